@@ -1,0 +1,1 @@
+"""One robot model, everything from it."""

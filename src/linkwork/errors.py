@@ -1,0 +1,192 @@
+"""Every failure a user can meet, and the exit status each one gives.
+
+LinkworkError                     refused: 2
+├── FileError                     a file cannot be read, parsed or trusted
+│   └── SchemaError               a file parses but says something that is not allowed
+├── NotFoundError                 a name that does not exist; carries the names that do
+├── ArgumentError                 a value of the wrong shape, type or range in a call
+├── ModelError                    a robot model that cannot exist, or lacks what was asked of it
+├── MissingPackageError           an optional package is not installed
+├── PlatformError                 this machine lacks something: a free port, a graphics library
+├── RecordError                   a run store or spool cannot be opened, read or written
+└── SessionError                  a session cannot do that in its present state
+    ├── DivergenceError           the physics left the finite numbers: 1
+    └── PhysicsProcessError       the physics process ended without being asked: 3
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, ClassVar
+
+EXIT_NEGATIVE = 1
+EXIT_REFUSED = 2
+EXIT_INTERNAL = 3
+EXIT_INTERRUPTED = 130
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a file something stands.
+
+    Attributes:
+        file: The file as the user named it.
+        line: Line, counted from 1; 0 when only the file is known.
+        column: Column, counted from 1; 0 when only the line is known.
+        element: The element inside the file, e.g. `robots.left.model`.
+    """
+
+    file: str
+    line: int = 0
+    column: int = 0
+    element: str = ""
+
+    def __str__(self) -> str:
+        position = "".join(f":{number}" for number in (self.line, self.column) if number)
+        element = f": {self.element}" if self.element else ""
+        return f"{self.file}{position}{element}"
+
+
+class LinkworkError(Exception):
+    """Base of every failure a user can meet.
+
+    Attributes:
+        message: What is wrong, with the bad value.
+        place: Where it stands, if it came from a file.
+        hint: What to do about it.
+    """
+
+    exit_code: ClassVar[int] = EXIT_REFUSED
+
+    def __init__(self, message: str, *, place: Place | None = None, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = place
+        self.hint = hint
+
+    def __str__(self) -> str:
+        where = f"{self.place}: " if self.place else ""
+        hint = f"; {self.hint}" if self.hint else ""
+        return f"{where}{self.message}{hint}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The default would call the class with args alone and lose what travels beside the message.
+        return _rebuild, (type(self), self.__dict__, self.args)
+
+    def to_json(self) -> dict[str, Any]:
+        """The error as one JSON object, for `--json`."""
+        place = self.place
+        return {
+            "error": type(self).__name__,
+            "message": self.message,
+            "hint": self.hint,
+            "file": place.file if place else None,
+            "line": place.line if place else None,
+            "column": place.column if place else None,
+            "element": place.element if place else None,
+        }
+
+
+def _rebuild(
+    kind: type[LinkworkError], fields: dict[str, Any], args: tuple[Any, ...]
+) -> LinkworkError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(fields)
+    return error
+
+
+class FileError(LinkworkError):
+    """A file cannot be read, parsed or trusted."""
+
+
+class SchemaError(FileError):
+    """A file parses but says something that is not allowed."""
+
+
+class NotFoundError(LinkworkError):
+    """A name that does not exist.
+
+    Attributes:
+        name: The name that was asked for.
+        choices: The names that exist.
+    """
+
+    def __init__(
+        self, kind: str, name: str, choices: Iterable[str], *, place: Place | None = None
+    ) -> None:
+        self.name = name
+        self.choices = sorted(choices)
+        super().__init__(f"there is no {kind} {name!r}", place=place, hint=self._suggest())
+
+    def _suggest(self) -> str:
+        close = difflib.get_close_matches(self.name, self.choices, n=1)
+        shown = ", ".join(self.choices[:30]) + (", ..." if len(self.choices) > 30 else "")
+        listing = f"there are: {shown}" if self.choices else "there are none"
+        return f"did you mean {close[0]!r}? {listing}" if close else listing
+
+
+class ArgumentError(LinkworkError):
+    """A value of the wrong shape, type or range in a call."""
+
+
+class ModelError(LinkworkError):
+    """A robot model that cannot exist, or lacks what was asked of it."""
+
+
+class MissingPackageError(LinkworkError):
+    """An optional package is not installed."""
+
+
+class PlatformError(LinkworkError):
+    """This machine lacks something: a free port, a graphics library."""
+
+
+class RecordError(LinkworkError):
+    """A run store or spool cannot be opened, read or written."""
+
+
+class SessionError(LinkworkError):
+    """A session cannot do that in its present state."""
+
+
+class DivergenceError(SessionError):
+    """The physics left the finite numbers; the session stands at the last good state.
+
+    Attributes:
+        step: The step that diverged.
+        element: The joint or body that diverged first.
+    """
+
+    exit_code = EXIT_NEGATIVE
+
+    def __init__(self, message: str, *, step: int, element: str, hint: str = "") -> None:
+        super().__init__(message, hint=hint)
+        self.step = step
+        self.element = element
+
+
+class PhysicsProcessError(SessionError):
+    """The physics process ended without being asked to."""
+
+    exit_code = EXIT_INTERNAL
+
+
+def import_extra(module: str, extra: str) -> ModuleType:
+    """Imports an optional package, or says exactly how to install it.
+
+    Args:
+        module: Module to import, e.g. `duckdb`.
+        extra: The extra of Linkwork that brings it, e.g. `record`.
+    """
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        raise MissingPackageError(
+            f"this needs the package {module!r} ({error})",
+            hint=f'install it with: pip install "linkwork[{extra}]"',
+        ) from error

@@ -1,0 +1,1 @@
+"""The checked robot model and everything it is read from and written to."""

@@ -1,0 +1,1 @@
+"""Runs: what is recorded, the spool it is written to, the store it is queried from."""

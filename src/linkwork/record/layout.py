@@ -1,0 +1,75 @@
+"""The one row of numbers that describes a moment of a run.
+
+The physics fills one such frame; the same frame goes to shared memory (for those who watch) and
+to the spool (for the record), so both always speak of the same things in the same order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+BODY_FIELDS = ("x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "wy", "wz")
+"""Position [m], orientation wxyz, linear [m/s] and angular velocity [rad/s], all in the world."""
+
+JOINT_FIELDS = ("position", "speed", "torque", "reference")
+"""Position, speed, applied torque and reference position, in the joint's unit."""
+
+_HEAD = 2
+
+FrameVector = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class FrameLayout:
+    """Which bodies, joints and sensor channels a frame holds, in order.
+
+    Attributes:
+        bodies: Names of the bodies, e.g. `left/link1` or `box`.
+        joints: Names of the joints, e.g. `left/q1`.
+        channels: Names of the sensor channels, one number each.
+    """
+
+    bodies: tuple[str, ...]
+    joints: tuple[str, ...]
+    channels: tuple[str, ...] = ()
+
+    @cached_property
+    def size(self) -> int:
+        """Numbers in one frame."""
+        bodies, joints = len(self.bodies) * len(BODY_FIELDS), len(self.joints) * len(JOINT_FIELDS)
+        return _HEAD + bodies + joints + len(self.channels)
+
+    def new(self) -> FrameVector:
+        """A frame of zeros."""
+        return np.zeros(self.size)
+
+    def stamp(self, frame: FrameVector, step: int, time: float) -> None:
+        """Writes the step and the simulated time [s] into a frame."""
+        frame[0], frame[1] = step, time
+
+    def step(self, frame: FrameVector) -> int:
+        """The step a frame belongs to."""
+        return int(frame[0])
+
+    def time(self, frame: FrameVector) -> float:
+        """The simulated time of a frame [s]."""
+        return float(frame[1])
+
+    def body_view(self, frame: FrameVector) -> NDArray[np.float64]:
+        """The bodies of a frame, or of a block of frames, as (..., bodies, BODY_FIELDS)."""
+        end = _HEAD + len(self.bodies) * len(BODY_FIELDS)
+        return frame[..., _HEAD:end].reshape(*frame.shape[:-1], len(self.bodies), len(BODY_FIELDS))
+
+    def joint_view(self, frame: FrameVector) -> NDArray[np.float64]:
+        """The joints of a frame, or of a block of frames, as (..., joints, JOINT_FIELDS)."""
+        start = _HEAD + len(self.bodies) * len(BODY_FIELDS)
+        end = start + len(self.joints) * len(JOINT_FIELDS)
+        return frame[..., start:end].reshape(*frame.shape[:-1], len(self.joints), len(JOINT_FIELDS))
+
+    def channel_view(self, frame: FrameVector) -> NDArray[np.float64]:
+        """The sensor channels of a frame, or of a block of frames, as (..., channels)."""
+        return frame[..., self.size - len(self.channels) :]

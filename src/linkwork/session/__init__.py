@@ -1,0 +1,1 @@
+"""Running scenes: the one place that wires world, controllers and recorder."""

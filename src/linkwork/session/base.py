@@ -1,0 +1,173 @@
+"""What everyone who uses a running scene holds: the one `Session` interface.
+
+The studio, the server, the command line and scripts use only this. `LocalSession` runs the physics
+in the caller's thread, `ProcessSession` in a process of its own; same scene, seed and commands give
+the same bits in both.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.world.view import SceneView
+
+Subscriber = Callable[["Snapshot"], None]
+
+MAX_SPEED = 4.0
+"""Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
+
+
+@dataclass(frozen=True)
+class JointInfo:
+    """A joint as a user meets it in a running scene.
+
+    Attributes:
+        name: Full name, robot and joint: `left/q1`.
+        robot: The robot's name in the scene.
+        joint: The joint's name in the robot.
+        lower: Least position [rad or m]; -inf when unlimited.
+        upper: Greatest position [rad or m]; inf when unlimited.
+        unit: `rad` or `m`.
+        driven: Whether a controller follows a reference for it.
+    """
+
+    name: str
+    robot: str
+    joint: str
+    lower: float
+    upper: float
+    unit: str
+    driven: bool
+
+
+@dataclass(frozen=True)
+class SessionInfo:
+    """What does not change while a session lives.
+
+    Attributes:
+        scene: The scene's name.
+        step_size: Physics step [s].
+        seed: Seed of everything random.
+        layout: What a frame holds.
+        joints: In the order of `layout.joints`.
+        view: Shapes to draw, by body.
+    """
+
+    scene: str
+    step_size: float
+    seed: int
+    layout: FrameLayout
+    joints: tuple[JointInfo, ...]
+    view: SceneView
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The newest state of a session, copied so that it does not change under the reader.
+
+    Attributes:
+        frame: The frame vector; read it through `SessionInfo.layout`.
+        step: Steps done since the last reset.
+        time: Simulated time [s].
+        playing: Whether physics runs by itself.
+        speed: Wanted speed as a factor of real time; inf for unpaced.
+        real_time_factor: Speed reached over the last second.
+        run: Identity of the run being recorded; empty when none is.
+        trouble: Why physics stopped by itself; empty when it did not.
+    """
+
+    frame: FrameVector
+    step: int
+    time: float
+    playing: bool
+    speed: float
+    real_time_factor: float
+    run: str = ""
+    trouble: str = ""
+
+
+class Session(ABC):
+    """A scene that runs, paced or stepped, and takes commands between control periods."""
+
+    info: SessionInfo
+
+    @abstractmethod
+    def start(self) -> None:
+        """Lets physics run by itself, at the present speed."""
+
+    @abstractmethod
+    def pause(self) -> None:
+        """Stops physics at the end of the step under way; returns when it stands."""
+
+    @abstractmethod
+    def step(self, count: int = 1) -> Snapshot:
+        """Does so many steps at once, unpaced, and stands again.
+
+        Raises:
+            DivergenceError: A step left the finite numbers; the last good state is kept.
+        """
+
+    @abstractmethod
+    def speed(self, factor: float) -> None:
+        """Sets the wanted speed: 0 to 4 times real time, or `math.inf` for as fast as it goes."""
+
+    @abstractmethod
+    def set(self, path: str, value: Any) -> None:
+        """Changes a live value at the next control period, and logs it.
+
+        Args:
+            path: `robots.left.targets.q1`, `robots.left.gains.proportional`, ...
+            value: A number, or a list of one number for each joint.
+
+        Raises:
+            NotFoundError: No such path.
+            ArgumentError: A value of the wrong kind, size or range.
+        """
+
+    @abstractmethod
+    def command(self, name: str, **arguments: Any) -> Any:
+        """Does something that is neither a value nor time: `reset`, `follow` a trajectory again."""
+
+    @abstractmethod
+    def latest(self) -> Snapshot:
+        """The newest state; never waits for physics."""
+
+    @abstractmethod
+    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
+        """Calls back with the newest state, at most `rate` times a second [Hz].
+
+        Returns:
+            A function that ends the subscription.
+        """
+
+    @abstractmethod
+    def checkpoint(self) -> bytes:
+        """Everything needed to go on from here bit for bit, in another process too."""
+
+    @abstractmethod
+    def restore(self, checkpoint: bytes) -> None:
+        """Goes back to a checkpoint of the same scene."""
+
+    @abstractmethod
+    def state_hash(self) -> str:
+        """A hash of the complete state: equal exactly when the state is, bit for bit."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends the run and its recording. Closing twice is allowed."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

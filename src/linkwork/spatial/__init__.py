@@ -1,0 +1,34 @@
+"""Rotations, poses and inertias over any scalar: floats, arrays, traced."""
+
+from linkwork.spatial.inertia import (
+    Inertia,
+    box_inertia,
+    combine,
+    cylinder_inertia,
+    sphere_inertia,
+)
+from linkwork.spatial.pose import (
+    Pose,
+    from_matrix,
+    from_position_rpy,
+    from_position_wxyz,
+    from_rotation,
+    from_translation,
+)
+from linkwork.spatial.vector import Matrix3, Vector3
+
+__all__ = [
+    "Inertia",
+    "Matrix3",
+    "Pose",
+    "Vector3",
+    "box_inertia",
+    "combine",
+    "cylinder_inertia",
+    "from_matrix",
+    "from_position_rpy",
+    "from_position_wxyz",
+    "from_rotation",
+    "from_translation",
+    "sphere_inertia",
+]

@@ -1,0 +1,103 @@
+"""Poses: a rotation and a position, composed as frames are chained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    IDENTITY,
+    ZERO,
+    Matrix3,
+    Vector3,
+    add,
+    apply,
+    apply_transposed,
+    matrix3,
+    multiply,
+    scale,
+    transpose,
+    vector3,
+)
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Pose of a frame B in a frame A.
+
+    Attributes:
+        rotation: Axes of B as columns, in A.
+        position: Origin of B in A [m].
+    """
+
+    rotation: Matrix3 = IDENTITY
+    position: Vector3 = ZERO
+
+    def __matmul__(self, other: Pose) -> Pose:
+        """Chains poses: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
+        position = add(self.position, apply(self.rotation, other.position))
+        return Pose(multiply(self.rotation, other.rotation), position)
+
+    def inverse(self) -> Pose:
+        """Pose of A in B."""
+        position = scale(-1.0, apply_transposed(self.rotation, self.position))
+        return Pose(transpose(self.rotation), position)
+
+    def transform(self, point: Vector3) -> Vector3:
+        """A point given in B, expressed in A [m]."""
+        return add(self.position, apply(self.rotation, point))
+
+    def wxyz(self) -> Wxyz:
+        """The rotation as a unit quaternion (w, x, y, z)."""
+        return to_wxyz(self.rotation)
+
+    def matrix(self) -> NDArray[np.float64]:
+        """The pose as a 4x4 matrix; batched scalars give (N, 4, 4)."""
+        rows = [[*self.rotation[i], self.position[i]] for i in range(3)]
+        entries = np.broadcast_arrays(*(entry for row in rows for entry in row))
+        result = np.zeros((*np.shape(entries[0]), 4, 4))
+        result[..., :3, :] = np.stack(entries, axis=-1).reshape((*np.shape(entries[0]), 3, 4))
+        result[..., 3, 3] = 1.0
+        return result
+
+
+def from_translation(position: Sequence[Scalar]) -> Pose:
+    """A pose that only moves [m]."""
+    x, y, z = position
+    return Pose(IDENTITY, (x, y, z))
+
+
+def from_rotation(rotation: Matrix3) -> Pose:
+    """A pose that only turns."""
+    return Pose(rotation, ZERO)
+
+
+def from_position_rpy(position: Sequence[float], rpy: Sequence[float]) -> Pose:
+    """A pose from a position [m] and roll-pitch-yaw [rad]."""
+    return Pose(from_rpy(vector3(rpy)), vector3(position))
+
+
+def from_position_wxyz(position: Sequence[float], wxyz: Sequence[float]) -> Pose:
+    """A pose from a position [m] and a quaternion (w, x, y, z)."""
+    return Pose(from_wxyz(wxyz), vector3(position))
+
+
+def from_matrix(matrix: NDArray[np.float64]) -> Pose:
+    """A pose from a 4x4 matrix, which must be a rigid motion."""
+    values = np.asarray(matrix, dtype=float)
+    if values.shape != (4, 4) or not np.all(np.isfinite(values)):
+        raise ArgumentError(f"a pose is a finite 4x4 matrix, not one of shape {values.shape}")
+    rotation = values[:3, :3]
+    rigid = np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9) and np.linalg.det(rotation) > 0
+    if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
+        raise ArgumentError(
+            "the matrix is not a rigid motion",
+            hint="its upper left 3x3 must be a right-handed rotation, its last row 0 0 0 1",
+        )
+    return Pose(matrix3(rotation), vector3(values[:3, 3]))

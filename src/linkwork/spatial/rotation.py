@@ -1,0 +1,98 @@
+"""Rotations: about an axis, from roll-pitch-yaw and quaternions, and back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial.scalar import Scalar, cos, sin
+from linkwork.spatial.vector import Matrix3, Vector3, multiply, norm
+
+Wxyz = tuple[float, float, float, float]
+
+
+def about_x(angle: Scalar) -> Matrix3:
+    """Rotation about X by an angle [rad]."""
+    c, s = cos(angle), sin(angle)
+    return ((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c))
+
+
+def about_y(angle: Scalar) -> Matrix3:
+    """Rotation about Y by an angle [rad]."""
+    c, s = cos(angle), sin(angle)
+    return ((c, 0.0, s), (0.0, 1.0, 0.0), (-s, 0.0, c))
+
+
+def about_z(angle: Scalar) -> Matrix3:
+    """Rotation about Z by an angle [rad]."""
+    c, s = cos(angle), sin(angle)
+    return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+
+
+def about_axis(axis: Vector3, angle: Scalar) -> Matrix3:
+    """Rotation about a unit axis by an angle [rad] (Rodrigues' formula)."""
+    c, s = cos(angle), sin(angle)
+    x, y, z = axis
+    k = 1.0 - c
+    return (
+        (c + k * x * x, k * x * y - s * z, k * x * z + s * y),
+        (k * x * y + s * z, c + k * y * y, k * y * z - s * x),
+        (k * x * z - s * y, k * y * z + s * x, c + k * z * z),
+    )
+
+
+def from_rpy(rpy: Sequence[Scalar]) -> Matrix3:
+    """Rotation R = Rz(yaw) Ry(pitch) Rx(roll) from (roll, pitch, yaw) [rad], as in URDF."""
+    roll, pitch, yaw = rpy
+    return multiply(about_z(yaw), multiply(about_y(pitch), about_x(roll)))
+
+
+def to_rpy(rotation: Matrix3) -> Vector3:
+    """Roll, pitch, yaw [rad] with R = Rz(yaw) Ry(pitch) Rx(roll).
+
+    At pitch = +-pi/2 only yaw -+ roll is determined; roll is then zero.
+    """
+    pitch = math.atan2(-rotation[2][0], math.hypot(rotation[0][0], rotation[1][0]))
+    if math.hypot(rotation[0][0], rotation[1][0]) < 1e-12:
+        return (0.0, pitch, math.atan2(-rotation[0][1], rotation[1][1]))
+    roll = math.atan2(rotation[2][1], rotation[2][2])
+    yaw = math.atan2(rotation[1][0], rotation[0][0])
+    return (roll, pitch, yaw)
+
+
+def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
+    """Rotation from a quaternion (w, x, y, z) of any length but zero."""
+    length = norm(wxyz)
+    if not length > 1e-12 or not math.isfinite(length):
+        raise ArgumentError(
+            f"the quaternion {tuple(wxyz)} has no direction",
+            hint="give four finite numbers w x y z, not all zero",
+        )
+    w, x, y, z = (float(value) / length for value in wxyz)
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+        (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+        (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def to_wxyz(rotation: Matrix3) -> Wxyz:
+    """The unit quaternion (w, x, y, z) with w >= 0 of a rotation."""
+    r = rotation
+    squares = (
+        1 + r[0][0] + r[1][1] + r[2][2],
+        1 + r[0][0] - r[1][1] - r[2][2],
+        1 - r[0][0] + r[1][1] - r[2][2],
+        1 - r[0][0] - r[1][1] + r[2][2],
+    )
+    # Dividing by the largest component keeps every other one accurate.
+    largest = squares.index(max(squares))
+    a, b, c = r[2][1] - r[1][2], r[0][2] - r[2][0], r[1][0] - r[0][1]
+    d, e, f = r[0][1] + r[1][0], r[0][2] + r[2][0], r[1][2] + r[2][1]
+    rows = ((squares[0], a, b, c), (a, squares[1], d, e), (b, d, squares[2], f))
+    row = (*rows, (c, e, f, squares[3]))[largest]
+    length = norm(row)
+    sign = -1.0 if row[0] < 0 else 1.0
+    w, x, y, z = (float(sign * value / length) for value in row)
+    return (w, x, y, z)

@@ -1,0 +1,1 @@
+"""MuJoCo worlds from scene files."""

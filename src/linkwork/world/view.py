@@ -1,0 +1,47 @@
+"""What a scene looks like, free of any engine: shapes fixed to bodies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linkwork.spatial.rotation import Wxyz
+from linkwork.spatial.vector import Vector3
+
+Rgba = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class VisualShape:
+    """A shape to draw, fixed to a body.
+
+    Attributes:
+        body: Index of the body in the frame layout; -1 for the world itself.
+        kind: `plane`, `box`, `sphere`, `cylinder`, `capsule` or `mesh`.
+        size: Plane: half lengths (0 = endless); box: full edges; sphere: radius; cylinder and
+            capsule: radius and length without caps [m]; mesh: empty.
+        position: In the body [m].
+        wxyz: In the body.
+        rgba: Colour, each 0 to 1.
+    """
+
+    body: int
+    kind: str
+    size: tuple[float, ...]
+    position: Vector3
+    wxyz: Wxyz
+    rgba: Rgba
+
+
+@dataclass(frozen=True)
+class SceneView:
+    """All shapes of a scene and a good place to look from.
+
+    Attributes:
+        shapes: What to draw.
+        camera_position: Where to look from, in the world [m].
+        camera_target: What to look at, in the world [m].
+    """
+
+    shapes: tuple[VisualShape, ...]
+    camera_position: Vector3
+    camera_target: Vector3
