@@ -1,1 +1,64 @@
-"""One robot model, everything from it."""
+"""One robot model, everything from it.
+
+    import linkwork as lw
+    arm = lw.load("irb140")
+    arm.fk([0, 0, 0, 0, 0, 0])
+    lw.run("irb140-table", seconds=10, record="runs.duckdb")
+
+Names are fetched when first used, so importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linkwork.arm import Manipulator, load
+    from linkwork.errors import LinkworkError
+    from linkwork.model.dh import DHRow
+    from linkwork.record import query, runs
+    from linkwork.session import RunResult, Session, open_session, run
+    from linkwork.world import load_scene
+
+_HOMES = {
+    "DHRow": "linkwork.model.dh",
+    "LinkworkError": "linkwork.errors",
+    "Manipulator": "linkwork.arm",
+    "RunResult": "linkwork.session",
+    "Session": "linkwork.session",
+    "load": "linkwork.arm",
+    "load_scene": "linkwork.world",
+    "open_session": "linkwork.session",
+    "query": "linkwork.record",
+    "run": "linkwork.session",
+    "runs": "linkwork.record",
+}
+
+__all__ = [
+    "DHRow",
+    "LinkworkError",
+    "Manipulator",
+    "RunResult",
+    "Session",
+    "load",
+    "load_scene",
+    "open_session",
+    "query",
+    "run",
+    "runs",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return importlib.import_module("importlib.metadata").version("linkwork")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'linkwork' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-from linkwork.errors import ModelError, Place
-from linkwork.model.link import Frame, Link
+from linkwork.errors import ModelError, NotFoundError, Place
+from linkwork.model.link import SIZES, Frame, Joint, Link, Shape
 from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm
+
+Places = Mapping[tuple[str, str], Place]
+"""Where parts stand in their file: keys are a kind and a name: link, joint, frame, tool."""
 
 
 def build_tree(
@@ -16,7 +20,7 @@ def build_tree(
     links: Iterable[Link],
     frames: Iterable[Frame] = (),
     tool: str | None = None,
-    places: Mapping[str, Place] | None = None,
+    places: Places | None = None,
 ) -> Tree:
     """Checks and orders links into a Tree.
 
@@ -25,86 +29,133 @@ def build_tree(
         links: In any order; children keep the order in which they are given.
         frames: Named frames.
         tool: Frame or link that is the tool; the only leaf when None and there is but one.
-        places: Where each link, joint or frame stands in its file, for error messages.
+        places: Where the parts stand in their file, for error messages.
 
     Raises:
         ModelError: Names that clash, no base or several, loops, unknown parents, bad numbers.
+        NotFoundError: No such tool.
     """
     listed, named = list(links), list(frames)
     where = places or {}
     _check_names(name, listed, named, where)
     for link in listed:
+        _check_joint(link.joint, where)
         _check_link(link, where)
     ordered = _depth_first(name, listed, where)
     known = {link.name for link in ordered}
     for frame in named:
-        if frame.link not in known:
-            raise _refuse(
-                f"frame {frame.name!r} is fixed to unknown link {frame.link!r}", frame.name, where
-            )
-    tree = Tree(name, tuple(ordered), tuple(named), tool or _only_leaf(ordered, named))
-    if tree.tool_name is not None:
-        tree.frame(tree.tool_name)
-    return tree
+        _check_frame(frame, known, where)
+    names = [*known, *(frame.name for frame in named)]
+    if tool is not None and tool not in names:
+        raise NotFoundError("link or frame called", tool, names, place=where.get(("tool", tool)))
+    return Tree(name, tuple(ordered), tuple(named), tool or _only_leaf(ordered, named))
 
 
-def _refuse(message: str, part: str, places: Mapping[str, Place], hint: str = "") -> ModelError:
-    return ModelError(message, place=places.get(part), hint=hint)
+def _refuse(message: str, kind: str, name: str, places: Places, hint: str = "") -> ModelError:
+    return ModelError(message, place=places.get((kind, name)), hint=hint)
 
 
-def _check_names(
-    name: str, links: list[Link], frames: list[Frame], places: Mapping[str, Place]
-) -> None:
+def _check_names(name: str, links: list[Link], frames: list[Frame], places: Places) -> None:
     if not links:
         raise ModelError(f"robot {name!r} has no links", hint="give it at least a base link")
-    for kind, names in (
-        ("frame or link", [x.name for x in links] + [x.name for x in frames]),
-        ("joint", [x.joint.name for x in links]),
-    ):
-        seen: set[str] = set()
-        for one in names:
+    bodies = [("link", x.name) for x in links] + [("frame", x.name) for x in frames]
+    for parts in (bodies, [("joint", x.joint.name) for x in links]):
+        seen: dict[str, str] = {}
+        for kind, one in parts:
             if not one:
                 raise ModelError(f"robot {name!r} has a {kind} without a name")
             if one in seen:
-                raise _refuse(f"two {kind}s are called {one!r}", one, places, "rename one of them")
-            seen.add(one)
+                message = f"a {seen[one]} and another {kind} are both called {one!r}"
+                raise _refuse(message, kind, one, places, "rename one of them")
+            seen[one] = kind
 
 
-def _check_link(link: Link, places: Mapping[str, Place]) -> None:
-    joint = link.joint
-    if joint.kind.moves and abs(norm(joint.axis) - 1.0) > 1e-9:
+def _check_joint(joint: Joint, places: Places) -> None:
+    limits = joint.limits
+    if joint.kind.moves and not abs(norm(joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
-        raise _refuse(message, joint.name, places)
-    if joint.limits.lower > joint.limits.upper:
+        raise _refuse(message, "joint", joint.name, places)
+    if any(math.isnan(x) for x in (limits.lower, limits.upper, limits.speed, limits.effort)):
+        message = f"joint {joint.name!r} has a limit that is no number"
+        raise _refuse(message, "joint", joint.name, places)
+    if limits.lower > limits.upper:
         message = (
-            f"joint {joint.name!r} has its lower limit {joint.limits.lower} "
-            f"above its upper limit {joint.limits.upper}"
+            f"joint {joint.name!r} has its lower limit {limits.lower} "
+            f"above its upper limit {limits.upper}"
         )
-        raise _refuse(message, joint.name, places, "swap the two")
+        raise _refuse(message, "joint", joint.name, places, "swap the two")
+
+
+def _check_link(link: Link, places: Places) -> None:
     if not all(math.isfinite(x) for x in _numbers(link)):
-        message = f"link {link.name!r} or its joint {joint.name!r} has a number that is not finite"
-        raise _refuse(message, link.name, places)
+        message = (
+            f"link {link.name!r} or its joint {link.joint.name!r} has a number that is not finite"
+        )
+        raise _refuse(message, "link", link.name, places)
+    for shape in link.shapes:
+        _check_shape(shape, link.name, places)
+
+
+def _check_shape(shape: Shape, link: str, places: Places) -> None:
+    kind, count = shape.kind.value, SIZES[shape.kind]
+    if len(shape.size) != count or not all(0 < x < math.inf for x in shape.size):
+        message = f"a {kind} of link {link!r} has the size {shape.size}"
+        hint = f"a {kind} is measured by {count} positive lengths"
+        raise _refuse(message, "link", link, places, hint)
+
+
+def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
+    if frame.link not in links:
+        message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
+        raise _refuse(message, "frame", frame.name, places)
+    if not all(math.isfinite(x) for x in _pose_numbers(frame.pose_in_link)):
+        message = f"frame {frame.name!r} has a number that is not finite"
+        raise _refuse(message, "frame", frame.name, places)
 
 
 def _numbers(link: Link) -> Iterable[float]:
-    pose = link.pose_in_parent
-    yield from (*pose.position, *(x for row in pose.rotation for x in row), *link.joint.axis)
+    yield from _pose_numbers(link.pose_in_parent)
     drive = link.joint.drive
-    yield from (drive.rotor_inertia, drive.viscous, drive.coulomb)
+    yield from (*link.joint.axis, drive.rotor_inertia, drive.viscous, drive.coulomb)
     if link.inertia:
         yield from (link.inertia.mass, *link.inertia.center)
         yield from (x for row in link.inertia.matrix for x in row)
+    for shape in link.shapes:
+        yield from _pose_numbers(shape.pose_in_link)
 
 
-def _depth_first(name: str, links: list[Link], places: Mapping[str, Place]) -> list[Link]:
+def _pose_numbers(pose: Pose) -> Iterable[float]:
+    return (*pose.position, *(x for row in pose.rotation for x in row))
+
+
+def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
+    children = _children(links, places)
+    base = _only_base(name, children.get(None, []), places)
+    ordered, waiting = [], [base]
+    while waiting:
+        link = waiting.pop()
+        ordered.append(link)
+        waiting.extend(reversed(children.get(link.name, [])))
+    if len(ordered) < len(links):
+        loop = sorted({x.name for x in links} - {x.name for x in ordered})
+        message = f"links {', '.join(loop)} carry each other in a loop"
+        raise _refuse(message, "link", loop[0], places)
+    return ordered
+
+
+def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]:
     known = {link.name for link in links}
     children: dict[str | None, list[Link]] = {}
     for link in links:
         if link.parent is not None and link.parent not in known:
             message = f"link {link.name!r} hangs on unknown link {link.parent!r}"
-            raise _refuse(message, link.name, places, f"links: {', '.join(sorted(known))}")
+            hint = f"links: {', '.join(sorted(known))}"
+            raise _refuse(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
-    roots = children.get(None, [])
+    return children
+
+
+def _only_base(name: str, roots: list[Link], places: Places) -> Link:
     if len(roots) != 1:
         found = ", ".join(x.name for x in roots) or "none"
         raise ModelError(
@@ -112,15 +163,12 @@ def _depth_first(name: str, links: list[Link], places: Mapping[str, Place]) -> l
             place=next(iter(places.values()), None),
             hint="a base link is one that no joint carries",
         )
-    ordered, waiting = [], [roots[0]]
-    while waiting:
-        link = waiting.pop()
-        ordered.append(link)
-        waiting.extend(reversed(children.get(link.name, [])))
-    if len(ordered) < len(links):
-        loop = sorted(known - {x.name for x in ordered})
-        raise _refuse(f"links {', '.join(loop)} carry each other in a loop", loop[0], places)
-    return ordered
+    base = roots[0]
+    if base.joint.kind.moves or base.pose_in_parent != Pose():
+        message = f"the base link {base.name!r} of robot {name!r} is moved by its own joint"
+        hint = "the base stands still at the robot's origin: put a moving link on a base link"
+        raise _refuse(message, "link", base.name, places, hint)
+    return base
 
 
 def _only_leaf(links: list[Link], frames: list[Frame]) -> str | None:

@@ -31,6 +31,10 @@ class ShapeKind(Enum):
     CAPSULE = "capsule"
 
 
+SIZES = {ShapeKind.BOX: 3, ShapeKind.SPHERE: 1, ShapeKind.CYLINDER: 2, ShapeKind.CAPSULE: 2}
+"""How many lengths measure each kind of shape."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """What a joint may do, in its own unit (rad or m).

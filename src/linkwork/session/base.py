@@ -7,19 +7,18 @@ the same bits in both.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
+from linkwork.errors import ArgumentError
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]
-
-MAX_SPEED = 4.0
-"""Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +112,17 @@ class Session(ABC):
         """
 
     @abstractmethod
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs so much simulated time at the present speed and stands again.
+
+        Args:
+            seconds: Simulated time [s], rounded to whole steps.
+
+        Raises:
+            DivergenceError: A step left the finite numbers; the last good state is kept.
+        """
+
+    @abstractmethod
     def speed(self, factor: float) -> None:
         """Sets the wanted speed: 0 to 4 times real time, or `math.inf` for as fast as it goes."""
 
@@ -130,7 +140,7 @@ class Session(ABC):
         """
 
     @abstractmethod
-    def command(self, name: str, **arguments: Any) -> Any:
+    def command(self, name: str, **arguments: Any) -> None:
         """Does something that is neither a value nor time: `reset`, `follow` a trajectory again."""
 
     @abstractmethod
@@ -161,6 +171,16 @@ class Session(ABC):
     def close(self) -> None:
         """Ends the run and its recording. Closing twice is allowed."""
 
+    def steps_in(self, seconds: float) -> int:
+        """Whole physics steps in a time [s].
+
+        Raises:
+            ArgumentError: Negative or not finite.
+        """
+        if not (isinstance(seconds, float | int) and 0 <= seconds < math.inf):
+            raise ArgumentError(f"a time must be zero or more seconds, not {seconds!r}")
+        return round(seconds / self.info.step_size)
+
     def __enter__(self) -> Self:
         return self
 
@@ -171,3 +191,10 @@ class Session(ABC):
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def check_count(count: int) -> int:
+    """A number of steps, or a refusal."""
+    if not isinstance(count, int) or count < 1:
+        raise ArgumentError(f"a number of steps is a whole number from 1, not {count!r}")
+    return count

@@ -1,0 +1,50 @@
+# Two commands do everything: `make run` and `make test`. Both make .venv when it is missing.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+SCENE ?= irb140-table
+PORT ?=
+
+.PHONY: run test test-long check lock format schema clean
+
+run: $(INSTALLED)
+	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
+
+test: $(INSTALLED) check
+	scripts/system-packages
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python -m pytest
+
+test-long: $(INSTALLED)
+	scripts/system-packages
+	$(BIN)/python -m pytest --long -s
+
+check: $(INSTALLED)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/basedpyright --warnings
+
+format: $(INSTALLED)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# Pinned versions live in constraints.txt; `make lock` writes it anew from the newest ones.
+$(INSTALLED): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	touch $@
+
+lock:
+	rm -rf build/lock-venv
+	$(PYTHON) -m venv build/lock-venv
+	build/lock-venv/bin/python -m pip install --quiet ".[dev]"
+	build/lock-venv/bin/python -m pip freeze --exclude linkwork > constraints.txt
+
+# The JSON Schema that editors use; a test checks that it is fresh.
+schema: $(INSTALLED)
+	$(BIN)/python -m linkwork.world.schema
+
+clean:
+	rm -rf $(VENV) build

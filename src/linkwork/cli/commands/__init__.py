@@ -1,0 +1,17 @@
+"""The commands, by name; each module has `add_arguments` and `execute`."""
+
+from types import ModuleType
+
+from linkwork.cli.commands import check, export, fk, query, robots, run, runs, scenes, studio
+
+COMMANDS: dict[str, ModuleType] = {
+    "studio": studio,
+    "run": run,
+    "robots": robots,
+    "scenes": scenes,
+    "check": check,
+    "fk": fk,
+    "runs": runs,
+    "query": query,
+    "export": export,
+}

@@ -1,0 +1,37 @@
+"""List or delete recorded runs."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from linkwork.cli.database import add_database
+from linkwork.cli.outcome import Outcome, table
+from linkwork.errors import ArgumentError
+from linkwork.record import delete_run, runs
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("action", nargs="?", choices=("list", "delete"), default="list")
+    parser.add_argument("run", nargs="*", help="runs to delete; `latest` is the newest")
+    add_database(parser)
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Lists the runs, newest first, or deletes some."""
+    if arguments.action == "delete":
+        return _delete(arguments.db, arguments.run)
+    if arguments.run:
+        raise ArgumentError("`runs list` takes no run", hint="to delete: `runs delete RUN`")
+    found = runs(arguments.db)
+    rows = [(x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in found]
+    text = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
+    return Outcome(text if found else f"no runs in {arguments.db}", [asdict(x) for x in found])
+
+
+def _delete(database: str, names: list[str]) -> Outcome:
+    if not names:
+        raise ArgumentError("which run?", hint="`linkwork runs` lists them; `latest` is the newest")
+    deleted = [delete_run(database, name) for name in names]
+    return Outcome("\n".join(f"deleted {name}" for name in deleted), {"deleted": deleted})

@@ -1,0 +1,45 @@
+"""Open a scene in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import threading
+import webbrowser
+
+from linkwork.cli.outcome import Outcome
+from linkwork.record import load_spools
+from linkwork.session import DEFAULT_STORE, Session, open_session
+from linkwork.world import scene_names
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("scene", nargs="?", default="irb140-table", help="library name or file")
+    parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Serves the studio until interrupted."""
+    from linkwork.studio import Studio
+
+    def open_scene(scene: str) -> Session:
+        return open_session(scene, record=DEFAULT_STORE)
+
+    stop = threading.Event()
+    signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    studio = Studio(open_scene, scene_names(), arguments.scene, port=arguments.port)
+    try:
+        print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", flush=True, file=sys.stderr)
+        if not arguments.no_browser:
+            webbrowser.open(studio.address)
+        while not stop.wait(0.5):
+            pass
+    except KeyboardInterrupt:
+        pass
+    finally:
+        studio.close()
+        load_spools(DEFAULT_STORE)
+    return Outcome("closed", {"address": studio.address})

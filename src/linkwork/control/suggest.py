@@ -1,0 +1,64 @@
+"""Gains to begin with, from the robot's own inertia."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwork.control.controller import Vector
+from linkwork.dynamics import mass_matrix
+from linkwork.errors import ArgumentError
+from linkwork.model.rigid import require_dynamics
+from linkwork.model.tree import Tree
+
+FREQUENCY = 4.0
+"""Natural frequency of a controlled joint when none is given [Hz]."""
+
+_INTEGRAL_SHARE = 0.2
+"""Integral gain as a share of proportional gain times angular frequency. A joint alone is stable
+below 2; the coupling of n joints lowers that to 2/n at worst, so this holds for up to ten."""
+
+
+def home_position(tree: Tree) -> list[float]:
+    """Every joint at zero, or at the limit nearest to it [rad or m]."""
+    return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
+
+
+def suggest_pid_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+    """PID gains that make each joint, alone at the home position, critically damped.
+
+    Args:
+        tree: The robot; its masses and inertias must be known.
+        frequency: Natural frequency of each joint under control [Hz].
+    """
+    omega = _angular(frequency)
+    require_dynamics(tree)
+    rows = mass_matrix(tree, home_position(tree))
+    inertia = np.array([row[i] for i, row in enumerate(rows)])
+    proportional = inertia * omega**2
+    return {
+        "proportional": proportional,
+        "integral": _INTEGRAL_SHARE * omega * proportional,
+        "derivative": 2.0 * omega * inertia,
+    }
+
+
+def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+    """Computed-torque gains that make each joint's error critically damped.
+
+    Args:
+        tree: The robot.
+        frequency: Natural frequency of the errors [Hz].
+    """
+    omega = _angular(frequency)
+    ones = np.ones(len(tree.moving))
+    return {"proportional": omega**2 * ones, "derivative": 2.0 * omega * ones}
+
+
+def _angular(frequency: float) -> float:
+    if not (math.isfinite(frequency) and frequency > 0):
+        raise ArgumentError(
+            f"a natural frequency cannot be {frequency!r} Hz", hint="give a number above zero"
+        )
+    return 2.0 * math.pi * frequency

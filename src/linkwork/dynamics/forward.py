@@ -1,0 +1,80 @@
+"""Forward dynamics: the mass matrix factorised along the tree's branches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwork.dynamics.body import GRAVITY, bodies_of
+from linkwork.dynamics.friction import friction_torques
+from linkwork.dynamics.inverse import bias
+from linkwork.dynamics.mass import mass_matrix
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar
+
+
+def forward_dynamics(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    tau: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> tuple[Scalar, ...]:
+    """Joint accelerations that torques cause, against friction and gravity.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        tau: Joint torques or forces [N m or N].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+    Returns:
+        One acceleration a coordinate [rad/s^2 or m/s^2].
+    """
+    spent = zip(tau, bias(tree, q, qd, gravity), friction_torques(tree, qd), strict=True)
+    accelerating = [torque - held - lost for torque, held, lost in spent]
+    carriers = tuple(body.carrier for body in bodies_of(tree) if body.coordinate >= 0)
+    return solve_along_branches(mass_matrix(tree, q), carriers, accelerating)
+
+
+def solve_along_branches(
+    matrix: Sequence[Sequence[Scalar]], carriers: Sequence[int], right: Sequence[Scalar]
+) -> tuple[Scalar, ...]:
+    """Solves M x = b with M = L^T D L, L unit lower triangular.
+
+    Eliminating from the leaves to the base keeps the zeros between joints of different branches,
+    so only pairs of a joint and those that carry it are touched. No pivoting: M is positive
+    definite.
+
+    Args:
+        matrix: A symmetric positive definite matrix with the zeros of a tree.
+        carriers: For each coordinate that of the nearest joint below it; -1 for none. A carrier
+            stands before all it carries.
+        right: The right-hand side b.
+    """
+    lower = [list(row) for row in matrix]
+    count = len(right)
+    for k in range(count - 1, -1, -1):
+        for i in _chain(k, carriers):
+            ratio = lower[k][i] / lower[k][k]
+            for j in (i, *_chain(i, carriers)):
+                lower[i][j] = lower[i][j] - ratio * lower[k][j]
+            lower[k][i] = ratio
+    x = list(right)
+    for k in range(count - 1, -1, -1):
+        for i in _chain(k, carriers):
+            x[i] = x[i] - lower[k][i] * x[k]
+    for k in range(count):
+        x[k] = x[k] / lower[k][k]
+        for i in _chain(k, carriers):
+            x[k] = x[k] - lower[k][i] * x[i]
+    return tuple(x)
+
+
+def _chain(k: int, carriers: Sequence[int]) -> tuple[int, ...]:
+    """The coordinates that carry coordinate k, nearest first."""
+    found: list[int] = []
+    while (k := carriers[k]) >= 0:
+        found.append(k)
+    return tuple(found)

@@ -1,0 +1,138 @@
+"""What pydantic finds wrong, tidied: plain paths into the data, and words of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from pydantic import ValidationError
+
+Loc = tuple[str | int, ...]
+
+MOST_COMPLAINTS = 2000
+MOST_READINGS = 64
+
+
+@dataclass(frozen=True)
+class Complaint:
+    """One thing pydantic finds wrong.
+
+    Attributes:
+        kind: Pydantic's name for it, e.g. `greater_than`.
+        loc: Where, as pydantic says it: with names or tags of union members in between.
+        path: Where, as keys and indices of the data.
+        value: The bad value; for a missing key the map that lacks it.
+        details: What pydantic says of the kind, such as the bound that was broken.
+        text: Pydantic's own words.
+    """
+
+    kind: str
+    loc: Loc
+    path: Loc
+    value: Any
+    details: dict[str, Any]
+    text: str
+
+    def wanted(self) -> str:
+        """What the value must be, e.g. `at least 0`."""
+        if self.kind in _BOUNDS:
+            return _BOUNDS[self.kind].format(**self.details)
+        kind = self.kind
+        for suffix in _SUFFIXES:
+            kind = kind.removesuffix(suffix)
+        return _KINDS.get(kind, f"something else ({self.text})")
+
+
+_KINDS = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "float": "a number",
+    "finite_number": "a finite number",
+    "string": "text",
+    "list": "a list",
+    "tuple": "a list",
+    "set": "a list",
+    "frozen_set": "a list",
+    "dict": "a map of keys",
+    "mapping": "a map of keys",
+    "model": "a map of keys",
+    "model_attributes": "a map of keys",
+    "dataclass": "a map of keys",
+    "none": "null",
+    "path": "a path",
+}
+
+_SUFFIXES = ("_type", "_parsing", "_from_float", "_parsing_size", "_required")
+
+_BOUNDS = {
+    "greater_than": "greater than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+    "multiple_of": "a multiple of {multiple_of}",
+    "too_few": "a list of {count}",
+    "too_short": "of length {min_length} or more",
+    "too_long": "of length {max_length} or less",
+    "string_too_short": "text of {min_length} or more characters",
+    "string_too_long": "text of {max_length} or fewer characters",
+    "string_pattern_mismatch": "text that matches {pattern}",
+    "literal_error": "{expected}",
+    "enum": "{expected}",
+}
+
+
+def read_complaints(error: ValidationError, data: Any) -> dict[Loc, list[Complaint]]:
+    """What pydantic found, the first `MOST_COMPLAINTS`, by the path of the value it is about."""
+    by_path: dict[Loc, list[Complaint]] = {}
+    for raw in error.errors(include_url=False)[:MOST_COMPLAINTS]:
+        given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
+        complaint = _with_path(_tidied(Complaint(*given)), data)
+        known = by_path.setdefault(complaint.path, [])
+        if complaint.kind == "too_few" and known and known[-1].kind == "too_few":
+            # Each item a list lacks is complained about, in order: the last tells the length.
+            known.pop()
+        known.append(complaint)
+    return by_path
+
+
+def _tidied(complaint: Complaint) -> Complaint:
+    """Says of a tag or list item what pydantic says of the union or list that holds it."""
+    loc, details = complaint.loc, complaint.details
+    if complaint.kind == "union_tag_invalid":
+        key, expected = _tag_key(details), {"expected": f"one of {details['expected_tags']}"}
+        tagged = replace(complaint, kind="literal_error", loc=(*loc, key), details=expected)
+        return replace(tagged, value=complaint.value.get(key, details["tag"]))
+    if complaint.kind == "union_tag_not_found":
+        return replace(complaint, kind="missing", loc=(*loc, _tag_key(details)))
+    if complaint.kind == "missing" and isinstance(loc[-1], int):
+        return replace(complaint, kind="too_few", loc=loc[:-1], details={"count": loc[-1] + 1})
+    return complaint
+
+
+def _tag_key(details: dict[str, Any]) -> str:
+    return details["discriminator"].strip("'")
+
+
+def _with_path(complaint: Complaint, data: Any) -> Complaint:
+    loc, last = complaint.loc, ()
+    if complaint.kind == "missing":
+        loc, last = loc[:-1], loc[-1:]
+    readings = list(islice(_readings(loc, data), MOST_READINGS))
+    fitting = (path for path, value in readings if value == complaint.value)
+    return replace(complaint, path=(*next(fitting, readings[0][0]), *last))
+
+
+def _readings(loc: Loc, data: Any) -> Iterator[tuple[Loc, Any]]:
+    """Every way to follow `loc` through the data; those that leave least out come first."""
+    if not loc:
+        yield (), data
+        return
+    part, rest = loc[0], loc[1:]
+    held: dict[Any, Any] = data if isinstance(data, dict) else {}
+    if isinstance(data, list) and isinstance(part, int) and part < len(data):
+        held = {part: data[part]}
+    if part in held:
+        yield from (((part, *path), value) for path, value in _readings(rest, held[part]))
+    yield from _readings(rest, data)

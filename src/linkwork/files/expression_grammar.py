@@ -1,0 +1,163 @@
+"""The grammar of expressions, read by recursive descent into steps for a stack of values.
+
+sum     = product (("+" | "-") product)*
+product = signed (("*" | "/") signed)*
+signed  = "-" signed | power
+power   = atom ("^" signed)?
+atom    = number | name | name "(" sum ("," sum)* ")" | "(" sum ")"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from linkwork.errors import NotFoundError, Place, SchemaError
+from linkwork.files.document import shorten
+from linkwork.files.numbers import parse_number
+
+LONGEST = 2000
+DEEPEST = 30
+
+_TOKEN = re.compile(r"[0-9.]+(?:[eE][-+]?[0-9]+)?|[A-Za-z_][A-Za-z_0-9]*|[^ \t\r\n]")
+_END = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Push a number or a named value onto the stack, or apply a function to the last `count`.
+
+    Attributes:
+        kind: What to do.
+        word: The number, name, operator or function as written.
+        count: How many values a function takes.
+    """
+
+    kind: Literal["number", "name", "apply"]
+    word: str
+    count: int = 0
+
+
+def parse_steps(text: str, functions: Mapping[str, int], place: Place | None) -> tuple[Step, ...]:
+    """The steps that compute an expression.
+
+    Args:
+        text: The expression.
+        functions: How many values each function takes.
+        place: Where it stands, for messages.
+    """
+    if len(text) > LONGEST:
+        message = f"an expression of {len(text)} characters is too long"
+        raise SchemaError(message, place=place, hint=f"it may have {LONGEST}")
+    parser = _Parser(text, functions, place)
+    parser.sum()
+    parser.expect(_END)
+    return tuple(parser.steps)
+
+
+class _Parser:
+    def __init__(self, text: str, functions: Mapping[str, int], place: Place | None) -> None:
+        self.steps: list[Step] = []
+        self._text = text
+        self._functions = functions
+        self._place = place
+        self._tokens = [(match[0], match.start() + 1) for match in _TOKEN.finditer(text)]
+        self._tokens.append((_END, len(text) + 1))
+        self._at = 0
+        self._depth = 0
+
+    @property
+    def _token(self) -> str:
+        return self._tokens[self._at][0]
+
+    def _advance(self) -> str:
+        self._at += 1
+        return self._tokens[self._at - 1][0]
+
+    def _refuse(self, message: str, hint: str = "") -> SchemaError:
+        column = self._tokens[self._at][1]
+        where = f"in {shorten(self._text)!r}, character {column}: "
+        return SchemaError(where + message, place=self._place, hint=hint)
+
+    def expect(self, token: str) -> None:
+        if self._token != token:
+            found = repr(self._token) if self._token else "the end"
+            wanted = repr(token) if token else "an operator or the end"
+            hint = "write * between factors" if token == _END else ""
+            raise self._refuse(f"{wanted} must stand here, not {found}", hint)
+        if token != _END:
+            self._advance()
+
+    def sum(self) -> None:
+        self._chain(self._product, "+", "-")
+
+    def _product(self) -> None:
+        self._chain(self._signed, "*", "/")
+
+    def _chain(self, operand: Callable[[], None], *operators: str) -> None:
+        operand()
+        while self._token in operators:
+            operator = self._advance()
+            operand()
+            self.steps.append(Step("apply", operator, 2))
+
+    def _signed(self) -> None:
+        # Every way to nest passes here, so this is where depth is counted.
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise self._refuse(f"this is nested more than {DEEPEST} deep")
+        if self._token == "-":
+            self._advance()
+            self._signed()
+            self.steps.append(Step("apply", "-", 1))
+        else:
+            self._power()
+        self._depth -= 1
+
+    def _power(self) -> None:
+        self._atom()
+        if self._token == "^":
+            self._advance()
+            self._signed()
+            self.steps.append(Step("apply", "^", 2))
+
+    def _atom(self) -> None:
+        token = self._token
+        if token == "(":
+            self._advance()
+            self.sum()
+            self.expect(")")
+        elif token.isascii() and token.isidentifier():
+            self._name()
+        elif parse_number(token) is not None:
+            self.steps.append(Step("number", self._advance()))
+        else:
+            found = repr(token) if token else "the end"
+            raise self._refuse(f"a number, a name or '(' must stand here, not {found}")
+
+    def _name(self) -> None:
+        name = self._token
+        after = self._tokens[self._at + 1][0]
+        if name in self._functions or after == "(":
+            self._call(name)
+        else:
+            self.steps.append(Step("name", self._advance()))
+
+    def _call(self, name: str) -> None:
+        if name not in self._functions:
+            raise NotFoundError("function", name, self._functions, place=self._place)
+        wanted = self._functions[name]
+        self._advance()
+        self.expect("(")
+        self.sum()
+        count = 1
+        while self._token == ",":
+            self._advance()
+            self.sum()
+            count += 1
+        if count != wanted:
+            raise self._refuse(f"the number of values {name} takes is {wanted}, not {count}")
+        self.expect(")")
+        self.steps.append(Step("apply", name, wanted))

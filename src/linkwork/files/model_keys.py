@@ -1,0 +1,62 @@
+"""Which keys a pydantic model allows at a place inside it."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+
+def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
+    """The keys that may stand at a location.
+
+    Args:
+        model: The model of the whole document.
+        loc: Where, as pydantic says it: keys, indices, and names or tags of union members.
+    """
+    kinds = list(_members(model))
+    for part in loc:
+        kinds = [
+            inner for kind in kinds for outer in _inside(kind, part) for inner in _members(outer)
+        ]
+    models = [kind for kind in kinds if _is_model(kind)]
+    return list(dict.fromkeys(key for one in models for key in _fields(one)))
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+def _members(kind: Any) -> Iterator[Any]:
+    """The types a type may stand for: itself, or the members of a union."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        yield from _members(get_args(kind)[0])
+    elif origin in (Union, types.UnionType):
+        for member in get_args(kind):
+            yield from _members(member)
+    else:
+        yield kind
+
+
+def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    return {info.alias or name: info.annotation for name, info in model.model_fields.items()}
+
+
+def _inside(kind: Any, part: str | int) -> list[Any]:
+    """What one step of a location leads to from a type; nothing when it does not fit."""
+    if _is_model(kind):
+        fields = _fields(kind)
+        if part in fields:
+            return [fields[str(part)]]
+        return [kind] if part == kind.__name__ or _has_tag(fields, part) else []
+    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    if isinstance(part, int) and get_origin(kind) is tuple and len(arguments) > part:
+        return [arguments[part]]
+    return arguments[-1:]
+
+
+def _has_tag(fields: dict[str, Any], part: str | int) -> bool:
+    return any(get_origin(kind) is Literal and part in get_args(kind) for kind in fields.values())

@@ -1,0 +1,38 @@
+"""Numbers as files may write them: decimal, finite, of bounded length."""
+
+from __future__ import annotations
+
+import math
+import re
+
+LONGEST_NUMBER = 400
+
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+_DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_LEAST, _GREATEST = -(2**63), 2**63 - 1
+
+
+def looks_like_whole(text: str) -> bool:
+    """Whether text is written as a whole number."""
+    return _WHOLE.fullmatch(text) is not None
+
+
+def looks_like_number(text: str) -> bool:
+    """Whether text is written as a number, whole or not."""
+    return _DECIMAL.fullmatch(text) is not None
+
+
+def parse_whole(text: str) -> int | None:
+    """The whole number a text writes; None when it is none or does not fit 64 bits."""
+    if len(text) > LONGEST_NUMBER or not looks_like_whole(text):
+        return None
+    value = int(text)
+    return value if _LEAST <= value <= _GREATEST else None
+
+
+def parse_number(text: str) -> float | None:
+    """The finite number a text writes; None when it is none or too large for 64 bits."""
+    if len(text) > LONGEST_NUMBER or not looks_like_number(text):
+        return None
+    value = float(text)
+    return value if math.isfinite(value) else None

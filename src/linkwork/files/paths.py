@@ -1,0 +1,124 @@
+"""Which files may be read: regular ones, of bounded size, inside the folders that were allowed."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Sequence
+from pathlib import Path
+
+from linkwork.errors import FileError, Place, SchemaError
+
+MEGABYTE = 1_000_000
+LARGEST_FILE = 64 * MEGABYTE
+
+_WITHOUT_WAITING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+def check_regular_file(
+    path: Path, limit_bytes: int = LARGEST_FILE, place: Place | None = None
+) -> None:
+    """Refuses what is missing, no regular file, or too large.
+
+    Args:
+        path: The file.
+        limit_bytes: Greatest size.
+        place: What mentions the file; the file itself when None.
+    """
+    where = place or Place(str(path))
+    try:
+        status = path.stat()
+    except FileNotFoundError as error:
+        raise FileError(f"there is no file {str(path)!r}", place=where) from error
+    except (OSError, ValueError) as error:
+        raise FileError(f"{str(path)!r} cannot be read: {_reason(error)}", place=where) from error
+    if stat.S_ISDIR(status.st_mode):
+        hint = "name a file in it"
+        raise FileError(f"{str(path)!r} is a folder, not a file", place=where, hint=hint)
+    if not stat.S_ISREG(status.st_mode):
+        raise FileError(
+            f"{str(path)!r} is no regular file", place=where, hint="pipes and devices are not read"
+        )
+    if status.st_size > limit_bytes:
+        raise _too_large(path, limit_bytes, where)
+
+
+def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
+    """The content of a regular file of bounded size."""
+    check_regular_file(path, limit_bytes)
+    try:
+        # The file may have become another since it was checked: neither wait nor read on for ever.
+        with os.fdopen(os.open(path, _WITHOUT_WAITING), "rb") as file:
+            content = file.read(limit_bytes + 1)
+    except OSError as error:
+        message = f"{str(path)!r} cannot be read: {_reason(error)}"
+        raise FileError(message, place=Place(str(path))) from error
+    if len(content) > limit_bytes:
+        raise _too_large(path, limit_bytes, Place(str(path)))
+    return content
+
+
+def _too_large(path: Path, limit_bytes: int, place: Place) -> FileError:
+    return FileError(
+        f"{str(path)!r} is larger than {limit_bytes / MEGABYTE:g} MB, the most that is read",
+        place=place,
+    )
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def resolve_inside(
+    reference: str, folder: Path, roots: Sequence[Path] = (), place: Place | None = None
+) -> Path:
+    """The file a reference inside another file means.
+
+    It is looked for in the folder of the file that mentions it, then in each root, and must
+    lie inside one of these after every link and `..` has been followed.
+
+    Args:
+        reference: Relative path with `/`, as written in the file.
+        folder: Folder of the file that mentions it.
+        roots: Further folders that may be read.
+        place: Where the reference stands.
+    """
+    _check_reference(reference, place)
+    allowed = list(dict.fromkeys(_resolve(root, place) for root in (folder, *roots)))
+    shown = ", ".join(repr(str(root)) for root in allowed)
+    candidates = [_resolve(root / reference, place) for root in allowed]
+    inside = [x for x in candidates if any(x.is_relative_to(root) for root in allowed)]
+    for candidate in inside:
+        if _may_exist(candidate):
+            check_regular_file(candidate, place=place)
+            return candidate
+    if len(inside) < len(candidates):
+        hint = f"paths must stay inside {shown}"
+        raise SchemaError(
+            f"the path {reference!r} leaves the allowed folders", place=place, hint=hint
+        )
+    raise FileError(f"there is no file {reference!r}", place=place, hint=f"searched in {shown}")
+
+
+def _check_reference(reference: str, place: Place | None) -> None:
+    hint = "write it relative to the file that mentions it, with / between folders"
+    if not reference or "\0" in reference or "\\" in reference:
+        raise SchemaError(f"{reference!r} is no path", place=place, hint=hint)
+    if Path(reference).is_absolute():
+        raise SchemaError(f"the path {reference!r} is absolute", place=place, hint=hint)
+
+
+def _may_exist(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        # Whatever forbids to look is told by who then tries to read it.
+        return True
+
+
+def _resolve(path: Path, place: Place | None) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:
+        # Python 3.11 and 3.12 raise RuntimeError for a loop of links.
+        raise FileError(f"the path {str(path)!r} cannot be followed", place=place) from error

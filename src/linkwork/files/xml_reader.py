@@ -1,0 +1,125 @@
+"""Reading XML from strangers: no document types, no entities, bounded, with a place each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+from xml.parsers import expat
+
+from linkwork.errors import FileError, Place
+from linkwork.files.document import shorten
+from linkwork.files.paths import read_bytes
+from linkwork.files.xml_element import Element
+
+DEEPEST = 200
+MOST_ELEMENTS = 200_000
+
+
+def read_xml(path: Path) -> Element:
+    """Reads an XML file and gives its top element.
+
+    Raises:
+        FileError: Not a regular file, too large, or not XML; with line and column.
+    """
+    return parse_xml(read_bytes(path), str(path))
+
+
+def parse_xml(text: str | bytes, file: str) -> Element:
+    """Reads XML and gives its top element.
+
+    Args:
+        text: One XML document.
+        file: What to call it in messages.
+    """
+    builder = _Builder(file, "utf-8" if isinstance(text, str) else None)
+    content = text.encode("utf-8", "replace") if isinstance(text, str) else text
+    return builder.build(content)
+
+
+@dataclass
+class _Open:
+    """An element whose end has not been met yet."""
+
+    tag: str
+    attributes: dict[str, str]
+    place: Place
+    children: list[Element] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+
+    def close(self) -> Element:
+        text = "".join(self.text).strip()
+        return Element(self.tag, self.attributes, tuple(self.children), text, self.place)
+
+
+class _Builder:
+    """Turns the parser's calls into elements, counting as it goes."""
+
+    def __init__(self, file: str, encoding: str | None) -> None:
+        self._file = file
+        self._count = 0
+        self._open: list[_Open] = []
+        self._top: Element | None = None
+        self._parser = expat.ParserCreate(encoding)
+        self._parser.buffer_text = True
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._characters
+        self._parser.StartDoctypeDeclHandler = self._document_type
+
+    def build(self, content: bytes) -> Element:
+        try:
+            self._parser.Parse(content, True)
+        except expat.ExpatError as error:
+            place = Place(self._file, error.lineno, error.offset + 1)
+            reason = expat.ErrorString(error.code) or "not well formed"
+            raise FileError(
+                f"this is not XML: {reason}", place=place, hint=self._inside()
+            ) from error
+        except (ValueError, LookupError) as error:
+            # Raised for an encoding that the declaration names and the parser cannot use.
+            message = "the encoding this file declares cannot be read"
+            raise FileError(message, place=Place(self._file, 1, 1), hint="use UTF-8") from error
+        if self._top is None:
+            raise FileError("this is not XML: no element found", place=Place(self._file, 1, 1))
+        return self._top
+
+    def _inside(self) -> str:
+        if not self._open:
+            return ""
+        last = self._open[-1]
+        return f"the last element left open is <{shorten(last.tag)}> of line {last.place.line}"
+
+    def _place(self, element: str = "") -> Place:
+        line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber
+        return Place(self._file, line, column + 1, element)
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if self._count > MOST_ELEMENTS:
+            message = f"there are more than {MOST_ELEMENTS} elements in this file"
+            raise FileError(message, place=self._place())
+        if len(self._open) >= DEEPEST:
+            message = f"elements are nested more than {DEEPEST} deep"
+            raise FileError(message, place=self._place())
+        name = f"{tag}[{attributes['name']}]" if "name" in attributes else tag
+        path = f"{self._open[-1].place.element}/{name}" if self._open else name
+        self._open.append(_Open(tag, attributes, self._place(shorten(path))))
+
+    def _end(self, _tag: str) -> None:
+        element = self._open.pop().close()
+        if self._open:
+            self._open[-1].children.append(element)
+        else:
+            self._top = element
+
+    def _characters(self, text: str) -> None:
+        self._open[-1].text.append(text)
+
+    def _document_type(self, *_details: object) -> NoReturn:
+        # Refused before any entity in it can be declared, so none is ever expanded or fetched.
+        raise FileError(
+            "a document type (<!DOCTYPE ...>) is not allowed",
+            place=self._place(),
+            hint="remove it, and the entities it declares",
+        )

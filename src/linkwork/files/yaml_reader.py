@@ -1,0 +1,202 @@
+"""Reading YAML from strangers: a small core of the language, bounded, with a place for every value.
+
+Values are text, decimal numbers, true, false and null; everything else in the language that makes
+a file say something other than what it shows (tags, anchors, merge keys, yes for true) is refused
+or is plain text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from linkwork.errors import FileError, Place
+from linkwork.files.document import Document, Mark, shorten
+from linkwork.files.numbers import (
+    looks_like_number,
+    looks_like_whole,
+    parse_number,
+    parse_whole,
+)
+from linkwork.files.paths import read_bytes
+from linkwork.files.yaml_words import explain
+
+DEEPEST = 100
+MOST_NODES = 200_000
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_CONSTANTS = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL")),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+# Also the line breaks only YAML knows, which would make our line numbers differ from an editor's.
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
+)
+
+
+def read_yaml(path: Path) -> Document:
+    """Reads a YAML file.
+
+    Raises:
+        FileError: Not a regular file, too large, not UTF-8, or not YAML; with line and column.
+    """
+    content = read_bytes(path)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode("utf-8-sig")
+        raise FileError(
+            f"byte 0x{content[error.start]:02x} is not UTF-8 text",
+            place=_place_after(before, str(path)),
+            hint="save the file with the encoding UTF-8",
+        ) from error
+    return parse_yaml(text, str(path))
+
+
+def parse_yaml(text: str, file: str) -> Document:
+    """Reads YAML text.
+
+    Args:
+        text: One YAML document.
+        file: What to call it in messages.
+    """
+    forbidden = _FORBIDDEN.search(text)
+    if forbidden:
+        raise FileError(
+            f"the character U+{ord(forbidden[0]):04X} is not allowed",
+            place=_place_after(text[: forbidden.start()], file),
+            hint="remove it",
+        )
+    return _Reader(text, file).document()
+
+
+def _place_after(before: str, file: str) -> Place:
+    lines = re.split("\r\n|\r|\n", before)
+    return Place(file, len(lines), len(lines[-1]) + 1)
+
+
+class _Reader:
+    """Turns the parser's events into data and marks, counting as it goes."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._file = file
+        self._events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+        self._nodes = 0
+
+    def document(self) -> Document:
+        self._next()
+        event = self._next()
+        if isinstance(event, yaml.StreamEndEvent):
+            return Document(self._file, None, Mark(1, 1))
+        data, marks = self._node(self._next(), 1)
+        self._next()
+        event = self._next()
+        if not isinstance(event, yaml.StreamEndEvent):
+            hint = "remove the line '---' and what follows"
+            raise self._refuse(event, "a second document starts here; a file holds one", hint)
+        return Document(self._file, data, marks)
+
+    def _next(self) -> Any:
+        try:
+            return next(self._events)
+        except yaml.MarkedYAMLError as error:
+            raise explain(error, self._file) from error
+        except yaml.YAMLError as error:
+            raise FileError(f"this is not YAML: {error}", place=Place(self._file)) from error
+
+    def _refuse(self, event: Any, message: str, hint: str = "") -> FileError:
+        mark = event.start_mark
+        return FileError(
+            message, place=Place(self._file, mark.line + 1, mark.column + 1), hint=hint
+        )
+
+    def _node(self, event: Any, depth: int) -> tuple[Any, Mark]:
+        self._check(event, depth)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(event, depth)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._sequence(event, depth)
+        return self._scalar(event), _mark(event)
+
+    def _check(self, event: Any, depth: int) -> None:
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            raise self._refuse(event, f"there are more than {MOST_NODES} values in this file")
+        if depth > DEEPEST:
+            raise self._refuse(event, f"values are nested more than {DEEPEST} deep")
+        if isinstance(event, yaml.AliasEvent) or event.anchor:
+            hint = "write the value out where it is needed"
+            name = shorten(event.anchor)
+            raise self._refuse(event, f"anchors and aliases ({name!r}) are not allowed", hint)
+        if event.tag is not None:
+            hint = "remove it; quote a value to make it text"
+            raise self._refuse(event, f"tags ({shorten(event.tag)!r}) are not allowed", hint)
+
+    def _mapping(self, start: Any, depth: int) -> tuple[dict[str, Any], Mark]:
+        data: dict[str, Any] = {}
+        marks: dict[str | int, Mark] = {}
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            self._check(event, depth)
+            key = self._key(event)
+            if key in data:
+                message = f"the key {shorten(key)!r} is given twice"
+                hint = f"it is first given on line {marks[key].line}; keep one of the two"
+                raise self._refuse(event, message, hint)
+            data[key], inner = self._node(self._next(), depth + 1)
+            marks[key] = _mark(event, inner)
+        return data, Mark(start.start_mark.line + 1, start.start_mark.column + 1, marks)
+
+    def _sequence(self, start: Any, depth: int) -> tuple[list[Any], Mark]:
+        data: list[Any] = []
+        marks: dict[str | int, Mark] = {}
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            value, marks[len(data)] = self._node(event, depth + 1)
+            data.append(value)
+        return data, Mark(start.start_mark.line + 1, start.start_mark.column + 1, marks)
+
+    def _key(self, event: Any) -> str:
+        if not isinstance(event, yaml.ScalarEvent):
+            raise self._refuse(event, "a list or map cannot be a key", "keys are text")
+        if event.value == "<<" and not event.style:
+            hint = "write the keys out where they are needed"
+            raise self._refuse(event, "merge keys ('<<') are not allowed", hint)
+        key = self._scalar(event)
+        if not isinstance(key, str):
+            hint = f"quote it: '{shorten(event.value)}'"
+            raise self._refuse(event, f"the key {shorten(event.value)!r} is not text", hint)
+        return key
+
+    def _scalar(self, event: Any) -> Any:
+        text = event.value
+        if event.style:
+            return self._text(event)
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        if _NOT_FINITE.fullmatch(text):
+            raise self._refuse(event, f"{text} is not allowed", "numbers must be finite")
+        if not looks_like_number(text):
+            return self._text(event)
+        number = parse_whole(text) if looks_like_whole(text) else parse_number(text)
+        if number is None:
+            hint = "numbers must fit 64 bits; quote it if it is text"
+            raise self._refuse(event, f"the number {shorten(text, 40)} is too large or long", hint)
+        return number
+
+    def _text(self, event: Any) -> str:
+        forbidden = _FORBIDDEN.search(event.value)
+        if forbidden:
+            code = f"U+{ord(forbidden[0]):04X}"
+            raise self._refuse(event, f"the text holds the character {code}, which is not allowed")
+        return event.value
+
+
+def _mark(event: Any, inner: Mark | None = None) -> Mark:
+    start = event.start_mark
+    return Mark(start.line + 1, start.column + 1, inner.children if inner else {})

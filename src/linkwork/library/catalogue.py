@@ -1,0 +1,104 @@
+"""Finding robots by name and making them; what a factory's signature says is all there is."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import math
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import get_type_hints
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.library import robots
+from linkwork.library.allowed import Allowed
+from linkwork.model.tree import Tree
+
+Factory = Callable[..., Tree]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number a robot's factory takes.
+
+    Attributes:
+        name: As it is given to `robot`.
+        default: Value when it is not given.
+        lower: Least value.
+        upper: Greatest value.
+        unit: Of all three, e.g. `m`.
+    """
+
+    name: str
+    default: float
+    lower: float
+    upper: float
+    unit: str
+
+    def __str__(self) -> str:
+        allowed = f"{self.lower:g} to {self.upper:g} {self.unit}"
+        return f"{self.name} = {self.default:g} ({allowed})"
+
+
+def names() -> list[str]:
+    """Names of the robots, sorted."""
+    modules = pkgutil.iter_modules(robots.__path__)
+    return sorted(module.name.replace("_", "-") for module in modules)
+
+
+def robot(name: str, **values: float) -> Tree:
+    """Makes a robot of the library.
+
+    Args:
+        name: One of `names()`.
+        **values: Parameters that differ from their defaults; see `parameters(name)`.
+
+    Raises:
+        NotFoundError: No such robot, or no such parameter.
+        ArgumentError: A parameter that is no number or out of its range.
+    """
+    known = {parameter.name: parameter for parameter in parameters(name)}
+    checked = {}
+    for key, value in values.items():
+        if key not in known:
+            raise NotFoundError(f"parameter of {name!r} called", key, known)
+        checked[key] = _checked(name, known[key], value)
+    return _factory(name)(**checked)
+
+
+def describe(name: str) -> str:
+    """One line about a robot: the first of its factory's documentation."""
+    return (inspect.getdoc(_factory(name)) or name).splitlines()[0]
+
+
+def parameters(name: str) -> list[Parameter]:
+    """The parameters of a robot with their defaults and ranges, in order of declaration."""
+    factory = _factory(name)
+    hints = get_type_hints(factory, include_extras=True)
+    return [
+        _parameter(key, given.default, hints[key].__metadata__[0])
+        for key, given in inspect.signature(factory).parameters.items()
+    ]
+
+
+def _parameter(name: str, default: float, allowed: Allowed) -> Parameter:
+    return Parameter(name, default, allowed.lower, allowed.upper, allowed.unit)
+
+
+def _factory(name: str) -> Factory:
+    if name not in names():
+        raise NotFoundError("robot in the library called", name, names())
+    attribute = name.replace("-", "_")
+    module = importlib.import_module(f"{robots.__name__}.{attribute}")
+    return getattr(module, attribute)
+
+
+def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
+    number = value if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
+    if not parameter.lower <= number <= parameter.upper:
+        raise ArgumentError(
+            f"parameter {parameter.name!r} of {robot_name!r} cannot be {value!r}",
+            hint=f"parameters: {', '.join(map(str, parameters(robot_name)))}",
+        )
+    return float(number)

@@ -1,0 +1,1 @@
+"""One file a robot: `name.py` holds the factory `name`. Adding a file adds a robot."""

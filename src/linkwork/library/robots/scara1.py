@@ -1,0 +1,123 @@
+"""SCARA 1, the classic one of two cooperating SCARAs."""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.library.allowed import Length, Width
+from linkwork.library.scara import (
+    ARM_DENSITY,
+    ARM_DRIVES,
+    QUILL_DRIVE,
+    WRIST_DRIVE,
+    Build,
+    ClampLength,
+    arm_limits,
+    arm_shapes,
+    clamp_inertia,
+    clamp_shapes,
+    column_shapes,
+    housing_shape,
+    quill_limits,
+    quill_shape,
+    wrist_limits,
+)
+from linkwork.library.shapes import GRAPHITE, TEAL, WHITE, box, cylinder, dress
+from linkwork.model.dh import DHRow, tree_from_dh, with_centers
+from linkwork.model.link import JointKind, Shape
+from linkwork.model.tree import Tree
+from linkwork.spatial import box_inertia, from_translation
+
+FORK = 0.05
+"""Width and depth of the wrist [m]."""
+
+
+def scara1(
+    base_height: Length = 0.5,
+    l1: Length = 0.35,
+    l2: Length = 0.3,
+    l4: Length = 0.06,
+    l5: ClampLength = 0.12,
+    stroke: Length = 0.25,
+    width: Width = 0.1,
+    clamp_size: Width = 0.05,
+) -> Tree:
+    """Classic SCARA with a clamp that also tilts: two revolute joints, quill, yaw, tilt (RRPRR).
+
+    At zero the arm is stretched along +X and the quill is up; q3 lowers the wrist, q4 turns it
+    about the vertical, q5 tilts the clamp, which points down at zero. The jaws are fixed shapes on
+    the last link.
+
+    Sources: the kinds and order of the joints are those of SCARA 1 of Urrea and Coltters (see
+    `linkwork.library.scara`), who print no table for it; the DH table and the table of centres of
+    mass here follow the form of their tables for SCARA 2. Each centre lies midway in its segment
+    (chosen). Lengths, limits, masses, inertias and drives are chosen; the source gives none.
+
+    Args:
+        base_height: Height of the plane of the first joint [m].
+        l1: Length of the first arm [m].
+        l2: Length of the second arm [m].
+        l4: From the end of the quill to the axis of the tilt [m].
+        l5: From the axis of the tilt to the tool point between the jaws [m].
+        stroke: Travel of the quill [m].
+        width: Width of the arms [m].
+        clamp_size: Opening between the jaws [m].
+    """
+    build = Build(base_height, width, stroke, clamp_size)
+    rows = _rows(build, l1, l2, l4, l5)
+    tree = tree_from_dh("scara1", rows, tool_pose=from_translation((0.0, 0.0, l5)))
+    return dress(tree, _shapes(build, l1, l1 + l2, l4, l5))
+
+
+def _rows(build: Build, l1: float, l2: float, l4: float, l5: float) -> list[DHRow]:
+    arms = [
+        DHRow(*row, limits=arm_limits(i), drive=ARM_DRIVES[i], inertia=build.arm_inertia(row[2]))
+        for i, row in enumerate([(0.0, build.base_height, l1, 0.0), (0.0, 0.0, l2, math.pi)])
+    ]
+    quill = DHRow(
+        kind=JointKind.PRISMATIC,
+        limits=quill_limits(build),
+        drive=QUILL_DRIVE,
+        inertia=build.quill_inertia(layers=2),
+    )
+    wrist = DHRow(
+        d=l4,
+        alpha=math.pi / 2,
+        limits=wrist_limits(math.pi),
+        drive=WRIST_DRIVE,
+        inertia=box_inertia(ARM_DENSITY * FORK * FORK * l4, (FORK, l4, FORK)),
+    )
+    clamp = DHRow(
+        alpha=-math.pi / 2,
+        limits=wrist_limits(math.radians(100)),
+        drive=WRIST_DRIVE,
+        inertia=clamp_inertia(build, l5),
+    )
+    centers = [
+        (0.0, build.base_height, l1 / 2, 0.0),
+        (0.0, 0.0, l2 / 2, 0.0),
+        (0.0, -build.quill_length(layers=2) / 2, 0.0, 0.0),
+        (0.0, l4 / 2, 0.0, 0.0),
+        (math.pi / 2, 0.0, l5 / 2, 0.0),
+    ]
+    return with_centers([*arms, quill, wrist, clamp], centers)
+
+
+def _shapes(build: Build, elbow: float, tip: float, l4: float, l5: float) -> dict[str, list[Shape]]:
+    height = build.base_height
+    tilt = height - l4
+    return {
+        "base": column_shapes(build),
+        "link1": arm_shapes(build, 0.0, elbow, 0, WHITE),
+        "link2": [*arm_shapes(build, elbow, tip, 1, TEAL), housing_shape(build, tip, 2, TEAL)],
+        "link3": [quill_shape(build, tip, 2)],
+        "link4": [
+            cylinder((tip, 0.0, height), (tip, 0.0, height - 0.02), FORK / 2, GRAPHITE),
+            box((tip, 0.032, height - l4 / 2 - 0.01), (0.04, 0.012, l4 + 0.02), GRAPHITE),
+            box((tip, -0.032, height - l4 / 2 - 0.01), (0.04, 0.012, l4 + 0.02), GRAPHITE),
+        ],
+        "link5": [
+            cylinder((tip, 0.026, tilt), (tip, -0.026, tilt), 0.018, TEAL),
+            *clamp_shapes(build, (tip, 0.0, tilt), l5, GRAPHITE),
+        ],
+    }

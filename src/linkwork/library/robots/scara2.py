@@ -1,0 +1,107 @@
+"""SCARA 2, the redundant one of two cooperating SCARAs."""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.library.allowed import Length, Width
+from linkwork.library.scara import (
+    ARM_DRIVES,
+    QUILL_DRIVE,
+    WRIST_DRIVE,
+    Build,
+    ClampLength,
+    arm_limits,
+    arm_shapes,
+    clamp_inertia,
+    clamp_shapes,
+    column_shapes,
+    housing_shape,
+    quill_limits,
+    quill_shape,
+    wrist_limits,
+)
+from linkwork.library.shapes import BLUE, GRAPHITE, WHITE, dress
+from linkwork.model.dh import DHRow, tree_from_dh, with_centers
+from linkwork.model.link import JointKind, Shape
+from linkwork.model.tree import Tree
+
+
+def scara2(
+    base_height: Length = 0.5,
+    l1: Length = 0.3,
+    l2: Length = 0.25,
+    l3: Length = 0.2,
+    l5: ClampLength = 0.14,
+    stroke: Length = 0.25,
+    width: Width = 0.1,
+    clamp_size: Width = 0.05,
+) -> Tree:
+    """Redundant SCARA with a clamp: three revolute joints, the quill, the clamp's yaw (RRRPR).
+
+    At zero the arm is stretched along +X and the quill is up; q4 lowers the clamp, whose z points
+    down. The jaws are fixed shapes on the last link.
+
+    Sources: the DH table and the table of centres of mass of Urrea and Coltters (see
+    `linkwork.library.scara`), with their swapped columns a and alpha put right and the fourth
+    centre at q4 - Lc4, not theta3 - Lc4. Each centre lies midway in its segment (chosen). Lengths,
+    limits, masses, inertias and drives are chosen; the source gives none.
+
+    Args:
+        base_height: Height of the plane of the first joint, L_base [m].
+        l1: Length of the first arm [m].
+        l2: Length of the second arm [m].
+        l3: Length of the third arm [m].
+        l5: From the end of the quill to the tool point between the jaws [m].
+        stroke: Travel of the quill [m].
+        width: Width of the arms [m].
+        clamp_size: Opening between the jaws [m].
+    """
+    build = Build(base_height, width, stroke, clamp_size)
+    tree = tree_from_dh("scara2", _rows(build, l1, l2, l3, l5))
+    return dress(tree, _shapes(build, (l1, l1 + l2, l1 + l2 + l3), l5))
+
+
+def _rows(build: Build, l1: float, l2: float, l3: float, l5: float) -> list[DHRow]:
+    arms = [
+        DHRow(*row, limits=arm_limits(i), drive=ARM_DRIVES[i], inertia=build.arm_inertia(row[2]))
+        for i, row in enumerate(
+            [
+                (0.0, build.base_height, l1, 0.0),
+                (0.0, 0.0, l2, 0.0),
+                (0.0, 0.0, l3, math.pi),
+            ]
+        )
+    ]
+    quill = DHRow(
+        kind=JointKind.PRISMATIC,
+        limits=quill_limits(build),
+        drive=QUILL_DRIVE,
+        inertia=build.quill_inertia(layers=3),
+    )
+    clamp = DHRow(
+        d=l5,
+        limits=wrist_limits(math.pi),
+        drive=WRIST_DRIVE,
+        inertia=clamp_inertia(build, l5),
+    )
+    centers = [
+        (0.0, build.base_height, l1 / 2, 0.0),
+        (0.0, 0.0, l2 / 2, 0.0),
+        (0.0, 0.0, l3 / 2, 0.0),
+        (0.0, -build.quill_length(layers=3) / 2, 0.0, 0.0),
+        (0.0, l5 / 2, 0.0, 0.0),
+    ]
+    return with_centers([*arms, quill, clamp], centers)
+
+
+def _shapes(build: Build, ends: tuple[float, float, float], l5: float) -> dict[str, list[Shape]]:
+    elbow, wrist, tip = ends
+    return {
+        "base": column_shapes(build),
+        "link1": arm_shapes(build, 0.0, elbow, 0, WHITE),
+        "link2": arm_shapes(build, elbow, wrist, 1, BLUE),
+        "link3": [*arm_shapes(build, wrist, tip, 2, WHITE), housing_shape(build, tip, 3, WHITE)],
+        "link4": [quill_shape(build, tip, 3)],
+        "link5": clamp_shapes(build, (tip, 0.0, build.base_height), l5, GRAPHITE),
+    }

@@ -1,0 +1,104 @@
+"""Short ways to write down what a robot looks like, in the base frame at its zero pose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from linkwork.model.build import build_tree
+from linkwork.model.link import Link, Shape, ShapeKind
+from linkwork.model.pose_of import link_poses
+from linkwork.model.solid import uniform_inertia
+from linkwork.model.tree import Tree
+from linkwork.spatial import Matrix3, Pose, from_translation
+from linkwork.spatial.vector import column, cross, matrix3, norm, scale, subtract, vector3
+
+Point = tuple[float, float, float]
+Rgba = tuple[float, float, float, float]
+
+ORANGE: Rgba = (0.93, 0.42, 0.10, 1.0)
+GRAPHITE: Rgba = (0.22, 0.24, 0.27, 1.0)
+STEEL: Rgba = (0.70, 0.72, 0.75, 1.0)
+WHITE: Rgba = (0.90, 0.91, 0.92, 1.0)
+BLUE: Rgba = (0.16, 0.42, 0.70, 1.0)
+TEAL: Rgba = (0.10, 0.52, 0.50, 1.0)
+AMBER: Rgba = (0.93, 0.66, 0.16, 1.0)
+
+
+def box(center: Point, size: Point, rgba: Rgba) -> Shape:
+    """A box of full edge lengths along the axes [m]."""
+    return Shape(ShapeKind.BOX, size, from_translation(center), rgba)
+
+
+def ball(center: Point, radius: float, rgba: Rgba) -> Shape:
+    """A sphere [m]."""
+    return Shape(ShapeKind.SPHERE, (radius,), from_translation(center), rgba)
+
+
+def cylinder(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
+    """A cylinder whose flat faces are centred on two points [m]."""
+    length, pose = _between(start, end)
+    return Shape(ShapeKind.CYLINDER, (radius, length), pose, rgba)
+
+
+def capsule(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
+    """A capsule whose round ends are centred on two points [m]."""
+    length, pose = _between(start, end)
+    return Shape(ShapeKind.CAPSULE, (radius, length), pose, rgba)
+
+
+def dress(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tree:
+    """A robot with shapes on its links.
+
+    Args:
+        tree: The robot.
+        shapes_at_zero: By link name, placed in the base with every joint at zero.
+    """
+    poses = link_poses(tree, [0.0] * len(tree.moving))
+    links = [
+        replace(link, shapes=_in_link(pose, shapes_at_zero.get(link.name, ())))
+        for link, pose in zip(tree.links, poses, strict=True)
+    ]
+    return _rebuild(tree, links)
+
+
+def weigh(tree: Tree, masses: Mapping[str, float]) -> Tree:
+    """A robot whose links have the inertia of their shapes, at one density a link.
+
+    Args:
+        tree: The robot, with shapes on the links that are weighed.
+        masses: By link name [kg].
+    """
+    links = [
+        replace(link, inertia=uniform_inertia(link.shapes, masses[link.name]))
+        if link.name in masses
+        else link
+        for link in tree.links
+    ]
+    return _rebuild(tree, links)
+
+
+def _rebuild(tree: Tree, links: Sequence[Link]) -> Tree:
+    return build_tree(tree.name, links, tree.frames, tool=tree.tool_name)
+
+
+def _in_link(link_pose: Pose, shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+    into_link = link_pose.inverse()
+    return tuple(replace(shape, pose_in_link=into_link @ shape.pose_in_link) for shape in shapes)
+
+
+def _between(start: Point, end: Point) -> tuple[float, Pose]:
+    step = subtract(end, start)
+    length = norm(step)
+    middle = vector3(np.add(start, end) / 2)
+    return length, Pose(_rotation_to(scale(1 / length, step)), middle)
+
+
+def _rotation_to(z: Point) -> Matrix3:
+    # Any rotation that takes Z to z will do; start from the axis that is farthest from it.
+    least = column(np.eye(3).tolist(), int(np.argmin(np.abs(z))))
+    across = cross(least, z)
+    y = scale(1 / norm(across), across)
+    return matrix3(np.transpose((cross(y, z), y, z)))

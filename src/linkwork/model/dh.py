@@ -1,0 +1,205 @@
+"""Denavit-Hartenberg tables, standard and modified, as trees.
+
+A row's constants are theta, d, a, alpha; its coordinate q, plus `offset`, adds to theta
+(revolute) or to d (prismatic). With Rz, Tz, ... for turns and shifts, frame i stands in frame i-1
+at
+
+    standard:           Rz(theta) Tz(d) Tx(a) Rx(alpha)
+    modified (Craig):   Rx(alpha) Tx(a) Rz(theta) Tz(d)     with alpha and a of the joint before
+
+Everything else a row carries (inertia, shapes) is given in the row's own frame i. In the tree,
+frame i is the named frame `dh1`, `dh2`, ... on link i; the link's own frame is its joint's, as
+everywhere: on axis z of frame i-1 (standard), or frame i itself (modified).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from linkwork.errors import ArgumentError
+from linkwork.model.build import Places, build_tree
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose, Vector3, from_translation
+
+Convention = Literal["standard", "modified"]
+CONVENTIONS: tuple[Convention, ...] = ("standard", "modified")
+
+BASE = "base"
+TOOL = "tool"
+
+_SNAP = 1e-12
+
+
+@dataclass(frozen=True)
+class DHRow:
+    """One row of a table: a joint and the link it carries.
+
+    Attributes:
+        theta: Turn about z [rad].
+        d: Shift along z [m].
+        a: Shift along x [m].
+        alpha: Turn about x [rad].
+        kind: Revolute: q adds to theta; prismatic: q adds to d.
+        offset: Constant added to q [rad or m].
+        name: Name of the joint; `q1`, `q2`, ... when empty.
+        limits: What the joint may do.
+        drive: What drives and brakes it.
+        inertia: Of the link, in this row's frame; None when unknown.
+        shapes: Of the link, in this row's frame.
+    """
+
+    theta: float = 0.0
+    d: float = 0.0
+    a: float = 0.0
+    alpha: float = 0.0
+    kind: JointKind = JointKind.REVOLUTE
+    offset: float = 0.0
+    name: str = ""
+    limits: Limits = field(default_factory=Limits)
+    drive: Drive = field(default_factory=Drive)
+    inertia: Inertia | None = None
+    shapes: tuple[Shape, ...] = ()
+
+    @property
+    def fixed_theta(self) -> float:
+        """The turn about z at q = 0 [rad]."""
+        return self.theta + (self.offset if self.kind is JointKind.REVOLUTE else 0.0)
+
+    @property
+    def fixed_d(self) -> float:
+        """The shift along z at q = 0 [m]."""
+        return self.d + (self.offset if self.kind is JointKind.PRISMATIC else 0.0)
+
+
+def tree_from_dh(
+    name: str,
+    rows: Sequence[DHRow | Sequence[float]],
+    *,
+    convention: Convention = "standard",
+    base_pose: Pose | None = None,
+    tool_pose: Pose | None = None,
+    base_shapes: Sequence[Shape] = (),
+    base_inertia: Inertia | None = None,
+    places: Places | None = None,
+) -> Tree:
+    """A robot from a Denavit-Hartenberg table.
+
+    Its links are `base`, `link1`, `link2`, ...; its frames `dh1`, `dh2`, ... and `tool`.
+
+    Args:
+        name: The robot's name.
+        rows: From base to tool; four plain numbers (theta, d, a, alpha) are a revolute row.
+        convention: `standard` or `modified`.
+        base_pose: Pose of frame 0 in the base.
+        tool_pose: Pose of the tool in the last row's frame.
+        base_shapes: What the base looks like, in the base.
+        base_inertia: Of the base, in the base.
+        places: Where the links and joints stand in their file, for error messages.
+
+    Raises:
+        ArgumentError: No rows, a row of the wrong form, an unknown convention.
+    """
+    table = [_row(row, number) for number, row in enumerate(rows, start=1)]
+    if not table or convention not in CONVENTIONS:
+        raise ArgumentError(
+            f"a DH table of {len(table)} rows in convention {convention!r} is no robot",
+            hint=f"give at least one row and one of the conventions {', '.join(CONVENTIONS)}",
+        )
+    links = [Link(BASE, None, Joint(BASE), Pose(), base_inertia, tuple(base_shapes))]
+    frames: list[Frame] = []
+    end = base_pose or Pose()
+    for number, row in enumerate(table, start=1):
+        before, after = split_row(row, convention)
+        links.append(_link(row, f"link{number}", links[-1].name, end @ before, after))
+        frames.append(Frame(f"dh{number}", links[-1].name, after))
+        end = after
+    frames.append(Frame(TOOL, links[-1].name, end @ (tool_pose or Pose())))
+    return build_tree(name, links, frames, tool=TOOL, places=places)
+
+
+def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> list[DHRow]:
+    """Places the centres of mass of a standard table by a second table of the same form.
+
+    Row i of the second table (theta, d, a, alpha) leads from frame i-1 to the centre of mass of
+    link i, with the same q added to the same parameter as in row i of the first.
+
+    Args:
+        rows: The first table; each row has an inertia, whose centre is replaced.
+        centers: The second table.
+    """
+    return [
+        replace(row, inertia=replace(row.inertia, center=center_in_row(row, center)))
+        if row.inertia
+        else row
+        for row, center in zip(rows, centers, strict=True)
+    ]
+
+
+def center_in_row(row: DHRow, center: Sequence[float]) -> Vector3:
+    """Centre of mass in a standard row's frame, from its row of the second table [m].
+
+    Args:
+        row: The row of the first table.
+        center: (theta, d, a, alpha) of the second.
+    """
+    second = replace(_row(center, 0), kind=row.kind, offset=row.offset)
+    along = _turn_z(second.fixed_theta) @ _shift(second.a, second.fixed_d) @ _turn_x(second.alpha)
+    own = _turn_z(row.fixed_theta) @ _shift(row.a, row.fixed_d) @ _turn_x(row.alpha)
+    return (own.inverse() @ along).position
+
+
+def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
+    """A row's pose at q = 0, split where the joint moves: what comes before it, what after."""
+    if convention == "modified":
+        turn = _turn_z(row.fixed_theta)
+        before = _turn_x(row.alpha) @ _shift(row.a, 0.0) @ turn @ _shift(0.0, row.fixed_d)
+        return before, Pose()
+    # Rz(theta) commutes with the motion along or about z; before it, link x points along a.
+    return _turn_z(row.fixed_theta), _shift(row.a, row.fixed_d) @ _turn_x(row.alpha)
+
+
+def _row(row: DHRow | Sequence[float], number: int) -> DHRow:
+    if isinstance(row, DHRow):
+        return row if row.name else replace(row, name=f"q{number}")
+    if len(row) != 4:
+        raise ArgumentError(
+            f"row {number} of the DH table has {len(row)} numbers",
+            hint="four are needed: theta, d, a, alpha; use DHRow for anything else",
+        )
+    theta, d, a, alpha = (float(value) for value in row)
+    return DHRow(theta, d, a, alpha, name=f"q{number}")
+
+
+def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> Link:
+    joint = Joint(row.name, row.kind, (0.0, 0.0, 1.0), row.limits, row.drive)
+    inertia = row.inertia.moved(row_in_link) if row.inertia else None
+    shapes = tuple(
+        replace(shape, pose_in_link=row_in_link @ shape.pose_in_link) for shape in row.shapes
+    )
+    return Link(name, parent, joint, pose_in_parent, inertia, shapes)
+
+
+def _cosine_sine(angle: float) -> tuple[float, float]:
+    # Tables are full of quarter turns; exact ones keep zeros exact all the way to the dynamics.
+    quarters = angle / (math.pi / 2)
+    if abs(quarters - round(quarters)) < _SNAP * max(1.0, abs(quarters)):
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
+    return math.cos(angle), math.sin(angle)
+
+
+def _turn_z(angle: float) -> Pose:
+    c, s = _cosine_sine(angle)
+    return Pose(((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0)))
+
+
+def _turn_x(angle: float) -> Pose:
+    c, s = _cosine_sine(angle)
+    return Pose(((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c)))
+
+
+def _shift(along_x: float, along_z: float) -> Pose:
+    return from_translation((along_x, 0.0, along_z))

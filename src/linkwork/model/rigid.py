@@ -1,0 +1,73 @@
+"""Links that fixed joints make one rigid body, and whether that body's inertia can exist."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from linkwork.errors import ModelError
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia
+
+LEAST_MASS = 1e-15
+"""Masses [kg] and moments [kg m^2] up to this count as none, as they do in MuJoCo."""
+
+_ROUND_OFF = 1e-9
+
+
+def rigid_heads(tree: Tree) -> tuple[int, ...]:
+    """For each link the first link of its rigid body: the base or a link that moves."""
+    heads: list[int] = []
+    for i, parent in enumerate(tree.parents):
+        leads = parent < 0 or tree.links[i].joint.kind.moves
+        heads.append(i if leads else heads[parent])
+    return tuple(heads)
+
+
+def inertia_fault(inertia: Inertia) -> str:
+    """What makes an inertia impossible; empty when nothing does."""
+    matrix = np.asarray(inertia.matrix, dtype=float)
+    size = float(np.abs(matrix).max())
+    if inertia.mass < 0:
+        return f"its mass {inertia.mass:g} kg is negative"
+    if inertia.mass <= LEAST_MASS and size > LEAST_MASS:
+        return "it has inertia but no mass"
+    if np.abs(matrix - matrix.T).max() > _ROUND_OFF * size:
+        return "its inertia matrix is not symmetric"
+    smallest, middle, largest = inertia.principal_moments()
+    shown = f"{smallest:.3g}, {middle:.3g}, {largest:.3g} kg m^2"
+    if smallest < -_ROUND_OFF * size:
+        return f"its inertia is not positive: principal moments {shown}"
+    if largest > (smallest + middle) * (1 + _ROUND_OFF):
+        return f"no body has the principal moments {shown}: the largest exceeds the other two's sum"
+    return ""
+
+
+def inertia_faults(tree: Tree) -> dict[str, str]:
+    """Links that dynamics cannot use, and why: impossible inertia, or moving without mass."""
+    faults = {}
+    heads = rigid_heads(tree)
+    carried = [0.0] * len(tree.links)
+    for link, head in zip(tree.links, heads, strict=True):
+        if link.inertia is not None:
+            carried[head] += link.inertia.mass
+            faults[link.name] = inertia_fault(link.inertia)
+    for i in tree.moving:
+        if carried[i] <= LEAST_MASS:
+            name = tree.links[i].name
+            faults[name] = faults.get(name) or "it moves but has no mass"
+    return {name: fault for name, fault in faults.items() if fault}
+
+
+def require_dynamics(tree: Tree) -> None:
+    """Refuses a model whose masses or inertias are missing or impossible.
+
+    Raises:
+        ModelError: Names every such link and what is wrong with it.
+    """
+    faults = inertia_faults(tree)
+    if faults:
+        listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
+        raise ModelError(
+            f"robot {tree.name!r} cannot be simulated: {listed}",
+            hint="give each moving link a mass and an inertia about its centre of mass",
+        )

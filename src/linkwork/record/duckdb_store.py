@@ -1,0 +1,189 @@
+"""Runs in a DuckDB file.
+
+One process at a time may have the file open for writing, and none may read meanwhile; so it is
+opened for as short as possible, and whoever finds it taken waits a while.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import NDArray
+
+from linkwork.errors import RecordError, import_extra
+from linkwork.record.schema import SCHEMA_VERSION, TABLES, Kind
+from linkwork.record.store import Parameters, Store, Table
+
+if TYPE_CHECKING:
+    import duckdb
+
+_TYPES = {Kind.TEXT: "varchar", Kind.INTEGER: "bigint", Kind.REAL: "double"}
+
+# SQL comes from users: it shall reach neither other files, nor the network, nor our variables.
+_CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
+
+_READING = {"SELECT", "EXPLAIN", "MULTI"}
+_POLL_SECONDS = 0.05
+_ROWS_AT_A_TIME = 10_000
+_HELD_BY = re.compile(r"Conflicting lock is held in (.+?) \(PID (\d+)\)")
+
+
+class DuckdbStore(Store):
+    """A DuckDB file of runs."""
+
+    def __init__(self, path: Path, wait: float, *, read_only: bool = False) -> None:
+        """Opens the file; it is made when missing, unless it is only to be read.
+
+        Args:
+            path: The database file.
+            wait: How long to wait while another process has it open [s].
+            read_only: Whether nothing will be changed.
+
+        Raises:
+            RecordError: It does not exist, is held by another process, or is no run database.
+        """
+        self._duckdb = import_extra("duckdb", "record")
+        self._path = path
+        if read_only and not path.exists():
+            raise RecordError(
+                f"there is no run database {path}", hint="record a run first, or name another one"
+            )
+        self._cursors: set[duckdb.DuckDBPyConnection] = set()
+        self._connection = self._connect(wait, read_only=read_only)
+        try:
+            if not read_only:
+                self._make_tables()
+            self._check_version()
+        except RecordError:
+            self.close()
+            raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All changes made inside take effect together, or none does."""
+        self.execute("begin")
+        try:
+            yield
+        except BaseException:
+            self.execute("rollback")
+            raise
+        self.execute("commit")
+
+    def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
+        """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
+        with self._in_words():
+            self._connection.register("new_rows", dict(columns))
+            self._connection.execute(f"insert into {table} by name select * from new_rows")
+            self._connection.unregister("new_rows")
+
+    def execute(self, sql: str, parameters: Parameters = ()) -> None:
+        """Does a statement that gives no rows."""
+        with self._in_words():
+            self._connection.execute(sql, parameters)
+
+    def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
+        """The rows of a SELECT, with few of them in memory at a time."""
+        cursor = self._connection.cursor()
+        self._cursors.add(cursor)
+        try:
+            with self._in_words():
+                cursor.execute(sql, parameters)
+                while rows := cursor.fetchmany(_ROWS_AT_A_TIME):
+                    yield from rows
+        finally:
+            cursor.close()
+            self._cursors.discard(cursor)
+
+    def query(self, sql: str, parameters: Parameters = ()) -> Table:
+        """Does one statement as a user writes it; only such as read are allowed."""
+        try:
+            statements = self._connection.extract_statements(sql)
+            kinds = [statement.type.name for statement in statements]
+            if len(kinds) != 1 or kinds[0] not in _READING:
+                raise RecordError(
+                    f"a query is one statement that reads, this is: {' '.join(kinds) or 'nothing'}",
+                    hint="write it as one SELECT",
+                )
+            result = self._connection.execute(statements[0], parameters)
+            columns = tuple(column[0] for column in result.description or ())
+            return Table(columns, result.fetchall())
+        except self._duckdb.Error as error:
+            message = str(error).split("\n\nLINE")[0].replace("\n", " ")
+            raise RecordError(
+                f"this query cannot be done: {message}",
+                hint=f"the tables are {', '.join(TABLES)}; `describe joints` tells the columns",
+            ) from error
+
+    def checkpoint(self) -> None:
+        """Moves all that was committed to its final place on the disk."""
+        self.execute("checkpoint")
+
+    def close(self) -> None:
+        """Closes the database."""
+        # A cursor left open, by a stream that was not read to its end, would keep the file locked.
+        for connection in (*self._cursors, self._connection):
+            connection.close()
+
+    def _connect(self, wait: float, *, read_only: bool) -> duckdb.DuckDBPyConnection:
+        deadline = time.monotonic() + wait
+        while True:
+            try:
+                return self._duckdb.connect(self._path, read_only=read_only, config=_CONFIG)
+            except self._duckdb.Error as error:
+                holder = self._holder(error)
+                if not holder:
+                    raise self._unusable(error) from error
+                if time.monotonic() >= deadline:
+                    raise RecordError(
+                        f"the run database {self._path} is held open by {holder}",
+                        hint="close it there or wait, then try again; recorded runs stay safe in "
+                        f"{self._path}.spool until they can be loaded",
+                    ) from error
+            time.sleep(_POLL_SECONDS)
+
+    def _holder(self, error: Exception) -> str:
+        """Who has the file open, if that is what an error says."""
+        if isinstance(error, self._duckdb.ConnectionException):
+            return "this process"
+        found = _HELD_BY.search(str(error))
+        return f"process {found[2]} ({found[1]})" if found else ""
+
+    def _make_tables(self) -> None:
+        if next(
+            self.stream("select 1 from duckdb_tables() where table_name = 'schema_version'"), 0
+        ):
+            return
+        with self.transaction():
+            for table, columns in TABLES.items():
+                listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
+                self.execute(f"create table {table} ({listing})")
+            self.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+        # A crash soon after DDL that is only in the write-ahead log has cost whole files before.
+        self.checkpoint()
+
+    def _check_version(self) -> None:
+        found = next(self.stream("select version from schema_version"), (None,))[0]
+        if found != SCHEMA_VERSION:
+            raise RecordError(
+                f"the run database {self._path} has version {found}, not {SCHEMA_VERSION}",
+                hint="use the Linkwork that made it, or another database",
+            )
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except self._duckdb.Error as error:
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: Exception) -> RecordError:
+        message = str(error).split("\n")[0]
+        return RecordError(
+            f"the run database {self._path} cannot be used: {message}",
+            hint="is it a run database, writable, and is there room on the disk?",
+        )

@@ -1,0 +1,98 @@
+"""What is known of a run before its first frame and after its last."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Annotated, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from linkwork.errors import RecordError
+from linkwork.record.layout import FrameLayout
+
+
+class RunStatus(StrEnum):
+    """How a run stands."""
+
+    RUNNING = "running"
+    FINISHED = "finished"
+    INTERRUPTED = "interrupted"
+    DIVERGED = "diverged"
+
+
+def new_run_id() -> str:
+    """A new name for a run, unique and sortable by time: `20261115-093012-a1b2c3`."""
+    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+
+def utc_now() -> str:
+    """The present time in UTC, in ISO 8601, sortable as text."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+class _Saved(BaseModel):
+    """Something written into the spool as JSON."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    def to_json(self) -> bytes:
+        """The same as JSON text."""
+        return self.model_dump_json().encode()
+
+    @classmethod
+    def from_json(cls, text: bytes) -> Self:
+        """Reads what `to_json` wrote.
+
+        Raises:
+            RecordError: The text says something else.
+        """
+        try:
+            return cls.model_validate_json(text)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            field = ".".join(str(part) for part in first["loc"])
+            raise RecordError(f"{field or cls.__name__}: {first['msg']}") from error
+
+
+class RunInfo(_Saved):
+    """What does not change during a run.
+
+    Attributes:
+        scene: The scene's name.
+        seed: Seed of everything random.
+        step_size: Physics step [s].
+        layout: What a frame holds.
+        version: Version of Linkwork that made the run.
+        scene_json: The scene as it ran, all values resolved, as JSON text.
+        record_every: Physics steps from one recorded frame to the next.
+        run: The run's name; also the name of its spool folder.
+        started: When the run began, UTC in ISO 8601.
+    """
+
+    scene: str
+    seed: int = Field(ge=-(2**63), lt=2**63)
+    step_size: Annotated[float, Field(gt=0, allow_inf_nan=False)]
+    layout: FrameLayout
+    version: str
+    scene_json: str = "{}"
+    record_every: int = Field(default=1, ge=1)
+    run: str = Field(default_factory=new_run_id, pattern=r"^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$")
+    started: str = Field(default_factory=utc_now)
+
+
+class RunEnd(_Saved):
+    """What is known of a run once it is over.
+
+    Attributes:
+        status: How it ended.
+        steps: Physics steps done.
+        state_hash: Hash of the last state; empty when there is none.
+        finished: When the run ended, UTC in ISO 8601.
+    """
+
+    status: RunStatus
+    steps: int = Field(ge=0, lt=2**63)
+    state_hash: str = ""
+    finished: str = Field(default_factory=utc_now)

@@ -1,0 +1,202 @@
+"""Writes a run into its spool, without ever making the physics wait.
+
+`append` copies a frame into a ring in memory; a thread writes the ring out in blocks and calls
+fsync once a second, which acknowledges what was written.
+
+When the disk is full or too slow, the thread tries again every second and frames wait in the ring.
+Once the ring is full, new frames are lost: `trouble` says so, all that was acknowledged stays, and
+an event of kind `gap` tells how many are missing once the disk takes blocks again. When fsync
+itself fails the system no longer vouches for what was written, so recording ends there.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwork.record.block import BlockKind
+from linkwork.record.database import parse_database
+from linkwork.record.layout import FrameVector
+from linkwork.record.log_entry import encode_entry, value_text
+from linkwork.record.recorder import Recorder
+from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
+from linkwork.record.spool_file import SpoolFile
+
+SYNC_SECONDS = 1.0
+"""Time between two acknowledgements [s]."""
+
+RING_BYTES = 64 * 2**20
+"""Memory for frames that wait for the disk."""
+
+LOG_ENTRIES = 100_000
+"""Commands and events that may wait for the disk."""
+
+_BLOCK_BYTES = 8 * 2**20
+_FINISH_SECONDS = 30.0
+
+
+class SpoolWriter(Recorder):
+    """Records a run into `<database>.spool/<run>/`."""
+
+    def __init__(self, database: Path | str, info: RunInfo) -> None:
+        """Makes the spool; the run's information is on the disk when this returns.
+
+        Args:
+            database: Path or URL of the run database the spool belongs to.
+            info: What is known of the run.
+
+        Raises:
+            RecordError: The spool cannot be made there.
+        """
+        self.run = info.run
+        self._file = SpoolFile(parse_database(database).spool / info.run, info)
+        frame_bytes = info.layout.size * 8
+        self._capacity = max(16, RING_BYTES // frame_bytes)
+        self._block_rows = max(1, _BLOCK_BYTES // frame_bytes)
+        self._ring = np.zeros((self._capacity, info.layout.size), dtype="<f8")
+        self._room = self._capacity
+        # Only the physics raises _appended and only the thread raises _written, each after the
+        # rows are copied, so the two need no lock between them.
+        self._appended = self._written = self._acknowledged = 0
+        self._wake_at = self._capacity // 4
+        self._log: deque[bytes] = deque()
+        self._lost_frames = self._lost_entries = self._told_lost = 0
+        self._last_lost = (0, 0.0)
+        self._synced_size = self._file.size
+        self._disk_trouble = ""
+        self._end: RunEnd | None = None
+        self._wake = threading.Event()
+        self._thread = threading.Thread(target=self._write_out, name=f"spool {self.run}")
+        self._thread.daemon = True
+        self._thread.start()
+
+    @property
+    def acknowledged(self) -> int:
+        """Frames that are safe on the disk, whatever happens next."""
+        return self._acknowledged
+
+    @property
+    def trouble(self) -> str:
+        """What keeps the run from being recorded completely; empty when nothing does."""
+        parts = [self._disk_trouble] if self._disk_trouble else []
+        if self._lost_frames:
+            parts.append(f"{self._lost_frames} frames are lost")
+        if self._lost_entries:
+            parts.append(f"{self._lost_entries} commands or events are lost")
+        return "; ".join(parts)
+
+    def append(self, frame: FrameVector) -> None:
+        """Copies one frame into the record."""
+        index = self._appended
+        if index - self._written >= self._room:
+            self._lost_frames += 1
+            self._last_lost = (int(frame[0]), float(frame[1]))
+            return
+        self._ring[index % self._capacity] = frame
+        self._appended = index + 1
+        if index >= self._wake_at:
+            self._wake_at = index + self._capacity // 4
+            self._wake.set()
+
+    def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
+        """Records a change that somebody asked for."""
+        self._add_entry(encode_entry("commands", step, time, path, value_text(value), source))
+
+    def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
+        """Records something that happened."""
+        self._add_entry(encode_entry("events", step, time, kind, message, value_text(data)))
+
+    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+        """Ends the record; waits until it is on the disk."""
+        if self._end is None:
+            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash)
+            self._wake.set()
+        self._thread.join(_FINISH_SECONDS)
+        if self._thread.is_alive():
+            self._disk_trouble = f"the disk of {self._file.folder} does not answer"
+
+    def _add_entry(self, entry: bytes) -> None:
+        if len(self._log) < LOG_ENTRIES:
+            self._log.append(entry)
+        else:
+            self._lost_entries += 1
+
+    def _write_out(self) -> None:
+        """The thread: writes what waits, and makes it durable once a second."""
+        next_sync = time.monotonic() + SYNC_SECONDS
+        ended = broken = False
+        while not ended and not broken:
+            self._wake.wait(max(0.0, next_sync - time.monotonic()))
+            self._wake.clear()
+            # Read before writing, so that all that came before the end is written with it.
+            end = self._end
+            ended = end is not None
+            self._write_waiting(end)
+            if ended or time.monotonic() >= next_sync:
+                broken = not self._sync()
+                next_sync = time.monotonic() + SYNC_SECONDS
+        self._file.close()
+        self._room = 0
+        self._lost_frames += self._appended - self._written
+        self._lost_entries += len(self._log)
+
+    def _write_waiting(self, end: RunEnd | None) -> None:
+        try:
+            self._write_frames()
+            self._write_log()
+            if end:
+                self._file.write(BlockKind.END, end.to_json())
+        except OSError as error:
+            self._disk_trouble = f"cannot write to {self._file.folder} ({error.strerror})"
+        else:
+            self._disk_trouble = ""
+
+    def _write_frames(self) -> None:
+        until = self._appended
+        while self._written < until:
+            row = self._written % self._capacity
+            count = min(until - self._written, self._capacity - row, self._block_rows)
+            rows = self._ring[row : row + count].reshape(-1)
+            self._file.write(BlockKind.FRAMES, rows.view(np.uint8).data)
+            self._written += count
+        self._wake_at = until + self._capacity // 4
+
+    def _write_log(self) -> None:
+        self._tell_gap()
+        waiting = [self._log.popleft() for _ in range(len(self._log))]
+        if not waiting:
+            return
+        try:
+            self._file.write(BlockKind.LOG, b"\n".join(waiting))
+        except OSError:
+            self._log.extendleft(reversed(waiting))
+            raise
+
+    def _tell_gap(self) -> None:
+        missing = self._lost_frames - self._told_lost
+        if missing:
+            step, moment = self._last_lost
+            message = f"{missing} frames up to this step could not be recorded"
+            data = value_text({"lost": missing})
+            self._log.append(encode_entry("events", step, moment, "gap", message, data))
+            self._told_lost += missing
+
+    def _sync(self) -> bool:
+        written = self._written
+        if self._file.size == self._synced_size:
+            return True
+        try:
+            self._file.sync()
+        except OSError as error:
+            self._disk_trouble = (
+                f"{self._file.folder} cannot be made durable ({error.strerror}), recording ended"
+            )
+            return False
+        self._synced_size = self._file.size
+        self._acknowledged = written
+        return True

@@ -1,0 +1,138 @@
+"""The physics process at work: one engine, paced by the clock, commanded through a pipe."""
+
+from __future__ import annotations
+
+import math
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.record import RunStatus
+from linkwork.session.engine import Engine
+from linkwork.session.messages import Call, Reply
+from linkwork.session.runner import Runner
+from linkwork.session.shared_state import SharedState
+
+PUBLISH_INTERVAL = 0.004
+"""Least wall time between two published states while running [s]."""
+
+
+class Host:
+    """Runs an engine and answers calls between control periods."""
+
+    def __init__(self, engine: Engine, pipe: Connection, shared: SharedState) -> None:
+        self._engine = engine
+        self._runner = Runner(engine)
+        self._pipe = pipe
+        self._shared = shared
+        self._published = -math.inf
+        self._waiting: int | None = None
+        self._open = True
+
+    def serve(self) -> None:
+        """Runs until told to close, or until nobody is at the other end of the pipe."""
+        self._publish()
+        try:
+            while self._open:
+                self._take_calls()
+                self._run()
+        except (EOFError, BrokenPipeError, ConnectionResetError):
+            self._engine.finish(RunStatus.INTERRUPTED)
+
+    def _take_calls(self) -> None:
+        wait = self._runner.seconds_until_due()
+        while self._open and self._pipe.poll(None if wait == math.inf else wait):
+            self._answer(self._pipe.recv())
+            wait = 0.0
+
+    def _run(self) -> None:
+        if not self._runner.playing:
+            return
+        error = None
+        try:
+            self._runner.burst()
+        except DivergenceError as diverged:
+            error = diverged
+        if not self._runner.playing or time.perf_counter() - self._published > PUBLISH_INTERVAL:
+            self._publish()
+        if not self._runner.playing:
+            self._end_waiting(error)
+
+    def _answer(self, call: Call) -> None:
+        try:
+            value = getattr(self, f"do_{call.method}")(*call.arguments)
+        except LinkworkError as error:
+            self._publish()
+            self._pipe.send(Reply(call.number, error=error))
+            return
+        self._publish()
+        if call.method == "run_until":
+            self._waiting = call.number
+            if not self._runner.playing:
+                self._end_waiting(None)
+        else:
+            self._pipe.send(Reply(call.number, value))
+
+    def _end_waiting(self, error: LinkworkError | None) -> None:
+        """Answers a `run_until` whose running has come to an end, however it did."""
+        if self._waiting is not None:
+            self._pipe.send(Reply(self._waiting, error=error))
+            self._waiting = None
+
+    def _publish(self) -> None:
+        self._published = time.perf_counter()
+        self._shared.write(self._runner.snapshot())
+
+    def do_start(self) -> None:
+        """Runs on."""
+        self._runner.start()
+
+    def do_run_until(self, step: int) -> None:
+        """Runs to a step; answered when it is reached or physics stands for another reason."""
+        self._end_waiting(None)
+        if step > self._engine.step_count:
+            self._runner.start(step)
+
+    def do_pause(self) -> None:
+        """Stands."""
+        self._runner.pause()
+        self._end_waiting(None)
+
+    def do_step(self, count: int) -> None:
+        """Does so many steps and stands."""
+        self._end_waiting(None)
+        self._runner.step(count)
+
+    def do_speed(self, factor: float) -> None:
+        """Changes the pace."""
+        self._runner.set_factor(factor)
+
+    def do_set(self, path: str, value: Any) -> None:
+        """Changes a live value."""
+        self._engine.set(path, value)
+
+    def do_command(self, name: str, arguments: dict[str, Any]) -> None:
+        """Does what is neither a value nor time."""
+        self._engine.command(name, arguments)
+        self._runner.forget_trouble()
+
+    def do_checkpoint(self) -> bytes:
+        """The complete state."""
+        return self._engine.checkpoint()
+
+    def do_restore(self, checkpoint: bytes) -> None:
+        """Goes back to a state."""
+        self._engine.restore(checkpoint)
+        self._runner.forget_trouble()
+
+    def do_state_hash(self) -> str:
+        """A hash of the complete state."""
+        return self._engine.state_hash()
+
+    def do_close(self) -> None:
+        """Ends the run."""
+        self._open = False
+        self._runner.pause()
+        self._end_waiting(None)
+        self._engine.finish(self._runner.ending())

@@ -1,0 +1,128 @@
+"""A session in the caller's own thread, for scripts and tests."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from linkwork.errors import SessionError
+from linkwork.session.base import Session, Snapshot, Subscriber, check_count
+from linkwork.session.engine import Engine
+from linkwork.session.runner import Runner
+
+
+class LocalSession(Session):
+    """Runs physics in the calling thread: nothing happens between calls."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._runner = Runner(engine)
+        self._engine = engine
+        self.info = engine.info
+        self._subscriptions: dict[int, _Subscription] = {}
+        self._closed = False
+        self.speed(math.inf)
+
+    def start(self) -> None:
+        """Refused: a local session only runs inside `run_for` and `step`."""
+        raise SessionError(
+            "a session in your own thread cannot run by itself",
+            hint="use run_for(seconds) or step(count), or open it with process=True",
+        )
+
+    def pause(self) -> None:
+        """Stops a `run_for` under way, from a subscriber."""
+        self._runner.pause()
+
+    def step(self, count: int = 1) -> Snapshot:
+        """Does so many steps at once."""
+        self._check_open()
+        self._runner.step(check_count(count))
+        self._publish(final=True)
+        return self.latest()
+
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs so much simulated time, at the present speed, and stands."""
+        self._check_open()
+        self._runner.start(self._engine.step_count + self.steps_in(seconds))
+        while self._runner.playing:
+            self._runner.burst()
+            self._publish()
+            if self._runner.playing:
+                time.sleep(min(self._runner.seconds_until_due(), 0.01))
+        self._publish(final=True)
+        return self.latest()
+
+    def speed(self, factor: float) -> None:
+        """Sets the wanted speed."""
+        self._runner.set_factor(factor)
+
+    def set(self, path: str, value: Any) -> None:
+        """Changes a live value now."""
+        self._check_open()
+        self._engine.set(path, value)
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Does something that is neither a value nor time."""
+        self._check_open()
+        self._engine.command(name, arguments)
+        self._runner.forget_trouble()
+
+    def latest(self) -> Snapshot:
+        """The present state."""
+        snapshot = self._runner.snapshot()
+        return replace(snapshot, frame=snapshot.frame.copy())
+
+    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
+        """Calls back while `run_for` runs, and after every `step`."""
+        key = max(self._subscriptions, default=0) + 1
+        self._subscriptions[key] = _Subscription(subscriber, 1 / rate)
+        return lambda: self._subscriptions.pop(key, None) and None
+
+    def checkpoint(self) -> bytes:
+        """The complete state."""
+        return self._engine.checkpoint()
+
+    def restore(self, checkpoint: bytes) -> None:
+        """Goes back to a checkpoint."""
+        self._check_open()
+        self._engine.restore(checkpoint)
+        self._runner.forget_trouble()
+
+    def state_hash(self) -> str:
+        """A hash of the complete state."""
+        return self._engine.state_hash()
+
+    def close(self) -> None:
+        """Ends the recording."""
+        if not self._closed:
+            self._closed = True
+            self._engine.finish(self._runner.ending())
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise SessionError("the session is closed", hint="open a new one")
+
+    def _publish(self, final: bool = False) -> None:
+        for subscription in list(self._subscriptions.values()):
+            if subscription.is_due() or final:
+                subscription.subscriber(self.latest())
+
+
+class _Subscription:
+    """A subscriber and when it was last called."""
+
+    def __init__(self, subscriber: Subscriber, interval: float) -> None:
+        self.subscriber = subscriber
+        self._interval = interval
+        self._next = 0.0
+
+    def is_due(self) -> bool:
+        """Whether enough wall time has passed; if so, counts it as called."""
+        now = time.perf_counter()
+        if now < self._next:
+            return False
+        self._next = now + self._interval
+        return True

@@ -1,0 +1,149 @@
+"""Opening sessions and running scenes to their end: what users call."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from linkwork.errors import ArgumentError
+from linkwork.record import load_spools
+from linkwork.session.base import Session, Snapshot
+from linkwork.session.engine import Engine
+from linkwork.session.local import LocalSession
+from linkwork.session.messages import Opening
+from linkwork.session.process import ProcessSession
+from linkwork.session.recording import recorder_factory
+from linkwork.world import LoadedScene, load_scene
+from linkwork.world.picture import check_picture_file, choose_graphics, write_picture
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What came of a run.
+
+    Attributes:
+        scene: The scene's name.
+        run: Identity in the store; empty when it was not recorded.
+        record: The store; None when it was not recorded.
+        steps: Physics steps done.
+        seconds: Simulated time [s].
+        wall_seconds: Time it took [s].
+        state_hash: Hash of the complete final state.
+        joints: Final position of every joint [rad or m], by full name.
+        snapshot: Picture of the final state; None when none was asked for.
+    """
+
+    scene: str
+    run: str
+    record: str | None
+    steps: int
+    seconds: float
+    wall_seconds: float
+    state_hash: str
+    joints: dict[str, float]
+    snapshot: str | None = None
+
+    @property
+    def real_time_factor(self) -> float:
+        """Simulated over wall time."""
+        return self.seconds / self.wall_seconds if self.wall_seconds > 0 else math.inf
+
+
+def open_session(
+    scene: str | Path | LoadedScene,
+    *,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    process: bool = True,
+) -> Session:
+    """Opens a scene, standing at its start.
+
+    Args:
+        scene: Library name, scene file, or a scene already loaded.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        record: Store to record into; None records nothing.
+        seed: Seed of everything random.
+        process: Whether physics runs in a process of its own, or in the calling thread.
+    """
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**63:
+        raise ArgumentError(f"a seed is a whole number from 0, not {seed!r}")
+    loaded = scene if isinstance(scene, LoadedScene) else load_scene(scene, overrides)
+    store = None if record is None else str(record)
+    if process:
+        return ProcessSession(Opening(loaded, seed, store))
+    return LocalSession(Engine(loaded, seed, recorder_factory(store)))
+
+
+def run(
+    scene: str | Path | LoadedScene,
+    *,
+    seconds: float = 10.0,
+    speed: float = math.inf,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    process: bool = False,
+    snapshot: str | Path | None = None,
+    watch: Callable[[Snapshot], None] | None = None,
+) -> RunResult:
+    """Runs a scene for a while and tells what came of it.
+
+    Args:
+        scene: Library name, scene file, or a scene already loaded.
+        seconds: Simulated time [s].
+        speed: Factor of real time, 0 to 4; infinity for as fast as it goes.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        record: Store to record into; None records nothing.
+        seed: Seed of everything random.
+        process: Whether physics runs in a process of its own.
+        snapshot: Picture file for the final state; None makes none.
+        watch: Called with the state about ten times a second.
+
+    Raises:
+        DivergenceError: Physics left the finite numbers.
+    """
+    if snapshot is not None:
+        check_picture_file(Path(snapshot))
+    loaded = scene if isinstance(scene, LoadedScene) else load_scene(scene, overrides)
+    store = None if record is None else str(record)
+    with open_session(loaded, record=store, seed=seed, process=process) as session:
+        session.speed(speed)
+        if watch is not None:
+            session.subscribe(watch, rate=10.0)
+        began = time.perf_counter()
+        last = session.run_for(seconds)
+        wall = time.perf_counter() - began
+        result = _result(session, last, store, wall)
+        checkpoint = session.checkpoint()
+    if store is not None:
+        load_spools(store)
+    if snapshot is None:
+        return result
+    take_picture(loaded, checkpoint, Path(snapshot))
+    return replace(result, snapshot=str(snapshot))
+
+
+def take_picture(loaded: LoadedScene, checkpoint: bytes, path: Path) -> None:
+    """Draws a scene as it stands in a checkpoint."""
+    choose_graphics()
+    engine = Engine(loaded)
+    engine.restore(checkpoint)
+    write_picture(engine.world, path)
+
+
+def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:
+    positions = session.info.layout.joint_view(last.frame)[:, 0]
+    return RunResult(
+        scene=session.info.scene,
+        run=last.run,
+        record=record,
+        steps=last.step,
+        seconds=last.time,
+        wall_seconds=wall,
+        state_hash=session.state_hash(),
+        joints=dict(zip(session.info.layout.joints, positions.tolist(), strict=True)),
+    )

@@ -1,0 +1,192 @@
+"""A session whose physics runs in a process of its own."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from multiprocessing.connection import Connection
+from typing import Any
+
+from linkwork.errors import PhysicsProcessError, SessionError
+from linkwork.session.base import Session, SessionInfo, Snapshot, Subscriber, check_count
+from linkwork.session.messages import Call, Opening, Reply
+from linkwork.session.shared_state import SharedState, create_shared_file
+
+OPENING_PATIENCE = 120.0
+"""How long the physics process may take to build its scene [s]."""
+CLOSING_PATIENCE = 30.0
+"""How long it may take to end its recording [s]."""
+
+
+class ProcessSession(Session):
+    """Talks to a physics process: state through shared memory, calls through a pipe."""
+
+    def __init__(self, opening: Opening) -> None:
+        ours, theirs = socket.socketpair()
+        shared = create_shared_file()
+        self._child = _start_host(theirs.fileno(), shared)
+        theirs.close()
+        self._pipe = Connection(ours.detach())
+        self._closed = False
+        try:
+            self.info = self._open(opening)
+            self._shared = SharedState(shared, self.info.layout)
+        except BaseException:
+            self._kill()
+            raise
+        finally:
+            os.close(shared)
+        self._numbers = itertools.count(1)
+        self._futures: dict[int, Future[Any]] = {}
+        self._sending = threading.Lock()
+        self._ending = threading.Event()
+        threading.Thread(target=self._take_replies, name="replies", daemon=True).start()
+
+    @property
+    def process_id(self) -> int:
+        """Process id of the physics process."""
+        return self._child.pid
+
+    def start(self) -> None:
+        """Lets physics run by itself."""
+        self._call("start")
+
+    def pause(self) -> None:
+        """Stands when it returns."""
+        self._call("pause")
+
+    def step(self, count: int = 1) -> Snapshot:
+        """Does so many steps at once, unpaced."""
+        self._call("step", check_count(count))
+        return self.latest()
+
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs so much simulated time at the present speed; other threads may go on commanding."""
+        self._call("run_until", self.latest().step + self.steps_in(seconds))
+        return self.latest()
+
+    def speed(self, factor: float) -> None:
+        """Sets the wanted speed."""
+        self._call("speed", factor)
+
+    def set(self, path: str, value: Any) -> None:
+        """Changes a live value at the next control period."""
+        self._call("set", path, value)
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Does something that is neither a value nor time."""
+        self._call("command", name, arguments)
+
+    def latest(self) -> Snapshot:
+        """The newest state; never waits for physics."""
+        return self._shared.read()
+
+    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
+        """Calls back from a thread of its own whenever there is something new."""
+        ended = threading.Event()
+        arguments = (subscriber, 1 / rate, ended)
+        threading.Thread(target=self._watch, args=arguments, name="watch", daemon=True).start()
+        return ended.set
+
+    def checkpoint(self) -> bytes:
+        """The complete state."""
+        return self._call("checkpoint")
+
+    def restore(self, checkpoint: bytes) -> None:
+        """Goes back to a checkpoint."""
+        self._call("restore", checkpoint)
+
+    def state_hash(self) -> str:
+        """A hash of the complete state."""
+        return self._call("state_hash")
+
+    def close(self) -> None:
+        """Ends the run, its recording and its process."""
+        if self._closed:
+            return
+        try:
+            self._call("close")
+            self._child.wait(CLOSING_PATIENCE)
+        except (PhysicsProcessError, subprocess.TimeoutExpired):
+            self._kill()
+        finally:
+            self._closed = True
+            self._ending.set()
+
+    def _open(self, opening: Opening) -> SessionInfo:
+        self._pipe.send(opening)
+        if not self._pipe.poll(OPENING_PATIENCE):
+            raise PhysicsProcessError(f"the scene was not built within {OPENING_PATIENCE:g} s")
+        try:
+            reply: Reply = self._pipe.recv()
+        except (EOFError, ConnectionResetError) as error:
+            raise self._ended() from error
+        if reply.error is not None:
+            raise reply.error
+        return reply.value
+
+    def _call(self, method: str, *arguments: Any) -> Any:
+        if self._closed:
+            raise SessionError("the session is closed", hint="open a new one")
+        future: Future[Any] = Future()
+        with self._sending:
+            number = next(self._numbers)
+            self._futures[number] = future
+            try:
+                self._pipe.send(Call(number, method, arguments))
+            except OSError as error:
+                raise self._ended() from error
+        if self._ending.is_set():
+            raise self._ended()
+        return future.result()
+
+    def _take_replies(self) -> None:
+        try:
+            while True:
+                reply: Reply = self._pipe.recv()
+                future = self._futures.pop(reply.number)
+                if reply.error is not None:
+                    future.set_exception(reply.error)
+                else:
+                    future.set_result(reply.value)
+        except (EOFError, OSError):
+            self._ending.set()
+        for future in list(self._futures.values()):
+            future.set_exception(self._ended())
+
+    def _watch(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
+        seen: tuple[Any, ...] = ()
+        while not ended.wait(interval) and not self._ending.is_set():
+            now = self.latest()
+            mark = (now.step, now.playing, now.speed, now.run, now.trouble)
+            if mark != seen:
+                seen = mark
+                subscriber(now)
+
+    def _ended(self) -> PhysicsProcessError:
+        deadline = time.monotonic() + 1.0
+        while self._child.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        status = self._child.poll()
+        how = "stopped answering" if status is None else f"ended with status {status}"
+        return PhysicsProcessError(
+            f"the physics process {how}",
+            hint="what it had recorded is kept; see `linkwork runs`",
+        )
+
+    def _kill(self) -> None:
+        self._child.kill()
+        self._child.wait()
+        self._pipe.close()
+
+
+def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "linkwork.session", str(pipe), str(shared)]
+    return subprocess.Popen(command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL)

@@ -1,0 +1,146 @@
+"""Running an engine against the clock: the loop both kinds of session share."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+from linkwork.errors import DivergenceError
+from linkwork.record import RunStatus
+from linkwork.session.base import Snapshot
+from linkwork.session.engine import Engine
+from linkwork.session.pacing import Pacer
+
+LONGEST_BURST = 0.01
+"""How long physics may run before commands are looked at again, wall time [s]."""
+
+
+class Runner:
+    """An engine, its pace and whether it runs.
+
+    Attributes:
+        engine: The engine.
+        playing: Whether physics runs by itself.
+        goal: Step at which it stands again; None runs on.
+        trouble: Why physics stopped by itself; empty when it did not.
+    """
+
+    def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.engine = engine
+        self.playing = False
+        self.goal: int | None = None
+        self.trouble: str = ""
+        self._clock = clock
+        self._pacer = Pacer(engine.info.step_size, clock)
+        self._rate = RateMeter(engine.info.step_size, clock)
+
+    @property
+    def factor(self) -> float:
+        """Wanted speed as a factor of real time."""
+        return self._pacer.factor
+
+    def set_factor(self, factor: float) -> None:
+        """Changes the wanted speed."""
+        self._pacer.set_factor(factor, self.engine.step_count)
+
+    def start(self, goal: int | None = None) -> None:
+        """Runs from now on, to a step if one is given."""
+        self._pacer.anchor(self.engine.step_count)
+        self._rate.restart(self.engine.step_count)
+        self.playing, self.goal, self.trouble = True, goal, ""
+
+    def pause(self) -> None:
+        """Stands from now on."""
+        self.playing, self.goal = False, None
+        self._rate.restart(self.engine.step_count)
+
+    def forget_trouble(self) -> None:
+        """After a reset or a restored checkpoint the old trouble is gone."""
+        self.trouble = ""
+        self._pacer.anchor(self.engine.step_count)
+        self._rate.restart(self.engine.step_count)
+
+    def burst(self) -> None:
+        """Does the steps that are due, in whole control periods, for a short while at most.
+
+        Raises:
+            DivergenceError: Physics stopped; `trouble` says why.
+        """
+        end = self._clock() + LONGEST_BURST
+        while self.playing and self._clock() < end:
+            engine = self.engine
+            to_boundary = engine.period - engine.step_count % engine.period
+            left = math.inf if self.goal is None else self.goal - engine.step_count
+            count = int(min(to_boundary, left))
+            if self._pacer.due(engine.step_count, count) < count:
+                return
+            self._advance(count)
+            if self.goal is not None and engine.step_count >= self.goal:
+                self.pause()
+
+    def _advance(self, count: int) -> None:
+        try:
+            self.engine.advance(count)
+        except DivergenceError as error:
+            self.pause()
+            self.trouble = str(error)
+            raise
+
+    def step(self, count: int) -> None:
+        """Does so many steps at once, unpaced, and stands.
+
+        Raises:
+            DivergenceError: Physics stopped; `trouble` says why.
+        """
+        self.pause()
+        self._advance(count)
+
+    def seconds_until_due(self) -> float:
+        """How long there is nothing to do [s]; infinite while standing."""
+        if not self.playing:
+            return math.inf
+        engine = self.engine
+        boundary = engine.step_count + engine.period - engine.step_count % engine.period
+        return self._pacer.seconds_until(
+            boundary if self.goal is None else min(boundary, self.goal)
+        )
+
+    def ending(self) -> RunStatus:
+        """How a run that ends now has ended."""
+        return RunStatus.DIVERGED if self.trouble else RunStatus.FINISHED
+
+    def snapshot(self) -> Snapshot:
+        """The present state, sharing the engine's frame."""
+        engine = self.engine
+        return Snapshot(
+            frame=engine.frame(),
+            step=engine.step_count,
+            time=engine.world.time,
+            playing=self.playing,
+            speed=self.factor,
+            real_time_factor=self._rate.factor(engine.step_count) if self.playing else 0.0,
+            run=engine.run,
+            trouble=self.trouble or engine.recording_trouble,
+        )
+
+
+class RateMeter:
+    """Speed reached over about the last second, as a factor of real time."""
+
+    def __init__(self, step_size: float, clock: Callable[[], float]) -> None:
+        self._step_size = step_size
+        self._clock = clock
+        self._marks: list[tuple[float, int]] = []
+
+    def restart(self, step: int) -> None:
+        """Measures anew from this step."""
+        self._marks = [(self._clock(), step)]
+
+    def factor(self, step: int) -> float:
+        """Simulated over wall time since the oldest mark, which is about a second old."""
+        now = self._clock()
+        if now - self._marks[-1][0] >= 0.25:
+            self._marks = [*self._marks[-4:], (now, step)]
+        since, first = self._marks[0]
+        return (step - first) * self._step_size / (now - since) if now > since else 0.0

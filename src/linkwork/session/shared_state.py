@@ -1,0 +1,103 @@
+"""The newest state of a session in memory that two processes share.
+
+The memory is an unnamed file handed down to the child, so nothing is left behind whatever is
+killed. The writer counts up before and after each write; a reader that sees an odd or a changed
+count reads again, so it never waits for the writer and never sees half a state.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import tempfile
+import time
+
+import numpy as np
+
+from linkwork.errors import PhysicsProcessError
+from linkwork.record.layout import FrameLayout
+from linkwork.session.base import Snapshot
+
+_RUN_BYTES, _TROUBLE_BYTES = 64, 1024
+_STATUS = ("step", "time", "playing", "speed", "real_time_factor")
+_PATIENCE = 2.0
+
+
+def create_shared_file() -> int:
+    """An inheritable descriptor of an unnamed, empty file that lives in memory where possible."""
+    if hasattr(os, "memfd_create"):
+        descriptor = os.memfd_create("linkwork")
+    else:
+        with tempfile.TemporaryFile() as file:
+            descriptor = os.dup(file.fileno())
+    os.set_inheritable(descriptor, True)
+    return descriptor
+
+
+class SharedState:
+    """A snapshot in shared memory: one process writes, others read.
+
+    Args:
+        descriptor: The file both processes hold.
+        layout: What the frame holds; both sides must agree.
+    """
+
+    def __init__(self, descriptor: int, layout: FrameLayout) -> None:
+        numbers = 1 + len(_STATUS) + layout.size
+        size = 8 * numbers + _RUN_BYTES + _TROUBLE_BYTES
+        if os.fstat(descriptor).st_size < size:
+            os.ftruncate(descriptor, size)
+        self._memory = mmap.mmap(descriptor, size)
+        self._count = np.frombuffer(self._memory, dtype=np.uint64, count=1)
+        body = np.frombuffer(self._memory, dtype=np.float64, count=numbers - 1, offset=8)
+        self._status, self._frame = body[: len(_STATUS)], body[len(_STATUS) :]
+        texts = np.frombuffer(self._memory, dtype=np.uint8, offset=8 * numbers)
+        self._run, self._trouble = texts[:_RUN_BYTES], texts[_RUN_BYTES:]
+
+    def write(self, snapshot: Snapshot) -> None:
+        """Publishes a snapshot."""
+        self._count[0] += 1
+        self._status[:] = [getattr(snapshot, name) for name in _STATUS]
+        self._frame[:] = snapshot.frame
+        _put_text(self._run, snapshot.run)
+        _put_text(self._trouble, snapshot.trouble)
+        self._count[0] += 1
+
+    def read(self) -> Snapshot:
+        """The newest snapshot.
+
+        Raises:
+            PhysicsProcessError: The writer died in the middle of a write.
+        """
+        deadline = time.monotonic() + _PATIENCE
+        while True:
+            before = int(self._count[0])
+            snapshot = self._copy()
+            if before % 2 == 0 and int(self._count[0]) == before:
+                return snapshot
+            if time.monotonic() > deadline:
+                raise PhysicsProcessError("the physics process ended in the middle of a step")
+            time.sleep(0)
+
+    def _copy(self) -> Snapshot:
+        step, now, playing, speed, factor = self._status.tolist()
+        return Snapshot(
+            self._frame.copy(),
+            int(step),
+            now,
+            bool(playing),
+            speed,
+            factor,
+            _get_text(self._run),
+            _get_text(self._trouble),
+        )
+
+
+def _put_text(target: np.ndarray, text: str) -> None:
+    encoded = text.encode()[: target.size]
+    target[: len(encoded)] = np.frombuffer(encoded, dtype=np.uint8)
+    target[len(encoded) :] = 0
+
+
+def _get_text(source: np.ndarray) -> str:
+    return source.tobytes().rstrip(b"\0").decode(errors="ignore")

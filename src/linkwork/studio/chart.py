@@ -1,0 +1,155 @@
+"""A live chart of joint positions against their references."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.record.layout import JOINT_FIELDS
+from linkwork.session.base import JointInfo, SessionInfo, Snapshot
+from linkwork.studio.history import JointHistory
+from linkwork.studio.icons import icon
+
+if TYPE_CHECKING:
+    import viser
+
+WIDTH, HEIGHT = 380, 130
+"""Of the chart's window, and of the chart in it [pixels]."""
+
+COLOURS = (
+    "#1c7ed6",
+    "#f76707",
+    "#2f9e44",
+    "#ae3ec9",
+    "#e03131",
+    "#0c8599",
+    "#f08c00",
+    "#6741d9",
+)
+
+_LEGEND = (
+    '<div style="padding:0 0.9em 0.6em;font-size:0.8em;display:flex;flex-wrap:wrap;'
+    'justify-content:space-between"><span>{names}</span>'
+    '<span style="opacity:0.6">dashed: reference</span></div>'
+)
+
+_PLOTTED = [JOINT_FIELDS.index("position"), JOINT_FIELDS.index("reference")]
+
+
+class JointChart:
+    """A window with the last seconds of a joint, or of all joints of a robot.
+
+    Args:
+        server: The page's server.
+        info: The scene whose joints are plotted; it must have at least one.
+        first: The first moment to plot.
+    """
+
+    def __init__(self, server: viser.ViserServer, info: SessionInfo, first: Snapshot) -> None:
+        self._server = server
+        self._info = info
+        self._history = JointHistory(len(info.joints))
+        self._choices = chart_choices(info.joints)
+        self.sample(first)
+        self._panel = server.gui.add_panel()
+        with self._panel.add_tab("Joint positions", icon=icon("chart-line")):
+            self._choice = server.gui.add_dropdown("Plot", list(self._choices))
+            self._plot = self._add_plot()
+            self._legend = server.gui.add_html(self._legend_html())
+        self._panel.float(x=-15, y=15, width=WIDTH)
+        self._choice.on_update(lambda _: self._choose())
+
+    def sample(self, snapshot: Snapshot) -> None:
+        """Takes a moment into the history; a reset empties it first."""
+        joints = self._info.layout.joint_view(snapshot.frame)
+        self._history.append(snapshot.time, joints[:, _PLOTTED])
+
+    def update(self) -> None:
+        """Draws the history."""
+        self._plot.data = self._data()
+
+    def remove(self) -> None:
+        """Takes the chart off the page."""
+        self._panel.remove()
+
+    def _chosen(self) -> list[int]:
+        return self._choices[self._choice.value]
+
+    def _data(self) -> tuple[NDArray[np.float64], ...]:
+        times, values = self._history.window()
+        return (times, *(values[:, i, k] for i, k in self._curves()))
+
+    def _curves(self) -> list[tuple[int, int]]:
+        """Joint and field (0 position, 1 reference) of every curve, references behind."""
+        chosen, joints = self._chosen(), self._info.joints
+        return [(i, 1) for i in chosen if joints[i].driven] + [(i, 0) for i in chosen]
+
+    def _legend_html(self) -> str:
+        names = [
+            f'<span style="color:{_colour(place)}">●</span> {escape(self._info.joints[i].joint)}'
+            for place, i in enumerate(self._chosen())
+        ]
+        return _LEGEND.format(names=" &ensp;".join(names))
+
+    def _series(self) -> tuple[Any, ...]:
+        curves = [
+            curve_style(self._info.joints[i], self._chosen().index(i), reference=bool(k))
+            for i, k in self._curves()
+        ]
+        return ({"label": "t [s]"}, *curves)
+
+    def _axes(self) -> tuple[Any, ...]:
+        units = sorted({self._info.joints[i].unit for i in self._chosen()}, reverse=True)
+        font = "11px sans-serif"
+        return (
+            {"font": font, "size": 26},
+            {"font": font, "size": 44, "label": ", ".join(units), "labelSize": 16},
+        )
+
+    def _add_plot(self) -> viser.GuiUplotHandle:
+        return self._server.gui.add_uplot(
+            self._data(),
+            self._series(),
+            axes=self._axes(),
+            scales={"x": {"time": False}},
+            legend={"show": False},
+            height=HEIGHT,
+            padding=(8, 14, 0, 0),
+        )
+
+    def _choose(self) -> None:
+        with self._server.atomic():
+            self._plot.axes = self._axes()
+            self._plot.series = self._series()
+            self._plot.data = self._data()
+            self._legend.content = self._legend_html()
+
+
+def chart_choices(joints: Sequence[JointInfo]) -> dict[str, list[int]]:
+    """What can be plotted: all joints of each robot, then each joint by itself.
+
+    Returns:
+        For each label the indices of the joints it stands for.
+    """
+    robots = dict.fromkeys(joint.robot for joint in joints)
+    whole = {
+        f"{robot}: all joints": [i for i, joint in enumerate(joints) if joint.robot == robot]
+        for robot in robots
+    }
+    return whole | {joint.name: [i] for i, joint in enumerate(joints)}
+
+
+def curve_style(joint: JointInfo, place: int, *, reference: bool) -> dict[str, Any]:
+    """How a joint's curve looks: the colour of its place in the legend, the reference dashed."""
+    if reference:
+        dashed = {"stroke": f"{_colour(place)}aa", "width": 1, "dash": [5, 4]}
+        return {"label": f"{joint.joint} reference", **dashed}
+    return {"label": joint.joint, "stroke": _colour(place), "width": 1.5}
+
+
+def _colour(place: int) -> str:
+    return COLOURS[place % len(COLOURS)]

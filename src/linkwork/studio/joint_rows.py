@@ -1,0 +1,71 @@
+"""One line of the joint panel: a slider for a driven joint, a reading for any other."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from linkwork.session.base import JointInfo, Session, Snapshot
+from linkwork.studio.acting import Act
+from linkwork.studio.following import RESOLUTION, Hold, slider_range
+
+if TYPE_CHECKING:
+    import viser
+
+
+class TargetSlider:
+    """A slider that sets a joint's target, and shows its reference while nobody touches it."""
+
+    def __init__(self, gui: viser.GuiApi, joint: JointInfo, act: Act) -> None:
+        self._joint = joint
+        self._act = act
+        self._hold = Hold()
+        self._range = slider_range(joint)
+        lower, upper = self._range.lower, self._range.upper
+        self._slider = gui.add_slider(
+            f"{joint.joint} [{joint.unit}]",
+            min=lower,
+            max=upper,
+            step=RESOLUTION,
+            initial_value=self._range.nearest(0.0),
+            marks=((lower, f"{lower:.4g}"), (upper, f"{upper:.4g}")),
+            hint=f"Target of {joint.name} [{joint.unit}]",
+        )
+        self._slider.on_update(lambda event: self._changed(event.client is not None))
+
+    def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
+        """Follows the reference unless the user has the slider."""
+        if math.isfinite(reference) and self._hold.follows(reference, snapshot.time):
+            self._slider.value = self._range.nearest(reference)
+
+    def release(self) -> None:
+        """Lets the slider follow the reference again."""
+        self._hold.release()
+
+    def _changed(self, by_user: bool) -> None:
+        # Following the reference calls back too; only a change made on a page is a wish.
+        if by_user:
+            self._act(f"Could not move {self._joint.name}", self._set_target)
+
+    def _set_target(self, session: Session) -> None:
+        # Read now, not when the event came, so that of several events that wait the last one wins.
+        value = self._slider.value
+        session.set(f"robots.{self._joint.robot}.targets.{self._joint.joint}", value)
+        self._hold.take(value, session.latest().time)
+
+
+class Reading:
+    """The position of a joint nobody drives."""
+
+    def __init__(self, gui: viser.GuiApi, joint: JointInfo) -> None:
+        self._unit = joint.unit
+        self._text = gui.add_text(
+            joint.joint, "", disabled=True, hint=f"{joint.name} is not driven"
+        )
+
+    def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
+        """Shows the position."""
+        self._text.value = f"{position:.3f} {self._unit}"
+
+    def release(self) -> None:
+        """A reading always shows what is."""

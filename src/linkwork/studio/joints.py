@@ -1,0 +1,70 @@
+"""The joint panel: a folder for each robot, a line for each joint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linkwork.record.layout import JOINT_FIELDS
+from linkwork.session.base import Session, SessionInfo, Snapshot
+from linkwork.studio.acting import Act
+from linkwork.studio.icons import icon
+from linkwork.studio.joint_rows import Reading, TargetSlider
+
+if TYPE_CHECKING:
+    import viser
+
+_POSITION, _REFERENCE = JOINT_FIELDS.index("position"), JOINT_FIELDS.index("reference")
+
+
+class JointPanel:
+    """Sliders and readings for every joint of a scene."""
+
+    def __init__(self, gui: viser.GuiApi, info: SessionInfo, act: Act) -> None:
+        self._layout = info.layout
+        self._rows: dict[int, TargetSlider | Reading] = {}
+        self._folders: list[viser.GuiFolderHandle] = []
+        for robot in dict.fromkeys(joint.robot for joint in info.joints):
+            folder = gui.add_folder(robot)
+            self._folders.append(folder)
+            with folder:
+                self._fill(gui, info, robot, act)
+
+    def update(self, snapshot: Snapshot) -> None:
+        """Shows a snapshot."""
+        joints = self._layout.joint_view(snapshot.frame)
+        for index, row in self._rows.items():
+            row.update(snapshot, float(joints[index, _POSITION]), float(joints[index, _REFERENCE]))
+
+    def release(self) -> None:
+        """Lets every slider follow its reference again."""
+        for row in self._rows.values():
+            row.release()
+
+    def remove(self) -> None:
+        """Takes the panel off the page."""
+        for folder in self._folders:
+            folder.remove()
+
+    def _fill(self, gui: viser.GuiApi, info: SessionInfo, robot: str, act: Act) -> None:
+        joints = {i: joint for i, joint in enumerate(info.joints) if joint.robot == robot}
+        for i, joint in joints.items():
+            row = TargetSlider(gui, joint, act) if joint.driven else Reading(gui, joint)
+            self._rows[i] = row
+        if any(joint.driven for joint in joints.values()):
+            follow = gui.add_button(
+                "Follow trajectory",
+                icon=icon("route"),
+                color="gray",
+                hint=f"Gives {robot} back to its trajectory",
+            )
+            follow.on_click(
+                lambda _: act(
+                    f"{robot} cannot follow a trajectory",
+                    lambda session: self._follow(session, robot, list(joints)),
+                )
+            )
+
+    def _follow(self, session: Session, robot: str, joints: list[int]) -> None:
+        session.command("follow", robot=robot)
+        for index in joints:
+            self._rows[index].release()

@@ -1,0 +1,148 @@
+"""The page: what is on it, and how it goes from one scene to the next."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from linkwork.errors import LinkworkError
+from linkwork.session.base import Session, Snapshot
+from linkwork.studio.acting import Deed
+from linkwork.studio.lighting import light_scene
+from linkwork.studio.notices import Notices
+from linkwork.studio.scene_picker import ScenePicker
+from linkwork.studio.speed import SpeedControl
+from linkwork.studio.stage import Stage
+from linkwork.studio.status import StatusLine
+from linkwork.studio.transport import PlayButton, ResetButton, StepButtons
+
+if TYPE_CHECKING:
+    import viser
+
+OpenScene = Callable[[str], Session]
+
+PANEL_WIDTH = 330
+"""Width of the control panel [pixels]."""
+
+BRAND_COLOUR = (28, 126, 214)
+
+
+class Studio:
+    """The studio over one server: every browser page that connects sees and drives the same.
+
+    Args:
+        server: A listening server; the studio stops it.
+        open_scene: Opens a session for a scene's name or file.
+        scenes: Names to choose from.
+        scene: The scene to open first.
+        stop_server: How to stop the server.
+        rich_light: Whether bodies cast shadows and mirror their surroundings.
+
+    Raises:
+        LinkworkError: The first scene cannot be opened.
+    """
+
+    def __init__(
+        self,
+        server: viser.ViserServer,
+        open_scene: OpenScene,
+        scenes: Sequence[str],
+        scene: str,
+        *,
+        stop_server: Callable[[], None],
+        rich_light: bool = True,
+    ) -> None:
+        self._server = server
+        self._open_scene = open_scene
+        self._stop_server = stop_server
+        # Callbacks of the page come in several threads; the session meets one at a time.
+        self._acting = threading.RLock()
+        self._closed = False
+        session = open_scene(scene)
+        self._scene = scene
+        self._notices = Notices(server)
+        _dress(server)
+        light_scene(server, rich_light)
+        self._build_controls(scenes)
+        self._stage = self._put_on_stage(session)
+        server.on_client_connect(
+            lambda _: self._act("Could not show the scene", lambda _: self._stage.refresh())
+        )
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://{self._server.get_host()}:{self._server.get_port()}"
+
+    @property
+    def session(self) -> Session:
+        """The session of the scene that is open."""
+        return self._stage.session
+
+    @property
+    def scene(self) -> str:
+        """The scene that is open."""
+        return self._scene
+
+    def switch(self, scene: str) -> None:
+        """Opens another scene instead; one that cannot be opened leaves the present one."""
+        with self._acting:
+            try:
+                with self._notices.busy("Opening scene", scene):
+                    session = self._open_scene(scene)
+            except LinkworkError as error:
+                self._notices.problem(f"Could not open {scene}", error)
+            else:
+                self._stage.close()
+                self._stage = self._put_on_stage(session)
+                self._scene = scene
+            self._picker.show(self._scene)
+
+    def close(self) -> None:
+        """Closes the session and stops serving. Closing twice is allowed."""
+        with self._acting:
+            if self._closed:
+                return
+            self._closed = True
+            self._stage.close()
+        self._stop_server()
+
+    def _build_controls(self, scenes: Sequence[str]) -> None:
+        gui = self._server.gui
+        self._picker = ScenePicker(gui, scenes, self._scene, self.switch)
+        self._play = PlayButton(gui, self._act)
+        StepButtons(gui, self._act)
+        ResetButton(gui, self._act, lambda _: self._stage.reset())
+        self._speed = SpeedControl(gui, self._act)
+        self._status = StatusLine(gui)
+
+    def _put_on_stage(self, session: Session) -> Stage:
+        self._speed.apply(session)
+        return Stage(self._server, session, self._act, self._watch)
+
+    def _watch(self, snapshot: Snapshot) -> None:
+        self._play.update(snapshot)
+        self._status.update(snapshot)
+
+    def _act(self, trouble: str, deed: Deed) -> None:
+        with self._acting:
+            if self._closed:
+                return
+            try:
+                deed(self._stage.session)
+            except LinkworkError as error:
+                self._notices.problem(trouble, error)
+
+
+def _dress(server: viser.ViserServer) -> None:
+    """Sets what the page looks like before anything is on it."""
+    server.gui.set_panel_label("Linkwork studio")
+    server.gui.configure_theme(
+        control_width="medium",
+        show_logo=False,
+        show_share_button=False,
+        brand_color=BRAND_COLOUR,
+    )
+    server.gui.main_panel.dock_right()
+    server.gui.main_panel.set_width(PANEL_WIDTH)

@@ -1,0 +1,129 @@
+"""Putting the studio on a port of this machine."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from linkwork.errors import ArgumentError, PlatformError, import_extra
+from linkwork.studio.page import OpenScene, Studio
+
+if TYPE_CHECKING:
+    import viser
+
+LOOPBACK = "127.0.0.1"
+"""Only this machine can reach it; whoever reaches the page drives the scene."""
+
+DEFAULT_PORT = 8080
+
+_TRIED = 100
+_GREATEST_PORT = 65535
+
+
+def serve(
+    open_scene: OpenScene,
+    scenes: Sequence[str],
+    scene: str,
+    *,
+    host: str = LOOPBACK,
+    port: int | None = None,
+    rich_light: bool = True,
+) -> Studio:
+    """Serves the studio until it is closed; its `address` says where.
+
+    Args:
+        open_scene: Opens a session for a scene's name or file.
+        scenes: Names to choose from.
+        scene: The scene to open first.
+        host: Address to bind.
+        port: Port to bind; None or 0 takes the first free one from 8080 on.
+        rich_light: Whether bodies cast shadows and mirror their surroundings; turned off it is far
+            cheaper where there is no graphics card.
+
+    Raises:
+        PlatformError: The port is taken, or the address cannot be bound.
+        LinkworkError: The scene cannot be opened.
+    """
+    server = listen(host, port)
+    with ExitStack() as undo:
+        undo.callback(_stop, server)
+        studio = Studio(
+            server,
+            open_scene,
+            scenes,
+            scene,
+            stop_server=lambda: _stop(server),
+            rich_light=rich_light,
+        )
+        undo.pop_all()
+    return studio
+
+
+def listen(host: str, port: int | None) -> viser.ViserServer:
+    """A page server on exactly the port that was asked for, or the first free one.
+
+    Raises:
+        PlatformError: The port is taken, or the address cannot be bound.
+    """
+    viser = import_extra("viser", "studio")
+    wanted = _check_free(host, port) if port else _first_free(host)
+    with _quiet():
+        server: viser.ViserServer = viser.ViserServer(host=host, port=wanted, verbose=False)
+    # The server moves on to another port by itself when someone was faster.
+    if server.get_port() != wanted:
+        _stop(server)
+        raise _taken(wanted)
+    return server
+
+
+def _stop(server: viser.ViserServer) -> None:
+    with _quiet():
+        server.stop()
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps the page server's own announcements off the terminal."""
+    console = import_extra("rich", "studio").get_console()
+    before, console.quiet = console.quiet, True
+    try:
+        yield
+    finally:
+        console.quiet = before
+
+
+def _check_free(host: str, port: int) -> int:
+    if not 0 < port <= _GREATEST_PORT:
+        raise ArgumentError(f"{port} is no port", hint=f"use --port N with N to {_GREATEST_PORT}")
+    try:
+        _bind(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise _taken(port) from error
+        raise PlatformError(
+            f"{host}:{port} cannot be bound ({error.strerror})", hint="use --port N"
+        ) from error
+    return port
+
+
+def _first_free(host: str) -> int:
+    *ports, last = range(DEFAULT_PORT, DEFAULT_PORT + _TRIED)
+    for port in ports:
+        with suppress(PlatformError):
+            return _check_free(host, port)
+    return _check_free(host, last)
+
+
+def _bind(host: str, port: int) -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        # As the server does: a port whose last user is just gone counts as free.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind((host, port))
+        probe.listen()
+
+
+def _taken(port: int) -> PlatformError:
+    return PlatformError(f"port {port} is taken", hint="use --port N")

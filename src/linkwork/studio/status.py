@@ -1,0 +1,60 @@
+"""What a scene is doing now, in a few numbers, and why it stopped."""
+
+from __future__ import annotations
+
+import math
+from html import escape
+from typing import TYPE_CHECKING
+
+from linkwork.session.base import Snapshot
+
+if TYPE_CHECKING:
+    import viser
+
+_ROW = (
+    '<div style="display:flex;justify-content:space-between;gap:1em">'
+    '<span style="opacity:0.6">{label}</span><span>{value}</span></div>'
+)
+_BOX = (
+    '<div style="padding:0 0.75em 0.5em;font-size:0.875em;line-height:1.6;'
+    'font-variant-numeric:tabular-nums">{rows}</div>'
+)
+_TROUBLE = (
+    '<div role="alert" style="margin:0 0.75em 0.75em;padding:0.5em 0.75em;font-size:0.875em;'
+    "line-height:1.4;border-left:4px solid #e03131;border-radius:4px;"
+    'background:rgba(224,49,49,0.12);color:#e03131"><b>Physics stopped</b><br>{text}</div>'
+)
+
+
+class StatusLine:
+    """Simulated time, steps, speed reached, run; and in red why physics stopped by itself."""
+
+    def __init__(self, gui: viser.GuiApi) -> None:
+        self._trouble = gui.add_html("", visible=False)
+        self._numbers = gui.add_html("")
+
+    def update(self, snapshot: Snapshot) -> None:
+        """Shows a snapshot."""
+        self._numbers.content = status_html(snapshot)
+        if snapshot.trouble:
+            self._trouble.content = _TROUBLE.format(text=escape(snapshot.trouble))
+        self._trouble.visible = bool(snapshot.trouble)
+
+
+def status_html(snapshot: Snapshot) -> str:
+    """The numbers of a snapshot as a small table."""
+    rows = {
+        "Simulated time": f"{snapshot.time:.3f} s",
+        "Step": f"{snapshot.step:,}".replace(",", "\u202f"),
+        "Real-time factor": _factor(snapshot),
+        "Run": escape(snapshot.run) or "not recorded",
+    }
+    listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
+    return _BOX.format(rows=listed)
+
+
+def _factor(snapshot: Snapshot) -> str:
+    if not snapshot.playing:
+        return "paused"
+    wanted = "max" if math.isinf(snapshot.speed) else f"{snapshot.speed:.2f}"
+    return f"{snapshot.real_time_factor:.2f} of {wanted}"

@@ -1,0 +1,65 @@
+"""What a compiled world looks like, in shapes that need no engine to draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linkwork.errors import import_extra
+from linkwork.spatial.vector import vector3
+from linkwork.world.scene import Camera
+from linkwork.world.view import SceneView, VisualShape
+
+if TYPE_CHECKING:
+    import mujoco
+
+_DRAWN_GROUPS = (0, 1, 2)
+"""MuJoCo's own rule: groups 3 to 5 are not drawn unless asked for."""
+
+
+def view_of_model(model: mujoco.MjModel, camera: Camera) -> SceneView:
+    """The shapes of a compiled model, by body index of the frame layout."""
+    shapes = [
+        _shape(model, geom)
+        for geom in range(model.ngeom)
+        if model.geom_group[geom] in _DRAWN_GROUPS
+    ]
+    return SceneView(tuple(shapes), camera.position, camera.target)
+
+
+def _shape(model: mujoco.MjModel, geom: int) -> VisualShape:
+    kind, size = _kind_and_size(model, geom)
+    w, x, y, z = (float(value) for value in model.geom_quat[geom])
+    red, green, blue, alpha = (float(value) for value in _rgba(model, geom))
+    return VisualShape(
+        # Frame layouts leave out MuJoCo's body 0, the world.
+        body=int(model.geom_bodyid[geom]) - 1,
+        kind=kind,
+        size=size,
+        position=vector3(model.geom_pos[geom]),
+        wxyz=(w, x, y, z),
+        rgba=(red, green, blue, alpha),
+    )
+
+
+def _kind_and_size(model: mujoco.MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
+    types = import_extra("mujoco", "world").mjtGeom
+    a, b, c = (float(value) for value in model.geom_size[geom])
+    return {
+        types.mjGEOM_PLANE: ("plane", (a, b)),
+        types.mjGEOM_BOX: ("box", (2 * a, 2 * b, 2 * c)),
+        types.mjGEOM_SPHERE: ("sphere", (a,)),
+        types.mjGEOM_CYLINDER: ("cylinder", (a, 2 * b)),
+        types.mjGEOM_CAPSULE: ("capsule", (a, 2 * b)),
+    }[types(int(model.geom_type[geom]))]
+
+
+def _rgba(model: mujoco.MjModel, geom: int) -> list[float]:
+    """The colour drawn: of the material's texture, of the material, or of the shape itself."""
+    material = model.geom_matid[geom]
+    if material < 0:
+        return list(model.geom_rgba[geom])
+    texture = model.mat_texid[material].max()
+    if texture < 0:
+        return list(model.mat_rgba[material])
+    start = model.tex_adr[texture]
+    return [*(model.tex_data[start : start + 3] / 255), 1.0]

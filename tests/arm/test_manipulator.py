@@ -1,0 +1,174 @@
+"""The border of a Manipulator: shapes, types, batches, refusals. Laws stand in tests/dynamics."""
+
+from __future__ import annotations
+
+import math
+import pickle
+
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.arm import Manipulator
+from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.spatial import sphere_inertia
+from tests.dynamics.random_tree import random_tree
+
+N = 5
+CALLS = {
+    "fk": (lambda arm, q, qd, x: arm.fk(q), lambda n: (4, 4)),
+    "fk of the base": (lambda arm, q, qd, x: arm.fk(q, "base"), lambda n: (4, 4)),
+    "jacobian": (lambda arm, q, qd, x: arm.jacobian(q), lambda n: (6, n)),
+    "inverse_dynamics": (lambda arm, q, qd, x: arm.inverse_dynamics(q, qd, x), lambda n: (n,)),
+    "forward_dynamics": (lambda arm, q, qd, x: arm.forward_dynamics(q, qd, x), lambda n: (n,)),
+    "mass_matrix": (lambda arm, q, qd, x: arm.mass_matrix(q), lambda n: (n, n)),
+    "bias": (lambda arm, q, qd, x: arm.bias(q, qd), lambda n: (n,)),
+    "gravity": (lambda arm, q, qd, x: arm.gravity(q), lambda n: (n,)),
+    "friction": (lambda arm, q, qd, x: arm.friction(qd), lambda n: (n,)),
+    "kinetic energy": (lambda arm, q, qd, x: arm.energy(q, qd).kinetic, lambda n: ()),
+    "potential energy": (lambda arm, q, qd, x: arm.energy(q, qd).potential, lambda n: ()),
+}
+ARMS = {name: Manipulator(library.robot(name)) for name in library.names()}
+ARMS["random"] = Manipulator(random_tree(6))
+
+
+@pytest.fixture(params=sorted(ARMS))
+def arm(request: pytest.FixtureRequest) -> Manipulator:
+    return ARMS[request.param]
+
+
+@pytest.fixture(params=sorted(CALLS))
+def call(request: pytest.FixtureRequest):
+    return CALLS[request.param]
+
+
+def states(arm: Manipulator, count: int = N) -> np.ndarray:
+    return np.random.default_rng(3).uniform(-1.0, 1.0, (3, count, len(arm.joint_names)))
+
+
+def test_a_batch_equals_its_states(arm, call):
+    function, shape = call
+    q, qd, x = states(arm)
+    batch = function(arm, q, qd, x)
+    assert batch.shape == (N, *shape(len(arm.joint_names)))
+    for k in range(N):
+        single = function(arm, q[k], qd[k], x[k])
+        assert single.shape == batch.shape[1:]
+        assert np.allclose(batch[k], single, rtol=1e-12, atol=1e-12)
+
+
+def test_float32_in_gives_float32_out(arm, call):
+    function, _ = call
+    exact = states(arm)
+    single, double = (function(arm, *exact.astype(kind)) for kind in (np.float32, np.float64))
+    assert single.dtype == np.float32
+    assert double.dtype == np.float64
+    assert np.allclose(single, double, rtol=1e-4, atol=1e-4)
+
+
+def test_empty_batch_gives_empty_answers(arm, call):
+    function, shape = call
+    assert function(arm, *states(arm, 0)).shape == (0, *shape(len(arm.joint_names)))
+
+
+def test_lists_integers_and_strided_views_are_as_good_as_arrays(arm):
+    n = len(arm.joint_names)
+    assert (arm.fk([0] * n) == arm.fk(np.zeros(n))).all()
+    wide = np.random.default_rng(1).uniform(-1.0, 1.0, (N, 2 * n))
+    assert (arm.fk(wide[:, ::2]) == arm.fk(wide[:, ::2].copy())).all()
+
+
+def test_arguments_are_left_alone(arm):
+    q, qd, x = states(arm)
+    before = q.copy(), qd.copy(), x.copy()
+    arm.forward_dynamics(q, qd, x)
+    assert all((a == b).all() for a, b in zip((q, qd, x), before, strict=True))
+
+
+def test_dynamics_fit_together(arm):
+    q, qd, qdd = states(arm)
+    tau = arm.inverse_dynamics(q, qd, qdd)
+    parts = np.einsum("kij,kj->ki", arm.mass_matrix(q), qdd) + arm.bias(q, qd) + arm.friction(qd)
+    assert np.allclose(tau, parts, rtol=1e-10, atol=1e-10)
+    assert np.allclose(arm.forward_dynamics(q, qd, tau), qdd, rtol=1e-8, atol=1e-8)
+    assert np.allclose(arm.bias(q, np.zeros_like(qd)), arm.gravity(q), rtol=1e-12)
+
+
+def test_it_tells_about_its_robot():
+    arm = ARMS["irb140"]
+    assert arm.name == "irb140"
+    assert arm.joint_names == arm.tree.joint_names
+    assert arm.tool in arm.tree.frame_names
+    for limits in (arm.lower, arm.upper, arm.speed_limits, arm.effort_limits):
+        assert limits.shape == (6,)
+        assert not limits.flags.writeable
+    assert (arm.lower < arm.upper).all()
+    assert "irb140" in repr(arm)
+
+
+def test_gravity_may_point_anywhere():
+    tree = library.robot("planar2")
+    q = np.array([0.3, -0.7])
+    down, up = (Manipulator(tree, gravity=(0.0, 0.0, sign * 9.81)) for sign in (-1, 1))
+    assert np.allclose(down.gravity(q), -up.gravity(q))
+    assert down.energy(q, q).potential == pytest.approx(-up.energy(q, q).potential)
+
+
+@pytest.mark.parametrize("gravity", [(0.0, 0.0), (0.0, 0.0, math.nan), 9.81])
+def test_bad_gravity_is_refused(gravity):
+    with pytest.raises(ArgumentError, match="gravity"):
+        Manipulator(library.robot("planar2"), gravity=gravity)
+
+
+def test_it_travels_to_other_processes():
+    arm = ARMS["planar2"]
+    again = pickle.loads(pickle.dumps(arm))
+    assert (again.fk([0.1, 0.2]) == arm.fk([0.1, 0.2])).all()
+
+
+@pytest.mark.parametrize(
+    ("q", "message"),
+    [
+        ([0.0, 0.0, 0.0], r"q has the shape \(3,\), but there are 2 joints.*\(N, 2\)"),
+        (0.0, r"q has the shape \(\)"),
+        (np.zeros((2, 2, 2)), r"q has the shape \(2, 2, 2\)"),
+        ([0.0, math.nan], "q is not finite: joint '.*' has nan"),
+        ([[0.0, 0.0], [math.inf, 0.0]], "q is not finite: state 1, joint '.*' has inf"),
+        (["a", "b"], "q has the type"),
+        ([1j, 0.0], "q has the type complex"),
+        ([[0.0, 0.0], [0.0]], "q is no array"),
+        (None, "q has the type object"),
+    ],
+)
+def test_what_is_no_state_is_refused(q, message):
+    with pytest.raises(ArgumentError, match=message):
+        ARMS["planar2"].fk(q)
+
+
+def test_arguments_of_different_shapes_are_refused():
+    with pytest.raises(ArgumentError, match=r"qd has the shape \(2,\), but q has \(5, 2\)"):
+        ARMS["planar2"].bias(np.zeros((5, 2)), np.zeros(2))
+
+
+def test_unknown_frame_lists_those_that_exist():
+    with pytest.raises(NotFoundError, match="base"):
+        ARMS["planar2"].fk([0.0, 0.0], "bsae")
+
+
+def test_model_without_masses_has_kinematics_but_no_dynamics():
+    rod = Link("rod", "base", Joint("q", JointKind.REVOLUTE))
+    arm = Manipulator(build_tree("light", [Link("base", None, Joint("root")), rod]))
+    assert arm.fk([0.0]).shape == (4, 4)
+    assert arm.friction([1.0]) == 0.0
+    with pytest.raises(ModelError, match="rod"):
+        arm.gravity([0.0])
+
+
+def test_robot_without_joints_has_a_pose():
+    block = Link("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
+    arm = Manipulator(build_tree("block", [Link("base", None, Joint("root")), block]))
+    assert (arm.fk([]) == np.eye(4)).all()
+    assert arm.fk(np.zeros((3, 0))).shape == (3, 4, 4)
+    assert arm.mass_matrix([]).shape == (0, 0)

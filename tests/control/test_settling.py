@@ -1,0 +1,31 @@
+"""Suggested gains on real robots, sampled, with MuJoCo as the plant."""
+
+from __future__ import annotations
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.control import CONTROLLER_KINDS, JointState, hold, home_position, make_controller
+from tests.dynamics.mujoco_reference import MujocoReference
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("name", library.names())
+def test_every_library_robot_settles_within_two_seconds(name, kind):
+    tree = library.robot(name)
+    plant = MujocoReference(tree)
+    plant.model.opt.timestep = 0.001
+    data = plant.data
+    home = np.array(home_position(tree))
+    room = np.array([joint.limits.upper for joint in tree.joints]) - home
+    goal = home + 0.5 * np.minimum(room, 0.6)
+    data.qpos[:] = home
+    controller = make_controller(kind, tree, period=0.002)
+    for _ in range(1000):
+        measured = JointState(data.qpos.copy(), data.qvel.copy())
+        data.qfrc_applied[:] = controller.step(hold(goal), measured)
+        mujoco.mj_step(plant.model, data, 2)
+    assert np.abs(data.qpos - goal).max() < 1e-4
+    assert np.abs(data.qvel).max() < 1e-3

@@ -1,0 +1,97 @@
+"""Values changed from the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork.errors import Place, SchemaError
+from linkwork.files import apply_overrides, parse_yaml
+
+TEXT = """\
+robots:
+  left:
+    parameters: {l1: 1}
+points: [0, {time: 2}]
+empty:
+"""
+
+
+def changed(*assignments):
+    return apply_overrides(parse_yaml(TEXT, "s.yaml"), assignments)
+
+
+@pytest.mark.parametrize(
+    ("assignment", "path", "value"),
+    [
+        ("robots.left.parameters.l1=0.3", ("robots", "left", "parameters", "l1"), 0.3),
+        ("robots.left.parameters.l2 = 1e-3", ("robots", "left", "parameters", "l2"), 0.001),
+        ("robots.left.model='7'", ("robots", "left", "model"), "7"),
+        ("robots.left.model=a=b", ("robots", "left", "model"), "a=b"),
+        ("robots.left.on=yes", ("robots", "left", "on"), "yes"),
+        ("points[1].time=[1, {a: b}]", ("points", 1, "time"), [1, {"a": "b"}]),
+        ("points[0]=true", ("points", 0), True),
+        ("title=", ("title",), None),
+        ("robots={}", ("robots",), {}),
+    ],
+)
+def test_the_value_stands_at_its_path_and_says_where_it_came_from(assignment, path, value):
+    document = changed(assignment)
+    found = document.data
+    for part in path:
+        found = found[part]
+    assert found == value
+    place = document.place(path)
+    assert (place.file, place.line) == ("--set", 0)
+    assert place.element == assignment.partition("=")[0].strip()
+
+
+def test_what_was_not_set_stays_where_it_was():
+    before = parse_yaml(TEXT, "s.yaml")
+    after = apply_overrides(before, ["robots.left.parameters.l1=2"])
+    assert before == parse_yaml(TEXT, "s.yaml")
+    assert after.data == {**before.data, "robots": {"left": {"parameters": {"l1": 2}}}}
+    for path in [("robots", "left"), ("points", 1, "time"), ("empty",)]:
+        assert after.place(path) == before.place(path)
+
+
+def test_values_inside_a_set_value_also_come_from_the_option():
+    document = changed("robots.left={model: x}", "robots.left.base=[0, 1]")
+    assert document.place(("robots", "left", "model")).file == "--set"
+    assert document.place(("robots", "left", "base", 1)) == Place(
+        "--set", element="robots.left.base[1]"
+    )
+
+
+def test_later_assignments_win():
+    assert changed("empty=1", "empty=2").data["empty"] == 2
+
+
+@pytest.mark.parametrize(
+    ("assignment", "words"),
+    [
+        ("robots.right.model=x", "there is no key 'right' in robots; keys there: left"),
+        ("robots.left.parameters.l1.x=1", "robots.left.parameters.l1 is a value"),
+        ("empty.x=1", "empty is a value"),
+        ("points[2]=1", "there is no item 2 in points; it has 2, from 0"),
+        ("points.x=1", "points is a list"),
+        ("robots[0]=1", "robots is a map"),
+        ("robots", "no assignment; write path=value"),
+        ("=1", "no assignment"),
+        ("a..b=1", "no assignment"),
+        ("points[-1]=1", "no assignment"),
+        ("points[9999999]=1", "no assignment"),
+        ("a\udc80=1", "no assignment"),
+        ("a=[1", "--set: a: "),
+        ("a=*x", "anchors and aliases"),
+        ("a=!!str x", "tags"),
+        ("a=.inf", "finite"),
+        ("a=#ff0000", "put it in quotes"),
+        ("a=b: c", "put it in quotes"),
+        ("a=- b", "put it in quotes"),
+    ],
+)
+def test_refusals_name_the_option_and_the_path(assignment, words):
+    with pytest.raises(SchemaError) as caught:
+        changed(assignment)
+    assert str(caught.value).startswith("--set: ")
+    assert words in str(caught.value)

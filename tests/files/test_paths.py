@@ -1,0 +1,91 @@
+"""References inside files stay inside the folders that were allowed."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from linkwork.errors import FileError, Place, SchemaError
+from linkwork.files import check_regular_file, resolve_inside
+
+PLACE = Place("robot.urdf", 3, 5, "mesh")
+
+
+@pytest.fixture
+def package(tmp_path):
+    """A package with a robot's folder and a meshes' folder, and a secret outside."""
+    for folder in ("package/urdf", "package/meshes", "other"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "package/meshes/a.stl").write_text("mesh")
+    (tmp_path / "package/urdf/b.stl").write_text("mesh")
+    (tmp_path / "other/c.stl").write_text("mesh")
+    (tmp_path / "secret").write_text("secret")
+    return tmp_path.resolve() / "package"
+
+
+def test_a_file_beside_the_one_that_mentions_it_is_found(package):
+    assert resolve_inside("b.stl", package / "urdf") == package / "urdf/b.stl"
+    assert resolve_inside("./x/../b.stl", package / "urdf") == package / "urdf/b.stl"
+
+
+def test_further_roots_are_searched_in_order(package):
+    roots = [package, package.parent / "other"]
+    assert resolve_inside("meshes/a.stl", package / "urdf", roots) == package / "meshes/a.stl"
+    assert resolve_inside("c.stl", package / "urdf", roots) == package.parent / "other/c.stl"
+
+
+def test_dots_may_lead_through_a_root_but_not_out(package):
+    found = resolve_inside("../meshes/a.stl", package / "urdf", [package])
+    assert found == package / "meshes/a.stl"
+    for reference in ("../meshes/a.stl", "../../secret", "x/../../../secret"):
+        with pytest.raises(SchemaError, match="leaves the allowed folders") as caught:
+            resolve_inside(reference, package / "urdf", place=PLACE)
+        assert caught.value.place == PLACE
+
+
+def test_links_may_not_lead_out(package):
+    (package / "urdf/link.stl").symlink_to(package.parent / "secret")
+    (package / "urdf/folder").symlink_to(package.parent)
+    for reference in ("link.stl", "folder/secret"):
+        with pytest.raises(SchemaError, match="leaves the allowed folders"):
+            resolve_inside(reference, package / "urdf")
+
+
+def test_links_inside_are_followed(package):
+    (package / "urdf/link.stl").symlink_to("b.stl")
+    assert resolve_inside("link.stl", package / "urdf") == package / "urdf/b.stl"
+
+
+def test_links_in_a_circle_are_refused(package):
+    (package / "urdf/one").symlink_to("two")
+    (package / "urdf/two").symlink_to("one")
+    with pytest.raises(FileError):
+        resolve_inside("one", package / "urdf")
+
+
+@pytest.mark.parametrize("reference", ["", "/etc/passwd", "a\0b", "a\\b"])
+def test_what_is_no_relative_path_is_refused(package, reference):
+    with pytest.raises(SchemaError, match="write it relative to the file"):
+        resolve_inside(reference, package, place=PLACE)
+
+
+def test_a_missing_file_lists_where_it_was_looked_for(package):
+    with pytest.raises(FileError) as caught:
+        resolve_inside("none.stl", package / "urdf", [package], PLACE)
+    assert str(caught.value).startswith("robot.urdf:3:5: mesh: there is no file 'none.stl'")
+    assert f"searched in '{package / 'urdf'}', '{package}'" in str(caught.value)
+
+
+def test_folders_pipes_and_endless_names_are_refused(package):
+    os.mkfifo(package / "pipe")
+    for reference in ("urdf", "pipe", "x" * 5000):
+        with pytest.raises(FileError) as caught:
+            resolve_inside(reference, package, place=PLACE)
+        assert caught.value.place == PLACE
+
+
+def test_size_is_bounded(package):
+    check_regular_file(package / "meshes/a.stl", 4)
+    with pytest.raises(FileError, match="larger than 3e-06 MB"):
+        check_regular_file(package / "meshes/a.stl", 3)

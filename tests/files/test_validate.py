@@ -1,0 +1,218 @@
+"""Documents against models: what is taken, and how a complaint reads."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from linkwork.errors import SchemaError
+from linkwork.files import Document, parse_yaml, validate
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Box(Strict):
+    kind: Literal["box"]
+    size: tuple[float, float, float]
+
+
+class Ball(Strict):
+    kind: Literal["ball"]
+    radius: Annotated[float, Field(gt=0)]
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Body(Strict):
+    shape: Annotated[Box | Ball, Field(discriminator="kind")]
+    colour: Colour = Colour.RED
+    fixed: bool = False
+    count: int = 1
+    name: str = ""
+    offset: float | tuple[float, float, float] = 0.0
+
+    @field_validator("name")
+    @classmethod
+    def _lower_case(cls, name: str) -> str:
+        if name != name.lower():
+            raise ValueError(f"the name {name!r} has capitals")
+        return name
+
+
+class World(Strict):
+    bodies: dict[str, Body] = {}
+    points: list[Annotated[list[float], Field(min_length=2)]] = []
+    speed: float | Literal["max"] = 1.0
+
+
+class Numbers(Strict):
+    values: list[float]
+
+
+def complaint(text, model=World):
+    with pytest.raises(SchemaError) as caught:
+        validate(parse_yaml(text, "w.yaml"), model)
+    message = str(caught.value)
+    for jargon in ("Input should", "pydantic", "list[", "function-", "float]"):
+        assert jargon not in message
+    return message
+
+
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False)))
+def test_numbers_reach_the_model_bit_for_bit(values):
+    assert validate(Document("x", {"values": values}), Numbers).values == values
+
+
+def test_lists_become_tuples_and_text_becomes_choices():
+    text = "bodies: {b: {shape: {kind: box, size: [1, 2, 3]}, colour: blue}}"
+    body = validate(parse_yaml(text, "w.yaml"), World).bodies["b"]
+    assert body.shape == Box(kind="box", size=(1.0, 2.0, 3.0))
+    assert body.colour is Colour.BLUE
+
+
+BALL = "shape: {kind: ball, radius: 1}"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "bodis: {}",
+            "w.yaml:1:1: bodis: unknown key 'bodis'; did you mean 'bodies'? "
+            "allowed keys: bodies, points, speed",
+        ),
+        (
+            "speed: 1\nzzz: 1",
+            "w.yaml:2:1: zzz: unknown key 'zzz'; allowed keys: bodies, points, speed",
+        ),
+        (
+            "bodies:\n  b: {}",
+            "w.yaml:2:3: bodies.b.shape: the key 'shape' is missing; add it: 'shape: ...'",
+        ),
+        (
+            "bodies:\n  b: {shap: {kind: ball, radius: 1}}",
+            "w.yaml:2:7: bodies.b.shap: unknown key 'shap'; did you mean 'shape'? "
+            "allowed keys: shape, colour, fixed, count, name, offset",
+        ),
+        (
+            "bodies: {b: {shape: {kind: ball, radius: 1, size: 2}}}",
+            "w.yaml:1:45: bodies.b.shape.size: unknown key 'size'; allowed keys: kind, radius",
+        ),
+        (
+            "bodies: {b: {shape: {kind: cone}}}",
+            "w.yaml:1:22: bodies.b.shape.kind: this must be one of 'box', 'ball', not 'cone'",
+        ),
+        (
+            "bodies: {b: {shape: {kind: [1]}}}",
+            "w.yaml:1:22: bodies.b.shape.kind: this must be one of 'box', 'ball', not [1]",
+        ),
+        (
+            "bodies: {b: {shape: 5}}",
+            "w.yaml:1:14: bodies.b.shape: this must be a map of keys, not 5",
+        ),
+        (
+            "bodies: {b: {shape: {radius: 1}}}",
+            "w.yaml:1:14: bodies.b.shape.kind: the key 'kind' is missing; add it: 'kind: ...'",
+        ),
+        (
+            "bodies: {b: {shape: {kind: ball, radius: -1}}}",
+            "w.yaml:1:34: bodies.b.shape.radius: this must be greater than 0.0, not -1",
+        ),
+        (
+            "bodies: {b: {shape: {kind: box, size: [1]}}}",
+            "w.yaml:1:33: bodies.b.shape.size: this must be a list of 3, not [1]",
+        ),
+        (
+            "bodies: {b: {shape: {kind: box, size: [1, two, 3]}}}",
+            "w.yaml:1:43: bodies.b.shape.size[1]: this must be a number, not 'two'",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, fixed: yes}}}}",
+            "w.yaml:1:46: bodies.b.fixed: this must be true or false, not 'yes'",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, count: 1.5}}}}",
+            "w.yaml:1:46: bodies.b.count: this must be a whole number, not 1.5",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, name: 5}}}}",
+            "w.yaml:1:46: bodies.b.name: this must be text, not 5",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, name: Ann}}}}",
+            "w.yaml:1:46: bodies.b.name: the name 'Ann' has capitals",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, colour: green}}}}",
+            "w.yaml:1:46: bodies.b.colour: this must be 'red' or 'blue', not 'green'",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, offset: [1, 2]}}}}",
+            "w.yaml:1:46: bodies.b.offset: this must be a number or a list of 3, not [1, 2]",
+        ),
+        ("speed: fast", "w.yaml:1:1: speed: this must be a number or 'max', not 'fast'"),
+        ("speed: '5'", "w.yaml:1:1: speed: this must be a number or 'max', not '5'"),
+        ("speed: true", "w.yaml:1:1: speed: this must be a number or 'max', not true"),
+        ("bodies: [a]", "w.yaml:1:1: bodies: this must be a map of keys, not ['a']"),
+        ("points: 3", "w.yaml:1:1: points: this must be a list, not 3"),
+        ("points: [[1]]", "w.yaml:1:10: points[0]: this must be of length 2 or more, not [1]"),
+        ("- 1", "w.yaml:1:1: this must be a map of keys, not [1]"),
+        ("", "w.yaml:1:1: this must be a map of keys, not null"),
+    ],
+)
+def test_complaints_name_place_value_and_what_is_allowed(text, message):
+    assert complaint(text) == message
+
+
+def test_the_first_problem_by_line_is_told_and_the_others_are_counted():
+    message = complaint("speed: fast\npoints: 3\nbodies: 4\n")
+    assert message.startswith("w.yaml:1:1: speed: ")
+    assert message.endswith("; 2 more problems: w.yaml:2:1: points, w.yaml:3:1: bodies")
+
+
+def test_many_problems_are_listed_briefly():
+    text = "".join(f"key{i}: 1\n" for i in range(100))
+    message = complaint(text)
+    assert "99 more problems: " in message
+    assert len(message) < 400
+
+
+def test_a_flood_of_problems_is_not_counted_to_the_end():
+    message = complaint("".join(f"key{i}: 1\n" for i in range(20_000)))
+    assert message.startswith("w.yaml:1:1: key0: unknown key 'key0'")
+    assert "over 100 more problems: " in message
+
+
+def test_a_key_that_looks_like_a_tag_keeps_its_path():
+    text = "bodies: {ball: {shape: {kind: ball, radius: x}}}"
+    assert complaint(text).startswith("w.yaml:1:37: bodies.ball.shape.radius: ")
+
+
+class Node(Strict):
+    inner: Node | None = None
+    value: int = 0
+
+
+def test_alike_keys_all_the_way_down_are_told_apart():
+    text = "{inner: " * 60 + "{value: x}" + "}" * 60
+    path = ".".join(["inner"] * 60)
+    document = parse_yaml(text, "w.yaml")
+    with pytest.raises(SchemaError) as caught:
+        validate(document, Node)
+    assert caught.value.place == document.place([*["inner"] * 60, "value"])
+    assert caught.value.message == "this must be a whole number, not 'x'"
+    assert path[:50] in str(caught.value)
+
+
+def test_monstrous_keys_are_refused_quickly():
+    assert len(complaint("? " + "bodies" * 100_000 + "\n: 1")) < 1000

@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.errors import ArgumentError
+from linkwork.motion import CubicTrajectory
+
+numbers = st.floats(-3.0, 3.0)
+rows = st.tuples(numbers, numbers)
+
+
+@st.composite
+def problems(draw, *, closed: bool = False):
+    """Times, points and speeds of a motion of two coordinates."""
+    spans = draw(st.lists(st.floats(0.05, 2.0), min_size=1, max_size=6))
+    times = np.concatenate([[0.0], np.cumsum(spans)])
+    points = np.array([draw(rows) for _ in times])
+    speeds = np.array([draw(rows) for _ in times])
+    if closed:
+        points[-1], speeds[-1] = points[0], speeds[0]
+    return times, points, speeds
+
+
+def near(a, b, tolerance: float = 1e-9) -> bool:
+    return bool(np.allclose(a, b, rtol=tolerance, atol=tolerance))
+
+
+@given(problems())
+def test_given_points_and_speeds_are_met(problem):
+    times, points, speeds = problem
+    trajectory = CubicTrajectory(times, points, speeds)
+    assert near(trajectory.position(times), points)
+    assert near(trajectory.speed(times), speeds)
+    just_before = np.nextafter(times[1:], 0.0)
+    assert near(trajectory.position(just_before), points[1:])
+    assert near(trajectory.speed(just_before), speeds[1:])
+
+
+@given(problems())
+def test_each_segment_is_the_published_polynomial(problem):
+    """The 4x4 system in powers of absolute time, as in the cooperative SCARA simulator."""
+    times, points, speeds = problem
+    trajectory = CubicTrajectory(times, points, speeds)
+    for i in range(len(times) - 1):
+        t0, t1 = times[i], times[i + 1]
+        matrix = [
+            [1, t0, t0**2, t0**3],
+            [1, t1, t1**2, t1**3],
+            [0, 1, 2 * t0, 3 * t0**2],
+            [0, 1, 2 * t1, 3 * t1**2],
+        ]
+        right = [points[i], points[i + 1], speeds[i], speeds[i + 1]]
+        coefficients = np.linalg.solve(matrix, right)
+        middle = 0.7 * t0 + 0.3 * t1
+        powers = np.array([1, middle, middle**2, middle**3])
+        assert near(trajectory.position(middle), powers @ coefficients, 1e-5)
+
+
+@given(problems(), st.floats(0.01, 0.99))
+def test_speed_and_acceleration_are_derivatives(problem, share):
+    times, points, speeds = problem
+    trajectory = CubicTrajectory(times, points, speeds)
+    for t0, t1 in pairwise(times):
+        step = 1e-4 * (t1 - t0)
+        t = t0 + share * (t1 - t0)
+        ahead, behind = (trajectory.position(t + sign * step) for sign in (1, -1))
+        scale = 1.0 + float(np.abs(trajectory.acceleration([t0, t, t1])).max())
+        assert near((ahead - behind) / (2 * step) / scale, trajectory.speed(t) / scale, 1e-6)
+        ahead, behind = (trajectory.speed(t + sign * step) for sign in (1, -1))
+        assert near((ahead - behind) / (2 * step) / scale, trajectory.acceleration(t) / scale, 1e-6)
+
+
+@given(problems())
+def test_natural_spline_has_continuous_acceleration_that_ends_in_zero(problem):
+    times, points, _ = problem
+    trajectory = CubicTrajectory(times, points)
+    inner = times[1:-1]
+    scale = 1.0 + float(np.abs(trajectory.acceleration(times)).max())
+    assert near(trajectory.position(times), points)
+    before = trajectory.acceleration(np.nextafter(inner, 0.0))
+    assert near(before / scale, trajectory.acceleration(inner) / scale)
+    ends = trajectory.acceleration([0.0, trajectory.duration])
+    assert near(ends / scale, np.zeros((2, 2)))
+
+
+@given(problems(closed=True))
+def test_looped_spline_is_smooth_across_the_seam(problem):
+    times, points, _ = problem
+    trajectory = CubicTrajectory(times, points, looped=True)
+    end = np.nextafter(trajectory.duration, 0.0)
+    scale = 1.0 + float(np.abs(trajectory.acceleration(times)).max())
+    assert near(trajectory.position(times), points)
+    assert near(trajectory.speed(end) / scale, trajectory.speed(0.0) / scale)
+    assert near(trajectory.acceleration(end) / scale, trajectory.acceleration(0.0) / scale)
+    inner = times[1:-1]
+    before = trajectory.acceleration(np.nextafter(inner, 0.0))
+    assert near(before / scale, trajectory.acceleration(inner) / scale)
+
+
+@given(problems(closed=True), st.floats(0.0, 0.999), st.integers(-3, 3))
+def test_looped_trajectory_repeats(problem, share, rounds):
+    trajectory = CubicTrajectory(*problem, looped=True)
+    t = share * trajectory.duration
+    later = t + rounds * trajectory.duration
+    assert near(trajectory.position(later), trajectory.position(t), 1e-6)
+
+
+@given(problems(), st.floats(1e-6, 100.0))
+def test_first_and_last_position_are_held_at_rest(problem, beyond):
+    times, points, speeds = problem
+    trajectory = CubicTrajectory(times, points, speeds)
+    outside = [-beyond, trajectory.duration + beyond]
+    assert (trajectory.position(outside)[0] == points[0]).all()
+    assert near(trajectory.position(outside)[1], points[-1])
+    assert not trajectory.speed(outside).any()
+    assert not trajectory.acceleration(outside).any()
+
+
+@given(problems())
+def test_many_times_at_once_equal_one_at_a_time(problem):
+    trajectory = CubicTrajectory(*problem)
+    times = np.linspace(-0.5, trajectory.duration + 0.5, 13)
+    for value in (trajectory.position, trajectory.speed, trajectory.acceleration):
+        assert value(times).shape == (13, 2)
+        assert value(0.1).shape == (2,)
+        assert (value(times) == [value(float(t)) for t in times]).all()
+
+
+def test_straight_line_between_two_points():
+    trajectory = CubicTrajectory([0.0, 2.0], [[0.0], [4.0]])
+    assert near(trajectory.position([0.0, 0.5, 1.0, 2.0]), [[0.0], [1.0], [2.0], [4.0]])
+    assert (trajectory.duration, trajectory.dimension, trajectory.looped) == (2.0, 1, False)
+
+
+def test_ten_thousand_points_are_no_trouble():
+    times = np.arange(10_000) * 0.01
+    points = np.stack([np.sin(times), np.cos(times)], axis=1)
+    trajectory = CubicTrajectory(times, points)
+    assert near(trajectory.speed(50.005), [math.cos(50.005), -math.sin(50.005)], 1e-6)
+
+
+@pytest.mark.parametrize(
+    ("times", "points", "speeds", "looped", "message"),
+    [
+        ([0.0], [[1.0]], None, False, "two points"),
+        ([0.0, 1.0, 1.0], [[0.0]] * 3, None, False, "1 s of point 3 is not after 1 s"),
+        ([1.0, 2.0], [[0.0]] * 2, None, False, "begin at 0"),
+        ([0.0, math.nan], [[0.0]] * 2, None, False, "not finite"),
+        ([0.0, 1.0], [[0.0], [math.inf]], None, False, "row 2 of the points"),
+        ([0.0, 1.0], [[0.0]], None, False, "2 times"),
+        ([0.0, 1.0], [[0.0], [1.0, 2.0]], None, False, "no table of numbers"),
+        ([0.0, 1.0], [[0.0], ["up"]], None, False, "no table of numbers"),
+        ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "2x2 speeds for 2x1 points"),
+        ([0.0, 1.0], [[0.0], [1.0]], None, True, "must end where it begins"),
+    ],
+)
+def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, message):
+    with pytest.raises(ArgumentError, match=message):
+        CubicTrajectory(times, points, speeds, looped=looped)

@@ -1,0 +1,98 @@
+"""Same scene, seed and commands: the same bits, wherever physics runs."""
+
+import json
+
+import pytest
+
+from linkwork.errors import SessionError
+from tests.session.conftest import SCENES
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_thread_and_process_reach_the_same_state(opened, scene):
+    hashes = set()
+    for process in (False, False, True):
+        session = opened(scene, seed=7, process=process)
+        session.speed(float("inf"))
+        session.run_for(0.5)
+        hashes.add(session.state_hash())
+    assert len(hashes) == 1
+
+
+def test_stepping_in_pieces_equals_running_through(opened):
+    whole, pieces = opened(process=False), opened(process=False)
+    whole.step(300)
+    for count in (1, 2, 97, 200):
+        pieces.step(count)
+    assert whole.state_hash() == pieces.state_hash()
+
+
+def test_a_checkpoint_goes_on_bit_for_bit_in_another_process(opened):
+    first = opened("two-scaras", process=False)
+    first.step(123)
+    first.set("robots.left.targets.q1", 0.3)
+    first.step(77)
+    checkpoint = first.checkpoint()
+    first.step(250)
+    second = opened("two-scaras", process=True)
+    second.restore(checkpoint)
+    assert second.latest().step == 200
+    second.step(250)
+    assert second.state_hash() == first.state_hash()
+
+
+def test_restoring_forgets_everything_since(opened):
+    session = opened(process=False)
+    session.step(50)
+    checkpoint = session.checkpoint()
+    session.set("robots.arm.gains.proportional", 3.0)
+    session.set("robots.arm.targets.q2", 0.1)
+    session.step(50)
+    session.restore(checkpoint)
+    assert session.checkpoint() == checkpoint
+
+
+def test_the_hash_sees_live_changes(opened):
+    session = opened(process=False)
+    before = session.state_hash()
+    session.set("robots.arm.gains.proportional", 3.0)
+    assert session.state_hash() != before
+
+
+@pytest.mark.parametrize("damage", [b"", b"{}", b"[1]", b"\x00\xff", b'{"linkwork": "checkpoint"}'])
+def test_a_damaged_checkpoint_is_refused(opened, damage):
+    session = opened(process=False)
+    before = session.state_hash()
+    with pytest.raises(SessionError):
+        session.restore(damage)
+    assert session.state_hash() == before
+
+
+def test_a_checkpoint_with_a_missing_or_torn_array_is_refused(opened):
+    session = opened(process=False)
+    session.step(10)
+    content = json.loads(session.checkpoint())
+    for change in ({"world": "AAAA"}, {"world": "AAAAAAAAAAA="}, {"arm:controller": "!!"}):
+        damaged = json.dumps(content | {"arrays": content["arrays"] | change}).encode()
+        with pytest.raises(SessionError):
+            session.restore(damaged)
+    arrays = {key: value for key, value in content["arrays"].items() if key != "arm:targets"}
+    with pytest.raises(SessionError, match="lacks"):
+        session.restore(json.dumps(content | {"arrays": arrays}).encode())
+    assert session.latest().step == 10
+
+
+def test_a_checkpoint_of_another_scene_is_refused(opened):
+    one, other = opened("two-scaras", process=False), opened("swinging-arm", process=False)
+    with pytest.raises(SessionError, match="another scene"):
+        other.restore(one.checkpoint())
+
+
+def test_reset_goes_back_to_the_start(opened):
+    session = opened(process=False)
+    start = session.state_hash()
+    session.set("robots.arm.targets.q1", 0.2)
+    session.step(100)
+    session.command("reset")
+    assert session.state_hash() == start
+    assert session.latest().step == 0

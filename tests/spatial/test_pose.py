@@ -1,0 +1,60 @@
+import numpy as np
+import pytest
+from hypothesis import given
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial import Pose, from_matrix, from_position_wxyz, from_rotation, from_translation
+from linkwork.spatial.rotation import about_z
+from tests.spatial.values import close, poses, same_pose, vectors
+
+
+@given(poses, poses, poses)
+def test_poses_form_a_group(a, b, c):
+    assert same_pose((a @ b) @ c, a @ (b @ c))
+    assert same_pose(a @ Pose(), a)
+    assert same_pose(Pose() @ a, a)
+    assert same_pose(a @ a.inverse(), Pose())
+    assert same_pose(a.inverse() @ a, Pose())
+
+
+@given(poses, poses, vectors)
+def test_chained_poses_transform_like_one(a, b, point):
+    assert close((a @ b).transform(point), a.transform(b.transform(point)))
+
+
+@given(poses, poses)
+def test_matrix_form_multiplies_like_poses(a, b):
+    assert close((a @ b).matrix(), a.matrix() @ b.matrix())
+
+
+@given(poses)
+def test_matrix_round_trips(pose):
+    assert same_pose(from_matrix(pose.matrix()), pose)
+
+
+@given(poses)
+def test_position_and_wxyz_round_trip(pose):
+    assert same_pose(from_position_wxyz(pose.position, pose.wxyz()), pose)
+
+
+@given(poses)
+def test_pose_is_its_translation_after_its_rotation(pose):
+    assert same_pose(from_translation(pose.position) @ from_rotation(pose.rotation), pose)
+
+
+def test_matrix_of_a_batch_stacks_its_members():
+    angles = np.linspace(0.0, 1.0, 5)
+    matrices = (from_translation((1.0, 2.0, 3.0)) @ from_rotation(about_z(angles))).matrix()
+    assert matrices.shape == (5, 4, 4)
+    for angle, matrix in zip(angles.tolist(), matrices, strict=True):
+        alone = from_translation((1.0, 2.0, 3.0)) @ from_rotation(about_z(angle))
+        assert close(matrix, alone.matrix())
+
+
+@pytest.mark.parametrize(
+    "matrix",
+    [np.eye(3), np.full((4, 4), np.nan), np.diag([1.0, 1.0, -1.0, 1.0]), 2.0 * np.eye(4)],
+)
+def test_matrix_that_is_no_rigid_motion_is_refused(matrix):
+    with pytest.raises(ArgumentError):
+        from_matrix(matrix)

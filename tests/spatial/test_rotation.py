@@ -1,0 +1,99 @@
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial.rotation import (
+    about_axis,
+    about_x,
+    about_y,
+    about_z,
+    from_rpy,
+    from_wxyz,
+    to_rpy,
+    to_wxyz,
+)
+from linkwork.spatial.vector import IDENTITY, apply, column, cross, multiply, norm, transpose
+from tests.spatial.values import angles, close, rotations, rpys, vectors
+
+
+@given(rotations)
+def test_rotation_is_orthogonal_and_right_handed(r):
+    assert close(multiply(r, transpose(r)), IDENTITY)
+    assert close(cross(column(r, 0), column(r, 1)), column(r, 2))
+
+
+@given(rotations, rotations, rotations)
+def test_rotations_form_a_group(a, b, c):
+    assert close(multiply(multiply(a, b), c), multiply(a, multiply(b, c)))
+    assert close(multiply(a, IDENTITY), a)
+
+
+@given(rpys)
+def test_rpy_round_trips_as_a_rotation(rpy):
+    assert close(from_rpy(to_rpy(from_rpy(rpy))), from_rpy(rpy), 1e-7)
+
+
+@pytest.mark.parametrize("pitch", [math.pi / 2, -math.pi / 2])
+def test_rpy_survives_the_pole(pitch):
+    rotation = from_rpy((0.3, pitch, -1.1))
+    roll, _, _ = to_rpy(rotation)
+    assert roll == 0.0
+    assert close(from_rpy(to_rpy(rotation)), rotation)
+
+
+@given(rotations)
+def test_wxyz_round_trips(r):
+    wxyz = to_wxyz(r)
+    assert wxyz[0] >= 0.0
+    assert close(norm(wxyz), 1.0)
+    assert close(from_wxyz(wxyz), r)
+
+
+@pytest.mark.parametrize("about", [about_x, about_y, about_z])
+def test_wxyz_round_trips_at_half_a_turn(about):
+    assert close(from_wxyz(to_wxyz(about(math.pi))), about(math.pi))
+
+
+@given(rotations)
+def test_quaternion_and_its_negative_are_one_rotation_of_any_length(r):
+    assert close(from_wxyz([-3.0 * x for x in to_wxyz(r)]), r)
+
+
+@pytest.mark.parametrize("wxyz", [(0, 0, 0, 0), (math.nan, 0, 0, 1), (math.inf, 0, 0, 0)])
+def test_quaternion_without_direction_is_refused(wxyz):
+    with pytest.raises(ArgumentError, match="no direction"):
+        from_wxyz(wxyz)
+
+
+@given(angles, angles)
+def test_turns_about_one_axis_add_up(a, b):
+    axis = (2 / 3, -1 / 3, 2 / 3)
+    together = multiply(about_axis(axis, a), about_axis(axis, b))
+    assert close(together, about_axis(axis, a + b))
+    assert close(apply(together, axis), axis)
+
+
+@given(angles)
+def test_axis_form_agrees_with_the_coordinate_axes(angle):
+    assert close(about_axis((1.0, 0.0, 0.0), angle), about_x(angle))
+    assert close(about_axis((0.0, 1.0, 0.0), angle), about_y(angle))
+    assert close(about_axis((0.0, 0.0, 1.0), angle), about_z(angle))
+
+
+@given(vectors)
+def test_small_turn_moves_points_along_the_vector_product(point):
+    axis, step = (0.6, 0.0, 0.8), 1e-6
+    there = np.array(apply(about_axis(axis, step), point))
+    back = np.array(apply(about_axis(axis, -step), point))
+    assert close((there - back) / (2 * step), cross(axis, point), 1e-8)
+
+
+def test_a_batch_turns_like_its_members():
+    batch = np.linspace(-3.0, 3.0, 7)
+    turned = about_axis((0.6, 0.0, 0.8), batch)
+    for k, angle in enumerate(batch.tolist()):
+        alone = about_axis((0.6, 0.0, 0.8), angle)
+        assert close([[entry[k] for entry in row] for row in turned], alone)

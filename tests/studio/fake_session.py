@@ -1,0 +1,184 @@
+"""A session without physics: joints move by sine waves, or to the target they were given."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.record.layout import FrameLayout
+from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot, Subscriber
+from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
+from linkwork.spatial.rotation import about_y, about_z
+from linkwork.world.view import SceneView, VisualShape
+
+STEP = 0.002
+STAND = (1.0, 0.0, 0.0, 0.0)
+ORANGE, DARK, WOOD = (0.95, 0.45, 0.1, 1.0), (0.25, 0.27, 0.3, 1.0), (0.72, 0.53, 0.35, 1.0)
+
+BODIES = ("arm/base", "arm/turret", "arm/upper", "arm/fore", "box", "ball")
+JOINTS = (
+    JointInfo("arm/q1", "arm", "q1", -math.pi, math.pi, "rad", True),
+    JointInfo("arm/q2", "arm", "q2", -1.5, 1.9, "rad", True),
+    JointInfo("arm/q3", "arm", "q3", -math.inf, math.inf, "rad", True),
+    JointInfo("lift/z", "lift", "z", -math.inf, math.inf, "m", False),
+)
+SHAPES = (
+    VisualShape(-1, "plane", (0.0, 0.0, 0.1), (0.0, 0.0, 0.0), STAND, (0.93, 0.94, 0.95, 1.0)),
+    VisualShape(0, "cylinder", (0.16, 0.12), (0.0, 0.0, 0.06), STAND, DARK),
+    VisualShape(1, "cylinder", (0.12, 0.3), (0.0, 0.0, 0.0), STAND, ORANGE),
+    VisualShape(2, "capsule", (0.08, 0.4), (0.0, 0.0, 0.2), STAND, ORANGE),
+    VisualShape(3, "capsule", (0.06, 0.35), (0.0, 0.0, 0.18), STAND, DARK),
+    VisualShape(4, "box", (0.15, 0.15, 0.15), (0.0, 0.0, 0.0), STAND, WOOD),
+    VisualShape(5, "sphere", (0.08,), (0.0, 0.0, 0.0), STAND, (0.2, 0.5, 0.85, 1.0)),
+)
+
+
+def fake_info(scene: str) -> SessionInfo:
+    layout = FrameLayout(BODIES, tuple(joint.name for joint in JOINTS))
+    view = SceneView(SHAPES, (1.7, -1.5, 1.2), (0.1, 0.0, 0.45))
+    return SessionInfo(scene, STEP, 0, layout, JOINTS, view)
+
+
+class FakeSession(Session):
+    """Keeps every call in `calls`, so that tests can ask what the page did."""
+
+    def __init__(self, scene: str = "fake") -> None:
+        self.info = fake_info(scene)
+        self.calls: list[tuple[Any, ...]] = []
+        self.closed = False
+        self.trouble = ""
+        self._targets: dict[str, float] = {}
+        self._positions = np.zeros(len(JOINTS))
+        self._step = 0
+        self._speed = 1.0
+        self._playing = False
+        self._lock = threading.RLock()
+        self._ended = threading.Event()
+        self._threads = [threading.Thread(target=self._run, daemon=True)]
+        self._threads[0].start()
+
+    def start(self) -> None:
+        self.calls.append(("start",))
+        self._playing = True
+
+    def pause(self) -> None:
+        self.calls.append(("pause",))
+        with self._lock:
+            self._playing = False
+
+    def step(self, count: int = 1) -> Snapshot:
+        self.calls.append(("step", count))
+        with self._lock:
+            self._playing = False
+            self._advance(count)
+        return self.latest()
+
+    def run_for(self, seconds: float) -> Snapshot:
+        return self.step(self.steps_in(seconds))
+
+    def speed(self, factor: float) -> None:
+        self.calls.append(("speed", factor))
+        self._speed = factor
+
+    def set(self, path: str, value: Any) -> None:
+        self.calls.append(("set", path, value))
+        _, robot, kind, joint = path.split(".")
+        if kind != "targets" or f"{robot}/{joint}" not in self.info.layout.joints:
+            raise NotFoundError("path", path, self.info.layout.joints)
+        if not math.isfinite(value):
+            raise ArgumentError(f"{value} is no target")
+        self._targets[f"{robot}/{joint}"] = float(value)
+
+    def command(self, name: str, **arguments: Any) -> None:
+        self.calls.append(("command", name, arguments))
+        with self._lock:
+            if name == "reset":
+                self._step, self._positions[:] = 0, 0.0
+            self._targets.clear()
+
+    def latest(self) -> Snapshot:
+        with self._lock:
+            frame = self._frame()
+            step, moving = self._step, float(self._playing)
+        rate = moving * min(self._speed, 20.0)
+        return Snapshot(
+            frame, step, step * STEP, bool(moving), self._speed, rate, "fake-run", self.trouble
+        )
+
+    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
+        ended = threading.Event()
+
+        def call() -> None:
+            seen: tuple[Any, ...] = ()
+            while not (ended.is_set() or self._ended.wait(1 / rate)):
+                now = self.latest()
+                if (now.step, now.playing, now.trouble) != seen:
+                    seen = (now.step, now.playing, now.trouble)
+                    subscriber(now)
+
+        self._threads.append(threading.Thread(target=call, daemon=True))
+        self._threads[-1].start()
+        return ended.set
+
+    def checkpoint(self) -> bytes:
+        return b""
+
+    def restore(self, checkpoint: bytes) -> None:
+        self.calls.append(("restore", checkpoint))
+
+    def state_hash(self) -> str:
+        return str(self._step)
+
+    def close(self) -> None:
+        self.closed = True
+        self._ended.set()
+        for thread in self._threads:
+            thread.join(5)
+
+    def values_set(self, path: str) -> list[float]:
+        """The values a path was set to, in order."""
+        return [call[2] for call in self.calls if call[:2] == ("set", path)]
+
+    def _run(self) -> None:
+        last = time.monotonic()
+        while not self._ended.wait(0.01):
+            now = time.monotonic()
+            with self._lock:
+                if self._playing:
+                    self._advance(round((now - last) * min(self._speed, 20.0) / STEP))
+            last = now
+
+    def _advance(self, steps: int) -> None:
+        self._step += steps
+        lag = 1 - math.exp(-steps * STEP / 0.08)
+        self._positions += (self._references() - self._positions) * lag
+
+    def _references(self) -> np.ndarray:
+        t = self._step * STEP
+        waves = [0.8 * math.sin((1 + 0.3 * i) * t) for i in range(len(JOINTS))]
+        given = zip(self.info.layout.joints, waves, strict=True)
+        return np.array([self._targets.get(name, wave) for name, wave in given])
+
+    def _frame(self) -> np.ndarray:
+        layout, frame = self.info.layout, self.info.layout.new()
+        layout.stamp(frame, self._step, self._step * STEP)
+        for row, pose in zip(layout.body_view(frame), self._poses(), strict=True):
+            row[:3], row[3:7] = pose.position, pose.wxyz()
+        joints = layout.joint_view(frame)
+        joints[:, 0], joints[:, 3] = self._positions, self._references()
+        return frame
+
+    def _poses(self) -> list[Pose]:
+        q1, q2, q3, lift = (float(value) for value in self._positions)
+        base = Pose()
+        turret = base @ from_translation((0.0, 0.0, 0.27)) @ from_rotation(about_z(q1))
+        upper = turret @ from_translation((0.0, 0.0, 0.1)) @ from_rotation(about_y(0.4 + q2))
+        fore = upper @ from_translation((0.0, 0.0, 0.42)) @ from_rotation(about_y(1.2 + q3))
+        box = from_position_rpy((0.55, 0.35, 0.075), (0.0, 0.0, 0.5))
+        return [base, turret, upper, fore, box, from_translation((-0.4, 0.5, 0.3 + lift / 4))]

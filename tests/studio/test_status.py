@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from linkwork.session.base import Snapshot
+from linkwork.studio.status import status_html
+
+
+def snapshot(**changes) -> Snapshot:
+    plain = {
+        "frame": np.zeros(2),
+        "step": 12345,
+        "time": 24.69,
+        "playing": True,
+        "speed": 2.0,
+        "real_time_factor": 1.987,
+    }
+    return Snapshot(**(plain | changes))
+
+
+def test_a_playing_scene_shows_its_numbers():
+    shown = status_html(snapshot(run="run-7"))
+    for number in ("24.690 s", "12\u202f345", "1.99 of 2.00", "run-7"):
+        assert number in shown
+
+
+def test_a_standing_scene_says_so():
+    assert "paused" in status_html(snapshot(playing=False))
+
+
+def test_unpaced_speed_reads_max():
+    assert "1.99 of max" in status_html(snapshot(speed=math.inf))
+
+
+def test_a_run_that_is_not_recorded_says_so():
+    assert "not recorded" in status_html(snapshot())
+
+
+def test_names_never_become_markup():
+    assert "<script>" not in status_html(snapshot(run="<script>"))

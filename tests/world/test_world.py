@@ -1,0 +1,134 @@
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.dynamics import GRAVITY
+from linkwork.record.layout import BODY_FIELDS
+from linkwork.world import World, load_scene
+
+
+def body(world, name):
+    frame = world.layout.new()
+    world.fill(frame)
+    return dict(
+        zip(
+            BODY_FIELDS, world.layout.body_view(frame)[world.layout.bodies.index(name)], strict=True
+        )
+    )
+
+
+def falling(scene_file, extra=""):
+    text = f"""
+        solver: {{step: 0.001, integrator: rk4}}
+        bodies:
+          ball: {{shape: sphere, size: [0.1], mass: 1, position: [0, 0, 5]}}
+        {extra}
+        """
+    return World(load_scene(scene_file(text)))
+
+
+def test_free_fall_follows_the_law(scene_file):
+    world = falling(scene_file)
+    for _ in range(500):
+        world.step()
+    state = body(world, "ball")
+    assert state["z"] == pytest.approx(5 + GRAVITY[2] * 0.5**2 / 2, abs=1e-9)
+    assert state["vz"] == pytest.approx(GRAVITY[2] * 0.5, abs=1e-9)
+
+
+def test_time_is_whole_steps_and_never_drifts(scene_file):
+    world = falling(scene_file)
+    for _ in range(1000):
+        world.step()
+    assert world.time == 1.0
+
+
+def test_a_body_comes_to_rest_on_the_ground(scene_file):
+    text = """
+        ground: {height: 0.5}
+        bodies:
+          box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.65]}
+        """
+    world = World(load_scene(scene_file(text)))
+    for _ in range(1000):
+        world.step()
+    state = body(world, "box")
+    assert state["z"] == pytest.approx(0.6, abs=2e-3)
+    assert abs(state["vz"]) < 1e-4
+
+
+def test_a_sliding_box_slows_as_friction_says(scene_file):
+    text = """
+        ground: {friction: {sliding: 0.2}}
+        bodies:
+          box: {shape: box, size: [0.2, 0.2, 0.1], mass: 1, position: [0, 0, 0.05],
+                friction: {sliding: 0.2}}
+        """
+    world = World(load_scene(scene_file(text)))
+    for _ in range(100):
+        world.step()
+    world.data.qvel[0] = 1.0
+    for _ in range(300):
+        world.step()
+    assert body(world, "box")["vx"] == pytest.approx(1.0 - 0.2 * 9.81 * 0.3, abs=0.02)
+
+
+def test_frame_velocities_are_the_derivative_of_poses(scene_file):
+    world = World(load_scene("irb140-table"))
+    world.data.qvel[:] = np.random.default_rng(3).normal(size=world.model.nv)
+    world.restore(world.state(), 0)
+    step, name = 1e-7, "arm/link6"
+    before = body(world, name)
+    moved = world.data.qpos.copy()
+    import mujoco
+
+    mujoco.mj_integratePos(world.model, moved, world.data.qvel, step)
+    world.data.qpos[:] = moved
+    world.restore(world.state(), 0)
+    after = body(world, name)
+    for axis in "xyz":
+        speed = (after[axis] - before[axis]) / step
+        assert before["v" + axis] == pytest.approx(speed, abs=1e-5)
+
+
+def test_the_swinging_arm_keeps_its_energy():
+    world = World(load_scene("swinging-arm"))
+    start = world.energy()
+    for _ in range(3000):
+        world.step()
+    assert world.energy() == pytest.approx(start, abs=1e-5)
+
+
+def test_sensors_read_their_joints():
+    world = World(load_scene("swinging-arm"))
+    world.step()
+    frame = world.layout.new()
+    world.fill(frame)
+    joints = world.layout.joint_view(frame)
+    assert world.layout.channels == ("shoulder", "elbow")
+    assert list(world.layout.channel_view(frame)) == list(joints[:, 0])
+
+
+def test_a_robot_stands_where_the_scene_puts_it(scene_file):
+    text = f"""
+        robots:
+          arm: {{model: planar2, position: [1, 2, 3], rpy: [0, 0, {math.pi / 2}]}}
+        """
+    world = World(load_scene(scene_file(text)))
+    base = body(world, "arm/base")
+    assert [base[x] for x in "xyz"] == pytest.approx([1, 2, 3])
+    assert [base[x] for x in ("qw", "qz")] == pytest.approx([math.sqrt(0.5)] * 2)
+
+
+def test_an_actuator_limit_is_the_scenes_before_the_models(scene_file):
+    text = """
+        robots:
+          arm: {model: irb140, controller: {}}
+        actuators:
+          shoulder: {robot: arm, joint: q2, limit: 7}
+        """
+    world = World(load_scene(scene_file(text)))
+    ranges = {world.model.actuator(i).name: world.model.actuator_ctrlrange[i] for i in range(6)}
+    assert list(ranges["shoulder"]) == [-7, 7]
+    assert ranges["arm/q1"][1] == world.robots["arm"].tree.joints[0].limits.effort
