@@ -87,6 +87,12 @@ def number_field(page: Page, label: str) -> Locator:
     return control(page, label).locator("input:not([type=hidden])")
 
 
+def choose(page: Page, label: str, option: str) -> None:
+    """Picks an option of a list by its label."""
+    control(page, label).locator("input:not([type=hidden])").click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
 def wait_until(happens: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Waits until something happens, or fails saying what did not."""
     deadline = time.monotonic() + patience

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow
-    from linkwork.record import query, runs
+    from linkwork.record import export_run, query, runs
     from linkwork.session import RunResult, Session, open_session, run
     from linkwork.world import load_scene
 
@@ -27,6 +27,7 @@ _HOMES = {
     "Manipulator": "linkwork.arm",
     "RunResult": "linkwork.session",
     "Session": "linkwork.session",
+    "export_run": "linkwork.record",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world",
     "open_session": "linkwork.session",
@@ -41,6 +42,7 @@ __all__ = [
     "Manipulator",
     "RunResult",
     "Session",
+    "export_run",
     "load",
     "load_scene",
     "open_session",

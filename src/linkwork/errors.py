@@ -121,10 +121,11 @@ class NotFoundError(LinkworkError):
     ) -> None:
         self.name = name
         self.choices = sorted(choices)
-        super().__init__(f"there is no {kind} {name!r}", place=place, hint=self._suggest())
+        shown = name if len(name) <= 100 else f"{name[:97]}..."
+        super().__init__(f"there is no {kind} {shown!r}", place=place, hint=self._suggest())
 
     def _suggest(self) -> str:
-        close = difflib.get_close_matches(self.name, self.choices, n=1)
+        close = difflib.get_close_matches(self.name[:100], self.choices, n=1)
         shown = ", ".join(self.choices[:30]) + (", ..." if len(self.choices) > 30 else "")
         listing = f"there are: {shown}" if self.choices else "there are none"
         return f"did you mean {close[0]!r}? {listing}" if close else listing

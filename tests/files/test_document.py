@@ -49,6 +49,10 @@ def test_long_names_do_not_flood_a_message():
     assert shorten("abc") == "abc"
 
 
+def test_odd_names_do_not_break_a_line():
+    assert format_path(["a\tb", 0, "c\nd"]) == "a\\tb[0].c\\nd"
+
+
 @pytest.mark.parametrize(
     ("value", "words"),
     [

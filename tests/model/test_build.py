@@ -82,6 +82,7 @@ NOT_FINITE = Inertia(math.nan, (0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0
         (with_joint(limits=Limits(math.nan, 1.0)), "limit that is no number"),
         (with_arm(inertia=NOT_FINITE), "not finite"),
         (with_arm(pose_in_parent=from_translation((math.inf, 0.0, 0.0))), "not finite"),
+        (with_arm(pose_in_parent=from_translation((1e11, 0.0, 0.0))), "beyond 1e\\+10"),
         (with_arm(shapes=(Shape(ShapeKind.BOX, (1.0, 1.0)),)), "3 positive lengths"),
         (with_arm(shapes=(Shape(ShapeKind.SPHERE, (0.0,)),)), "1 positive lengths"),
     ],

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.browser import new_page, open_browser
-from tests.studio.fake_session import FakeSession
 
 from linkwork.errors import FileError
 from linkwork.session.base import Session
 from linkwork.studio import Studio, serve
+from tests.browser import new_page, open_browser
+from tests.studio.fake_session import FakeSession
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
-from tests.studio.fake_session import JOINTS
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
 
-from linkwork.studio.chart import COLOURS, chart_choices, curve_style
+from linkwork.studio.chart import COLOURS, LEAST_HEIGHT, chart_choices, curve_style, framed
+from linkwork.studio.history import SPAN
+from tests.studio.fake_session import JOINTS
 
 
 def test_every_joint_can_be_plotted_by_itself_and_with_its_robot():
@@ -22,3 +26,18 @@ def test_a_reference_shares_its_joints_colour_and_is_dashed():
 
 def test_there_are_colours_for_any_number_of_joints():
     assert curve_style(JOINTS[0], len(COLOURS), reference=False)["stroke"] == COLOURS[0]
+
+
+@given(st.lists(st.floats(-3.0, 3.0), min_size=1, max_size=50))
+def test_the_frame_holds_every_curve_and_is_never_too_flat(values):
+    times, curve = np.arange(len(values)) * 0.1, np.array(values)
+    columns = framed(times, [curve, -curve])
+    assert {len(column) for column in columns} == {len(values) + 1}
+    framing = columns[1][np.isfinite(columns[1])]
+    assert framing.min() <= np.abs(curve).max() * -1 + 1e-12
+    assert framing.max() >= np.abs(curve).max() - 1e-12
+    assert np.ptp(framing) >= LEAST_HEIGHT - 1e-12
+
+
+def test_the_time_axis_is_a_whole_span_from_the_first_moment():
+    assert framed(np.array([2.0, 2.5]), [np.zeros(2)])[0][-1] == 2.0 + SPAN

@@ -6,6 +6,7 @@ import math
 
 from tests.browser import (
     button,
+    choose,
     control,
     new_page,
     number_field,
@@ -15,6 +16,12 @@ from tests.browser import (
 )
 
 Q1 = "robots.arm.targets.q1"
+
+
+def chart(page):
+    """How many columns and moments the chart on the page holds."""
+    data = "Object.values(window.__viserTestpoints.uplots)[0].chart.data"
+    return page.evaluate(f"() => ({{columns: {data}.length, moments: {data}[0].length}})")
 
 
 def test_controls_drive_the_session(studio, opened, browser_page, tmp_path):
@@ -66,21 +73,32 @@ def test_a_slider_shows_a_wish_until_it_is_met_and_else_the_reference(studio, op
     wait_until(lambda: wish.input_value() != "-0.5", "the slider following again")
 
 
+def test_the_chart_plots_what_is_chosen_and_starts_afresh_at_a_reset(studio, browser_page):
+    page = browser_page
+    open_studio(page, studio.address)
+    button(page, "+100").click()
+    wait_until(lambda: chart(page)["moments"] == 3, "both moments and the end of the span")
+    assert chart(page)["columns"] == 8, "times, framing, and three joints with references"
+
+    choose(page, "Plot", "lift/z")
+    wait_until(lambda: chart(page)["columns"] == 3, "one joint without a reference")
+    button(page, "Reset").click()
+    wait_until(lambda: chart(page)["moments"] == 2, "the first moment alone")
+
+
 def test_scenes_can_be_switched_and_failures_are_told_in_words(studio, opened, browser_page):
     page = browser_page
     open_studio(page, studio.address)
     opened[0].trouble = "arm/q2 left the finite numbers at step 12"
     page.get_by_role("alert").filter(has_text="arm/q2 left the finite numbers").wait_for()
 
-    picker = control(page, "Scene").locator("input:not([type=hidden])")
-    picker.click()
-    page.get_by_role("option", name="broken").click()
+    choose(page, "Scene", "broken")
     page.get_by_text("'gravty' is not a key; did you mean 'gravity'?").wait_for()
+    picker = control(page, "Scene").locator("input:not([type=hidden])")
     wait_until(lambda: picker.input_value() == "fake", "the picker going back")
     assert studio.session is opened[0]
 
-    picker.click()
-    page.get_by_role("option", name="other").click()
+    choose(page, "Scene", "other")
     wait_until(lambda: len(opened) == 2 and opened[0].closed, "the switch")
     button(page, "Play").click()
     wait_until(lambda: opened[1].latest().playing, "the new scene playing")

@@ -4,13 +4,13 @@ import math
 
 import numpy as np
 import pytest
-from tests.studio.fake_session import SHAPES, FakeSession
 
 from linkwork.errors import ArgumentError
 from linkwork.studio.drawing import SceneDrawing
 from linkwork.studio.serving import LOOPBACK, listen
-from linkwork.studio.shapes import draw_shape
-from linkwork.world.view import VisualShape
+from linkwork.studio.shapes import check_drawable
+from linkwork.world.view import SceneView, VisualShape
+from tests.studio.fake_session import SHAPES, FakeSession
 
 
 @pytest.fixture
@@ -60,10 +60,11 @@ def test_every_shape_of_the_fake_scene_is_a_kind_the_studio_draws():
     assert {shape.kind for shape in SHAPES} == {"plane", "box", "sphere", "cylinder", "capsule"}
 
 
-def test_a_shape_that_cannot_be_drawn_is_refused_by_name(server):
+def test_a_scene_that_cannot_be_drawn_is_refused_by_name():
     blob = VisualShape(0, "blob", (), (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), (1.0, 1.0, 1.0, 1.0))
+    view = SceneView((*SHAPES, blob), (1.0, 1.0, 1.0), (0.0, 0.0, 0.0))
     with pytest.raises(ArgumentError, match=r"kind 'blob'; it can draw: box, capsule"):
-        draw_shape(server.scene, "/blob", blob)
+        check_drawable(view)
 
 
 def test_switching_closes_the_old_session_and_opens_the_new_one(studio, opened):

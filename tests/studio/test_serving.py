@@ -4,11 +4,11 @@ import socket
 from collections.abc import Iterator
 
 import pytest
-from tests.studio.fake_session import FakeSession
 
 from linkwork.errors import ArgumentError, FileError, PlatformError
 from linkwork.studio import serve
 from linkwork.studio.serving import DEFAULT_PORT, LOOPBACK
+from tests.studio.fake_session import FakeSession
 
 
 @pytest.fixture

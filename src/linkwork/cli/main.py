@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="one JSON document on standard output")
     common.add_argument("--debug", action="store_true", help="show the traceback of a failure")
     parser = _Parser(prog="linkwork", description="One robot model, everything from it.")

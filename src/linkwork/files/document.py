@@ -72,18 +72,27 @@ def format_path(path: Path) -> str:
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return shorten(text)
+    return shorten(on_one_line(text))
 
 
 def describe_value(value: Any) -> str:
     """A value as a file would write it, or what it is when that would be long."""
     if isinstance(value, dict):
-        return f"a map with the keys {shorten(', '.join(value), 60)}" if value else "an empty map"
+        return (
+            f"a map with the keys {shorten(on_one_line(', '.join(value)), 60)}"
+            if value
+            else "an empty map"
+        )
     if isinstance(value, list) and (len(value) > 6 or any(isinstance(x, dict) for x in value)):
         return f"a list of {len(value)}"
     if isinstance(value, list):
         return shorten(f"[{', '.join(map(describe_value, value))}]", 60)
     return shorten(_WORDS.get(repr(value), repr(value)), 60)
+
+
+def on_one_line(text: str) -> str:
+    """Text with escapes for what would break or colour the line it is shown on."""
+    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def shorten(text: str, limit: int = LONGEST_SHOWN) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from linkwork.errors import FileError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
-from linkwork.files.yaml_reader import parse_yaml
+from linkwork.files.yaml_reader import DEEPEST, parse_yaml
 
 OPTION = "--set"
 
@@ -42,7 +42,10 @@ def _split(assignment: str) -> tuple[Path, Any]:
             hint="write path=value, e.g. robots.left.parameters.l1=0.3 or points[2].time=1.5",
         )
     path = [int(index) if index else key for index, key in _PART.findall(name)]
-    return path, _value(text.strip(), Place(OPTION, element=format_path(path)))
+    place = Place(OPTION, element=format_path(path))
+    if len(path) > DEEPEST:
+        raise SchemaError(f"the path is more than {DEEPEST} keys long", place=place)
+    return path, _value(text.strip(), place)
 
 
 def _value(text: str, place: Place) -> Any:
@@ -70,7 +73,7 @@ def _replaced(
     inner = data.get(part) if isinstance(data, dict) else data[part]
     if inner is None and depth + 1 < len(path):
         inner = {}
-    old = mark.children.get(part, Mark())
+    old = mark.children.get(part, Mark(file=OPTION))
     copy[part], new = _replaced(document, path, depth + 1, inner, old, value)
     return copy, replace(mark, children={**mark.children, part: new})
 

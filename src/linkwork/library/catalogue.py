@@ -47,7 +47,7 @@ def names() -> list[str]:
     return sorted(module.name.replace("_", "-") for module in modules)
 
 
-def robot(name: str, **values: float) -> Tree:
+def robot(name: str, /, **values: float) -> Tree:
     """Makes a robot of the library.
 
     Args:

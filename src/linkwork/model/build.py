@@ -9,10 +9,12 @@ from linkwork.errors import ModelError, NotFoundError, Place
 from linkwork.model.link import SIZES, Frame, Joint, Link, Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
-from linkwork.spatial.vector import norm
 
 Places = Mapping[tuple[str, str], Place]
 """Where parts stand in their file: keys are a kind and a name: link, joint, frame, tool."""
+
+GREATEST = 1e10
+"""Greatest number a model may hold; beyond it MuJoCo gives up and products leave the floats."""
 
 
 def build_tree(
@@ -63,7 +65,7 @@ def _check_names(name: str, links: list[Link], frames: list[Frame], places: Plac
         seen: dict[str, str] = {}
         for kind, one in parts:
             if not one:
-                raise ModelError(f"robot {name!r} has a {kind} without a name")
+                raise _refuse(f"robot {name!r} has a {kind} without a name", kind, one, places)
             if one in seen:
                 message = f"a {seen[one]} and another {kind} are both called {one!r}"
                 raise _refuse(message, kind, one, places, "rename one of them")
@@ -72,7 +74,7 @@ def _check_names(name: str, links: list[Link], frames: list[Frame], places: Plac
 
 def _check_joint(joint: Joint, places: Places) -> None:
     limits = joint.limits
-    if joint.kind.moves and not abs(norm(joint.axis) - 1.0) <= 1e-9:
+    if joint.kind.moves and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
         raise _refuse(message, "joint", joint.name, places)
     if any(math.isnan(x) for x in (limits.lower, limits.upper, limits.speed, limits.effort)):
@@ -87,10 +89,9 @@ def _check_joint(joint: Joint, places: Places) -> None:
 
 
 def _check_link(link: Link, places: Places) -> None:
-    if not all(math.isfinite(x) for x in _numbers(link)):
-        message = (
-            f"link {link.name!r} or its joint {link.joint.name!r} has a number that is not finite"
-        )
+    if not all(abs(x) <= GREATEST for x in _numbers(link)):
+        parts = f"link {link.name!r} or its joint {link.joint.name!r}"
+        message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
         raise _refuse(message, "link", link.name, places)
     for shape in link.shapes:
         _check_shape(shape, link.name, places)
@@ -98,7 +99,7 @@ def _check_link(link: Link, places: Places) -> None:
 
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind, count = shape.kind.value, SIZES[shape.kind]
-    if len(shape.size) != count or not all(0 < x < math.inf for x in shape.size):
+    if len(shape.size) != count or not all(0 < x <= GREATEST for x in shape.size):
         message = f"a {kind} of link {link!r} has the size {shape.size}"
         hint = f"a {kind} is measured by {count} positive lengths"
         raise _refuse(message, "link", link, places, hint)
@@ -108,8 +109,8 @@ def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
     if frame.link not in links:
         message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
         raise _refuse(message, "frame", frame.name, places)
-    if not all(math.isfinite(x) for x in _pose_numbers(frame.pose_in_link)):
-        message = f"frame {frame.name!r} has a number that is not finite"
+    if not all(abs(x) <= GREATEST for x in _pose_numbers(frame.pose_in_link)):
+        message = f"frame {frame.name!r} has a number that is not finite or beyond {GREATEST:g}"
         raise _refuse(message, "frame", frame.name, places)
 
 
@@ -137,10 +138,20 @@ def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
         ordered.append(link)
         waiting.extend(reversed(children.get(link.name, [])))
     if len(ordered) < len(links):
-        loop = sorted({x.name for x in links} - {x.name for x in ordered})
+        loop = _loop(links, {x.name for x in ordered})
         message = f"links {', '.join(loop)} carry each other in a loop"
         raise _refuse(message, "link", loop[0], places)
     return ordered
+
+
+def _loop(links: list[Link], reached: set[str]) -> list[str]:
+    parents = {link.name: link.parent or "" for link in links}
+    name = next(link.name for link in links if link.name not in reached)
+    walked: list[str] = []
+    while name not in walked:
+        walked.append(name)
+        name = parents[name]
+    return walked[walked.index(name) :]
 
 
 def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]:

@@ -28,7 +28,7 @@ class RobotFile:
     ledger: Ledger
 
 
-def read_robot(path: Path, **parameters: float) -> RobotFile:
+def read_robot(path: Path, /, **parameters: float) -> RobotFile:
     """Reads a robot from a URDF or YAML file.
 
     Args:

@@ -44,17 +44,16 @@ def inertia_fault(inertia: Inertia) -> str:
 
 def inertia_faults(tree: Tree) -> dict[str, str]:
     """Links that dynamics cannot use, and why: impossible inertia, or moving without mass."""
-    faults = {}
     heads = rigid_heads(tree)
     carried = [0.0] * len(tree.links)
     for link, head in zip(tree.links, heads, strict=True):
-        if link.inertia is not None:
-            carried[head] += link.inertia.mass
-            faults[link.name] = inertia_fault(link.inertia)
-    for i in tree.moving:
-        if carried[i] <= LEAST_MASS:
-            name = tree.links[i].name
-            faults[name] = faults.get(name) or "it moves but has no mass"
+        carried[head] += link.inertia.mass if link.inertia else 0.0
+    faults = {}
+    for i, link in enumerate(tree.links):
+        fault = inertia_fault(link.inertia) if link.inertia else ""
+        if not fault and link.joint.kind.moves and carried[i] <= LEAST_MASS:
+            fault = "it moves but has no mass"
+        faults[link.name] = fault
     return {name: fault for name, fault in faults.items() if fault}
 
 

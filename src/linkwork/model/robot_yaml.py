@@ -29,7 +29,7 @@ from linkwork.model.robot_schema import (
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3, from_position_rpy
-from linkwork.spatial.vector import norm, scale, vector3
+from linkwork.spatial.vector import vector3
 
 Places = dict[tuple[str, str], Place]
 
@@ -139,13 +139,13 @@ def _tree_of_links(model: RobotModel, document: Document) -> Tree:
 
 def _link(name: str, member: Member, document: Document) -> Link:
     axis = _vector(member.axis)
-    length = norm(axis)
+    length = math.hypot(*axis)
     if length < 1e-9:
         raise document.error(("links", name, "axis"), f"the axis {axis} has no direction")
     joint = Joint(
         member.joint or name,
         JointKind(member.type),
-        scale(1 / length, axis),
+        vector3(x / length for x in axis),
         _limits(member),
         _drive(member),
     )

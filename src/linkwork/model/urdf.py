@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from linkwork.model.link import Drive, Joint, JointKind, Limits, Link
 from linkwork.model.tree import Tree
 from linkwork.model.urdf_body import UrdfBodies, origin
 from linkwork.spatial import Vector3
-from linkwork.spatial.vector import norm, scale, vector3
+from linkwork.spatial.vector import vector3
 
 _KINDS = {
     "fixed": JointKind.FIXED,
@@ -121,13 +122,13 @@ class _Reader:
         if element is None:
             return (1.0, 0.0, 0.0)
         axis = vector3(element.vector("xyz", 3))
-        length = norm(axis)
+        length = math.hypot(*axis)
         if length < _UNIT:
             raise element.error(f"the axis {axis} has no direction", 'write xyz="0 0 1", for one')
         self.ledger.keep(element, "xyz")
         if abs(length - 1) > _UNIT:
             self.ledger.approximate(element, "xyz", "made of unit length")
-        return scale(1 / length, axis)
+        return vector3(x / length for x in axis)
 
     def _limits(self, joint: Element, endless: bool) -> Limits:
         element = joint.first("limit") if endless else joint.required("limit")
@@ -135,7 +136,7 @@ class _Reader:
             return Limits()
         self.ledger.keep(element, "effort", "velocity")
         speed, effort = (
-            element.number(name) if name in element.attributes else float("inf")
+            element.number(name) if name in element.attributes else math.inf
             for name in ("velocity", "effort")
         )
         if endless:

@@ -11,8 +11,8 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_csv(sheet: Sheet, path: Path) -> None:
-    """Writes a sheet into a new file."""
-    with path.open("x", encoding="utf-8", newline="") as file:
+    """Writes a sheet into a file."""
+    with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow([_harmless(name) for name in sheet.columns])
         for row in sheet.rows:

@@ -70,6 +70,7 @@ def _replacing(path: Path) -> Iterator[Path]:
     """A path to write to, which takes the place of `path` when all went well."""
     temporary = path.with_name(f".{uuid.uuid4().hex}.tmp")
     try:
+        temporary.touch(exist_ok=False)
         yield temporary
         with temporary.open("rb") as file:
             os.fsync(file.fileno())

@@ -21,6 +21,8 @@ _POLL_SECONDS = 0.02
 def make_locked_folder(folder: Path) -> int:
     """Makes a new folder and marks it as having a live writer.
 
+    The folder it stands in is made too, if missing; nothing above that.
+
     Returns:
         A descriptor; the mark lasts until it is closed.
 
@@ -28,7 +30,8 @@ def make_locked_folder(folder: Path) -> int:
         OSError: The folder exists already, or cannot be made.
     """
     while True:
-        folder.mkdir(parents=True)
+        folder.parent.mkdir(exist_ok=True)
+        folder.mkdir()
         descriptor = os.open(folder, os.O_RDONLY)
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         # A loader may have removed the still empty folder before the lock was ours.

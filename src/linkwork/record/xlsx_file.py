@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from linkwork.errors import RecordError, import_extra
@@ -24,7 +25,7 @@ _CUT = " ... (cut: too long for a cell)"
 
 
 def write_xlsx(sheets: Sequence[Sheet], path: Path) -> None:
-    """Writes sheets into a new file, with few rows in memory at a time.
+    """Writes sheets into a file, with few rows in memory at a time.
 
     Raises:
         RecordError: A sheet has more rows or columns than Excel allows.
@@ -34,9 +35,12 @@ def write_xlsx(sheets: Sequence[Sheet], path: Path) -> None:
         _check_fits(sheet)
     xlsxwriter = import_extra("xlsxwriter", "record")
     try:
-        with xlsxwriter.Workbook(path, {"constant_memory": True}) as workbook:
-            for sheet in sheets:
-                _write_sheet(workbook.add_worksheet(sheet.name), sheet)
+        # Its rows go through files of their own, which it leaves behind when it fails.
+        with TemporaryDirectory() as scratch:
+            options = {"constant_memory": True, "tmpdir": scratch}
+            with xlsxwriter.Workbook(path, options) as workbook:
+                for sheet in sheets:
+                    _write_sheet(workbook.add_worksheet(sheet.name), sheet)
     except xlsxwriter.exceptions.XlsxWriterException as error:
         raise OSError(str(error)) from error
 

@@ -188,9 +188,9 @@ class Engine:
         return digest(self.checkpoint())
 
     def _begin_recording(self) -> None:
-        self._is_recording = True
         if self._new_recorder is not None:
             self._recorder = self._new_recorder(self.info, self._loaded, self._record_every)
+        self._is_recording = True
         self._recorder.append(self.frame())
 
     def _log(self, path: str, value: Any, source: str) -> None:

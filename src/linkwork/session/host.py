@@ -7,7 +7,7 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
-from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.errors import LinkworkError
 from linkwork.record import RunStatus
 from linkwork.session.engine import Engine
 from linkwork.session.messages import Call, Reply
@@ -52,8 +52,8 @@ class Host:
         error = None
         try:
             self._runner.burst()
-        except DivergenceError as diverged:
-            error = diverged
+        except LinkworkError as stopped:
+            error = stopped
         if not self._runner.playing or time.perf_counter() - self._published > PUBLISH_INTERVAL:
             self._publish()
         if not self._runner.playing:

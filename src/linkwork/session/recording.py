@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.metadata import version
 
 from linkwork.record import Recorder, RunInfo, SpoolWriter
+from linkwork.record.database import parse_database
 from linkwork.session.base import SessionInfo
 from linkwork.session.engine import RecorderFactory
 from linkwork.world import LoadedScene
@@ -14,9 +15,14 @@ DEFAULT_STORE = "linkwork.duckdb"
 
 
 def recorder_factory(store: str | None) -> RecorderFactory | None:
-    """Makes the recorders of a session; None when nothing is to be recorded."""
+    """Makes the recorders of a session; None when nothing is to be recorded.
+
+    Raises:
+        RecordError: No such kind of store.
+    """
     if store is None:
         return None
+    parse_database(store)
 
     def new_recorder(info: SessionInfo, loaded: LoadedScene, record_every: int) -> Recorder:
         run_info = RunInfo(

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable
 
-from linkwork.errors import DivergenceError
+from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.record import RunStatus
 from linkwork.session.base import Snapshot
 from linkwork.session.engine import Engine
@@ -23,14 +23,14 @@ class Runner:
         engine: The engine.
         playing: Whether physics runs by itself.
         goal: Step at which it stands again; None runs on.
-        trouble: Why physics stopped by itself; empty when it did not.
+        trouble: Why physics stopped by itself; None when it did not.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
         self.engine = engine
         self.playing = False
         self.goal: int | None = None
-        self.trouble: str = ""
+        self.trouble: LinkworkError | None = None
         self._clock = clock
         self._pacer = Pacer(engine.info.step_size, clock)
         self._rate = RateMeter(engine.info.step_size, clock)
@@ -48,7 +48,7 @@ class Runner:
         """Runs from now on, to a step if one is given."""
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
-        self.playing, self.goal, self.trouble = True, goal, ""
+        self.playing, self.goal, self.trouble = True, goal, None
 
     def pause(self) -> None:
         """Stands from now on."""
@@ -57,7 +57,7 @@ class Runner:
 
     def forget_trouble(self) -> None:
         """After a reset or a restored checkpoint the old trouble is gone."""
-        self.trouble = ""
+        self.trouble = None
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
@@ -65,7 +65,7 @@ class Runner:
         """Does the steps that are due, in whole control periods, for a short while at most.
 
         Raises:
-            DivergenceError: Physics stopped; `trouble` says why.
+            LinkworkError: Physics stopped, diverged or unable to record; `trouble` says why.
         """
         end = self._clock() + LONGEST_BURST
         while self.playing and self._clock() < end:
@@ -82,16 +82,16 @@ class Runner:
     def _advance(self, count: int) -> None:
         try:
             self.engine.advance(count)
-        except DivergenceError as error:
+        except LinkworkError as error:
             self.pause()
-            self.trouble = str(error)
+            self.trouble = error
             raise
 
     def step(self, count: int) -> None:
         """Does so many steps at once, unpaced, and stands.
 
         Raises:
-            DivergenceError: Physics stopped; `trouble` says why.
+            LinkworkError: Physics stopped, diverged or unable to record; `trouble` says why.
         """
         self.pause()
         self._advance(count)
@@ -108,7 +108,8 @@ class Runner:
 
     def ending(self) -> RunStatus:
         """How a run that ends now has ended."""
-        return RunStatus.DIVERGED if self.trouble else RunStatus.FINISHED
+        diverged = isinstance(self.trouble, DivergenceError)
+        return RunStatus.DIVERGED if diverged else RunStatus.FINISHED
 
     def snapshot(self) -> Snapshot:
         """The present state, sharing the engine's frame."""
@@ -121,7 +122,7 @@ class Runner:
             speed=self.factor,
             real_time_factor=self._rate.factor(engine.step_count) if self.playing else 0.0,
             run=engine.run,
-            trouble=self.trouble or engine.recording_trouble,
+            trouble=str(self.trouble or engine.recording_trouble),
         )
 
 

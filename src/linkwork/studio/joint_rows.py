@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from linkwork.errors import LinkworkError
 from linkwork.session.base import JointInfo, Session, Snapshot
 from linkwork.studio.acting import Act
 from linkwork.studio.following import RESOLUTION, Hold, slider_range
@@ -18,7 +19,9 @@ class TargetSlider:
 
     def __init__(self, gui: viser.GuiApi, joint: JointInfo, act: Act) -> None:
         self._joint = joint
+        self._path = f"robots.{joint.robot}.targets.{joint.joint}"
         self._act = act
+        self._time = 0.0
         self._hold = Hold()
         self._range = slider_range(joint)
         lower, upper = self._range.lower, self._range.upper
@@ -35,6 +38,7 @@ class TargetSlider:
 
     def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
         """Follows the reference unless the user has the slider."""
+        self._time = snapshot.time
         if math.isfinite(reference) and self._hold.follows(reference, snapshot.time):
             self._slider.value = self._range.nearest(reference)
 
@@ -45,13 +49,16 @@ class TargetSlider:
     def _changed(self, by_user: bool) -> None:
         # Following the reference calls back too; only a change made on a page is a wish.
         if by_user:
+            self._hold.take(self._slider.value, self._time)
             self._act(f"Could not move {self._joint.name}", self._set_target)
 
     def _set_target(self, session: Session) -> None:
-        # Read now, not when the event came, so that of several events that wait the last one wins.
-        value = self._slider.value
-        session.set(f"robots.{self._joint.robot}.targets.{self._joint.joint}", value)
-        self._hold.take(value, session.latest().time)
+        try:
+            # Read now, so that of several changes that waited the last one wins.
+            session.set(self._path, self._slider.value)
+        except LinkworkError:
+            self._hold.release()
+            raise
 
 
 class Reading:

@@ -12,6 +12,7 @@ from linkwork.studio.acting import Deed
 from linkwork.studio.lighting import light_scene
 from linkwork.studio.notices import Notices
 from linkwork.studio.scene_picker import ScenePicker
+from linkwork.studio.shapes import check_drawable
 from linkwork.studio.speed import SpeedControl
 from linkwork.studio.stage import Stage
 from linkwork.studio.status import StatusLine
@@ -59,7 +60,7 @@ class Studio:
         # Callbacks of the page come in several threads; the session meets one at a time.
         self._acting = threading.RLock()
         self._closed = False
-        session = open_scene(scene)
+        session = self._open(scene)
         self._scene = scene
         self._notices = Notices(server)
         _dress(server)
@@ -90,13 +91,12 @@ class Studio:
         with self._acting:
             try:
                 with self._notices.busy("Opening scene", scene):
-                    session = self._open_scene(scene)
+                    session = self._open(scene)
             except LinkworkError as error:
                 self._notices.problem(f"Could not open {scene}", error)
             else:
-                self._stage.close()
-                self._stage = self._put_on_stage(session)
-                self._scene = scene
+                self._act(f"Could not close {self._scene}", lambda _: self._stage.close())
+                self._scene, self._stage = scene, self._put_on_stage(session)
             self._picker.show(self._scene)
 
     def close(self) -> None:
@@ -116,6 +116,15 @@ class Studio:
         ResetButton(gui, self._act, lambda _: self._stage.reset())
         self._speed = SpeedControl(gui, self._act)
         self._status = StatusLine(gui)
+
+    def _open(self, scene: str) -> Session:
+        session = self._open_scene(scene)
+        try:
+            check_drawable(session.info.view)
+        except LinkworkError:
+            session.close()
+            raise
+        return session
 
     def _put_on_stage(self, session: Session) -> Stage:
         self._speed.apply(session)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linkwork.errors import ArgumentError
 from linkwork.studio.capsule import capsule_mesh
-from linkwork.world.view import VisualShape
+from linkwork.world.view import SceneView, VisualShape
 
 if TYPE_CHECKING:
     import viser
@@ -20,15 +20,19 @@ Look = dict[str, Any]
 """What every shape has in common: where it stands, its colour and opacity."""
 
 
+def check_drawable(view: SceneView) -> None:
+    """Refuses a scene with a shape the studio cannot draw, before anything is drawn."""
+    for shape in view.shapes:
+        if shape.kind not in _DRAWERS:
+            raise ArgumentError(
+                f"the studio cannot draw a shape of kind {shape.kind!r}",
+                hint=f"it can draw: {', '.join(sorted(_DRAWERS))}",
+            )
+
+
 def draw_shape(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
     """Adds a shape to the page under a name, which also fixes what it is attached to."""
-    draw = _DRAWERS.get(shape.kind)
-    if draw is None:
-        raise ArgumentError(
-            f"the studio cannot draw a shape of kind {shape.kind!r}",
-            hint=f"it can draw: {', '.join(sorted(_DRAWERS))}",
-        )
-    draw(scene, name, shape)
+    _DRAWERS[shape.kind](scene, name, shape)
 
 
 def _place(shape: VisualShape) -> Look:

@@ -41,10 +41,12 @@ class StepButtons:
 
     def __init__(self, gui: viser.GuiApi, act: Act) -> None:
         options = [f"+{count}" for count in STEP_COUNTS]
-        group = gui.add_button_group("Step", options, hint="Does so many physics steps and stands")
-        group.on_click(
-            lambda _: act("Could not step", lambda session: session.step(int(group.value)))
-        )
+        hint = "Does so many physics steps and stands"
+        self._group = gui.add_button_group("Step", options, hint=hint)
+        self._group.on_click(lambda _: self._step(act, int(self._group.value)))
+
+    def _step(self, act: Act, count: int) -> None:
+        act("Could not step", lambda session: session.step(count))
 
 
 class ResetButton:

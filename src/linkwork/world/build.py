@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco_spec import add_tree, geom_of_shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import from_position_rpy
+from linkwork.world.mujoco_types import MjModel
 from linkwork.world.scene import Body, Friction, Scene
 from linkwork.world.scene_file import LoadedScene
 from linkwork.world.stage import add_lights, ground_material
-
-if TYPE_CHECKING:
-    import mujoco
 
 _SENSORS = {
     "joint-position": "mjSENS_JOINTPOS",
@@ -29,7 +27,7 @@ def full_name(robot: str, part: str) -> str:
     return f"{robot}/{part}"
 
 
-def build_model(loaded: LoadedScene) -> mujoco.MjModel:
+def build_model(loaded: LoadedScene) -> MjModel:
     """Compiles a scene.
 
     Raises:

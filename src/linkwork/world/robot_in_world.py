@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.model.tree import Tree
 from linkwork.world.build import full_name
-
-if TYPE_CHECKING:
-    import mujoco
+from linkwork.world.mujoco_types import MjModel
 
 
 @dataclass(frozen=True)
@@ -34,7 +31,7 @@ class RobotInWorld:
     actuators: NDArray[np.intp]
 
 
-def find_robot(model: mujoco.MjModel, name: str, tree: Tree) -> RobotInWorld:
+def find_robot(model: MjModel, name: str, tree: Tree) -> RobotInWorld:
     """Looks a robot's joints up in a compiled model."""
     joints = [model.joint(full_name(name, joint)).id for joint in tree.joint_names]
     actuator_of_joint = {int(model.actuator_trnid[i, 0]): i for i in range(model.nu)}

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from linkwork.arm import load
+from linkwork import library
 from linkwork.control import make_controller
 from linkwork.errors import FileError, LinkworkError, NotFoundError
 from linkwork.files import (
@@ -21,6 +21,7 @@ from linkwork.files import (
     validate,
 )
 from linkwork.library.scene_files import scene_names, scene_path
+from linkwork.model.reading import read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, Trajectory
 from linkwork.world.scene import Body, Controller, Robot, Scene
@@ -118,12 +119,11 @@ class _Loader:
 
     def _tree(self, name: str, robot: Robot) -> Tree:
         path = ("robots", name, "model")
-        is_file = Path(robot.model).suffix in _ROBOT_FILES
-        source: str | Path = robot.model
-        if is_file:
-            place = self._document.place(path)
-            source = resolve_inside(robot.model, self._folder, [self._folder], place)
-        return self._placed(path, lambda: load(source, **robot.parameters).tree)
+        if Path(robot.model).suffix not in _ROBOT_FILES:
+            return self._placed(path, lambda: library.robot(robot.model, **robot.parameters))
+        place = self._document.place(path)
+        file = resolve_inside(robot.model, self._folder, [self._folder], place)
+        return self._placed(path, lambda: read_robot(file, **robot.parameters).tree)
 
     def _trajectory(self, name: str, robot: Robot, tree: Tree) -> Trajectory:
         path = ("robots", name, "trajectory")

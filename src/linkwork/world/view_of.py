@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import vector3
+from linkwork.world.mujoco_types import MjModel
 from linkwork.world.scene import Camera
 from linkwork.world.view import SceneView, VisualShape
-
-if TYPE_CHECKING:
-    import mujoco
 
 _DRAWN_GROUPS = (0, 1, 2)
 """MuJoCo's own rule: groups 3 to 5 are not drawn unless asked for."""
 
 
-def view_of_model(model: mujoco.MjModel, camera: Camera) -> SceneView:
+def view_of_model(model: MjModel, camera: Camera) -> SceneView:
     """The shapes of a compiled model, by body index of the frame layout."""
     shapes = [
         _shape(model, geom)
@@ -26,7 +22,7 @@ def view_of_model(model: mujoco.MjModel, camera: Camera) -> SceneView:
     return SceneView(tuple(shapes), camera.position, camera.target)
 
 
-def _shape(model: mujoco.MjModel, geom: int) -> VisualShape:
+def _shape(model: MjModel, geom: int) -> VisualShape:
     kind, size = _kind_and_size(model, geom)
     w, x, y, z = (float(value) for value in model.geom_quat[geom])
     red, green, blue, alpha = (float(value) for value in _rgba(model, geom))
@@ -41,7 +37,7 @@ def _shape(model: mujoco.MjModel, geom: int) -> VisualShape:
     )
 
 
-def _kind_and_size(model: mujoco.MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
+def _kind_and_size(model: MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
     types = import_extra("mujoco", "world").mjtGeom
     a, b, c = (float(value) for value in model.geom_size[geom])
     return {
@@ -53,7 +49,7 @@ def _kind_and_size(model: mujoco.MjModel, geom: int) -> tuple[str, tuple[float, 
     }[types(int(model.geom_type[geom]))]
 
 
-def _rgba(model: mujoco.MjModel, geom: int) -> list[float]:
+def _rgba(model: MjModel, geom: int) -> list[float]:
     """The colour drawn: of the material's texture, of the material, or of the shape itself."""
     material = model.geom_matid[geom]
     if material < 0:

@@ -6,7 +6,7 @@ import argparse
 
 from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Outcome
-from linkwork.record import export
+from linkwork.record import export_run
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,6 +21,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the file."""
-    run = export(arguments.db, arguments.run, arguments.file, arguments.table)
+    run = export_run(arguments.db, arguments.run, arguments.file, arguments.table)
     data = {"run": run, "file": arguments.file}
     return Outcome(f"wrote {run} to {arguments.file}", data)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+import numpy as np
+
 from linkwork.arm import load
 from linkwork.cli.outcome import Outcome
 from linkwork.spatial import from_matrix
@@ -22,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes the pose of a frame in the base."""
     arm = load(arguments.robot)
-    matrix = arm.fk(arguments.q, frame=arguments.frame)
+    matrix = arm.fk(np.array(arguments.q), frame=arguments.frame).astype(float)
     pose = from_matrix(matrix)
     frame = arguments.frame or arm.tool
     data = {

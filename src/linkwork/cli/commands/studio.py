@@ -23,22 +23,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Serves the studio until interrupted."""
-    from linkwork.studio import Studio
+    # Brings the page server, which takes a while to load, and only this command needs it.
+    from linkwork.studio import serve
 
     def open_scene(scene: str) -> Session:
         return open_session(scene, record=DEFAULT_STORE)
 
     stop = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
-    studio = Studio(open_scene, scene_names(), arguments.scene, port=arguments.port)
+    signal.signal(signal.SIGINT, lambda *_: stop.set())
+    studio = serve(open_scene, scene_names(), arguments.scene, port=arguments.port)
     try:
-        print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", flush=True, file=sys.stderr)
+        print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
         if not arguments.no_browser:
             webbrowser.open(studio.address)
-        while not stop.wait(0.5):
-            pass
-    except KeyboardInterrupt:
-        pass
+        stop.wait()
     finally:
         studio.close()
         load_spools(DEFAULT_STORE)

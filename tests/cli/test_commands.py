@@ -1,0 +1,104 @@
+"""Every command does its job, in words and as one JSON document."""
+
+import json
+import subprocess
+import sys
+
+import openpyxl
+import pytest
+
+
+def test_robots_lists_the_library(linkwork, linkwork_json):
+    status, out, _ = linkwork("robots")
+    assert status == 0
+    assert "irb140" in out
+    _, robots = linkwork_json("robots")
+    names = {robot["name"] for robot in robots}
+    assert {"irb140", "planar2", "scara1", "scara2"} <= names
+
+
+def test_scenes_lists_the_library(linkwork, linkwork_json):
+    assert "irb140-table" in linkwork("scenes")[1]
+    _, scenes = linkwork_json("scenes")
+    assert {"name", "description", "robots"} <= set(scenes[0])
+
+
+def test_fk_gives_the_pose_of_the_tool(linkwork, linkwork_json):
+    _, data = linkwork_json("fk", "irb140", "--q", *[0] * 6)
+    assert data["position"] == pytest.approx([0.515, 0.0, 0.712])
+    assert "0.515" in linkwork("fk", "irb140", "--q", *[0] * 6)[1]
+
+
+def test_fk_gives_the_pose_of_any_frame(linkwork_json):
+    _, data = linkwork_json("fk", "irb140", "--q", *[0] * 6, "--frame", "link2")
+    assert data["frame"] == "link2"
+
+
+def test_negative_joint_positions_are_numbers_not_options(linkwork):
+    assert linkwork("fk", "irb140", "--q", -0.5, -1e-3, 0, 0, 0, "-1")[0] == 0
+
+
+@pytest.mark.parametrize("source", ["irb140", "irb140-table", "swinging-arm"])
+def test_check_finds_the_library_in_order(linkwork, linkwork_json, source):
+    assert linkwork("check", source, "--strict")[0] == 0
+    assert linkwork_json("check", source)[1]["findings"] == []
+
+
+def test_check_reports_what_a_urdf_lost(linkwork, linkwork_json, tmp_path):
+    (tmp_path / "arm.urdf").write_text(
+        '<robot name="arm"><link name="base"/><link name="tip"/>'
+        '<joint name="j" type="continuous"><parent link="base"/><child link="tip"/>'
+        '<axis xyz="0 0 1"/></joint><gazebo reference="tip"/></robot>'
+    )
+    status, report = linkwork_json("check", "arm.urdf")
+    assert status == 1
+    assert any(finding["severity"] == "error" for finding in report["findings"])
+    assert any("gazebo" in entry["what"] for entry in report["not_kept"])
+    assert "gazebo" in linkwork("check", "arm.urdf")[1]
+
+
+def test_a_run_is_recorded_listed_queried_and_exported(linkwork, linkwork_json, tmp_path):
+    status, result = linkwork_json("run", "two-scaras", "--seconds", 0.2, "--seed", 5)
+    assert status == 0
+    assert result["steps"] == 200
+    _, runs = linkwork_json("runs")
+    assert [(x["run"], x["status"], x["seed"]) for x in runs] == [(result["run"], "finished", 5)]
+    assert result["run"] in linkwork("runs")[1]
+
+    sql = "select count(*) as n from joints where joint = 'left/q1'"
+    assert linkwork_json("query", sql)[1] == {"columns": ["n"], "rows": [[21]]}
+    assert linkwork("query", sql, "--csv")[1] == "n\n21\n"
+
+    assert linkwork("export", "latest", "run.csv")[0] == 0
+    assert (tmp_path / "run.csv").read_text().startswith("step,time,")
+    assert linkwork("export", result["run"], "run.xlsx")[0] == 0
+    assert "joints" in openpyxl.load_workbook(tmp_path / "run.xlsx", read_only=True).sheetnames
+
+    assert linkwork("runs", "delete", "latest")[0] == 0
+    assert linkwork_json("runs")[1] == []
+
+
+def test_no_record_leaves_nothing_behind(linkwork, tmp_path):
+    assert linkwork("run", "swinging-arm", "--seconds", 0.1, "--no-record")[0] == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_seed_gives_the_same_state(linkwork_json):
+    hashes = {
+        linkwork_json("run", "irb140-table", "--seconds", 0.3, "--no-record")[1]["state_hash"]
+        for _ in range(2)
+    }
+    assert len(hashes) == 1
+
+
+def test_set_changes_the_scene(linkwork_json):
+    command = ("run", "swinging-arm", "--seconds", 0.1, "--no-record")
+    plain = linkwork_json(*command)[1]
+    longer = linkwork_json(*command, "--set", "robots.arm.parameters.l1=1")[1]
+    assert plain["state_hash"] != longer["state_hash"]
+
+
+def test_the_module_is_the_command_line(tmp_path):
+    command = [sys.executable, "-m", "linkwork", "scenes", "--json"]
+    shown = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=True)
+    assert json.loads(shown.stdout)

@@ -1,0 +1,102 @@
+"""Bad input gives one message that says where and what to do, and exit status 2."""
+
+import socket
+
+import pytest
+
+from linkwork.cli import main as entry
+from linkwork.cli.commands import robots
+
+BAD_SCENE = "linkwork: scene\nversion: 1\nbodies:\n  box: {shape: bix, size: [1, 1, 1], mass: 1}\n"
+BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
+
+REFUSED = {
+    "unknown scene": (("run", "irb140-tabel"), "irb140-table"),
+    "unknown robot": (("fk", "irb14", "--q", "0"), "irb140"),
+    "unknown command": (("dance",), "choose from"),
+    "no command": ((), "COMMAND"),
+    "unknown option": (("run", "swinging-arm", "--fast"), "--fast"),
+    "wrong number of joints": (("fk", "irb140", "--q", "0"), "6"),
+    "joints that are no numbers": (("fk", "irb140", "--q", "zero"), "zero"),
+    "unknown frame": (("fk", "planar2", "--q", "0", "0", "--frame", "hand"), "tool"),
+    "missing scene file": (("run", "nothing.yaml"), "nothing.yaml"),
+    "missing robot file": (("check", "nothing.urdf"), "nothing.urdf"),
+    "negative time": (("run", "swinging-arm", "--seconds", "-1"), "seconds"),
+    "no such speed": (("run", "swinging-arm", "--speed", "5"), "0 to 4"),
+    "speed in words": (("run", "swinging-arm", "--speed", "slow"), "max"),
+    "negative seed": (("run", "swinging-arm", "--seed", "-1"), "seed"),
+    "bad assignment": (("run", "swinging-arm", "--set", "nonsense"), "path=value"),
+    "unknown key set": (("run", "swinging-arm", "--set", "robot.arm=1"), "robots"),
+    "picture of no kind": (("run", "swinging-arm", "--snapshot", "a.txt"), ".png"),
+    "unknown store": (("run", "swinging-arm", "--record", "mongodb://x/y"), "duckdb"),
+    "both ways to record": (("run", "swinging-arm", "--record", "a", "--no-record"), "not allowed"),
+    "no database": (("query", "select 1", "--db", "none.duckdb"), "none.duckdb"),
+    "unknown run": (("export", "latest", "a.csv", "--db", "none.duckdb"), "none.duckdb"),
+    "nothing to delete": (("runs", "delete"), "which run"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda name: name.replace(" ", "-"))
+def test_bad_input_is_refused_in_one_line(linkwork, case):
+    arguments, words = REFUSED[case]
+    status, out, err = linkwork(*arguments)
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert words in err
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda name: name.replace(" ", "-"))
+def test_bad_input_is_refused_as_json(linkwork_json, case):
+    status, error = linkwork_json(*REFUSED[case][0])
+    assert status == error["exit_code"] == 2
+    assert error["message"]
+
+
+def test_a_bad_scene_names_file_line_and_what_to_do(linkwork, tmp_path):
+    (tmp_path / "bad.yaml").write_text(BAD_SCENE)
+    for command in ("run", "check", "studio"):
+        status, _, err = linkwork(command, "bad.yaml")
+        assert status == 2
+        assert "bad.yaml:4:" in err
+        assert "box" in err
+
+
+def test_a_bad_robot_file_names_file_line_and_what_to_do(linkwork, tmp_path):
+    (tmp_path / "bad.urdf").write_text(BAD_ROBOT)
+    for command in (("check", "bad.urdf"), ("fk", "bad.urdf", "--q", "0")):
+        status, _, err = linkwork(*command)
+        assert status == 2
+        assert "bad.urdf:" in err
+        assert "base" in err
+
+
+def test_a_taken_port_is_refused(linkwork):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        status, _, err = linkwork("studio", "swinging-arm", "--port", port, "--no-browser")
+    assert status == 2
+    assert str(port) in err
+    assert "--port" in err
+
+
+def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
+    def broken(_):
+        raise ZeroDivisionError("of a kind nobody foresaw")
+
+    monkeypatch.setattr(robots, "execute", broken)
+    status, _, err = linkwork("robots")
+    assert status == 3
+    assert "internal error" in err
+    assert "Traceback" in linkwork("robots", "--debug")[2]
+
+
+def test_an_interruption_is_told(linkwork, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(robots, "execute", interrupted)
+    assert linkwork("robots")[0] == 130
+    assert entry.EXIT_INTERRUPTED == 130

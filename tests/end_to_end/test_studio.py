@@ -1,0 +1,85 @@
+"""A real browser, a real physics process: what is done on the page happens in the session."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from linkwork.record import query, runs
+from linkwork.session import open_session
+from linkwork.studio import serve
+from linkwork.world import scene_names
+from tests.browser import button, number_field, open_studio, wait_until
+
+
+@pytest.fixture
+def studio(tmp_path):
+    def open_scene(scene):
+        return open_session(scene, record=tmp_path / "runs.duckdb")
+
+    studio = serve(open_scene, scene_names(), "irb140-table", rich_light=False)
+    yield studio
+    studio.close()
+
+
+def joint(studio, name, field=0):
+    layout = studio.session.info.layout
+    frame = studio.session.latest().frame
+    return layout.joint_view(frame)[layout.joints.index(name), field]
+
+
+def test_play_moves_a_slider_moves_pause_stops(page, studio, tmp_path):
+    open_studio(page, studio.address)
+    start = joint(studio, "arm/q1")
+    assert studio.session.latest().step == 0
+
+    button(page, "Play").click()
+    wait_until(lambda: abs(joint(studio, "arm/q1") - start) > 0.05, "the robot moves")
+
+    field = number_field(page, "q6 [rad]")
+    field.fill("-2")
+    field.press("Enter")
+    wait_until(lambda: abs(joint(studio, "arm/q6", 3) + 2) < 1e-6, "the slider sets the reference")
+    wait_until(lambda: abs(joint(studio, "arm/q6") + 2) < 0.02, "the joint follows the slider")
+
+    button(page, "Pause").click()
+    wait_until(lambda: not studio.session.latest().playing, "pause stops")
+    stopped = studio.session.latest().step
+    time.sleep(0.3)
+    assert studio.session.latest().step == stopped
+
+    picture = tmp_path / "studio.png"
+    page.screenshot(path=picture)
+    assert picture.stat().st_size > 20_000
+
+    run = studio.session.latest().run
+    studio.close()
+    commands = query(tmp_path / "runs.duckdb", "select run, path, value from commands").rows
+    assert commands[-1][0] == run
+    assert commands[-1][1] == "robots.arm.targets.q6"
+
+
+def test_the_command_serves_until_it_is_told_to_end(page, tmp_path):
+    command = [sys.executable, "-m", "linkwork", "studio", "swinging-arm", "--no-browser"]
+    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        address = re.search(r"http://\S+", line)
+        assert address, line
+        open_studio(page, address.group())
+        button(page, "Play").click()
+        spool = tmp_path / "linkwork.duckdb.spool"
+        wait_until(lambda: spool.is_dir() and any(spool.iterdir()), "the run is recorded")
+        time.sleep(0.5)
+    finally:
+        os.kill(process.pid, signal.SIGTERM)
+        assert process.wait(60) == 0
+        process.stderr.close()
+    (run,) = runs(tmp_path / "linkwork.duckdb")
+    assert run.status == "finished"
+    assert run.steps > 0

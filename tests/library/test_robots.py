@@ -1,0 +1,154 @@
+"""The library's robots against what their sources say, and their shapes."""
+
+from __future__ import annotations
+
+import math
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.pose_of import link_poses
+from linkwork.spatial.rotation import about_y
+
+
+def pose_of_tool(tree, q):
+    link, pose = tree.frame("tool")
+    return link_poses(tree, q)[link] @ pose
+
+
+def contacts(tree, q) -> list[tuple[str, str]]:
+    model = spec_of_tree(tree).compile()
+    data = mujoco.MjData(model)
+    data.qpos[:] = q
+    mujoco.mj_forward(model, data)
+    bodies = model.geom_bodyid[data.contact.geom]
+    return [(model.body(a).name, model.body(b).name) for a, b in bodies]
+
+
+POSES = [
+    ("irb140", (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)),
+    ("irb140", (0.5, 0.4, 0.3, 0.2, 1.2, 0.1)),
+    ("irb140", (0.0, -0.5, 0.5, 0.0, 2.0, 0.0)),
+    ("planar2", (0.0, 0.0)),
+    ("planar2", (-1.5, 3.0)),
+    ("planar2", (2.0, 3.1)),
+    ("scara1", (0.0, 0.0, 0.0, 0.0, 0.0)),
+    ("scara1", (2.4, -2.4, 0.25, 3.0, 1.5)),
+    ("scara2", (0.0, 0.0, 0.0, 0.0, 0.0)),
+    ("scara2", (1.0, 1.0, 1.0, 0.25, 3.0)),
+]
+
+
+@pytest.mark.parametrize(("name", "q"), POSES)
+def test_a_robot_does_not_touch_itself_in_common_poses(name, q):
+    assert contacts(library.robot(name), q) == []
+
+
+def test_irb140_zero_pose_is_abb_s():
+    tool = pose_of_tool(library.robot("irb140"), [0.0] * 6)
+    np.testing.assert_allclose(tool.position, (0.070 + 0.380 + 0.065, 0.0, 0.712), atol=1e-12)
+    np.testing.assert_allclose(tool.rotation, about_y(math.pi / 2), atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("axis", "direction"),
+    [
+        (0, (0, 0, 1)),
+        (1, (0, 1, 0)),
+        (2, (0, 1, 0)),
+        (3, (1, 0, 0)),
+        (4, (0, 1, 0)),
+        (5, (1, 0, 0)),
+    ],
+)
+def test_irb140_axes_turn_as_abb_s_do(axis, direction):
+    tree = library.robot("irb140")
+    pose = link_poses(tree, [0.0] * 6)[axis + 1]
+    np.testing.assert_allclose(np.array(pose.rotation) @ (0, 0, 1), direction, atol=1e-12)
+
+
+def test_irb140_weighs_what_abb_says():
+    tree = library.robot("irb140")
+    assert sum(link.inertia.mass for link in tree.links) == pytest.approx(98.0)
+
+
+def test_irb140_holds_itself_with_half_its_efforts():
+    model = spec_of_tree(library.robot("irb140")).compile()
+    data = mujoco.MjData(model)
+    data.qpos[1:3] = math.pi / 2, -math.pi / 2
+    mujoco.mj_forward(model, data)
+    efforts = [joint.limits.effort for joint in library.robot("irb140").joints]
+    assert np.all(np.abs(data.qfrc_bias) < 0.5 * np.array(efforts))
+
+
+def test_planar2_tool_follows_the_textbook():
+    q1, q2, l1, l2 = 0.7, -1.1, 0.6, 0.3
+    tool = pose_of_tool(library.robot("planar2", l1=l1, l2=l2, height=1.0), [q1, q2])
+    x = l1 * math.cos(q1) + l2 * math.cos(q1 + q2)
+    z = 1.0 + l1 * math.sin(q1) + l2 * math.sin(q1 + q2)
+    np.testing.assert_allclose(tool.position, (x, 0.0, z), atol=1e-12)
+
+
+def test_planar2_mass_matrix_follows_the_textbook():
+    tree = library.robot("planar2", l1=0.6, l2=0.3, m1=2.0, m2=0.5)
+    model = spec_of_tree(tree).compile()
+    data = mujoco.MjData(model)
+    data.qpos[:] = 0.4, -0.9
+    mujoco.mj_forward(model, data)
+    mass = np.zeros((2, 2))
+    mujoco.mj_fullM(model, data, mass)
+    about_1, about_2 = (m * (3 * 0.02**2 + x * x) / 12 for m, x in ((2.0, 0.6), (0.5, 0.3)))
+    coupling = 0.5 * 0.6 * 0.15 * math.cos(-0.9)
+    far = about_2 + 0.5 * 0.15**2
+    near = about_1 + 2.0 * 0.3**2 + 0.5 * 0.6**2 + far + 2 * coupling
+    expected = [[near, far + coupling], [far + coupling, far]]
+    np.testing.assert_allclose(mass, expected, rtol=1e-9)
+
+
+def test_scara2_tool_follows_its_published_table():
+    q = [0.3, -0.5, 0.9, 0.1, 0.4]
+    tree = library.robot("scara2", l1=0.31, l2=0.26, l3=0.21, l5=0.15, base_height=0.6)
+    tool = pose_of_tool(tree, q)
+    angles = np.cumsum(q[:3])
+    x, y = np.array([0.31, 0.26, 0.21]) @ np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    np.testing.assert_allclose(tool.position, (x, y, 0.6 - 0.1 - 0.15), atol=1e-12)
+    np.testing.assert_allclose(np.array(tool.rotation)[:, 2], (0, 0, -1), atol=1e-12)
+
+
+def test_scara2_centres_follow_the_published_second_table():
+    q = [0.3, -0.5, 0.9, 0.1, 0.4]
+    tree = library.robot("scara2")
+    poses = link_poses(tree, q)
+    centers = [
+        pose.transform(x.inertia.center) for pose, x in zip(poses[1:], tree.links[1:], strict=True)
+    ]
+    angles = np.cumsum(q[:3])
+    along = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    ends = np.cumsum(np.array([[0.3], [0.25], [0.2]]) * along, axis=0)
+    middles = ends - np.array([[0.15], [0.125], [0.1]]) * along
+    np.testing.assert_allclose([x[:2] for x in centers], [*middles, ends[2], ends[2]], atol=1e-12)
+    np.testing.assert_allclose([x[2] for x in centers[:3]], 0.5, atol=1e-12)
+    assert centers[3][2] > 0.5 - q[3]
+    np.testing.assert_allclose(centers[4][2], 0.5 - q[3] - 0.07, atol=1e-12)
+
+
+def test_scara1_wrist_turns_and_tilts_the_clamp():
+    tree = library.robot("scara1")
+    down = pose_of_tool(tree, [0.0, 0.0, 0.1, 0.0, 0.0])
+    np.testing.assert_allclose(down.position, (0.65, 0.0, 0.5 - 0.1 - 0.06 - 0.12), atol=1e-12)
+    tilted = pose_of_tool(tree, [0.0, 0.0, 0.1, 0.0, math.pi / 2])
+    np.testing.assert_allclose(tilted.position, (0.65 - 0.12, 0.0, 0.34), atol=1e-12)
+    turned = pose_of_tool(tree, [0.0, 0.0, 0.1, math.pi / 2, math.pi / 2])
+    np.testing.assert_allclose(turned.position, (0.65, 0.12, 0.34), atol=1e-12)
+
+
+def test_scara1_centre_of_the_clamp_is_midway_to_the_tool():
+    tree = library.robot("scara1")
+    q = [0.2, 0.3, 0.1, 0.4, 0.5]
+    poses = link_poses(tree, q)
+    tilt, tool = poses[5].position, pose_of_tool(tree, q).position
+    center = poses[5].transform(tree.links[5].inertia.center)
+    np.testing.assert_allclose(center, (np.array(tilt) + tool) / 2, atol=1e-12)

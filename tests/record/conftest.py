@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+import pytest
+
+from linkwork.record import spool
+
+
+@pytest.fixture(autouse=True)
+def quick_acknowledgement(monkeypatch):
+    """Lets the spool acknowledge fifty times a second, so that tests need not wait."""
+    monkeypatch.setattr(spool, "SYNC_SECONDS", 0.02)
+
+
+@pytest.fixture
+def database(tmp_path):
+    return tmp_path / "runs.duckdb"

@@ -1,0 +1,116 @@
+"""Small runs to record, and functions that other processes do."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import signal
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import numpy as np
+
+from linkwork.record import FrameLayout, RunInfo, RunStatus, SpoolWriter, load_spools, spool
+from linkwork.record.duckdb_store import DuckdbStore
+
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload(["tests.record.helpers", "duckdb"])
+
+LAYOUT = FrameLayout(
+    bodies=("arm/base", "arm/link1", "box"), joints=("arm/q1", "arm/q2"), channels=("touch",)
+)
+
+
+def new_info(layout: FrameLayout = LAYOUT, **values) -> RunInfo:
+    defaults = {"scene": "bench", "seed": 7, "step_size": 0.001, "version": "0.1.0"}
+    return RunInfo(layout=layout, **(defaults | values))
+
+
+def new_frames(count: int, layout: FrameLayout = LAYOUT, seed: int = 0) -> np.ndarray:
+    frames = np.random.default_rng(seed).normal(size=(count, layout.size))
+    frames[:, 0] = np.arange(count)
+    frames[:, 1] = np.arange(count) * 0.001
+    return frames
+
+
+def record(database: Path, frames: np.ndarray, info: RunInfo | None = None, blocks: int = 1) -> str:
+    """Records frames as a finished run, in about so many blocks; gives the run's name."""
+    writer = SpoolWriter(database, info or new_info())
+    for part in np.array_split(frames, blocks):
+        for frame in part:
+            writer.append(frame)
+        if blocks > 1:
+            wait_until(lambda: writer.acknowledged == writer._appended)
+    writer.finish(RunStatus.FINISHED, len(frames), "hash")
+    assert not writer.trouble
+    return writer.run
+
+
+def wait_until(condition, seconds: float = 10.0) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited too long"
+        time.sleep(0.002)
+
+
+def start(target, *arguments) -> multiprocessing.Process:
+    process = PROCESSES.Process(target=target, args=arguments, daemon=True)
+    process.start()
+    return process
+
+
+def kill(process) -> None:
+    process.kill()
+    process.join()
+
+
+def load(database: Path, ready: Connection) -> None:
+    ready.send("ready")
+    load_spools(database)
+
+
+def load_until_operation(database: Path, last: int) -> None:
+    """Loads, but dies by kill -9 right before or after the operation of that number."""
+    done = 0
+
+    def counted(function):
+        def call(*arguments, **keywords):
+            nonlocal done
+            for moment in ("before", "after"):
+                done += 1
+                if done == last:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                if moment == "before":
+                    answer = function(*arguments, **keywords)
+            return answer
+
+        return call
+
+    DuckdbStore.execute = counted(DuckdbStore.execute)
+    DuckdbStore.insert = counted(DuckdbStore.insert)
+    shutil.rmtree = counted(shutil.rmtree)
+    os.unlink = counted(os.unlink)
+    load_spools(database)
+
+
+def hold(database: Path, ready: Connection, seconds: float) -> None:
+    """Has the database open for writing for a while."""
+    with DuckdbStore(database, wait=5.0):
+        ready.send("ready")
+        time.sleep(seconds)
+
+
+def record_for_ever(database: Path, info: RunInfo, acknowledged: Connection) -> None:
+    """Records frames and tells how many are acknowledged, until killed."""
+    spool.SYNC_SECONDS = 0.02
+    writer = SpoolWriter(database, info)
+    frame = info.layout.new()
+    for step in range(10**9):
+        info.layout.stamp(frame, step, step * info.step_size)
+        frame[2:] = step
+        writer.append(frame)
+        if step % 100 == 0:
+            acknowledged.send(writer.acknowledged)
+            time.sleep(0.001)

@@ -1,0 +1,161 @@
+"""A disk that is full, slow or broken never stops the physics, nor costs what was acknowledged."""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+
+import numpy as np
+import pytest
+
+from linkwork.errors import RecordError
+from linkwork.record import RunStatus, SpoolWriter, load_spools, query, runs, spool
+from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, start, wait_until
+
+
+class Disk:
+    """Stands between the spool and the disk; can be full, nearly full or broken."""
+
+    def __init__(self, monkeypatch):
+        self.room = None
+        self.broken = False
+        self._pwrite, self._fsync = os.pwrite, os.fsync
+        monkeypatch.setattr(os, "pwrite", self.pwrite)
+        monkeypatch.setattr(os, "fsync", self.fsync)
+
+    def pwrite(self, descriptor, data, offset):
+        if self.room is not None:
+            if not self.room:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            data = data[: self.room]
+            self.room -= len(data)
+        return self._pwrite(descriptor, data, offset)
+
+    def fsync(self, descriptor):
+        if self.broken:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        self._fsync(descriptor)
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    monkeypatch.setattr(spool, "RING_BYTES", 100 * LAYOUT.size * 8)
+    return Disk(monkeypatch)
+
+
+def steps_in(database):
+    return [
+        step for (step,) in query(database, "select step from joints where joint='arm/q1'").rows
+    ]
+
+
+def append_all(writer, frames):
+    for frame in frames:
+        writer.append(frame)
+
+
+def test_frames_wait_while_the_disk_is_full(database, disk):
+    writer = SpoolWriter(database, new_info())
+    frames = new_frames(90)
+    append_all(writer, frames[:10])
+    wait_until(lambda: writer.acknowledged == 10)
+    disk.room = 1000
+    append_all(writer, frames[10:])
+    wait_until(lambda: "No space left" in writer.trouble)
+    assert writer.acknowledged == 10
+    disk.room = None
+    wait_until(lambda: writer.acknowledged == 90)
+    assert writer.trouble == ""
+    writer.finish(RunStatus.FINISHED, 90)
+    assert steps_in(database) == list(range(90))
+
+
+def test_a_disk_full_for_long_costs_frames_and_says_which(database, disk):
+    writer = SpoolWriter(database, new_info())
+    disk.room = 0
+    frames = new_frames(150)
+    append_all(writer, frames)
+    wait_until(lambda: "No space left" in writer.trouble)
+    assert "50 frames are lost" in writer.trouble
+    disk.room = None
+    wait_until(lambda: writer.acknowledged == 100)
+    writer.append(frames[-1])
+    writer.finish(RunStatus.FINISHED, 150)
+    assert writer.trouble == "50 frames are lost"
+    assert steps_in(database) == [*range(100), 149]
+    (gap,) = query(database, "select step, kind, data from events").rows
+    assert gap == (149, "gap", '{"lost": 50}')
+
+
+def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
+    writer = SpoolWriter(database, new_info())
+    append_all(writer, new_frames(30)[:20])
+    wait_until(lambda: writer.acknowledged == 20)
+    disk.room = 100
+    append_all(writer, new_frames(30)[20:])
+    writer.command(1, 0.0, "speed", 1, "script")
+    writer.finish(RunStatus.FINISHED, 30)
+    assert "10 frames are lost; 1 commands or events are lost" in writer.trouble
+    disk.room = None
+    assert [(x.status, x.steps) for x in runs(database)] == [("interrupted", 19)]
+    assert steps_in(database) == list(range(20))
+
+
+def test_commands_wait_and_are_bounded(database, disk, monkeypatch):
+    monkeypatch.setattr(spool, "LOG_ENTRIES", 5)
+    writer = SpoolWriter(database, new_info())
+    disk.room = 0
+    for step in range(8):
+        writer.command(step, 0.0, "speed", step, "script")
+    assert "3 commands or events are lost" in writer.trouble
+    disk.room = None
+    writer.finish(RunStatus.FINISHED, 8)
+    assert query(database, "select step from commands").rows == [(step,) for step in range(5)]
+
+
+def test_a_failing_fsync_ends_the_recording(database, disk):
+    writer = SpoolWriter(database, new_info())
+    append_all(writer, new_frames(10))
+    wait_until(lambda: writer.acknowledged == 10)
+    disk.broken = True
+    append_all(writer, new_frames(10))
+    wait_until(lambda: "cannot be made durable" in writer.trouble)
+    disk.broken = False
+    wait_until(lambda: not writer._thread.is_alive())
+    append_all(writer, new_frames(7))
+    assert "7 frames are lost" in writer.trouble
+    writer.finish(RunStatus.FINISHED, 20)
+    assert writer.acknowledged == 10
+    assert runs(database)[0].status == "interrupted"
+
+
+def test_no_room_for_the_first_block_refuses_the_recording(database, disk):
+    disk.room = 10
+    with pytest.raises(RecordError, match="No space left"):
+        SpoolWriter(database, new_info())
+    disk.room = None
+    assert load_spools(database).troubles == []
+
+
+def record_with_file_limit(database, info, frames, answer):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+    spool.SYNC_SECONDS = 0.02
+    writer = SpoolWriter(database, info)
+    for frame in frames:
+        writer.append(frame)
+        wait_until(lambda: writer.trouble or writer.acknowledged == writer._appended)
+    writer.finish(RunStatus.FINISHED, len(frames))
+    answer.send((writer.acknowledged, writer.trouble))
+
+
+def test_a_limit_of_the_system_is_like_a_full_disk(database):
+    mine, theirs = PROCESSES.Pipe()
+    frames = new_frames(60)
+    process = start(record_with_file_limit, database, new_info(), frames, theirs)
+    acknowledged, trouble = mine.recv()
+    process.join()
+    assert "File too large" in trouble
+    assert 0 < acknowledged < 60
+    assert steps_in(database) == list(range(acknowledged))
+    assert np.array_equal(frames[:acknowledged, 0], steps_in(database))

@@ -1,0 +1,129 @@
+"""kill -9 at any moment of writing or loading: no acknowledged row is lost, none is doubled."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+
+import numpy as np
+import pytest
+
+from linkwork.record import load_spools, query, runs
+from linkwork.record.database import parse_database
+from tests.record.helpers import (
+    LAYOUT,
+    PROCESSES,
+    kill,
+    load,
+    load_until_operation,
+    new_frames,
+    new_info,
+    record,
+    record_for_ever,
+    start,
+)
+
+
+def assert_exactly_once(database, run, frames):
+    """Every frame of a run is in every table of the store, once."""
+    assert load_spools(database).troubles == []
+    assert parse_database(database).spool_folders() == []
+    for table, names, probe, values in (
+        ("poses", LAYOUT.bodies, "wz", LAYOUT.body_view(frames)[..., -1]),
+        ("joints", LAYOUT.joints, "position", LAYOUT.joint_view(frames)[..., 0]),
+        ("sensors", LAYOUT.channels, "value", LAYOUT.channel_view(frames)),
+    ):
+        sql = f"select step, {probe} from {table} where run = ? order by step, {probe}"
+        rows = np.array(query(database, sql, [run]).rows)
+        assert len(rows) == len(frames) * len(names)
+        assert np.array_equal(rows[:, 0], np.repeat(frames[:, 0], len(names)))
+        assert np.array_equal(rows[:, 1], np.sort(values, axis=1).ravel())
+
+
+def kill_loader_at_operations(tmp_path, step):
+    frames = new_frames(300)
+    operation, survived = 1, False
+    while not survived:
+        database = tmp_path / f"{operation}.duckdb"
+        run = record(database, frames)
+        loader = start(load_until_operation, database, operation)
+        loader.join()
+        survived = loader.exitcode == 0
+        assert survived or loader.exitcode == -signal.SIGKILL
+        assert_exactly_once(database, run, frames)
+        operation += step
+    assert operation > 60
+
+
+def test_a_loader_killed_around_its_operations_loses_nothing(tmp_path):
+    kill_loader_at_operations(tmp_path, step=10)
+
+
+@pytest.mark.long
+def test_a_loader_killed_around_any_of_its_operations_loses_nothing(tmp_path):
+    kill_loader_at_operations(tmp_path, step=1)
+
+
+def test_one_spool_survives_a_loader_killed_again_and_again(database):
+    frames = new_frames(300)
+    run = record(database, frames)
+    for operation in (33, 2, 20, 34, 25, 36, 38, 40):
+        start(load_until_operation, database, operation).join()
+    assert_exactly_once(database, run, frames)
+
+
+def kill_loaders_at_random(database, kills, seed):
+    frames = new_frames(20_000)
+    run = record(database, frames)
+    draw = random.Random(seed)
+    for _ in range(kills):
+        mine, theirs = PROCESSES.Pipe()
+        loader = start(load, database, theirs)
+        mine.recv()
+        time.sleep(draw.uniform(0.0, 0.25))
+        kill(loader)
+    assert_exactly_once(database, run, frames)
+
+
+def test_loaders_killed_at_random_moments_lose_nothing(database):
+    kill_loaders_at_random(database, 4, seed=1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_many_loaders_killed_at_random_moments_lose_nothing(database, seed):
+    kill_loaders_at_random(database, 8, seed)
+
+
+def kill_writer_at_random(database, seed):
+    info = new_info()
+    mine, theirs = PROCESSES.Pipe(duplex=False)
+    writer = start(record_for_ever, database, info, theirs)
+    theirs.close()
+    until = time.monotonic() + random.Random(seed).uniform(0.05, 0.4)
+    acknowledged = 0
+    while time.monotonic() < until or not acknowledged:
+        acknowledged = mine.recv()
+        if acknowledged and seed % 2 and not mine.poll():
+            load_spools(database)
+    kill(writer)
+    summary = runs(database)[-1]
+    steps = query(
+        database, "select step, position from joints where run = ? and joint='arm/q2'", [info.run]
+    ).rows
+    assert (summary.run, summary.status) == (info.run, "interrupted")
+    assert steps == [(step, float(step)) for step in range(len(steps))]
+    assert len(steps) >= acknowledged > 0
+    assert summary.steps == len(steps) - 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_acknowledged_frame_of_a_killed_writer_is_in_the_store(database, seed):
+    kill_writer_at_random(database, seed)
+
+
+@pytest.mark.long
+def test_acknowledged_frames_survive_many_kills(database):
+    for seed in range(50):
+        kill_writer_at_random(database, seed)

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import os
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+from linkwork.errors import RecordError
+from linkwork.record import (
+    FrameLayout,
+    RunStatus,
+    SpoolWriter,
+    batch,
+    load_spools,
+    query,
+    runs,
+)
+from linkwork.record.database import parse_database
+from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
+from linkwork.record.lock import exclusive
+from tests.record.helpers import (
+    LAYOUT,
+    PROCESSES,
+    hold,
+    kill,
+    new_frames,
+    new_info,
+    record,
+    start,
+    wait_until,
+)
+
+
+def stored_frames(database, run, layout=LAYOUT):
+    """The frames of a run, put together again from the tables; NULL becomes NaN."""
+    load_spools(database)
+    parts = []
+    with parse_database(database).open(wait=5.0, read_only=True) as store:
+        for table, key, names, fields in (
+            ("poses", "body", layout.bodies, BODY_FIELDS),
+            ("joints", "joint", layout.joints, JOINT_FIELDS),
+            ("sensors", "channel", layout.channels, ["value"]),
+        ):
+            sql = f"select step, time, {', '.join(fields)} from {table} where run = ? and {key} = ?"
+            for name in names:
+                rows = store.query(f"{sql} order by step", [run, name]).rows
+                parts.append(np.array(rows, dtype=float))
+    return np.hstack([parts[0][:, :2], *(part[:, 2:] for part in parts)])
+
+
+def count(database, table="joints"):
+    return query(database, f"select count(*) from {table}").rows[0][0]
+
+
+@settings(max_examples=10)
+@given(values=hnp.arrays(np.float64, (5, LAYOUT.size), elements=st.floats(allow_nan=False)))
+def test_frames_reach_the_store_bit_for_bit(tmp_path_factory, values):
+    values[:, 0] = np.arange(5)
+    database = tmp_path_factory.mktemp("run") / "runs.duckdb"
+    run = record(database, values)
+    assert stored_frames(database, run).tobytes() == values.tobytes()
+
+
+def test_long_runs_reach_the_store_in_several_batches(database, monkeypatch):
+    monkeypatch.setattr(batch, "_BATCH_BYTES", 20_000)
+    frames = new_frames(700)
+    run = record(database, frames, blocks=6)
+    assert load_spools(database).frames == 700
+    assert np.array_equal(stored_frames(database, run), frames)
+
+
+def test_a_value_that_is_not_there_is_null(database):
+    frames = new_frames(3)
+    LAYOUT.joint_view(frames)[1, 0, 3] = np.nan
+    record(database, frames)
+    rows = query(database, "select reference from joints where joint = 'arm/q1' order by step").rows
+    assert [value is None for (value,) in rows] == [False, True, False]
+
+
+def test_the_run_table_tells_what_the_run_was(database):
+    info = new_info(scene_json='{"linkwork": "scene"}', record_every=10)
+    record(database, new_frames(4), info)
+    (summary,) = runs(database)
+    assert (summary.run, summary.scene, summary.seed) == (info.run, "bench", 7)
+    assert (summary.step_size, summary.record_every) == (0.001, 10)
+    assert (summary.status, summary.steps, summary.state_hash) == ("finished", 4, "hash")
+    assert summary.started == info.started < summary.finished
+    rows = query(database, "select scene_json, layout_json from runs").rows
+    assert rows[0][0] == '{"linkwork": "scene"}'
+    assert '"arm/q2"' in rows[0][1]
+
+
+def test_loading_removes_a_finished_spool_and_loads_nothing_twice(database):
+    record(database, new_frames(10))
+    assert load_spools(database).frames == 10
+    assert parse_database(database).spool_folders() == []
+    assert load_spools(database).frames == 0
+    assert count(database) == 20
+
+
+def test_a_live_run_is_loaded_as_it_grows(database):
+    writer = SpoolWriter(database, new_info())
+    frames = new_frames(30)
+    for stop in (10, 20, 30):
+        for frame in frames[stop - 10 : stop]:
+            writer.append(frame)
+        wait_until(lambda stop=stop: writer.acknowledged == stop)
+        assert load_spools(database).runs == {writer.run: RunStatus.RUNNING}
+        assert count(database) == 2 * stop
+        assert runs(database)[0].steps == stop - 1
+    writer.finish(RunStatus.DIVERGED, 31, "h")
+    assert load_spools(database).runs == {writer.run: RunStatus.DIVERGED}
+    assert count(database) == 60
+
+
+def test_two_runs_recorded_at_once_do_not_mix(database):
+    writers = [SpoolWriter(database, new_info(seed=seed)) for seed in (1, 2)]
+    all_frames = [new_frames(200, seed=seed) for seed in (1, 2)]
+    for pair in zip(*all_frames, strict=True):
+        for writer, frame in zip(writers, pair, strict=True):
+            writer.append(frame)
+    for writer in writers:
+        writer.finish(RunStatus.FINISHED, 200)
+    for writer, frames in zip(writers, all_frames, strict=True):
+        assert np.array_equal(stored_frames(database, writer.run), frames)
+
+
+def test_a_run_without_bodies_joints_or_channels_is_a_run(database):
+    layout = FrameLayout((), ())
+    record(database, new_frames(3, layout), new_info(layout))
+    assert (runs(database)[0].status, count(database)) == ("finished", 0)
+
+
+def test_loading_waits_for_a_database_that_is_held(database):
+    record(database, new_frames(5))
+    mine, theirs = PROCESSES.Pipe()
+    holder = start(hold, database, theirs, 0.5)
+    mine.recv()
+    began = time.monotonic()
+    assert load_spools(database, wait=10).frames == 5
+    assert time.monotonic() - began > 0.2
+    holder.join()
+
+
+def test_a_database_held_for_long_is_named_with_its_holder(database):
+    record(database, new_frames(5))
+    mine, theirs = PROCESSES.Pipe()
+    holder = start(hold, database, theirs, 60)
+    mine.recv()
+    with pytest.raises(RecordError, match=rf"process {holder.pid}.*spool") as caught:
+        load_spools(database, wait=0.1)
+    assert "try again" in caught.value.hint
+    kill(holder)
+    assert load_spools(database).frames == 5
+
+
+def test_another_loader_is_named(database):
+    record(database, new_frames(5))
+    lock = parse_database(database).lock
+    with exclusive(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
+        load_spools(database, wait=0.05)
+    assert load_spools(database).frames == 5
+
+
+def test_a_file_that_is_no_database_is_refused_and_the_spool_stays(database):
+    record(database, new_frames(5))
+    database.write_bytes(b"not a database" * 1000)
+    with pytest.raises(RecordError, match="not a valid DuckDB"):
+        load_spools(database)
+    database.unlink()
+    assert load_spools(database).frames == 5

@@ -1,0 +1,41 @@
+"""What recording and loading may cost."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools
+from tests.record.helpers import new_frames, new_info
+
+pytestmark = pytest.mark.long
+
+ARM = FrameLayout(
+    tuple(f"arm/link{number}" for number in range(10)),
+    tuple(f"arm/q{number}" for number in range(6)),
+)
+FRAMES = new_frames(20_000, ARM)
+
+
+def test_appending_a_frame_costs_less_than_three_microseconds(database):
+    writer = SpoolWriter(database, new_info(ARM))
+    costs = []
+    for frame in FRAMES:
+        began = time.perf_counter()
+        writer.append(frame)
+        costs.append(time.perf_counter() - began)
+    writer.finish(RunStatus.FINISHED, len(FRAMES))
+    assert writer.trouble == ""
+    assert np.median(costs) < 3e-6
+
+
+def test_two_hundred_thousand_rows_are_loaded_in_a_processor_second(database):
+    writer = SpoolWriter(database, new_info(ARM))
+    for frame in FRAMES:
+        writer.append(frame)
+    writer.finish(RunStatus.FINISHED, len(FRAMES))
+    began = time.process_time()
+    load_spools(database)
+    assert len(FRAMES) * 16 / (time.process_time() - began) > 200_000
