@@ -11,7 +11,7 @@ import pytest
 
 from linkwork.errors import RecordError
 from linkwork.record import RunStatus, SpoolWriter, load_spools, query, runs, spool
-from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, start, wait_until
+from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start, wait_until
 
 
 class Disk:
@@ -159,3 +159,23 @@ def test_a_limit_of_the_system_is_like_a_full_disk(database):
     assert 0 < acknowledged < 60
     assert steps_in(database) == list(range(acknowledged))
     assert np.array_equal(frames[:acknowledged, 0], steps_in(database))
+
+
+def load_with_file_limit(database, limit, answer):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+    try:
+        answer.send(str(load_spools(database).troubles))
+    except RecordError as error:
+        answer.send(str(error))
+
+
+@pytest.mark.parametrize("limit", [100_000, 1_000_000, 2_000_000])
+def test_a_disk_full_while_loading_keeps_the_spool(database, limit):
+    frames = new_frames(5000)
+    record(database, frames)
+    mine, theirs = PROCESSES.Pipe()
+    loader = start(load_with_file_limit, database, limit, theirs)
+    assert str(database) in mine.recv()
+    loader.join()
+    assert load_spools(database).troubles == []
+    assert steps_in(database) == list(range(5000))

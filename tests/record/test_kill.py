@@ -53,7 +53,7 @@ def kill_loader_at_operations(tmp_path, step):
         assert survived or loader.exitcode == -signal.SIGKILL
         assert_exactly_once(database, run, frames)
         operation += step
-    assert operation > 60
+    assert operation > 50
 
 
 def test_a_loader_killed_around_its_operations_loses_nothing(tmp_path):

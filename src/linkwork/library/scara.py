@@ -117,7 +117,8 @@ def arm_shapes(build: Build, start: float, end: float, layer: int, rgba: Rgba) -
     middle = ((start + end) / 2, 0.0, (low + high) / 2)
     return [
         cylinder((start, 0.0, low), (start, 0.0, high), half, rgba),
-        box(middle, (end - start, build.width, build.thickness), rgba),
+        # A little thinner than the ends: coinciding faces would flicker.
+        box(middle, (end - start, build.width, 0.97 * build.thickness), rgba),
         cylinder((end, 0.0, low), (end, 0.0, high), half, rgba),
     ]
 

@@ -92,11 +92,13 @@ def _resolved(
 
 
 def _tree_of_table(name: str, table: Table, document: Document) -> Tree:
-    places: Places = {}
+    places: Places = {("link", "base"): document.place(("dh", "base_shapes"))}
+    places["frame", "tool"] = document.place(("dh", "tool"))
     rows = []
     for number, (joint, row) in enumerate(table.rows.items(), start=1):
         place = document.place(("dh", "rows", joint))
         places["joint", joint] = places["link", f"link{number}"] = place
+        places["frame", f"dh{number}"] = place
         rows.append(_row(joint, row))
     return tree_from_dh(
         name,
@@ -105,7 +107,7 @@ def _tree_of_table(name: str, table: Table, document: Document) -> Tree:
         base_pose=_pose(table.base),
         tool_pose=_pose(table.tool),
         base_shapes=_shapes(table.base_shapes),
-        places=places | {("link", "base"): document.place(("dh", "base_shapes"))},
+        places=places,
     )
 
 

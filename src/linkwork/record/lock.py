@@ -92,8 +92,8 @@ def _wait_for(descriptor: int, lock_file: Path, wait: float) -> None:
         if time.monotonic() >= deadline:
             holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "unknown"
             raise RecordError(
-                f"process {holder} has been loading into the run database for {wait:g} s"
-                f" and still holds {lock_file}",
+                f"process {holder} is loading into the run database and holds {lock_file};"
+                f" waited {wait:g} s",
                 hint="wait until it is done, or end that process; nothing is lost",
             )
         time.sleep(_POLL_SECONDS)

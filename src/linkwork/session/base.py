@@ -77,7 +77,8 @@ class Snapshot:
         speed: Wanted speed as a factor of real time; inf for unpaced.
         real_time_factor: Speed reached over the last second.
         run: Identity of the run being recorded; empty when none is.
-        trouble: Why physics stopped by itself; empty when it did not.
+        acknowledged: Recorded frames of this run that are safe on the disk.
+        trouble: Why physics stopped by itself, or cannot be recorded; empty when all is well.
     """
 
     frame: FrameVector
@@ -87,6 +88,7 @@ class Snapshot:
     speed: float
     real_time_factor: float
     run: str = ""
+    acknowledged: int = 0
     trouble: str = ""
 
 

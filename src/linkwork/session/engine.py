@@ -65,6 +65,11 @@ class Engine:
         return self._recorder.run
 
     @property
+    def acknowledged(self) -> int:
+        """Recorded frames of this run that are safe on the disk."""
+        return self._recorder.acknowledged
+
+    @property
     def recording_trouble(self) -> str:
         """Why the recorder cannot keep up; empty when it can."""
         return self._recorder.trouble

@@ -122,6 +122,7 @@ class Runner:
             speed=self.factor,
             real_time_factor=self._rate.factor(engine.step_count) if self.playing else 0.0,
             run=engine.run,
+            acknowledged=engine.acknowledged,
             trouble=str(self.trouble or engine.recording_trouble),
         )
 

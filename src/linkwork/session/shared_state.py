@@ -19,7 +19,7 @@ from linkwork.record.layout import FrameLayout
 from linkwork.session.base import Snapshot
 
 _RUN_BYTES, _TROUBLE_BYTES = 64, 1024
-_STATUS = ("step", "time", "playing", "speed", "real_time_factor")
+_STATUS = ("step", "time", "playing", "speed", "real_time_factor", "acknowledged")
 _PATIENCE = 2.0
 
 
@@ -80,16 +80,17 @@ class SharedState:
             time.sleep(0)
 
     def _copy(self) -> Snapshot:
-        step, now, playing, speed, factor = self._status.tolist()
+        step, now, playing, speed, factor, acknowledged = self._status.tolist()
         return Snapshot(
-            self._frame.copy(),
-            int(step),
-            now,
-            bool(playing),
-            speed,
-            factor,
-            _get_text(self._run),
-            _get_text(self._trouble),
+            frame=self._frame.copy(),
+            step=int(step),
+            time=now,
+            playing=bool(playing),
+            speed=speed,
+            real_time_factor=factor,
+            run=_get_text(self._run),
+            acknowledged=int(acknowledged),
+            trouble=_get_text(self._trouble),
         )
 
 

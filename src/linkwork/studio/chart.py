@@ -76,8 +76,9 @@ class JointChart:
         with self._lock:
             self._history.append(snapshot.time, joints[:, _PLOTTED])
 
-    def update(self) -> None:
-        """Draws the history."""
+    def update(self, snapshot: Snapshot) -> None:
+        """Draws the history up to a snapshot."""
+        self.sample(snapshot)
         with self._lock:
             self._plot.data = self._data()
 
@@ -87,7 +88,7 @@ class JointChart:
 
     def _choose(self) -> None:
         with self._lock, self._server.atomic():
-            self._chosen = self._choices[self._choice.value]
+            self._chosen = self._choices.get(self._choice.value, self._chosen)
             self._plot.axes = self._axes()
             self._plot.series = self._series()
             self._plot.data = self._data()

@@ -105,8 +105,10 @@ class Studio:
             if self._closed:
                 return
             self._closed = True
-            self._stage.close()
-        self._stop_server()
+            try:
+                self._stage.close()
+            finally:
+                self._stop_server()
 
     def _build_controls(self, scenes: Sequence[str]) -> None:
         gui = self._server.gui

@@ -24,9 +24,9 @@ class ScenePicker:
     def __init__(
         self, gui: viser.GuiApi, scenes: Sequence[str], present: str, switch: Switch
     ) -> None:
-        options = list(scenes) if present in scenes else [present, *scenes]
+        self._scenes = tuple(scenes) if present in scenes else (present, *scenes)
         self._switch = switch
-        self._list = gui.add_dropdown("Scene", options, initial_value=present)
+        self._list = gui.add_dropdown("Scene", self._scenes, initial_value=present)
         self._list.on_update(lambda event: self._chosen(event.client is not None))
 
     def show(self, scene: str) -> None:
@@ -34,5 +34,6 @@ class ScenePicker:
         self._list.value = scene
 
     def _chosen(self, by_user: bool) -> None:
-        if by_user:
+        # What a page sends need not be on the list, and a scene's name may also be a file's.
+        if by_user and self._list.value in self._scenes:
             self._switch(self._list.value)

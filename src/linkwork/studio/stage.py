@@ -70,7 +70,7 @@ class Stage:
                 self._joints.update(snapshot)
                 self._watch(snapshot)
                 if self._chart:
-                    self._chart.update()
+                    self._chart.update(snapshot)
 
     def reset(self) -> None:
         """Brings the scene back to its beginning."""
@@ -111,7 +111,7 @@ class Stage:
         with self._server.atomic():
             self._watch(snapshot)
             if self._chart:
-                self._chart.update()
+                self._chart.update(snapshot)
 
     def _show_joints(self, snapshot: Snapshot) -> None:
         if self._server.get_clients():

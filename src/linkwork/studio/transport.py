@@ -40,13 +40,15 @@ class StepButtons:
     """Buttons that do some physics steps at once and stand again."""
 
     def __init__(self, gui: viser.GuiApi, act: Act) -> None:
-        options = [f"+{count}" for count in STEP_COUNTS]
+        self._act = act
+        self._counts = {f"+{count}": count for count in STEP_COUNTS}
         hint = "Does so many physics steps and stands"
-        self._group = gui.add_button_group("Step", options, hint=hint)
-        self._group.on_click(lambda _: self._step(act, int(self._group.value)))
+        self._group = gui.add_button_group("Step", list(self._counts), hint=hint)
+        self._group.on_click(lambda _: self._step(self._group.value))
 
-    def _step(self, act: Act, count: int) -> None:
-        act("Could not step", lambda session: session.step(count))
+    def _step(self, label: str) -> None:
+        if label in self._counts:
+            self._act("Could not step", lambda session: session.step(self._counts[label]))
 
 
 class ResetButton:

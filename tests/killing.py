@@ -1,0 +1,65 @@
+"""Killing a whole recorded run, physics and all, and looking at what is left."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+from linkwork.record import query, runs
+
+SCRIPT = """
+import sys, time
+from linkwork.session import open_session
+session = open_session("swinging-arm", record=sys.argv[1])
+session.speed(4.0)
+session.start()
+while True:
+    snapshot = session.latest()
+    print(snapshot.run, snapshot.acknowledged, flush=True)
+    time.sleep(0.01)
+"""
+
+
+def killed_run(database, seconds):
+    """Kills a run, with every process it has, after some seconds: its name, frames acknowledged."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SCRIPT, str(database)],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    line, deadline = "", None
+    while deadline is None or time.monotonic() < deadline:
+        line = process.stdout.readline()
+        if deadline is None and not line.startswith(" "):
+            deadline = time.monotonic() + seconds
+    os.killpg(process.pid, signal.SIGKILL)
+    # Lines printed before the kill count too; the last one may be torn.
+    rest = process.stdout.read().splitlines(keepends=True)
+    process.stdout.close()
+    process.wait()
+    whole = [text for text in [line, *rest] if text.endswith("\n")]
+    run, acknowledged = whole[-1].split()
+    return run, int(acknowledged)
+
+
+def check_survival(database, kills, seed):
+    """Kills runs at random moments; every acknowledged frame must be in the store, once."""
+    moments = random.Random(seed)
+    report = []
+    for _ in range(kills):
+        run, acknowledged = killed_run(database, moments.uniform(0.5, 3.5))
+        sql = (
+            "select count(*), count(distinct step), max(step) "
+            "from joints where run = ? and joint = ?"
+        )
+        ((rows, steps, last),) = query(database, sql, [run, "arm/q1"]).rows
+        assert rows == steps, "a row stands twice"
+        assert rows >= acknowledged, f"{acknowledged} frames were acknowledged, {rows} are there"
+        assert last == (rows - 1) * 10, "a row is missing in between"
+        report.append({"acknowledged": acknowledged, "found": rows})
+    assert [x.status for x in runs(database)] == ["interrupted"] * kills
+    return report

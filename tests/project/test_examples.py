@@ -1,0 +1,29 @@
+"""The examples run as they stand, and the README's Python does too."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+
+def run(arguments, folder):
+    shown = subprocess.run(
+        [sys.executable, "-W", "error", *arguments], cwd=folder, capture_output=True, text=True
+    )
+    assert shown.returncode == 0, shown.stderr
+    return shown.stdout
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs(path, tmp_path):
+    assert run([str(path)], tmp_path)
+
+
+def test_the_python_of_the_readme_runs(tmp_path):
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    run(["-c", code], tmp_path)
