@@ -169,7 +169,7 @@ def load_with_file_limit(database, limit, answer):
         answer.send(str(error))
 
 
-@pytest.mark.parametrize("limit", [100_000, 1_000_000, 2_000_000])
+@pytest.mark.parametrize("limit", [1, 5_000, 100_000, 1_000_000, 2_000_000])
 def test_a_disk_full_while_loading_keeps_the_spool(database, limit):
     frames = new_frames(5000)
     record(database, frames)

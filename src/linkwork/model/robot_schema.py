@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
+
+from linkwork.files.part import Color, Name, Number, Part
 
 MOST_NAMED = 1000
 """Greatest number of entries in one map of a robot file."""
@@ -20,19 +22,10 @@ class Formula(str):
     __slots__ = ()
 
 
-Number = Annotated[float, Field(allow_inf_nan=False)]
 Quantity = Number | Annotated[str, Field(min_length=1, max_length=1000), AfterValidator(Formula)]
 Triple = tuple[Quantity, Quantity, Quantity]
-Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,62}$")]
-Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 
 _ZERO: Triple = (0.0, 0.0, 0.0)
-
-
-class Part(BaseModel):
-    """Base of every part of a robot file: nothing unknown, nothing changed after reading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Placed(Part):

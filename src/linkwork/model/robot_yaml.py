@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from linkwork.errors import ArgumentError, NotFoundError, Place
 from linkwork.files import Document, check_header, parse_expression, read_yaml, validate
+from linkwork.files.part import rgba
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.ledger import Ledger, ledger_of_document
@@ -187,12 +188,11 @@ def _shapes(solids: Mapping[str, Solid]) -> tuple[Shape, ...]:
 
 
 def _shape(solid: Solid) -> Shape:
-    red, green, blue = (int(solid.color[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return Shape(
         ShapeKind(solid.shape),
         tuple(float(x) for x in solid.size),
         _pose(solid),
-        (red, green, blue, 1.0),
+        rgba(solid.color),
         solid.visible,
         solid.collides,
     )

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
 
 from linkwork.errors import RecordError, import_extra
+from linkwork.record.durable import sync_folder
 from linkwork.record.schema import SCHEMA_VERSION, TABLES, Kind
 from linkwork.record.store import Parameters, Store, Table
 
@@ -49,15 +50,16 @@ class DuckdbStore(Store):
         """
         self._duckdb = import_extra("duckdb", "record")
         self._path = path
-        if read_only and not path.exists():
-            raise RecordError(
-                f"there is no run database {path}", hint="record a run first, or name another one"
-            )
         self._cursors: set[duckdb.DuckDBPyConnection] = set()
-        self._connection = self._connect(wait, read_only=read_only)
+        if not path.exists():
+            if read_only:
+                raise RecordError(
+                    f"there is no run database {path}",
+                    hint="record a run first, or name another one",
+                )
+            self._make_file()
+        self._connection = self._connect(path, wait, read_only=read_only)
         try:
-            if not read_only:
-                self._make_tables()
             self._check_version()
         except RecordError:
             self.close()
@@ -129,11 +131,13 @@ class DuckdbStore(Store):
         for connection in (*self._cursors, self._connection):
             connection.close()
 
-    def _connect(self, wait: float, *, read_only: bool) -> duckdb.DuckDBPyConnection:
+    def _connect(
+        self, path: Path, wait: float, *, read_only: bool = False
+    ) -> duckdb.DuckDBPyConnection:
         deadline = time.monotonic() + wait
         while True:
             try:
-                return self._duckdb.connect(self._path, read_only=read_only, config=_CONFIG)
+                return self._duckdb.connect(path, read_only=read_only, config=_CONFIG)
             except self._duckdb.Error as error:
                 holder = self._holder(error)
                 if not holder:
@@ -153,18 +157,23 @@ class DuckdbStore(Store):
         found = _HELD_BY.search(str(error))
         return f"process {found[2]} ({found[1]})" if found else ""
 
-    def _make_tables(self) -> None:
-        if next(
-            self.stream("select 1 from duckdb_tables() where table_name = 'schema_version'"), 0
-        ):
-            return
-        with self.transaction():
+    def _make_file(self) -> None:
+        """Makes an empty run database beside the wanted one, and gives it its name when whole.
+
+        A kill or a full disk while DuckDB makes a file leaves one that cannot be opened again.
+        """
+        new = self._path.with_name(f"{self._path.name}.new")
+        for left_over in (new, new.with_name(f"{new.name}.wal")):
+            left_over.unlink(missing_ok=True)
+        connection = self._connect(new, wait=0.0)
+        with self._in_words(), closing(connection):
             for table, columns in TABLES.items():
                 listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
-                self.execute(f"create table {table} ({listing})")
-            self.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
-        # A crash soon after DDL that is only in the write-ahead log has cost whole files before.
-        self.checkpoint()
+                connection.execute(f"create table {table} ({listing})")
+            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+            connection.execute("checkpoint")
+        new.rename(self._path)
+        sync_folder(self._path.parent)
 
     def _check_version(self) -> None:
         found = next(self.stream("select version from schema_version"), (None,))[0]

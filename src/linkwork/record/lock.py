@@ -10,7 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from linkwork.errors import RecordError
@@ -79,8 +79,7 @@ def exclusive(lock_file: Path, wait: float) -> Iterator[None]:
         ) from error
     try:
         _wait_for(descriptor, lock_file, wait)
-        os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
+        _note_holder(descriptor)
         yield
     finally:
         os.close(descriptor)
@@ -97,6 +96,13 @@ def _wait_for(descriptor: int, lock_file: Path, wait: float) -> None:
                 hint="wait until it is done, or end that process; nothing is lost",
             )
         time.sleep(_POLL_SECONDS)
+
+
+def _note_holder(descriptor: int) -> None:
+    # Only for the message to others; a full disk is no reason not to go on.
+    with suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
 
 
 def _locked(descriptor: int, kind: int) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from linkwork.errors import RecordError
 from linkwork.record.block import BLOCKS_FILE, HEAD_SIZE, BlockKind, pack_head
+from linkwork.record.durable import sync_folder
 from linkwork.record.lock import make_locked_folder
 from linkwork.record.run_info import RunInfo
 
@@ -39,7 +40,7 @@ class SpoolFile:
             self.write(BlockKind.INFO, info.to_json())
             self.sync()
             for parent in (folder, folder.parent, folder.parent.parent):
-                _sync_folder(parent)
+                sync_folder(parent)
         except OSError as error:
             self.close()
             raise RecordError(
@@ -73,11 +74,3 @@ def _write_all(descriptor: int, data: bytes | memoryview, offset: int) -> None:
     while rest:
         written = os.pwrite(descriptor, rest, offset)
         rest, offset = rest[written:], offset + written
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -8,8 +8,6 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
 from linkwork.model.link import JointKind
@@ -18,6 +16,7 @@ from linkwork.record.layout import FrameVector
 from linkwork.session.base import JointInfo, SessionInfo
 from linkwork.session.checkpoint import digest, pack, unpack
 from linkwork.session.driver import RobotDriver
+from linkwork.session.live import driver_of, set_live
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world import LoadedScene, World
@@ -116,25 +115,8 @@ class Engine:
 
     def set(self, path: str, value: Any, source: str = "user") -> None:
         """Changes a live value now and logs it. Refused values change nothing."""
-        keys = path.split(".")
-        match keys:
-            case ["robots", robot, "targets", joint]:
-                self._driver(robot).set_target(joint, _number(path, value), self.world.time)
-            case ["robots", robot, "gains", name]:
-                self._driver(robot).controller.set_gain(name, value)
-            case ["actuators", name, "command"]:
-                self._command_actuator(name, _number(path, value))
-            case _:
-                raise NotFoundError("live value", path, self.live_paths())
+        set_live(self.world, self._drivers, path, value)
         self._log(path, value, source)
-
-    def live_paths(self) -> list[str]:
-        """Every path `set` understands in this scene."""
-        paths = []
-        for name, driver in self._drivers.items():
-            paths += [f"robots.{name}.targets.{x}" for x in driver.robot.tree.joint_names]
-            paths += [f"robots.{name}.gains.{x}" for x in driver.controller.gains]
-        return paths + [f"actuators.{name}.command" for name in self._free_actuators()]
 
     def command(self, name: str, arguments: dict[str, Any], source: str = "user") -> None:
         """Does what is neither a value nor time, and logs it."""
@@ -149,7 +131,7 @@ class Engine:
             self._log(name, arguments, source)
 
     def _follow(self, robot: str) -> None:
-        self._driver(robot).reference.follow(self.world.time)
+        driver_of(self._drivers, robot).reference.follow(self.world.time)
 
     def reset(self) -> None:
         """Back to the start; what was recorded ends as a run of its own."""
@@ -201,30 +183,6 @@ class Engine:
     def _log(self, path: str, value: Any, source: str) -> None:
         self._recorder.command(self.step_count, self.world.time, path, value, source)
 
-    def _driver(self, robot: str) -> RobotDriver:
-        if robot not in self._drivers:
-            raise NotFoundError("driven robot", robot, self._drivers)
-        return self._drivers[robot]
-
-    def _free_actuators(self) -> dict[str, int]:
-        """Actuators that no controller drives, with their index."""
-        taken = {int(i) for driver in self._drivers.values() for i in driver.robot.actuators}
-        model = self.world.model
-        return {model.actuator(i).name: i for i in range(model.nu) if i not in taken}
-
-    def _command_actuator(self, name: str, value: float) -> None:
-        free = self._free_actuators()
-        if name not in free:
-            raise NotFoundError("actuator free to command", name, free)
-        lower, upper = self.world.model.actuator_ctrlrange[free[name]]
-        limited = self.world.model.actuator_ctrllimited[free[name]]
-        if limited and not lower <= value <= upper:
-            raise ArgumentError(
-                f"{value:g} is outside the range of actuator {name!r}",
-                hint=f"allowed: {lower:g} to {upper:g}",
-            )
-        self.world.data.ctrl[free[name]] = value
-
     def _make_drivers(self) -> dict[str, RobotDriver]:
         drivers = {}
         for name, robot in self._loaded.scene.robots.items():
@@ -260,13 +218,6 @@ class Engine:
         return SessionInfo(
             self._loaded.name, self.world.step_size, seed, layout, tuple(joints), view
         )
-
-
-def _number(path: str, value: Any) -> float:
-    is_number = isinstance(value, int | float | np.floating) and not isinstance(value, bool)
-    if not is_number or not math.isfinite(value):
-        raise ArgumentError(f"{path} takes one finite number, not {value!r}")
-    return float(value)
 
 
 def _scene_digest(loaded: LoadedScene) -> str:

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from linkwork.errors import ModelError, import_extra
+from linkwork.files.part import rgba
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco_spec import add_tree, geom_of_shape
 from linkwork.model.tree import Tree
@@ -68,12 +69,6 @@ def _set_options(spec: Any, scene: Scene) -> None:
 
 def _friction(friction: Friction) -> tuple[float, float, float]:
     return (friction.sliding, friction.torsional, friction.rolling)
-
-
-def rgba(color: str) -> tuple[float, float, float, float]:
-    """A colour #rrggbb as numbers 0 to 1."""
-    red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return (red, green, blue, 1.0)
 
 
 def _add_ground(spec: Any, scene: Scene) -> None:

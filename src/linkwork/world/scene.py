@@ -7,23 +7,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+from linkwork.files.part import Color, Name, Number, Part
+
 Positive = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0)]
 NotNegative = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0)]
 Vector = tuple[Number, Number, Number]
-Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,62}$")]
-Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 
 MOST_NAMED = 2000
 """Greatest number of entries in one map of a scene."""
-
-
-class Part(BaseModel):
-    """Base of every part of a scene: nothing unknown, nothing changed after reading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
 class Solver(Part):
