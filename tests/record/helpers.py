@@ -88,8 +88,10 @@ def load_until_operation(database: Path, last: int) -> None:
 
         return call
 
+    DuckdbStore._connect = counted(DuckdbStore._connect)
     DuckdbStore.execute = counted(DuckdbStore.execute)
     DuckdbStore.insert = counted(DuckdbStore.insert)
+    Path.rename = counted(Path.rename)
     shutil.rmtree = counted(shutil.rmtree)
     os.unlink = counted(os.unlink)
     load_spools(database)

@@ -132,3 +132,12 @@ def test_an_actuator_limit_is_the_scenes_before_the_models(scene_file):
     ranges = {world.model.actuator(i).name: world.model.actuator_ctrlrange[i] for i in range(6)}
     assert list(ranges["shoulder"]) == [-7, 7]
     assert ranges["arm/q1"][1] == world.robots["arm"].tree.joints[0].limits.effort
+
+
+def test_the_state_begins_with_time_positions_and_speeds():
+    """What the check for divergence looks at is what it must look at."""
+    world = World(load_scene("irb140-table"))
+    for _ in range(10):
+        world.step()
+    motion = np.concatenate([[world.data.time], world.data.qpos, world.data.qvel])
+    assert np.array_equal(world.state()[: motion.size], motion)

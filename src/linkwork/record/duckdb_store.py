@@ -163,17 +163,17 @@ class DuckdbStore(Store):
         A kill or a full disk while DuckDB makes a file leaves one that cannot be opened again.
         """
         new = self._path.with_name(f"{self._path.name}.new")
-        for left_over in (new, new.with_name(f"{new.name}.wal")):
-            left_over.unlink(missing_ok=True)
-        connection = self._connect(new, wait=0.0)
-        with self._in_words(), closing(connection):
-            for table, columns in TABLES.items():
-                listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
-                connection.execute(f"create table {table} ({listing})")
-            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
-            connection.execute("checkpoint")
-        new.rename(self._path)
-        sync_folder(self._path.parent)
+        with self._in_words():
+            for left_over in (new, new.with_name(f"{new.name}.wal")):
+                left_over.unlink(missing_ok=True)
+            with closing(self._connect(new, wait=0.0)) as connection:
+                for table, columns in TABLES.items():
+                    listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
+                    connection.execute(f"create table {table} ({listing})")
+                connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+                connection.execute("checkpoint")
+            new.rename(self._path)
+            sync_folder(self._path.parent)
 
     def _check_version(self) -> None:
         found = next(self.stream("select version from schema_version"), (None,))[0]
@@ -187,7 +187,7 @@ class DuckdbStore(Store):
     def _in_words(self) -> Iterator[None]:
         try:
             yield
-        except self._duckdb.Error as error:
+        except (self._duckdb.Error, OSError) as error:
             raise self._unusable(error) from error
 
     def _unusable(self, error: Exception) -> RecordError:

@@ -46,6 +46,8 @@ class World:
         self._kind = self._mj.mjtState.mjSTATE_INTEGRATION
         self._good = np.zeros(self._mj.mj_stateSize(self.model, self._kind))
         self._next = np.zeros_like(self._good)
+        # The state begins with the time, then all positions and speeds.
+        self._motion = slice(1, 1 + self.model.nq + self.model.nv)
         self._joint_positions = self._gather("positions")
         self._joint_speeds = self._gather("speeds")
         self._is_rk4 = self.model.opt.integrator == self._mj.mjtIntegrator.mjINT_RK4
@@ -86,7 +88,7 @@ class World:
             self._mj.mj_step2(model, data)
         self._mj.mj_getState(model, data, self._next, self._kind)
         # One comparison sees every NaN, infinity and absurd size.
-        if not np.abs(self._next).max() < _LARGEST:
+        if not np.abs(self._next[self._motion]).max(initial=0.0) < _LARGEST:
             self._refuse_step()
         self._good, self._next = self._next, self._good
         self.step_count += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 import threading
@@ -35,10 +36,15 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     studio = serve(open_scene, scene_names(), arguments.scene, port=arguments.port)
     try:
         print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
-        if not arguments.no_browser:
+        if not arguments.no_browser and _has_screen():
             webbrowser.open(studio.address)
         stop.wait()
     finally:
         studio.close()
         load_spools(DEFAULT_STORE)
     return Outcome("closed", {"address": studio.address})
+
+
+def _has_screen() -> bool:
+    shown = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return shown or not sys.platform.startswith("linux")
