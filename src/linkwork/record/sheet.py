@@ -18,6 +18,8 @@ from linkwork.record.store import Store
 SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
 """Tables that can be made into a sheet."""
 
+_NAMES_IN_LAYOUT = {"joints": "joints", "poses": "bodies", "sensors": "channels"}
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -68,7 +70,7 @@ def _wide(store: Store, run: str, table: str) -> Sheet:
 
 def _names(store: Store, run: str, table: str) -> list[str]:
     (layout,) = next(store.stream("select layout_json from runs where run = ?", [run]))
-    return json.loads(layout)[{"joints": "joints", "poses": "bodies"}.get(table, "channels")]
+    return json.loads(layout)[_NAMES_IN_LAYOUT[table]]
 
 
 def _side_by_side(

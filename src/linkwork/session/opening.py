@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, RecordError
 from linkwork.record import load_spools
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.engine import Engine
@@ -34,6 +34,7 @@ class RunResult:
         state_hash: Hash of the complete final state.
         joints: Final position of every joint [rad or m], by full name.
         snapshot: Picture of the final state; None when none was asked for.
+        trouble: Why the record is not, or not wholly, in the store yet; empty when it is.
     """
 
     scene: str
@@ -45,6 +46,7 @@ class RunResult:
     state_hash: str
     joints: dict[str, float]
     snapshot: str | None = None
+    trouble: str = ""
 
     @property
     def real_time_factor(self) -> float:
@@ -120,11 +122,19 @@ def run(
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
     if store is not None:
-        load_spools(store)
+        result = replace(result, trouble="; ".join(filter(None, (last.trouble, _load(store)))))
     if snapshot is None:
         return result
     take_picture(loaded, checkpoint, Path(snapshot))
     return replace(result, snapshot=str(snapshot))
+
+
+def _load(store: str) -> str:
+    """Moves the record into the store; where that fails the spool keeps it, and says why."""
+    try:
+        return "; ".join(load_spools(store).troubles)
+    except RecordError as error:
+        return f"recorded, but not in the store yet: {error}"
 
 
 def take_picture(loaded: LoadedScene, checkpoint: bytes, path: Path) -> None:

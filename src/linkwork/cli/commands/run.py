@@ -68,6 +68,8 @@ def _summary(result: RunResult) -> str:
     ]
     if result.record is not None:
         lines.append(f"recorded as {result.run} in {result.record}")
+    if result.trouble:
+        lines.append(f"warning: {result.trouble}")
     if result.snapshot is not None:
         lines.append(f"picture in {result.snapshot}")
     return "\n".join(lines)

@@ -41,8 +41,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         stop.wait()
     finally:
         studio.close()
-        load_spools(DEFAULT_STORE)
-    return Outcome("closed", {"address": studio.address})
+    troubles = load_spools(DEFAULT_STORE).troubles
+    text = "\n".join(["closed", *(f"warning: {trouble}" for trouble in troubles)])
+    return Outcome(text, {"address": studio.address, "troubles": troubles})
 
 
 def _has_screen() -> bool:
