@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.browser import new_page, open_browser
 
 os.environ.setdefault("MUJOCO_GL", "egl")
 
@@ -30,3 +33,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     others = [item for item in items if ("long" in item.keywords) is not wanted]
     config.hook.pytest_deselected(items=others)
     items[:] = chosen
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator:
+    """One real browser for all tests; skipped by name where there is none."""
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def browser_page(browser) -> Iterator:
+    """An empty page."""
+    page = new_page(browser)
+    yield page
+    page.close()

@@ -32,28 +32,28 @@ def joint(studio, name, field=0):
     return layout.joint_view(frame)[layout.joints.index(name), field]
 
 
-def test_play_moves_a_slider_moves_pause_stops(page, studio, tmp_path):
-    open_studio(page, studio.address)
+def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
+    open_studio(browser_page, studio.address)
     start = joint(studio, "arm/q1")
     assert studio.session.latest().step == 0
 
-    button(page, "Play").click()
+    button(browser_page, "Play").click()
     wait_until(lambda: abs(joint(studio, "arm/q1") - start) > 0.05, "the robot moves")
 
-    field = number_field(page, "q6 [rad]")
+    field = number_field(browser_page, "q6 [rad]")
     field.fill("-2")
     field.press("Enter")
     wait_until(lambda: abs(joint(studio, "arm/q6", 3) + 2) < 1e-6, "the slider sets the reference")
     wait_until(lambda: abs(joint(studio, "arm/q6") + 2) < 0.02, "the joint follows the slider")
 
-    button(page, "Pause").click()
+    button(browser_page, "Pause").click()
     wait_until(lambda: not studio.session.latest().playing, "pause stops")
     stopped = studio.session.latest().step
     time.sleep(0.3)
     assert studio.session.latest().step == stopped
 
     picture = tmp_path / "studio.png"
-    page.screenshot(path=picture)
+    browser_page.screenshot(path=picture)
     assert picture.stat().st_size > 20_000
 
     run = studio.session.latest().run
@@ -63,7 +63,7 @@ def test_play_moves_a_slider_moves_pause_stops(page, studio, tmp_path):
     assert commands[-1][1] == "robots.arm.targets.q6"
 
 
-def test_the_command_serves_until_it_is_told_to_end(page, tmp_path):
+def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
     command = [sys.executable, "-m", "linkwork", "studio", "swinging-arm", "--no-browser"]
     process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     try:
@@ -71,8 +71,8 @@ def test_the_command_serves_until_it_is_told_to_end(page, tmp_path):
         line = process.stderr.readline()
         address = re.search(r"http://\S+", line)
         assert address, line
-        open_studio(page, address.group())
-        button(page, "Play").click()
+        open_studio(browser_page, address.group())
+        button(browser_page, "Play").click()
         spool = tmp_path / "linkwork.duckdb.spool"
         wait_until(lambda: spool.is_dir() and any(spool.iterdir()), "the run is recorded")
         time.sleep(0.5)

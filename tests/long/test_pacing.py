@@ -8,7 +8,7 @@ import pytest
 from linkwork.session import open_session
 from linkwork.studio import serve
 from linkwork.world import scene_names
-from tests.browser import new_page, open_browser, open_studio
+from tests.browser import new_page, open_studio
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
@@ -50,20 +50,19 @@ def steps_per_second(session, seconds):
 
 
 @pytest.mark.parametrize("factor", [1.0, 4.0])
-def test_a_connected_page_does_not_slow_physics(report, factor):
+def test_a_connected_page_does_not_slow_physics(report, browser, factor):
     """Windows with and without a page alternate, so that the machine's moods hit both alike."""
     studio = serve(open_session, scene_names(), "irb140-table", rich_light=False)
     alone, watched = [], []
     try:
-        with open_browser() as browser:
-            studio.session.speed(factor)
-            studio.session.start()
-            for _ in range(4):
-                alone.append(steps_per_second(studio.session, 6.0))
-                page = new_page(browser)
-                open_studio(page, studio.address)
-                watched.append(steps_per_second(studio.session, 6.0))
-                page.close()
+        studio.session.speed(factor)
+        studio.session.start()
+        for _ in range(4):
+            alone.append(steps_per_second(studio.session, 6.0))
+            page = new_page(browser)
+            open_studio(page, studio.address)
+            watched.append(steps_per_second(studio.session, 6.0))
+            page.close()
     finally:
         studio.close()
     ratio = statistics.median(watched) / statistics.median(alone)

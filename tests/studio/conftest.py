@@ -1,35 +1,17 @@
-"""What the studio's tests share: a real browser, a real server, a session without physics."""
+"""What the studio's tests share: a real server, a session without physics."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linkwork.errors import FileError
 from linkwork.session.base import Session
 from linkwork.studio import Studio, serve
-from tests.browser import new_page, open_browser
 from tests.studio.fake_session import FakeSession
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
 SCENES = ("fake", "other", "broken")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def browser_page(browser: Browser) -> Iterator[Page]:
-    page = new_page(browser)
-    yield page
-    page.close()
 
 
 @pytest.fixture

@@ -108,7 +108,14 @@ class FakeSession(Session):
             step, moving = self._step, float(self._playing)
         rate = moving * min(self._speed, 20.0)
         return Snapshot(
-            frame, step, step * STEP, bool(moving), self._speed, rate, "fake-run", self.trouble
+            frame=frame,
+            step=step,
+            time=step * STEP,
+            playing=bool(moving),
+            speed=self._speed,
+            real_time_factor=rate,
+            run="fake-run",
+            trouble=self.trouble,
         )
 
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:

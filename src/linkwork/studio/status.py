@@ -1,4 +1,4 @@
-"""What a scene is doing now, in a few numbers, and why it stopped."""
+"""What a scene is doing now, in a few numbers, and what troubles it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _BOX = (
 _TROUBLE = (
     '<div role="alert" style="margin:0 0.75em 0.75em;padding:0.5em 0.75em;font-size:0.875em;'
     "line-height:1.4;border-left:4px solid #e03131;border-radius:4px;"
-    'background:rgba(224,49,49,0.12);color:#e03131"><b>Physics stopped</b><br>{text}</div>'
+    'background:rgba(224,49,49,0.12);color:#e03131">{text}</div>'
 )
 
 
 class StatusLine:
-    """Simulated time, steps, speed reached, run; and in red why physics stopped by itself."""
+    """Simulated time, steps, speed reached, run; and in red what is wrong."""
 
     def __init__(self, gui: viser.GuiApi) -> None:
         self._trouble = gui.add_html("", visible=False)
