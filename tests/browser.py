@@ -62,9 +62,9 @@ def new_page(browser: Browser, width: int = 900, height: int = 600) -> Page:
 
 
 def open_studio(page: Page, address: str) -> None:
-    """Goes to a studio and waits until it can be used."""
+    """Goes to a studio and waits until it can be used, which its title tells."""
     page.goto(address)
-    page.get_by_role("button", name="Reset").wait_for()
+    page.get_by_text("Linkwork studio", exact=True).wait_for()
 
 
 def button(page: Page, name: str) -> Locator:

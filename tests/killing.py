@@ -59,7 +59,7 @@ def check_survival(database, kills, seed):
         ((rows, steps, last),) = query(database, sql, [run, "arm/q1"]).rows
         assert rows == steps, "a row stands twice"
         assert rows >= acknowledged, f"{acknowledged} frames were acknowledged, {rows} are there"
-        assert last == (rows - 1) * 10, "a row is missing in between"
+        assert last == (10 * (rows - 1) if rows else None), "a row is missing in between"
         report.append({"acknowledged": acknowledged, "found": rows})
     assert [x.status for x in runs(database)] == ["interrupted"] * kills
     return report

@@ -49,13 +49,16 @@ def steps_per_second(session, seconds):
     return (session.latest().step - first) / (time.perf_counter() - began)
 
 
-@pytest.mark.parametrize("factor", [1.0, 4.0])
-def test_a_connected_page_does_not_slow_physics(report, browser, factor):
-    """Windows with and without a page alternate, so that the machine's moods hit both alike."""
+def test_a_connected_page_does_not_slow_physics(report, browser):
+    """Windows with and without a page alternate, so that the machine's moods hit both alike.
+
+    At 100 %, for a page that renders in software takes every core it finds: at 400 % it would be
+    the browser, not the studio, that is measured.
+    """
     studio = serve(open_session, scene_names(), "irb140-table", rich_light=False)
     alone, watched = [], []
     try:
-        studio.session.speed(factor)
+        studio.session.speed(1.0)
         studio.session.start()
         for _ in range(4):
             alone.append(steps_per_second(studio.session, 6.0))
@@ -67,7 +70,7 @@ def test_a_connected_page_does_not_slow_physics(report, browser, factor):
         studio.close()
     ratio = statistics.median(watched) / statistics.median(alone)
     report(
-        f"page-cost-{factor:.0f}x",
+        "page-cost",
         asked="physics rate with a page at least 0.95 of without",
         ratio=ratio,
         steps_per_second_alone=alone,

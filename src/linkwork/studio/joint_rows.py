@@ -22,6 +22,7 @@ class TargetSlider:
         self._path = f"robots.{joint.robot}.targets.{joint.joint}"
         self._act = act
         self._time = 0.0
+        self._wish = 0.0
         self._hold = Hold()
         self._range = slider_range(joint)
         lower, upper = self._range.lower, self._range.upper
@@ -34,10 +35,11 @@ class TargetSlider:
             marks=((lower, f"{lower:.4g}"), (upper, f"{upper:.4g}")),
             hint=f"Target of {joint.name} [{joint.unit}]",
         )
-        self._slider.on_update(lambda event: self._changed(event.client is not None))
+        self._slider.on_update(self._take_wish)
+        self._slider.on_update(lambda event: self._pass_on(event.client is not None))
 
     def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
-        """Follows the reference unless the user has the slider."""
+        """Follows the reference unless the user has the slider; call it in the server's loop."""
         self._time = snapshot.time
         if math.isfinite(reference) and self._hold.follows(reference, snapshot.time):
             self._slider.value = self._range.nearest(reference)
@@ -46,16 +48,21 @@ class TargetSlider:
         """Lets the slider follow the reference again."""
         self._hold.release()
 
-    def _changed(self, by_user: bool) -> None:
-        # Following the reference calls back too; only a change made on a page is a wish.
+    async def _take_wish(self, event: viser.GuiEvent[viser.GuiSliderHandle[float]]) -> None:
+        # Following the reference calls back too; only a change made on a page is a wish. This runs
+        # in the page server's loop, as `update` does, so no wish is overwritten before it is seen.
+        if event.client is not None:
+            self._wish = self._slider.value
+            self._hold.take(self._wish, self._time)
+
+    def _pass_on(self, by_user: bool) -> None:
         if by_user:
-            self._hold.take(self._slider.value, self._time)
             self._act(f"Could not move {self._joint.name}", self._set_target)
 
     def _set_target(self, session: Session) -> None:
         try:
-            # Read now, so that of several changes that waited the last one wins.
-            session.set(self._path, self._slider.value)
+            # Of several wishes that waited, the last one is passed on.
+            session.set(self._path, self._wish)
         except LinkworkError:
             self._hold.release()
             raise

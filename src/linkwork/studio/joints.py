@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
 from linkwork.record.layout import JOINT_FIELDS
@@ -17,23 +18,31 @@ _POSITION, _REFERENCE = JOINT_FIELDS.index("position"), JOINT_FIELDS.index("refe
 
 
 class JointPanel:
-    """Sliders and readings for every joint of a scene."""
+    """Sliders and readings for every joint of a scene.
 
-    def __init__(self, gui: viser.GuiApi, info: SessionInfo, act: Act) -> None:
+    Args:
+        server: The page's server.
+        info: The scene whose joints are shown.
+        act: How the sliders reach the session.
+    """
+
+    def __init__(self, server: viser.ViserServer, info: SessionInfo, act: Act) -> None:
+        self._server = server
         self._layout = info.layout
+        # Shown in the server's loop, removed from other threads.
+        self._lock = threading.Lock()
+        self._removed = False
         self._rows: dict[int, TargetSlider | Reading] = {}
         self._folders: list[viser.GuiFolderHandle] = []
         for robot in dict.fromkeys(joint.robot for joint in info.joints):
-            folder = gui.add_folder(robot)
+            folder = server.gui.add_folder(robot)
             self._folders.append(folder)
             with folder:
-                self._fill(gui, info, robot, act)
+                self._fill(server.gui, info, robot, act)
 
     def update(self, snapshot: Snapshot) -> None:
-        """Shows a snapshot."""
-        joints = self._layout.joint_view(snapshot.frame)
-        for index, row in self._rows.items():
-            row.update(snapshot, float(joints[index, _POSITION]), float(joints[index, _REFERENCE]))
+        """Shows a snapshot, soon: in the server's loop, where also the page's changes come in."""
+        self._server.get_event_loop().call_soon_threadsafe(self._show, snapshot)
 
     def release(self) -> None:
         """Lets every slider follow its reference again."""
@@ -42,8 +51,19 @@ class JointPanel:
 
     def remove(self) -> None:
         """Takes the panel off the page."""
-        for folder in self._folders:
-            folder.remove()
+        with self._lock:
+            self._removed = True
+            for folder in self._folders:
+                folder.remove()
+
+    def _show(self, snapshot: Snapshot) -> None:
+        joints = self._layout.joint_view(snapshot.frame)
+        with self._lock:
+            # The snapshot may have waited in the loop until after the removal.
+            rows = {} if self._removed else self._rows
+            for index, row in rows.items():
+                position, reference = joints[index, _POSITION], joints[index, _REFERENCE]
+                row.update(snapshot, float(position), float(reference))
 
     def _fill(self, gui: viser.GuiApi, info: SessionInfo, robot: str, act: Act) -> None:
         joints = {i: joint for i, joint in enumerate(info.joints) if joint.robot == robot}

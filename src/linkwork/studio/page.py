@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 OpenScene = Callable[[str], Session]
 
+TITLE = "Linkwork studio"
+
+NOT_YET = "Connecting …"
+"""Title until a page has drawn itself once: what is pressed before that goes unheard."""
+
 PANEL_WIDTH = 330
 """Width of the control panel [pixels]."""
 
@@ -67,9 +72,7 @@ class Studio:
         light_scene(server, rich_light)
         self._build_controls(scenes)
         self._stage = self._put_on_stage(session)
-        server.on_client_connect(
-            lambda _: self._act("Could not show the scene", lambda _: self._stage.refresh())
-        )
+        server.on_client_connect(self._welcome)
 
     @property
     def address(self) -> str:
@@ -132,6 +135,10 @@ class Studio:
         self._speed.apply(session)
         return Stage(self._server, session, self._act, self._watch)
 
+    def _welcome(self, page: viser.ClientHandle) -> None:
+        self._act("Could not show the scene", lambda _: self._stage.refresh())
+        page.gui.set_panel_label(TITLE)
+
     def _watch(self, snapshot: Snapshot) -> None:
         self._play.update(snapshot)
         self._status.update(snapshot)
@@ -148,7 +155,7 @@ class Studio:
 
 def _dress(server: viser.ViserServer) -> None:
     """Sets what the page looks like before anything is on it."""
-    server.gui.set_panel_label("Linkwork studio")
+    server.gui.set_panel_label(NOT_YET)
     server.gui.configure_theme(
         control_width="medium",
         show_logo=False,

@@ -51,7 +51,7 @@ class Stage:
         first = session.latest()
         with server.atomic():
             self._drawing = SceneDrawing(server, session.info)
-            self._joints = JointPanel(server.gui, session.info, act)
+            self._joints = JointPanel(server, session.info, act)
             self._chart = JointChart(server, session.info, first) if session.info.joints else None
             look_at_scene(server, session.info.view)
         self.refresh()
@@ -115,5 +115,4 @@ class Stage:
 
     def _show_joints(self, snapshot: Snapshot) -> None:
         if self._server.get_clients():
-            with self._server.atomic():
-                self._joints.update(snapshot)
+            self._joints.update(snapshot)
