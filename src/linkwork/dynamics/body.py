@@ -49,7 +49,7 @@ class Body:
         """Pose of the link's frame in its parent's, at the robot's joint positions [rad or m]."""
         if self.coordinate < 0:
             return self.pose_at_zero
-        return self.pose_at_zero @ joint_motion(self.joint, q[self.coordinate])
+        return self.pose_at_zero @ joint_motion(self.joint, (q[self.coordinate],))
 
 
 _bodies: dict[int, tuple[weakref.ref[Tree], tuple[Body, ...]]] = {}
@@ -71,6 +71,7 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
 
 
 def _make_bodies(tree: Tree) -> tuple[Body, ...]:
+    tree.require_axes("dynamics")
     # For each link, the nearest coordinate at or below it.
     nearest: list[int] = []
     bodies: list[Body] = []

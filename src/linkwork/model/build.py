@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from linkwork.errors import ModelError, NotFoundError, Place
-from linkwork.model.link import SIZES, Frame, Joint, Link, Shape
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.beside import GREATEST, Places, check_beside, refuse
+from linkwork.model.link import (
+    SIZES,
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    JointKind,
+    Link,
+    Shape,
+    ShapeKind,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
-
-Places = Mapping[tuple[str, str], Place]
-"""Where parts stand in their file: keys are a kind and a name: link, joint, frame, tool."""
-
-GREATEST = 1e10
-"""Greatest number a model may hold; beyond it MuJoCo gives up and products leave the floats."""
 
 
 def build_tree(
@@ -23,6 +28,10 @@ def build_tree(
     frames: Iterable[Frame] = (),
     tool: str | None = None,
     places: Places | None = None,
+    *,
+    cuts: Iterable[Cut] = (),
+    couplings: Iterable[Coupling] = (),
+    force_points: Iterable[str] = (),
 ) -> Tree:
     """Checks and orders links into a Tree.
 
@@ -32,10 +41,13 @@ def build_tree(
         frames: Named frames.
         tool: Frame or link that is the tool; the only leaf when None and there is but one.
         places: Where the parts stand in their file, for error messages.
+        cuts: Joints that close loops.
+        couplings: Springs and dampers between frames.
+        force_points: Frames at which an external force may act.
 
     Raises:
         ModelError: Names that clash, no base or several, loops, unknown parents, bad numbers.
-        NotFoundError: No such tool.
+        NotFoundError: No such tool, frame or leading joint.
     """
     listed, named = list(links), list(frames)
     where = places or {}
@@ -50,11 +62,17 @@ def build_tree(
     names = [*known, *(frame.name for frame in named)]
     if tool is not None and tool not in names:
         raise NotFoundError("link or frame called", tool, names, place=where.get(("tool", tool)))
-    return Tree(name, tuple(ordered), tuple(named), tool or _only_leaf(ordered, named))
-
-
-def _refuse(message: str, kind: str, name: str, places: Places, hint: str = "") -> ModelError:
-    return ModelError(message, place=places.get((kind, name)), hint=hint)
+    tree = Tree(
+        name,
+        tuple(ordered),
+        tuple(named),
+        tool or _only_leaf(ordered, named),
+        tuple(cuts),
+        tuple(couplings),
+        tuple(force_points),
+    )
+    check_beside(tree, where)
+    return tree
 
 
 def _check_names(name: str, links: list[Link], frames: list[Frame], places: Places) -> None:
@@ -65,64 +83,68 @@ def _check_names(name: str, links: list[Link], frames: list[Frame], places: Plac
         seen: dict[str, str] = {}
         for kind, one in parts:
             if not one:
-                raise _refuse(f"robot {name!r} has a {kind} without a name", kind, one, places)
+                raise refuse(f"robot {name!r} has a {kind} without a name", kind, one, places)
             if one in seen:
                 message = f"a {seen[one]} and another {kind} are both called {one!r}"
-                raise _refuse(message, kind, one, places, "rename one of them")
+                raise refuse(message, kind, one, places, "rename one of them")
             seen[one] = kind
 
 
 def _check_joint(joint: Joint, places: Places) -> None:
     limits = joint.limits
-    if joint.kind.moves and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
+    if joint.kind.has_axis and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
-        raise _refuse(message, "joint", joint.name, places)
+        raise refuse(message, "joint", joint.name, places)
     if any(math.isnan(x) for x in (limits.lower, limits.upper, limits.speed, limits.effort)):
         message = f"joint {joint.name!r} has a limit that is no number"
-        raise _refuse(message, "joint", joint.name, places)
+        raise refuse(message, "joint", joint.name, places)
     if limits.lower > limits.upper:
         message = (
             f"joint {joint.name!r} has its lower limit {limits.lower} "
             f"above its upper limit {limits.upper}"
         )
-        raise _refuse(message, "joint", joint.name, places, "swap the two")
+        raise refuse(message, "joint", joint.name, places, "swap the two")
 
 
 def _check_link(link: Link, places: Places) -> None:
     if not all(abs(x) <= GREATEST for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
         message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
-        raise _refuse(message, "link", link.name, places)
+        raise refuse(message, "link", link.name, places)
     for shape in link.shapes:
         _check_shape(shape, link.name, places)
 
 
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind, count = shape.kind.value, SIZES[shape.kind]
+    if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
+        raise refuse(f"a {kind} of link {link!r} lacks or has a mesh", "link", link, places)
     if len(shape.size) != count or not all(0 < x <= GREATEST for x in shape.size):
         message = f"a {kind} of link {link!r} has the size {shape.size}"
         hint = f"a {kind} is measured by {count} positive lengths"
-        raise _refuse(message, "link", link, places, hint)
+        raise refuse(message, "link", link, places, hint)
 
 
 def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
     if frame.link not in links:
         message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
-        raise _refuse(message, "frame", frame.name, places)
+        raise refuse(message, "frame", frame.name, places)
     if not all(abs(x) <= GREATEST for x in _pose_numbers(frame.pose_in_link)):
         message = f"frame {frame.name!r} has a number that is not finite or beyond {GREATEST:g}"
-        raise _refuse(message, "frame", frame.name, places)
+        raise refuse(message, "frame", frame.name, places)
 
 
 def _numbers(link: Link) -> Iterable[float]:
     yield from _pose_numbers(link.pose_in_parent)
     drive = link.joint.drive
     yield from (*link.joint.axis, drive.rotor_inertia, drive.viscous, drive.coulomb)
+    yield from (drive.coulomb_back or 0.0, drive.stiffness, drive.rest)
     if link.inertia:
         yield from (link.inertia.mass, *link.inertia.center)
         yield from (x for row in link.inertia.matrix for x in row)
     for shape in link.shapes:
         yield from _pose_numbers(shape.pose_in_link)
+        yield from shape.mesh.scale if shape.mesh else ()
 
 
 def _pose_numbers(pose: Pose) -> Iterable[float]:
@@ -140,7 +162,7 @@ def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
     if len(ordered) < len(links):
         loop = _loop(links, {x.name for x in ordered})
         message = f"links {', '.join(loop)} carry each other in a loop"
-        raise _refuse(message, "link", loop[0], places)
+        raise refuse(message, "link", loop[0], places)
     return ordered
 
 
@@ -161,7 +183,7 @@ def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]
         if link.parent is not None and link.parent not in known:
             message = f"link {link.name!r} hangs on unknown link {link.parent!r}"
             hint = f"links: {', '.join(sorted(known))}"
-            raise _refuse(message, "link", link.name, places, hint)
+            raise refuse(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
     return children
 
@@ -175,10 +197,11 @@ def _only_base(name: str, roots: list[Link], places: Places) -> Link:
             hint="a base link is one that no joint carries",
         )
     base = roots[0]
-    if base.joint.kind.moves or base.pose_in_parent != Pose():
+    stands = base.joint.kind in (JointKind.FIXED, JointKind.FLOATING)
+    if not stands or base.pose_in_parent != Pose():
         message = f"the base link {base.name!r} of robot {name!r} is moved by its own joint"
-        hint = "the base stands still at the robot's origin: put a moving link on a base link"
-        raise _refuse(message, "link", base.name, places, hint)
+        hint = "a base is fixed or floats at the robot's origin: put a moving link on a base link"
+        raise refuse(message, "link", base.name, places, hint)
     return base
 
 

@@ -101,7 +101,9 @@ def _add_link(carrier: Any, link: Link, pose: Pose, prefix: str) -> Any:
     body = carrier.add_body(name=prefix + link.name, **_placed(pose))
     if link.inertia is not None:
         _set_inertia(body, link.inertia)
-    if link.joint.kind.moves:
+    if link.joint.kind is JointKind.FLOATING:
+        body.add_freejoint(name=prefix + link.joint.name)
+    elif link.joint.kind.moves:
         body.add_joint(**_joint(link.joint, prefix))
     for shape in link.shapes:
         if shape.visible or shape.collides:
@@ -124,11 +126,15 @@ def _set_inertia(body: Any, inertia: Inertia) -> None:
 
 def _joint(joint: Joint, prefix: str) -> dict[str, Any]:
     mujoco = import_extra("mujoco", "world")
-    kind = mujoco.mjtJoint
+    kinds = {
+        JointKind.REVOLUTE: mujoco.mjtJoint.mjJNT_HINGE,
+        JointKind.PRISMATIC: mujoco.mjtJoint.mjJNT_SLIDE,
+        JointKind.BALL: mujoco.mjtJoint.mjJNT_BALL,
+    }
     limits = joint.limits
     return {
         "name": prefix + joint.name,
-        "type": kind.mjJNT_HINGE if joint.kind is JointKind.REVOLUTE else kind.mjJNT_SLIDE,
+        "type": kinds[joint.kind],
         "axis": joint.axis,
         "limited": math.isfinite(limits.lower) or math.isfinite(limits.upper),
         "range": (max(limits.lower, -_UNLIMITED), min(limits.upper, _UNLIMITED)),
@@ -148,6 +154,7 @@ def geom_of_shape(shape: Shape) -> dict[str, Any]:
         ShapeKind.SPHERE: kind.mjGEOM_SPHERE,
         ShapeKind.CYLINDER: kind.mjGEOM_CYLINDER,
         ShapeKind.CAPSULE: kind.mjGEOM_CAPSULE,
+        ShapeKind.ELLIPSOID: kind.mjGEOM_ELLIPSOID,
     }
     return {
         "type": kinds[shape.kind],
@@ -167,6 +174,9 @@ def _half_sizes(shape: Shape) -> tuple[float, float, float]:
         return (x / 2, y / 2, z / 2)
     if shape.kind is ShapeKind.SPHERE:
         return (shape.size[0], 0.0, 0.0)
+    if shape.kind is ShapeKind.ELLIPSOID:
+        x, y, z = shape.size
+        return (x, y, z)
     radius, length = shape.size
     return (radius, length / 2, 0.0)
 

@@ -7,40 +7,54 @@ from collections.abc import Sequence
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
-from linkwork.spatial.rotation import about_axis
+from linkwork.spatial.rotation import about_axis, from_unit_wxyz
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import IDENTITY, ZERO, scale
 
 
-def joint_motion(joint: Joint, q: Scalar) -> Pose:
+def joint_motion(joint: Joint, q: Sequence[Scalar]) -> Pose:
     """Pose of a link's frame in the frame of its joint, moved by q.
 
     Args:
-        joint: A joint of any kind; a fixed one does not look at q.
-        q: Position of the joint [rad or m].
+        joint: A joint of any kind.
+        q: Its positions: none, one [rad or m], wxyz, or xyz [m] and wxyz.
     """
     if joint.kind is JointKind.REVOLUTE:
-        return Pose(about_axis(joint.axis, q), ZERO)
+        return Pose(about_axis(joint.axis, q[0]), ZERO)
     if joint.kind is JointKind.PRISMATIC:
-        return Pose(IDENTITY, scale(q, joint.axis))
+        return Pose(IDENTITY, scale(q[0], joint.axis))
+    if joint.kind is JointKind.BALL:
+        return Pose(from_unit_wxyz(q), ZERO)
+    if joint.kind is JointKind.FLOATING:
+        return Pose(from_unit_wxyz(q[3:]), (q[0], q[1], q[2]))
     return Pose()
 
 
 def link_poses(tree: Tree, q: Sequence[Scalar]) -> list[Pose]:
-    """Pose of every link in the base, in the order of `tree.links`.
+    """Pose of every link in the base's carrier, in the order of `tree.links`.
+
+    The base stands at the origin, unless it floats: then its pose is the first part of q.
 
     Args:
         tree: The robot.
-        q: One scalar for each coordinate [rad or m]; not checked here.
+        q: `tree.position_count` scalars; not checked here.
     """
     poses: list[Pose] = []
-    for link, parent, coordinate in zip(
-        tree.links, tree.parents, tree.coordinate_of_link, strict=True
-    ):
-        if parent < 0:
-            poses.append(Pose())
-            continue
-        at_zero = poses[parent] @ link.pose_in_parent
-        moved = coordinate >= 0
-        poses.append(at_zero @ joint_motion(link.joint, q[coordinate]) if moved else at_zero)
+    for index, (link, parent) in enumerate(zip(tree.links, tree.parents, strict=True)):
+        carrier = Pose() if parent < 0 else poses[parent] @ link.pose_in_parent
+        moves = link.joint.kind.moves
+        motion = joint_motion(link.joint, link_position(tree, index, q)) if moves else None
+        poses.append(carrier @ motion if motion else carrier)
     return poses
+
+
+def link_position(tree: Tree, index: int, q: Sequence[Scalar]) -> Sequence[Scalar]:
+    """The positions of the joint that carries a link; a follower's come from its leader."""
+    mimic = tree.links[index].joint.mimic
+    if mimic is not None:
+        (leading,) = link_position(tree, tree.link_of_joint(mimic.joint), q)
+        return (mimic.multiplier * leading + mimic.offset,)
+    coordinate = tree.coordinate_of_link[index]
+    if coordinate < 0:
+        return ()
+    return q[tree.position_starts[coordinate] : tree.position_starts[coordinate + 1]]

@@ -1,17 +1,19 @@
 """The one checked, immutable model every input becomes: links joined in a tree.
 
 Conventions: SI, radians; a link's frame is its joint's frame after the motion; the first link is
-the base, fixed to the world; links stand depth first, children in declaration order; fixed joints
-are no coordinates.
+the base, fixed to the world or floating; links stand depth first, children in declaration order;
+fixed and mimic joints are no coordinates. A ball's position is wxyz, a floating base's is xyz and
+wxyz; its speed is linear in the world, then angular in the body.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.link import Frame, Joint, Link
+from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link
 from linkwork.spatial import Pose
 
 
@@ -24,12 +26,18 @@ class Tree:
         links: Depth first; the first is the base.
         frames: Named frames fixed to links.
         tool_name: The frame or link that is the tool; None when several leaves compete.
+        cuts: Joints that close loops.
+        couplings: Springs and dampers between frames.
+        force_points: Frames at which an external force may act.
     """
 
     name: str
     links: tuple[Link, ...]
     frames: tuple[Frame, ...] = ()
     tool_name: str | None = None
+    cuts: tuple[Cut, ...] = ()
+    couplings: tuple[Coupling, ...] = ()
+    force_points: tuple[str, ...] = ()
 
     @cached_property
     def parents(self) -> tuple[int, ...]:
@@ -38,23 +46,50 @@ class Tree:
 
     @cached_property
     def moving(self) -> tuple[int, ...]:
-        """Indices of the links whose joint is a coordinate, in coordinate order."""
-        return tuple(i for i, link in enumerate(self.links) if link.joint.kind.moves)
+        """Indices of the links whose joint moves by itself, in coordinate order."""
+        return tuple(i for i, link in enumerate(self.links) if link.joint.is_coordinate)
 
     @cached_property
     def coordinate_of_link(self) -> tuple[int, ...]:
-        """For each link the index of its joint's coordinate; -1 when it has none."""
+        """For each link the index of its joint in `joints`; -1 when it is not among them."""
         order = {link: coordinate for coordinate, link in enumerate(self.moving)}
         return tuple(order.get(i, -1) for i in range(len(self.links)))
 
+    @cached_property
+    def position_starts(self) -> tuple[int, ...]:
+        """For each of `joints`, and for the end, where its positions begin in q."""
+        return tuple(accumulate((joint.kind.positions for joint in self.joints), initial=0))
+
+    @cached_property
+    def speed_starts(self) -> tuple[int, ...]:
+        """For each of `joints`, and for the end, where its speeds begin in qd."""
+        return tuple(accumulate((joint.kind.speeds for joint in self.joints), initial=0))
+
+    @property
+    def position_count(self) -> int:
+        """Numbers in q."""
+        return self.position_starts[-1]
+
+    @property
+    def speed_count(self) -> int:
+        """Numbers in qd and tau."""
+        return self.speed_starts[-1]
+
+    @cached_property
+    def home(self) -> tuple[float, ...]:
+        """The position at which every joint is at zero and nothing is turned."""
+        ball = (1.0, 0.0, 0.0, 0.0)
+        parts = {JointKind.BALL: ball, JointKind.FLOATING: (0.0, 0.0, 0.0, *ball)}
+        return tuple(x for joint in self.joints for x in parts.get(joint.kind, (0.0,)))
+
     @property
     def joints(self) -> tuple[Joint, ...]:
-        """The joints that are coordinates, in coordinate order."""
+        """The joints that move by themselves, in coordinate order."""
         return tuple(self.links[i].joint for i in self.moving)
 
     @property
     def joint_names(self) -> tuple[str, ...]:
-        """Names of the coordinates, in order."""
+        """Names of `joints`, in order."""
         return tuple(joint.name for joint in self.joints)
 
     @property
@@ -66,11 +101,21 @@ class Tree:
     def _link_index(self) -> dict[str, int]:
         return {link.name: i for i, link in enumerate(self.links)}
 
+    @cached_property
+    def _joint_index(self) -> dict[str, int]:
+        return {link.joint.name: i for i, link in enumerate(self.links)}
+
     def link_index(self, name: str) -> int:
         """Index of a link by name."""
         if name not in self._link_index:
             raise NotFoundError(f"link of {self.name!r} called", name, self._link_index)
         return self._link_index[name]
+
+    def link_of_joint(self, name: str) -> int:
+        """Index of the link that a joint carries, by the joint's name."""
+        if name not in self._joint_index:
+            raise NotFoundError(f"joint of {self.name!r} called", name, self._joint_index)
+        return self._joint_index[name]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
         """The link a frame is fixed to, and the frame's pose in that link.
@@ -100,3 +145,21 @@ class Tree:
         """The same robot with another frame as its tool."""
         self.frame(tool)
         return replace(self, tool_name=tool)
+
+    def require_axes(self, purpose: str) -> None:
+        """Refuses a robot with joints that one number cannot place, with followers or with loops.
+
+        Args:
+            purpose: What needs it, e.g. `inverse dynamics`.
+
+        Raises:
+            ModelError: Names the joints.
+        """
+        odd = [f"{x.name!r} ({x.kind.value})" for x in self.joints if not x.kind.has_axis]
+        odd += [f"{x.joint.name!r} (mimic)" for x in self.links if x.joint.mimic]
+        odd += [f"{cut.name!r} (cut joint)" for cut in self.cuts]
+        if odd:
+            raise ModelError(
+                f"{purpose} of {self.name!r} is not possible with {', '.join(odd)}",
+                hint="it takes trees of joints that turn or slide",
+            )

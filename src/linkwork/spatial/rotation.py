@@ -69,7 +69,12 @@ def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
             f"the quaternion {tuple(wxyz)} has no direction",
             hint="give four finite numbers w x y z, not all zero",
         )
-    w, x, y, z = (float(value) / length for value in wxyz)
+    return from_unit_wxyz([float(value) / length for value in wxyz])
+
+
+def from_unit_wxyz(wxyz: Sequence[Scalar]) -> Matrix3:
+    """Rotation from a quaternion (w, x, y, z) whose length is one; not checked."""
+    w, x, y, z = wxyz
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
         (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),

@@ -118,6 +118,11 @@ class _Loader:
             raise self._document.error(("bodies", name), f"a robot is also called {name!r}")
 
     def _tree(self, name: str, robot: Robot) -> Tree:
+        tree = self._read_tree(name, robot)
+        self._placed(("robots", name, "model"), lambda: tree.require_axes("a scene"))
+        return tree
+
+    def _read_tree(self, name: str, robot: Robot) -> Tree:
         path = ("robots", name, "model")
         if Path(robot.model).suffix not in _ROBOT_FILES:
             return self._placed(path, lambda: library.robot(robot.model, **robot.parameters))
