@@ -40,6 +40,7 @@ class ProcessSession(Session):
             self._shared = SharedState(shared, self.info.layout)
         except BaseException:
             self._kill()
+            self._pipe.close()
             raise
         finally:
             os.close(shared)
@@ -160,6 +161,7 @@ class ProcessSession(Session):
             self._ending.set()
         for future in list(self._futures.values()):
             future.set_exception(self._ended())
+        self._pipe.close()
 
     def _watch(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
         seen: tuple[Any, ...] = ()
@@ -184,7 +186,6 @@ class ProcessSession(Session):
     def _kill(self) -> None:
         self._child.kill()
         self._child.wait()
-        self._pipe.close()
 
 
 def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
