@@ -69,8 +69,12 @@ def test_a_pause_from_another_thread_ends_run_for(opened):
 
 def test_a_killed_physics_process_is_reported(opened):
     session = opened("swinging-arm")
+    troubles = []
+    session.subscribe(lambda snapshot: troubles.append(snapshot.trouble), rate=50.0)
     session.start()
     os.kill(session.process_id, signal.SIGKILL)
+    wait_until(lambda: "ended" in troubles[-1:][0] if troubles else False)
+    assert not session.latest().playing
     with pytest.raises(PhysicsProcessError, match="ended"):
         session.run_for(1.0)
     with pytest.raises(PhysicsProcessError):

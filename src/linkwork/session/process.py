@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -86,8 +87,11 @@ class ProcessSession(Session):
         self._call("command", name, arguments)
 
     def latest(self) -> Snapshot:
-        """The newest state; never waits for physics."""
-        return self._shared.read()
+        """The newest state; never waits for physics. A dead physics process is its trouble."""
+        snapshot = self._shared.read()
+        if not self._ending.is_set() or self._closed:
+            return snapshot
+        return replace(snapshot, playing=False, trouble=str(self._ended()))
 
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
         """Calls back from a thread of its own whenever there is something new."""
@@ -165,7 +169,10 @@ class ProcessSession(Session):
 
     def _watch(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
         seen: tuple[Any, ...] = ()
-        while not ended.wait(interval) and not self._ending.is_set():
+        alive = True
+        while alive and not ended.wait(interval):
+            # Looked at first, so that the state in which physics ended is told too.
+            alive = not self._ending.is_set()
             now = self.latest()
             mark = (now.step, now.playing, now.speed, now.run, now.trouble)
             if mark != seen:

@@ -1,0 +1,25 @@
+"""Expression graphs of scalar functions: simplified, shared, differentiated, counted."""
+
+from linkwork.trace.count import Operations, count_operations
+from linkwork.trace.derivative import forward, reverse
+from linkwork.trace.evaluate import evaluate
+from linkwork.trace.graph import OPERANDS, Graph, Op
+from linkwork.trace.program import Argument, Program, Result, live_nodes, trace
+from linkwork.trace.scalar import Traced
+
+__all__ = [
+    "OPERANDS",
+    "Argument",
+    "Graph",
+    "Op",
+    "Operations",
+    "Program",
+    "Result",
+    "Traced",
+    "count_operations",
+    "evaluate",
+    "forward",
+    "live_nodes",
+    "reverse",
+    "trace",
+]

@@ -1,0 +1,136 @@
+"""Exact derivatives of a graph, forward and in reverse, as further nodes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from linkwork.trace.graph import Graph, Op
+from linkwork.trace.program import live_nodes
+
+Partials = list[tuple[int, int]]
+"""Operands of a node, each with the node of the derivative by it."""
+
+
+def partials(graph: Graph, node: int) -> Partials:
+    """The derivatives of a node by each of its operands."""
+    op = Op(graph.nodes[node][0])
+    rule = _RULES.get(op)
+    return rule(graph, node, *graph.operands(node)) if rule else []
+
+
+def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list[list[int]]:
+    """The derivative of every output by every input, one sweep an input.
+
+    Returns:
+        One row an output, one node an input.
+    """
+    nodes = live_nodes(graph, outputs)
+    rules = {node: partials(graph, node) for node in nodes}
+    zero, one = graph.constant(0.0), graph.constant(1.0)
+    columns = []
+    for chosen in inputs:
+        tangents = {chosen: one}
+        for node in nodes:
+            moving = [(tangents[x], d) for x, d in rules[node] if x in tangents]
+            if moving:
+                tangents[node] = _sum(graph, [graph.multiply(t, d) for t, d in moving])
+        columns.append([tangents.get(output, zero) for output in outputs])
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def reverse(graph: Graph, output: int, inputs: Sequence[int]) -> list[int]:
+    """The derivative of one output by every input, in a single sweep back."""
+    zero = graph.constant(0.0)
+    adjoints: dict[int, list[int]] = {output: [graph.constant(1.0)]}
+    sums: dict[int, int] = {}
+    for node in reversed(live_nodes(graph, [output])):
+        if node not in adjoints:
+            continue
+        sums[node] = _sum(graph, adjoints[node])
+        for operand, derivative in partials(graph, node):
+            adjoints.setdefault(operand, []).append(graph.multiply(sums[node], derivative))
+    return [sums.get(chosen, zero) for chosen in inputs]
+
+
+def _sum(graph: Graph, terms: list[int]) -> int:
+    total = terms[0]
+    for term in terms[1:]:
+        total = graph.add(total, term)
+    return total
+
+
+def _multiply(graph: Graph, node: int, a: int, b: int) -> Partials:
+    return [(a, b), (b, a)]
+
+
+def _add(graph: Graph, node: int, a: int, b: int) -> Partials:
+    one = graph.constant(1.0)
+    return [(a, one), (b, one)]
+
+
+def _subtract(graph: Graph, node: int, a: int, b: int) -> Partials:
+    return [(a, graph.constant(1.0)), (b, graph.constant(-1.0))]
+
+
+def _negate(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.constant(-1.0))]
+
+
+def _reciprocal(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.negate(graph.multiply(node, node)))]
+
+
+def _sine(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.cosine(a))]
+
+
+def _cosine(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.negate(graph.sine(a)))]
+
+
+def _square_root(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.multiply(graph.reciprocal(node), graph.constant(0.5)))]
+
+
+def _arc_tangent(graph: Graph, node: int, y: int, x: int) -> Partials:
+    square = graph.add(graph.multiply(x, x), graph.multiply(y, y))
+    inverse = graph.reciprocal(square)
+    return [(y, graph.multiply(x, inverse)), (x, graph.negate(graph.multiply(y, inverse)))]
+
+
+def _hyperbolic_tangent(graph: Graph, node: int, a: int) -> Partials:
+    return [(a, graph.subtract(graph.constant(1.0), graph.multiply(node, node)))]
+
+
+def _minimum(graph: Graph, node: int, a: int, b: int) -> Partials:
+    return _chosen(graph, graph.subtract(b, a), a, b)
+
+
+def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
+    return _chosen(graph, graph.subtract(a, b), a, b)
+
+
+def _select(graph: Graph, node: int, condition: int, a: int, b: int) -> Partials:
+    return _chosen(graph, condition, a, b)
+
+
+def _chosen(graph: Graph, condition: int, a: int, b: int) -> Partials:
+    zero, one = graph.constant(0.0), graph.constant(1.0)
+    return [(a, graph.select(condition, one, zero)), (b, graph.select(condition, zero, one))]
+
+
+_RULES: dict[Op, Callable[..., Partials]] = {
+    Op.ADD: _add,
+    Op.SUBTRACT: _subtract,
+    Op.MULTIPLY: _multiply,
+    Op.NEGATE: _negate,
+    Op.RECIPROCAL: _reciprocal,
+    Op.SINE: _sine,
+    Op.COSINE: _cosine,
+    Op.SQUARE_ROOT: _square_root,
+    Op.ARC_TANGENT: _arc_tangent,
+    Op.HYPERBOLIC_TANGENT: _hyperbolic_tangent,
+    Op.MINIMUM: _minimum,
+    Op.MAXIMUM: _maximum,
+    Op.SELECT: _select,
+}

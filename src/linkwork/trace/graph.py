@@ -1,0 +1,268 @@
+"""The expression graph: scalar operations, each kept once, simplified as they are made.
+
+A node is a tuple of an operation and the numbers of its operands; nodes stand in the order of their
+making, so operands always come before what uses them. Simplification happens only in the methods
+that make nodes, so every graph is simple by construction and no later pass is needed.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import IntEnum
+
+Node = tuple[int | float, ...]
+
+
+class Op(IntEnum):
+    """What a node does."""
+
+    CONSTANT = 0
+    INPUT = 1
+    ADD = 2
+    SUBTRACT = 3
+    MULTIPLY = 4
+    NEGATE = 5
+    RECIPROCAL = 6
+    SINE = 7
+    COSINE = 8
+    SQUARE_ROOT = 9
+    ARC_TANGENT = 10
+    HYPERBOLIC_TANGENT = 11
+    MINIMUM = 12
+    MAXIMUM = 13
+    SELECT = 14
+
+
+OPERANDS = {
+    Op.CONSTANT: 0,
+    Op.INPUT: 0,
+    Op.ADD: 2,
+    Op.SUBTRACT: 2,
+    Op.MULTIPLY: 2,
+    Op.NEGATE: 1,
+    Op.RECIPROCAL: 1,
+    Op.SINE: 1,
+    Op.COSINE: 1,
+    Op.SQUARE_ROOT: 1,
+    Op.ARC_TANGENT: 2,
+    Op.HYPERBOLIC_TANGENT: 1,
+    Op.MINIMUM: 2,
+    Op.MAXIMUM: 2,
+    Op.SELECT: 3,
+}
+"""How many operands each operation has."""
+
+
+class Graph:
+    """All nodes made so far. Equal expressions are the same node.
+
+    Attributes:
+        nodes: In the order of their making.
+    """
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        self._numbers: dict[Node, int] = {}
+
+    def input(self, index: int) -> int:
+        """The node of an input."""
+        return self._node((Op.INPUT, index))
+
+    def constant(self, value: float) -> int:
+        """The node of a constant; both zeros are one."""
+        return self._node((Op.CONSTANT, float(value) or 0.0))
+
+    def value(self, node: int) -> float | None:
+        """The value of a constant; None for anything else."""
+        op, *rest = self.nodes[node]
+        return rest[0] if op == Op.CONSTANT else None
+
+    def operands(self, node: int) -> tuple[int, ...]:
+        """The operands of a node."""
+        content = self.nodes[node]
+        return tuple(int(x) for x in content[1 : 1 + OPERANDS[Op(content[0])]])
+
+    def add(self, a: int, b: int) -> int:
+        """Sum a + b."""
+        x, y = self.value(a), self.value(b)
+        if x is not None and y is not None:
+            return self.constant(x + y)
+        if x == 0.0:
+            return b
+        if y == 0.0:
+            return a
+        if (merged := self._like_terms(a, b, 1.0)) is not None:
+            return merged
+        if self._is(b, Op.NEGATE):
+            return self.subtract(a, self._first(b))
+        if self._is(a, Op.NEGATE):
+            return self.subtract(b, self._first(a))
+        return self._node((Op.ADD, min(a, b), max(a, b)))
+
+    def subtract(self, a: int, b: int) -> int:
+        """Difference a - b."""
+        x, y = self.value(a), self.value(b)
+        if x is not None and y is not None:
+            return self.constant(x - y)
+        if y == 0.0:
+            return a
+        if x == 0.0:
+            return self.negate(b)
+        if (merged := self._like_terms(a, b, -1.0)) is not None:
+            return merged
+        if self._is(b, Op.NEGATE):
+            return self.add(a, self._first(b))
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.add(self._first(a), b))
+        if (opposite := self._numbers.get((Op.SUBTRACT, b, a))) is not None:
+            return self._node((Op.NEGATE, opposite))
+        return self._node((Op.SUBTRACT, a, b))
+
+    def multiply(self, a: int, b: int) -> int:
+        """Product a b; constants come second, signs go outside."""
+        x, y = self.value(a), self.value(b)
+        if x is not None and y is not None:
+            return self.constant(x * y)
+        if x is not None:
+            a, b, y = b, a, x
+        if y is not None:
+            return self._scale(a, b, y)
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.multiply(self._first(a), b))
+        if self._is(b, Op.NEGATE):
+            return self.negate(self.multiply(a, self._first(b)))
+        return self._node((Op.MULTIPLY, min(a, b), max(a, b)))
+
+    def _scale(self, a: int, b: int, factor: float) -> int:
+        """Product of a with the constant node b."""
+        if factor in (0.0, 1.0, -1.0):
+            return {0.0: b, 1.0: a}.get(factor, self.negate(a) if factor == -1.0 else a)
+        if factor < 0:
+            return self.negate(self.multiply(a, self.constant(-factor)))
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.multiply(self._first(a), b))
+        if self._is(a, Op.MULTIPLY):
+            inner, second = self.operands(a)
+            if (known := self.value(second)) is not None:
+                return self.multiply(inner, self.constant(known * factor))
+        return self._node((Op.MULTIPLY, a, b))
+
+    def negate(self, a: int) -> int:
+        """Opposite -a."""
+        x = self.value(a)
+        if x is not None:
+            return self.constant(-x)
+        if self._is(a, Op.NEGATE):
+            return self._first(a)
+        if self._is(a, Op.SUBTRACT):
+            first, second = self.operands(a)
+            return self._node((Op.SUBTRACT, second, first))
+        return self._node((Op.NEGATE, a))
+
+    def reciprocal(self, a: int) -> int:
+        """Inverse 1 / a."""
+        x = self.value(a)
+        if x is not None and x != 0.0:
+            return self.constant(1.0 / x)
+        if self._is(a, Op.RECIPROCAL):
+            return self._first(a)
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.reciprocal(self._first(a)))
+        return self._node((Op.RECIPROCAL, a))
+
+    def sine(self, a: int) -> int:
+        """Sine; odd, so signs go outside."""
+        x = self.value(a)
+        if x is not None:
+            return self.constant(math.sin(x))
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.sine(self._first(a)))
+        return self._node((Op.SINE, a))
+
+    def cosine(self, a: int) -> int:
+        """Cosine; even, so signs vanish."""
+        x = self.value(a)
+        if x is not None:
+            return self.constant(math.cos(x))
+        if self._is(a, Op.NEGATE):
+            return self.cosine(self._first(a))
+        return self._node((Op.COSINE, a))
+
+    def square_root(self, a: int) -> int:
+        """Square root."""
+        x = self.value(a)
+        if x is not None and x >= 0.0:
+            return self.constant(math.sqrt(x))
+        return self._node((Op.SQUARE_ROOT, a))
+
+    def arc_tangent(self, y: int, x: int) -> int:
+        """Angle of the point (x, y) [rad]."""
+        a, b = self.value(y), self.value(x)
+        if a is not None and b is not None:
+            return self.constant(math.atan2(a, b))
+        return self._node((Op.ARC_TANGENT, y, x))
+
+    def hyperbolic_tangent(self, a: int) -> int:
+        """Hyperbolic tangent; odd, so signs go outside."""
+        x = self.value(a)
+        if x is not None:
+            return self.constant(math.tanh(x))
+        if self._is(a, Op.NEGATE):
+            return self.negate(self.hyperbolic_tangent(self._first(a)))
+        return self._node((Op.HYPERBOLIC_TANGENT, a))
+
+    def minimum(self, a: int, b: int) -> int:
+        """The smaller of two."""
+        x, y = self.value(a), self.value(b)
+        if x is not None and y is not None:
+            return self.constant(min(x, y))
+        if a == b:
+            return a
+        return self._node((Op.MINIMUM, a, b))
+
+    def maximum(self, a: int, b: int) -> int:
+        """The larger of two."""
+        x, y = self.value(a), self.value(b)
+        if x is not None and y is not None:
+            return self.constant(max(x, y))
+        if a == b:
+            return a
+        return self._node((Op.MAXIMUM, a, b))
+
+    def select(self, condition: int, a: int, b: int) -> int:
+        """Chooses a where the condition is above zero, else b."""
+        x = self.value(condition)
+        if x is not None:
+            return a if x > 0.0 else b
+        return a if a == b else self._node((Op.SELECT, condition, a, b))
+
+    def _node(self, node: Node) -> int:
+        number = self._numbers.get(node)
+        if number is None:
+            number = self._numbers[node] = len(self.nodes)
+            self.nodes.append(node)
+        return number
+
+    def _is(self, node: int, op: Op) -> bool:
+        return self.nodes[node][0] == op
+
+    def _first(self, node: int) -> int:
+        return int(self.nodes[node][1])
+
+    def _coefficient(self, node: int) -> tuple[float, int]:
+        """A node as a constant times another node."""
+        if self._is(node, Op.NEGATE):
+            factor, rest = self._coefficient(self._first(node))
+            return -factor, rest
+        if self._is(node, Op.MULTIPLY):
+            first, second = self.operands(node)
+            factor = self.value(second)
+            if factor is not None:
+                return factor, first
+        return 1.0, node
+
+    def _like_terms(self, a: int, b: int, sign: float) -> int | None:
+        """The sum of two multiples of one node as one multiple; None when they are of two."""
+        first, x = self._coefficient(a)
+        second, y = self._coefficient(b)
+        return self.multiply(x, self.constant(first + sign * second)) if x == y else None

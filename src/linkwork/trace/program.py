@@ -1,0 +1,128 @@
+"""A function that has been traced: arguments, results and the nodes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from linkwork.errors import ArgumentError
+from linkwork.trace.graph import Graph
+from linkwork.trace.scalar import Traced
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A vector that goes in.
+
+    Attributes:
+        name: As the caller knows it.
+        size: How many numbers it has.
+    """
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """An array that comes out.
+
+    Attributes:
+        name: As the caller knows it.
+        shape: Its sizes; () for one number.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        size = 1
+        for extent in self.shape:
+            size *= extent
+        return size
+
+
+@dataclass(frozen=True)
+class Program:
+    """A traced function.
+
+    Attributes:
+        name: The function's name.
+        arguments: In order; their numbers are the graph's inputs, one after the other.
+        results: In order; `outputs` holds their nodes, one after the other, row by row.
+        graph: All nodes.
+        outputs: A node for each number that comes out.
+    """
+
+    name: str
+    arguments: tuple[Argument, ...]
+    results: tuple[Result, ...]
+    graph: Graph
+    outputs: tuple[int, ...]
+
+    @property
+    def starts(self) -> dict[str, int]:
+        """Where each argument's numbers begin among the inputs."""
+        sizes = accumulate((x.size for x in self.arguments), initial=0)
+        return {x.name: start for x, start in zip(self.arguments, sizes, strict=False)}
+
+    def live_nodes(self) -> list[int]:
+        """The nodes that the outputs need, operands first, in the order of their making."""
+        return live_nodes(self.graph, self.outputs)
+
+
+def trace(
+    name: str,
+    function: Callable[..., Mapping[str, Any]],
+    arguments: Sequence[Argument],
+) -> Program:
+    """Calls a function with traced scalars and keeps what it does.
+
+    Args:
+        name: The program's name.
+        function: Takes one list of scalars for each argument, in order; gives nested sequences of
+            scalars by name.
+        arguments: What goes in.
+    """
+    graph = Graph()
+    given, start = [], 0
+    for argument in arguments:
+        given.append([Traced(graph, graph.input(start + i)) for i in range(argument.size)])
+        start += argument.size
+    results, outputs = [], []
+    for key, value in function(*given).items():
+        shape, flat = _flatten(value)
+        results.append(Result(key, shape))
+        outputs += [_node(graph, entry) for entry in flat]
+    return Program(name, tuple(arguments), tuple(results), graph, tuple(outputs))
+
+
+def live_nodes(graph: Graph, outputs: Iterable[int]) -> list[int]:
+    """The nodes that some outputs need, operands first, in the order of their making."""
+    needed: set[int] = set()
+    waiting = list(outputs)
+    while waiting:
+        node = waiting.pop()
+        if node not in needed:
+            needed.add(node)
+            waiting.extend(graph.operands(node))
+    return sorted(needed)
+
+
+def _node(graph: Graph, entry: Any) -> int:
+    return entry.node if isinstance(entry, Traced) else graph.constant(float(entry))
+
+
+def _flatten(value: Any) -> tuple[tuple[int, ...], list[Any]]:
+    if not isinstance(value, list | tuple):
+        return (), [value]
+    parts = [_flatten(part) for part in value]
+    shapes = {shape for shape, _ in parts}
+    if len(shapes) > 1:
+        raise ArgumentError("a traced function gave a ragged array", hint="give rows of one length")
+    shape = (len(parts), *(shapes.pop() if shapes else ()))
+    return shape, [entry for _, entries in parts for entry in entries]

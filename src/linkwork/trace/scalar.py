@@ -1,0 +1,111 @@
+"""A scalar that writes down what is done with it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from linkwork.errors import ArgumentError
+from linkwork.trace.graph import Graph
+
+
+class Traced:
+    """A node of a graph that computes like a number.
+
+    It has no truth value and cannot be compared: what a program does may not depend on a number it
+    does not know yet. Use `select`, `minimum` and `maximum`.
+    """
+
+    __slots__ = ("graph", "node")
+    # Keeps numpy from spreading a traced scalar over an array by itself.
+    __array_ufunc__ = None
+
+    def __init__(self, graph: Graph, node: int) -> None:
+        self.graph = graph
+        self.node = node
+
+    def __repr__(self) -> str:
+        value = self.graph.value(self.node)
+        return f"<Traced {self.node}>" if value is None else f"<Traced {value!r}>"
+
+    def __add__(self, other: Self | float) -> Traced:
+        return self._new(self.graph.add(self.node, self._other(other)))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Self | float) -> Traced:
+        return self._new(self.graph.subtract(self.node, self._other(other)))
+
+    def __rsub__(self, other: float) -> Traced:
+        return self._new(self.graph.subtract(self._other(other), self.node))
+
+    def __mul__(self, other: Self | float) -> Traced:
+        return self._new(self.graph.multiply(self.node, self._other(other)))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Self | float) -> Traced:
+        inverse = self.graph.reciprocal(self._other(other))
+        return self._new(self.graph.multiply(self.node, inverse))
+
+    def __rtruediv__(self, other: float) -> Traced:
+        inverse = self.graph.reciprocal(self.node)
+        return self._new(self.graph.multiply(inverse, self._other(other)))
+
+    def __neg__(self) -> Traced:
+        return self._new(self.graph.negate(self.node))
+
+    def __pow__(self, exponent: int) -> Traced:
+        if not isinstance(exponent, int) or not 1 <= exponent <= 8:
+            raise ArgumentError(f"a traced scalar has no power {exponent!r}", hint="1 to 8")
+        result = self
+        for _ in range(exponent - 1):
+            result = result * self
+        return result
+
+    def __bool__(self) -> bool:
+        raise ArgumentError(
+            "a traced scalar is neither true nor false",
+            hint="use select, minimum or maximum instead of if",
+        )
+
+    def sin(self) -> Traced:
+        """Sine of an angle [rad]."""
+        return self._new(self.graph.sine(self.node))
+
+    def cos(self) -> Traced:
+        """Cosine of an angle [rad]."""
+        return self._new(self.graph.cosine(self.node))
+
+    def sqrt(self) -> Traced:
+        """Square root."""
+        return self._new(self.graph.square_root(self.node))
+
+    def tanh(self) -> Traced:
+        """Hyperbolic tangent."""
+        return self._new(self.graph.hyperbolic_tangent(self.node))
+
+    def atan2(self, x: Self | float) -> Traced:
+        """Angle of the point (x, self) [rad]."""
+        return self._new(self.graph.arc_tangent(self.node, self._other(x)))
+
+    def minimum(self, other: Self | float) -> Traced:
+        """The smaller of two."""
+        return self._new(self.graph.minimum(self.node, self._other(other)))
+
+    def maximum(self, other: Self | float) -> Traced:
+        """The larger of two."""
+        return self._new(self.graph.maximum(self.node, self._other(other)))
+
+    def select(self, a: Self | float, b: Self | float) -> Traced:
+        """Chooses a where this is above zero, else b."""
+        return self._new(self.graph.select(self.node, self._other(a), self._other(b)))
+
+    def _new(self, node: int) -> Traced:
+        return Traced(self.graph, node)
+
+    def _other(self, other: Self | float) -> int:
+        if isinstance(other, Traced):
+            if other.graph is not self.graph:
+                raise ArgumentError("two traced scalars belong to different graphs")
+            return other.node
+        return self.graph.constant(float(other))

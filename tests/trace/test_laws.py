@@ -1,0 +1,181 @@
+"""Whatever is traced computes what the plain function computes; derivatives are the limits."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial import scalar
+from linkwork.trace import Argument, Graph, Op, Traced, count_operations, evaluate, forward, trace
+from linkwork.trace import reverse as backward
+
+CONSTANTS = st.sampled_from([0.0, 1.0, -1.0, 2.0, -0.5, 3.25])
+
+
+@st.composite
+def expressions(draw, depth=4):
+    """A random function of three scalars, as a tree of operations."""
+    if depth == 0 or draw(st.integers(0, 5)) == 0:
+        return draw(st.one_of(CONSTANTS, st.sampled_from(["x", "y", "z"])))
+    kind = draw(st.sampled_from(["+", "-", "*", "neg", "sin", "cos", "tanh", "min", "max", "/"]))
+    inner = expressions(depth=depth - 1)
+    return (kind, draw(inner), draw(inner))
+
+
+def compute(tree, values):
+    """Runs an expression on floats or on traced scalars."""
+    if isinstance(tree, str):
+        return values[tree]
+    if isinstance(tree, float):
+        return tree
+    kind, left, right = tree
+    a, b = compute(left, values), compute(right, values)
+    if kind in ("min", "max"):
+        return choose(kind, a, b)
+    return {
+        "+": lambda: a + b,
+        "-": lambda: a - b,
+        "*": lambda: a * b,
+        "neg": lambda: -a,
+        "sin": lambda: scalar.sin(a),
+        "cos": lambda: scalar.cos(a),
+        "tanh": lambda: scalar.tanh(a),
+        "/": lambda: a / (b * b + 1.5),
+    }[kind]()
+
+
+def choose(kind, a, b):
+    if isinstance(a, Traced):
+        return a.minimum(b) if kind == "min" else a.maximum(b)
+    if isinstance(b, Traced):
+        return b.minimum(a) if kind == "min" else b.maximum(a)
+    return min(a, b) if kind == "min" else max(a, b)
+
+
+def traced(tree):
+    return trace(
+        "f",
+        lambda v: {"out": compute(tree, dict(zip("xyz", v, strict=True)))},
+        [Argument("v", 3)],
+    )
+
+
+POINTS = st.tuples(*[st.floats(-3, 3)] * 3)
+
+
+@settings(max_examples=300)
+@given(expressions(), POINTS)
+def test_a_traced_function_computes_what_the_plain_one_does(tree, point):
+    expected = compute(tree, dict(zip("xyz", point, strict=True)))
+    found = evaluate(traced(tree), v=point)["out"]
+    assert found == pytest.approx(expected, rel=1e-9, abs=1e-9)
+
+
+@settings(max_examples=200)
+@given(expressions(), POINTS)
+def test_forward_and_reverse_derivatives_agree_and_are_the_slope(tree, point):
+    program = traced(tree)
+    graph = program.graph
+    inputs = [graph.input(i) for i in range(3)]
+    (ahead,) = forward(graph, program.outputs, inputs)
+    back = backward(graph, program.outputs[0], inputs)
+    both = program.__class__("d", program.arguments, (), graph, (*ahead, *back))
+    both = with_results(both, 6)
+    slopes = evaluate(both, v=point)["out"]
+    assert slopes[:3] == pytest.approx(slopes[3:], rel=1e-9, abs=1e-9)
+    for i in range(3):
+        assert_slope(program, np.array(point), i, slopes[i])
+
+
+def with_results(program, size):
+    from linkwork.trace import Program, Result
+
+    return Program(
+        program.name, program.arguments, (Result("out", (size,)),), program.graph, program.outputs
+    )
+
+
+def assert_slope(program, point, index, slope):
+    """The slope lies between the secants to both sides, up to their own curvature."""
+    step = np.zeros(3)
+    step[index] = 1e-6
+    middle = evaluate(program, v=point)["out"]
+    right = (evaluate(program, v=point + step)["out"] - middle) / 1e-6
+    left = (middle - evaluate(program, v=point - step)["out"]) / 1e-6
+    slack = 1e-3 * (1 + abs(right) + abs(left) + abs(middle))
+    assert min(left, right) - slack <= slope <= max(left, right) + slack
+
+
+@given(expressions())
+def test_tracing_twice_gives_the_same_nodes(tree):
+    assert traced(tree).graph.nodes == traced(tree).graph.nodes
+
+
+@given(expressions(), st.lists(POINTS, min_size=1, max_size=4))
+def test_a_batch_is_its_single_states(tree, points):
+    program = traced(tree)
+    batch = evaluate(program, v=np.array(points))["out"]
+    for row, point in zip(batch, points, strict=True):
+        assert row == pytest.approx(evaluate(program, v=point)["out"], rel=1e-12, abs=1e-12)
+
+
+def test_equal_expressions_are_one_node():
+    graph = Graph()
+    x, y = Traced(graph, graph.input(0)), Traced(graph, graph.input(1))
+    assert (x * y).node == (y * x).node
+    assert (x + y).node == (y + x).node
+    assert (x - y).node == (-(y - x)).node
+    assert x.sin().node == (-((-x).sin())).node
+    assert x.cos().node == (-x).cos().node
+
+
+def test_zeros_ones_and_like_terms_fold_away():
+    graph = Graph()
+    x = Traced(graph, graph.input(0))
+    assert (x * 0.0 + x * 1.0).node == x.node
+    assert (x + x).node == (2.0 * x).node
+    assert (x - x).node == graph.constant(0.0)
+    assert (3.0 * (x * 2.0)).node == (6.0 * x).node
+    assert (-(x * -1.0)).node == x.node
+    assert (1.0 / (1.0 / x)).node == x.node
+
+
+def test_operations_are_counted():
+    def function(v):
+        s, c = v[0].sin(), v[0].cos()
+        return {"out": (s * v[1] + c * v[2], v[1] / v[2])}
+
+    counted = count_operations(trace("f", function, [Argument("v", 3)]))
+    assert (counted.multiplications, counted.additions) == (3, 1)
+    assert (counted.divisions, counted.sine_cosines, counted.others) == (1, 1, 0)
+
+
+def test_a_traced_scalar_has_no_truth_value():
+    graph = Graph()
+    x = Traced(graph, graph.input(0))
+    with pytest.raises(ArgumentError, match="select"):
+        bool(x)
+    with pytest.raises(ArgumentError, match="different graphs"):
+        x + Traced(Graph(), 0)
+
+
+def test_the_elementary_functions_of_spatial_take_traced_scalars():
+    def function(v):
+        x, y = v
+        return {
+            "sqrt": scalar.sqrt(x * x + 1.0),
+            "clamp": scalar.clamp(x, -0.5, 0.5),
+            "atan2": x.atan2(y),
+            "select": x.select(y, -y),
+        }
+
+    program = trace("f", function, [Argument("v", 2)])
+    found = evaluate(program, v=[-0.75, 2.0])
+    assert found["sqrt"] == pytest.approx(1.25)
+    assert found["clamp"] == -0.5
+    assert found["atan2"] == pytest.approx(math.atan2(-0.75, 2.0))
+    assert found["select"] == -2.0
+    assert any(node[0] == Op.SELECT for node in program.graph.nodes)
