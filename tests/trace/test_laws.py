@@ -141,6 +141,10 @@ def test_zeros_ones_and_like_terms_fold_away():
     assert (3.0 * (x * 2.0)).node == (6.0 * x).node
     assert (-(x * -1.0)).node == x.node
     assert (1.0 / (1.0 / x)).node == x.node
+    y = Traced(graph, graph.input(1))
+    assert (x + (y - x)).node == y.node
+    assert (x - (x - y)).node == y.node
+    assert ((x + y) - x).node == y.node
 
 
 def test_operations_are_counted():

@@ -93,6 +93,9 @@ class Graph:
             return a
         if (merged := self._like_terms(a, b, 1.0)) is not None:
             return merged
+        for one, other in ((a, b), (b, a)):
+            if self._is(one, Op.SUBTRACT) and self.operands(one)[1] == other:
+                return self._first(one)
         if self._is(b, Op.NEGATE):
             return self.subtract(a, self._first(b))
         if self._is(a, Op.NEGATE):
@@ -110,6 +113,11 @@ class Graph:
             return self.negate(b)
         if (merged := self._like_terms(a, b, -1.0)) is not None:
             return merged
+        if self._is(b, Op.SUBTRACT) and self._first(b) == a:
+            return self.operands(b)[1]
+        if self._is(a, Op.ADD) and b in self.operands(a):
+            first, second = self.operands(a)
+            return second if first == b else first
         if self._is(b, Op.NEGATE):
             return self.add(a, self._first(b))
         if self._is(a, Op.NEGATE):
