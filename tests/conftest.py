@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.browser import new_page, open_browser
-
-os.environ.setdefault("MUJOCO_GL", "egl")
 
 settings.register_profile(
     "linkwork",

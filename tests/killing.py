@@ -17,7 +17,7 @@ session.speed(4.0)
 session.start()
 while True:
     snapshot = session.latest()
-    print(snapshot.run, snapshot.acknowledged, flush=True)
+    print(session.process_id, snapshot.acknowledged, snapshot.run, flush=True)
     time.sleep(0.01)
 """
 
@@ -28,21 +28,21 @@ def killed_run(database, seconds):
         [sys.executable, "-c", SCRIPT, str(database)],
         stdout=subprocess.PIPE,
         text=True,
-        start_new_session=True,
     )
     assert process.stdout is not None
     line, deadline = "", None
     while deadline is None or time.monotonic() < deadline:
         line = process.stdout.readline()
-        if deadline is None and not line.startswith(" "):
+        if deadline is None and len(line.split()) == 3:
             deadline = time.monotonic() + seconds
-    os.killpg(process.pid, signal.SIGKILL)
+    for process_id in (int(line.split()[0]), process.pid):
+        os.kill(process_id, signal.SIGKILL)
     # Lines printed before the kill count too; the last one may be torn.
     rest = process.stdout.read().splitlines(keepends=True)
     process.stdout.close()
     process.wait()
     whole = [text for text in [line, *rest] if text.endswith("\n")]
-    run, acknowledged = whole[-1].split()
+    _, acknowledged, run = whole[-1].split()
     return run, int(acknowledged)
 
 

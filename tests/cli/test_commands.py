@@ -35,7 +35,7 @@ def test_fk_gives_the_pose_of_any_frame(linkwork_json):
 
 
 def test_negative_joint_positions_are_numbers_not_options(linkwork):
-    assert linkwork("fk", "irb140", "--q", -0.5, -1e-3, 0, 0, 0, "-1")[0] == 0
+    assert linkwork("fk", "irb140", "--q", -0.5, "-2e-1", 0, 0, "-.5E+0", "-1")[0] == 0
 
 
 @pytest.mark.parametrize("source", ["irb140", "irb140-table", "swinging-arm"])

@@ -15,6 +15,7 @@ REFUSED = {
     "unknown robot": (("fk", "irb14", "--q", "0"), "irb140"),
     "unknown command": (("dance",), "choose from"),
     "no command": ((), "COMMAND"),
+    "abbreviated option": (("scenes", "--js"), "--js"),
     "unknown option": (("run", "swinging-arm", "--fast"), "--fast"),
     "wrong number of joints": (("fk", "irb140", "--q", "0"), "6"),
     "joints that are no numbers": (("fk", "irb140", "--q", "zero"), "zero"),

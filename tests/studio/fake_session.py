@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
 from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot, Subscriber
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
@@ -28,6 +29,10 @@ JOINTS = (
     JointInfo("arm/q3", "arm", "q3", -math.inf, math.inf, "rad", True),
     JointInfo("lift/z", "lift", "z", -math.inf, math.inf, "m", False),
 )
+ROOF = MeshData(
+    np.array([(-0.05, -0.05, 0.0), (0.05, -0.05, 0.0), (0.0, 0.05, 0.0), (0.0, 0.0, 0.08)]),
+    np.array([(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)], dtype=np.int32),
+)
 SHAPES = (
     VisualShape(-1, "plane", (0.0, 0.0, 0.1), (0.0, 0.0, 0.0), STAND, (0.93, 0.94, 0.95, 1.0)),
     VisualShape(0, "cylinder", (0.16, 0.12), (0.0, 0.0, 0.06), STAND, DARK),
@@ -36,6 +41,8 @@ SHAPES = (
     VisualShape(3, "capsule", (0.06, 0.35), (0.0, 0.0, 0.18), STAND, DARK),
     VisualShape(4, "box", (0.15, 0.15, 0.15), (0.0, 0.0, 0.0), STAND, WOOD),
     VisualShape(5, "sphere", (0.08,), (0.0, 0.0, 0.0), STAND, (0.2, 0.5, 0.85, 1.0)),
+    VisualShape(3, "ellipsoid", (0.05, 0.05, 0.09), (0.0, 0.0, 0.42), STAND, DARK),
+    VisualShape(4, "mesh", (), (0.0, 0.0, 0.075), STAND, WOOD, ROOF),
 )
 
 

@@ -30,15 +30,17 @@ def test_controls_drive_the_session(studio, opened, browser_page, tmp_path):
 
     button(page, "+10").click()
     wait_until(lambda: session.latest().step == 10, "ten steps")
+    field = number_field(page, "q1 [rad]")
+    wait_until(lambda: field.input_value() == "0.016", "the reference after ten steps")
+    thumb(page, "q1 [rad]").press("ArrowRight")
+    wait_until(lambda: session.values_set(Q1) == [0.017], "the target one step on")
 
     button(page, "Play").click()
     wait_until(lambda: session.latest().playing, "playing")
     button(page, "Pause").wait_for()
 
-    number_field(page, "q1 [rad]").fill("1.25")
+    field.fill("1.25")
     wait_until(lambda: session.values_set(Q1)[-1:] == [1.25], "the typed target")
-    thumb(page, "q1 [rad]").press("ArrowRight")
-    wait_until(lambda: session.values_set(Q1)[-1:] == [1.251], "the target one step on")
 
     number_field(page, "Speed [%]").fill("200")
     wait_until(lambda: session.latest().speed == 2.0, "twice real time")

@@ -57,7 +57,8 @@ def test_a_removed_scene_leaves_nothing_behind(server):
 
 
 def test_every_shape_of_the_fake_scene_is_a_kind_the_studio_draws():
-    assert {shape.kind for shape in SHAPES} == {"plane", "box", "sphere", "cylinder", "capsule"}
+    kinds = {"plane", "box", "sphere", "ellipsoid", "cylinder", "capsule", "mesh"}
+    assert {shape.kind for shape in SHAPES} == kinds
 
 
 def test_a_scene_that_cannot_be_drawn_is_refused_by_name():

@@ -35,7 +35,7 @@ def test_unpaced_speed_reads_max():
 
 
 def test_a_run_that_is_not_recorded_says_so():
-    assert "not recorded" in status_html(snapshot())
+    assert "none yet" in status_html(snapshot())
 
 
 def test_names_never_become_markup():

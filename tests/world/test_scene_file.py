@@ -77,6 +77,16 @@ BROKEN = {
         4,
         "time",
     ),
+    "point outside limits": (
+        "robots:\n  a: {model: irb140, controller: {}, trajectory: {points: "
+        "[{time: 0, positions: [99, 0, 0, 0, 0, 0]}, {time: 1, positions: [0, 0, 0, 0, 0, 0]}]}}",
+        4,
+        "99",
+    ),
+    "vanishing step": ("solver: {step: 1.0e-320}", 3, "step"),
+    "vanishing rate": ("recording: {rate: 1.0e-320}", 3, "rate"),
+    "body called ground": ("bodies:\n  ground: {shape: sphere, size: [1], mass: 1}", 4, "ground"),
+    "body called world": ("bodies:\n  world: {shape: sphere, size: [1], mass: 1}", 4, "world"),
     "sensor of no robot": ("sensors:\n  s: {kind: joint-speed, robot: a, joint: q1}", 4, "robot"),
     "two actuators on a joint": (
         "robots:\n  a: {model: planar2}\nactuators:\n  m: {robot: a, joint: q1}\n"
@@ -126,3 +136,21 @@ def test_a_robot_file_is_refused_as_a_scene(tmp_path):
     path.write_text("linkwork: robot\nversion: 1\n")
     with pytest.raises(FileError, match="robot"):
         load_scene(path)
+
+
+def test_a_name_that_cannot_be_written_is_refused(tmp_path):
+    with pytest.raises(FileError, match="no name of a scene"):
+        load_scene(tmp_path / "bad\udcff.yaml")
+
+
+def test_an_effort_limit_of_zero_is_refused_with_its_place(scene_file, tmp_path):
+    (tmp_path / "arm.urdf").write_text(
+        '<robot name="arm"><link name="base"/><link name="tip"><inertial><mass value="1"/>'
+        '<inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>'
+        '<joint name="j" type="revolute"><parent link="base"/><child link="tip"/>'
+        '<axis xyz="0 0 1"/><limit lower="-1" upper="1" effort="0" velocity="1"/></joint></robot>'
+    )
+    path = scene_file("robots:\n  arm: {model: arm.urdf, controller: {}}")
+    with pytest.raises(LinkworkError, match="effort limit of zero") as caught:
+        load_scene(path)
+    assert caught.value.place.line == 4

@@ -1,9 +1,11 @@
-"""The argument every command about recorded runs takes."""
+"""What every command about recorded runs shares."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 
+from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE
 
 
@@ -12,3 +14,9 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--db", metavar="URL", default=DEFAULT_STORE, help=f"run store (default {DEFAULT_STORE})"
     )
+
+
+def load_waiting(database: str) -> None:
+    """Moves what waits in spools into the store; what cannot be moved is told on standard error."""
+    for trouble in load_spools(database).troubles:
+        print(f"linkwork: warning: {trouble}", file=sys.stderr)

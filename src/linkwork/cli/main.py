@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
 from importlib.metadata import version
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from linkwork.cli.commands import COMMANDS
 from linkwork.errors import (
     EXIT_INTERNAL,
     EXIT_INTERRUPTED,
@@ -19,9 +19,16 @@ from linkwork.errors import (
     LinkworkError,
 )
 
+_NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
+
 
 class _Parser(argparse.ArgumentParser):
     """Raises what it refuses, so that refusals look the same wherever they come from."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+        # The default takes -2e-1 for an option.
+        self._negative_number_matcher = _NEGATIVE_NUMBER
 
     def error(self, message: str) -> NoReturn:
         raise ArgumentError(message, hint=f"see `{self.prog} --help`")
@@ -29,6 +36,9 @@ class _Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
+    # Takes a moment; here an interruption of it is told in one line too.
+    from linkwork.cli.commands import COMMANDS
+
     common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="one JSON document on standard output")
     common.add_argument("--debug", action="store_true", help="show the traceback of a failure")
@@ -61,8 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except LinkworkError as error:
         return _fail(error, error.exit_code, wants_json, wants_trace)
     except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
-        return EXIT_INTERRUPTED
+        return _fail(LinkworkError("interrupted"), EXIT_INTERRUPTED, wants_json, wants_trace)
     except BrokenPipeError:
         # The reader of our output has gone, as `| head` does; nothing is left to say to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

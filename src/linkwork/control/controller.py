@@ -158,9 +158,11 @@ def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = T
         ArgumentError: Wrong size, or a number that is not allowed.
     """
     try:
-        given = np.array(value, dtype=float)
-    except (TypeError, ValueError):
+        given = np.array(value)
+    except ValueError:
         given = np.array(math.nan)
+    # Texts and truth values would pass as numbers.
+    given = given.astype(float) if given.dtype.kind in "fiu" else np.array(math.nan)
     allowed = (given >= 0) & (np.isfinite(given) | (not finite))
     if given.shape not in ((), (joints,)) or not allowed.all():
         kind = "finite and not negative" if finite else "not negative"

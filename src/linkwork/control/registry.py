@@ -39,8 +39,9 @@ def make_controller(
     gains: Gains | None = None,
     *,
     gravity: Vector3 = GRAVITY,
+    torque_limit: ArrayLike | None = None,
 ) -> Controller:
-    """Makes a controller for a robot, its torques limited as the robot's joints are.
+    """Makes a controller for a robot, its torques limited.
 
     Args:
         kind: One of `CONTROLLER_KINDS`.
@@ -49,6 +50,7 @@ def make_controller(
         gains: By name; suggested ones where not given.
         gravity: Acceleration of a falling body in the base frame [m/s^2], for the kinds that
             know the model.
+        torque_limit: Greatest torques [N m or N]; those of the robot's joints when None.
 
     Raises:
         NotFoundError: No such kind, or no such gain.
@@ -57,7 +59,8 @@ def make_controller(
     if kind not in _MAKERS:
         raise NotFoundError("controller", kind, CONTROLLER_KINDS)
     suggest, make = _MAKERS[kind]
-    limit = np.array([joint.limits.effort for joint in tree.joints])
+    efforts = np.array([joint.limits.effort for joint in tree.joints])
+    limit = efforts if torque_limit is None else torque_limit
     controller = make(tree, period, suggest(tree), limit, gravity)
     for name, value in (gains or {}).items():
         controller.set_gain(name, value)

@@ -76,7 +76,8 @@ def parse_database(database: Path | str) -> Database:
             f"{', '.join(f'{known}:///' for known in SCHEMES)}",
         )
     path = Path(text)
-    if (match and not text.startswith("/")) or not path.name or path.is_dir():
+    unusable = not path.name or path.is_dir() or not text.isprintable()
+    if (match and not text.startswith("/")) or unusable:
         raise RecordError(
             f"{str(database)!r} does not name a database file",
             hint="use a file such as runs.duckdb or duckdb:///folder/runs.duckdb",

@@ -1,8 +1,10 @@
-"""The physics process: `python -m linkwork.session PIPE SHARED`, two descriptors it inherits."""
+"""Processes of a session: `python -m linkwork.session physics PIPE SHARED` or `picture PIPE`.
+
+PIPE and SHARED are descriptors they inherit.
+"""
 
 from __future__ import annotations
 
-import signal
 import sys
 from multiprocessing.connection import Connection
 
@@ -10,15 +12,13 @@ from linkwork.errors import LinkworkError
 from linkwork.session.engine import Engine
 from linkwork.session.host import Host
 from linkwork.session.messages import Opening, Reply
+from linkwork.session.picturing import serve_picture
 from linkwork.session.recording import recorder_factory
 from linkwork.session.shared_state import SharedState
 
 
-def main(pipe_descriptor: int, shared_descriptor: int) -> None:
+def serve_physics(pipe: Connection, shared_descriptor: int) -> None:
     """Opens the scene that comes through the pipe and serves it."""
-    # Ctrl-C reaches the whole process group; the parent decides what it means.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipe = Connection(pipe_descriptor)
     try:
         opening: Opening = pipe.recv()
         factory = recorder_factory(opening.record)
@@ -32,4 +32,9 @@ def main(pipe_descriptor: int, shared_descriptor: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    kind, *descriptors = sys.argv[1:]
+    first = Connection(int(descriptors[0]))
+    if kind == "picture":
+        serve_picture(first)
+    else:
+        serve_physics(first, int(descriptors[1]))

@@ -7,15 +7,15 @@ the same bits in both.
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.session.plain import finite_number, whole_number
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]
@@ -55,6 +55,7 @@ class SessionInfo:
         layout: What a frame holds.
         joints: In the order of `layout.joints`.
         view: Shapes to draw, by body.
+        recorded: Whether runs of this session are recorded.
     """
 
     scene: str
@@ -63,6 +64,7 @@ class SessionInfo:
     layout: FrameLayout
     joints: tuple[JointInfo, ...]
     view: SceneView
+    recorded: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,8 @@ class Session(ABC):
     """A scene that runs, paced or stepped, and takes commands between control periods."""
 
     info: SessionInfo
+    record_trouble: str = ""
+    """Why what was recorded is not whole; known when the session is closed."""
 
     @abstractmethod
     def start(self) -> None:
@@ -170,8 +174,12 @@ class Session(ABC):
         """A hash of the complete state: equal exactly when the state is, bit for bit."""
 
     @abstractmethod
-    def close(self) -> None:
-        """Ends the run and its recording. Closing twice is allowed."""
+    def close(self, *, interrupted: bool = False) -> None:
+        """Ends the run and its recording. Closing twice is allowed.
+
+        Args:
+            interrupted: Whether the run is cut off before what it was meant to do.
+        """
 
     def steps_in(self, seconds: float) -> int:
         """Whole physics steps in a time [s].
@@ -179,9 +187,10 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative or not finite.
         """
-        if not (isinstance(seconds, float | int) and 0 <= seconds < math.inf):
-            raise ArgumentError(f"a time must be zero or more seconds, not {seconds!r}")
-        return round(seconds / self.info.step_size)
+        time = finite_number("a time in seconds", seconds)
+        if time < 0:
+            raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
+        return whole_number("a number of steps", round(time / self.info.step_size), 0)
 
     def __enter__(self) -> Self:
         return self
@@ -192,11 +201,16 @@ class Session(ABC):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        self.close(interrupted=kind is not None and not issubclass(kind, DivergenceError))
 
 
-def check_count(count: int) -> int:
-    """A number of steps, or a refusal."""
-    if not isinstance(count, int) or count < 1:
-        raise ArgumentError(f"a number of steps is a whole number from 1, not {count!r}")
-    return count
+def check_interval(rate: float) -> float:
+    """The time between two calls of a subscriber [s], from how often it wants them [Hz].
+
+    Raises:
+        ArgumentError: Not a positive rate.
+    """
+    wanted = finite_number("a rate in Hz", rate)
+    if wanted <= 0:
+        raise ArgumentError(f"a rate must be above zero Hz, not {wanted:g}")
+    return 1 / wanted

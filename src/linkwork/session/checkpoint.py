@@ -41,8 +41,10 @@ def unpack(checkpoint: bytes, scene_digest: str) -> tuple[int, Arrays]:
                 hint="open the scene it was made with",
             )
         return int(content["step"]), {x: _decode(y) for x, y in content["arrays"].items()}
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
         raise SessionError(f"these bytes are not a whole checkpoint ({error})") from error
+    except RecursionError as error:
+        raise SessionError("these bytes are not a checkpoint: they nest too deeply") from error
 
 
 def digest(checkpoint: bytes) -> str:

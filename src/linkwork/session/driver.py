@@ -24,14 +24,16 @@ BLEND_SPEED = 1.0
 class Reference:
     """Where each joint shall be: on the trajectory, or at a target set by hand.
 
-    Changing from one to the other never jumps: the distance left at the moment of change fades
-    out along a cubic. The whole state is the arrays below, so checkpoints are plain.
+    Changing from one to the other jumps neither in position nor in speed: the differences left at
+    the moment of change fade out along a cubic. The whole state is the arrays below, so checkpoints
+    are plain.
 
     Attributes:
         targets: Position set by hand for each joint; NaN where the joint follows the trajectory.
-        offsets: Distance to the new goal at the moment of change.
+        offsets: Distance from the new goal at the moment of change.
+        slopes: Speed against the new goal at that moment.
         since: Time of the change [s].
-        durations: Time the distance takes to fade [s].
+        durations: Time the differences take to fade [s].
     """
 
     def __init__(self, home: Array, trajectory: Trajectory | None, speeds: Array) -> None:
@@ -40,6 +42,7 @@ class Reference:
         self._speeds = np.where(np.isfinite(speeds), speeds / 2, BLEND_SPEED)
         self.targets = np.full(home.size, math.nan)
         self.offsets = np.zeros(home.size)
+        self.slopes = np.zeros(home.size)
         self.since = np.zeros(home.size)
         self.durations = np.ones(home.size)
 
@@ -47,13 +50,12 @@ class Reference:
         """Position, speed and acceleration wanted at a simulated time [s]."""
         position, speed, acceleration = self._goal(time)
         s = np.clip((time - self.since) / self.durations, 0.0, 1.0)
-        inside = s < 1.0
-        fade = self.offsets * inside
-        rate = fade / self.durations
+        left = s < 1.0
+        a, b, span = self.offsets * left, self.slopes * self.durations * left, self.durations
         return JointReference(
-            position + fade * (1 - 3 * s**2 + 2 * s**3),
-            speed + rate * (6 * s**2 - 6 * s),
-            acceleration + rate / self.durations * (12 * s - 6),
+            position + a * (1 - 3 * s**2 + 2 * s**3) + b * (s - 2 * s**2 + s**3),
+            speed + (a * (6 * s**2 - 6 * s) + b * (1 - 4 * s + 3 * s**2)) / span,
+            acceleration + (a * (12 * s - 6) + b * (6 * s - 4)) / span**2,
         )
 
     def set_target(self, joint: int, value: float, time: float) -> None:
@@ -65,13 +67,15 @@ class Reference:
         self._change(np.isfinite(self.targets), math.nan, time)
 
     def _change(self, which: NDArray[np.bool_], target: float, time: float) -> None:
-        before = self.at(time).position
+        before = self.at(time)
         self.targets = np.where(which, target, self.targets)
-        offset = before - self._goal(time)[0]
-        self.offsets = np.where(which, offset, self.offsets)
-        self.since = np.where(which, time, self.since)
+        position, speed, _ = self._goal(time)
+        offset = before.position - position
         # A cubic's greatest speed is 1.5 times its mean.
         duration = np.maximum(LEAST_BLEND, 1.5 * np.abs(offset) / self._speeds)
+        self.offsets = np.where(which, offset, self.offsets)
+        self.slopes = np.where(which, before.speed - speed, self.slopes)
+        self.since = np.where(which, time, self.since)
         self.durations = np.where(which, duration, self.durations)
 
     def _goal(self, time: float) -> tuple[Array, Array, Array]:
@@ -160,6 +164,7 @@ class RobotDriver:
             "controller": self.controller.state,
             "targets": reference.targets,
             "offsets": reference.offsets,
+            "slopes": reference.slopes,
             "since": reference.since,
             "durations": reference.durations,
             **gains,
@@ -170,6 +175,7 @@ class RobotDriver:
         self.controller.state = state["controller"]
         self.reference.targets = state["targets"].copy()
         self.reference.offsets = state["offsets"].copy()
+        self.reference.slopes = state["slopes"].copy()
         self.reference.since = state["since"].copy()
         self.reference.durations = state["durations"].copy()
         for name in self.controller.gains:

@@ -8,15 +8,18 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
 from linkwork.model.link import JointKind
 from linkwork.record import NullRecorder, Recorder, RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.session.base import JointInfo, SessionInfo
-from linkwork.session.checkpoint import digest, pack, unpack
+from linkwork.session.checkpoint import Arrays, digest, pack, unpack
 from linkwork.session.driver import RobotDriver
 from linkwork.session.live import driver_of, set_live
+from linkwork.session.plain import plain_value, text
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world import LoadedScene, World
@@ -50,6 +53,8 @@ class Engine:
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._scene_digest = _scene_digest(loaded)
         self._drivers = self._make_drivers()
+        self._early: list[tuple[int, float, str, Any, str]] = []
+        self.record_trouble = ""
         periods = [driver.every for driver in self._drivers.values()]
         self.period = min(periods, default=max(1, round(IDLE_PERIOD / self.world.step_size)))
 
@@ -115,13 +120,15 @@ class Engine:
 
     def set(self, path: str, value: Any, source: str = "user") -> None:
         """Changes a live value now and logs it. Refused values change nothing."""
+        value = plain_value(text("a path", path), value)
         set_live(self.world, self._drivers, path, value)
         self._log(path, value, source)
 
     def command(self, name: str, arguments: dict[str, Any], source: str = "user") -> None:
         """Does what is neither a value nor time, and logs it."""
         known = {"reset": self.reset, "follow": self._follow}
-        if name not in known:
+        arguments = {key: plain_value(key, value) for key, value in arguments.items()}
+        if text("a command", name) not in known:
             raise NotFoundError("command", name, known)
         try:
             known[name](**arguments)
@@ -141,34 +148,41 @@ class Engine:
 
     def finish(self, status: RunStatus) -> None:
         """Ends the recording of this run, if one is under way."""
+        self._early = []
         if self._is_recording:
             self._recorder.finish(status, self.step_count, self.state_hash())
+            self.record_trouble = self._recorder.trouble
         self._recorder, self._is_recording = NullRecorder(), False
 
     def checkpoint(self) -> bytes:
         """The complete state as bytes."""
-        arrays = {"world": self.world.state()}
+        return pack(self._scene_digest, self.step_count, self._arrays())
+
+    def _arrays(self) -> Arrays:
+        arrays = {"world": self.world.state(), "readings": self.world.readings()}
         for name, driver in self._drivers.items():
             arrays |= {f"{name}:{key}": value for key, value in driver.state().items()}
-        return pack(self._scene_digest, self.step_count, arrays)
+        return arrays
 
     def restore(self, checkpoint: bytes) -> None:
         """Goes back to a checkpoint; the recording goes on as a run of its own."""
         step, arrays = unpack(checkpoint, self._scene_digest)
-        try:
-            saved = {
-                name: {key: arrays[f"{name}:{key}"] for key in driver.state()}
-                for name, driver in self._drivers.items()
-            }
-            world = arrays["world"]
-        except KeyError as error:
-            raise SessionError(f"the checkpoint lacks {error}") from error
-        if world.shape != self.world.state().shape:
-            raise SessionError("the checkpoint's world has another size")
+        self._check_arrays(arrays)
         self.finish(RunStatus.FINISHED)
         for name, driver in self._drivers.items():
-            driver.restore(saved[name])
-        self.world.restore(world, step)
+            driver.restore({key: arrays[f"{name}:{key}"] for key in driver.state()})
+        self.world.restore(arrays["world"], step, arrays["readings"])
+
+    def _check_arrays(self, arrays: Arrays) -> None:
+        """Refuses a checkpoint that is not whole, before anything is changed."""
+        for name, present in self._arrays().items():
+            if name not in arrays:
+                raise SessionError(f"the checkpoint lacks {name!r}")
+            given = arrays[name]
+            # Targets are not a number where a joint follows its trajectory.
+            sound = np.isfinite(given).all() or name.endswith(":targets")
+            if given.shape != present.shape or not sound:
+                raise SessionError(f"the checkpoint's {name!r} is of another size or not finite")
 
     def state_hash(self) -> str:
         """Equal exactly when the complete state is, bit for bit."""
@@ -179,9 +193,17 @@ class Engine:
             self._recorder = self._new_recorder(self.info, self._loaded, self._record_every)
         self._is_recording = True
         self._recorder.append(self.frame())
+        for entry in self._early:
+            self._recorder.command(*entry)
+        self._early = []
 
     def _log(self, path: str, value: Any, source: str) -> None:
-        self._recorder.command(self.step_count, self.world.time, path, value, source)
+        entry = (self.step_count, self.world.time, path, value, source)
+        if self._is_recording:
+            self._recorder.command(*entry)
+        else:
+            # A run begins with its first step, but what was asked for before it shapes it too.
+            self._early.append(entry)
 
     def _make_drivers(self) -> dict[str, RobotDriver]:
         drivers = {}
@@ -192,7 +214,12 @@ class Engine:
             base = from_position_rpy(robot.position, robot.rpy)
             gravity = apply_transposed(base.rotation, self._loaded.scene.gravity)
             controller = make_controller(
-                given.kind, tree, given.period, given.gains, gravity=gravity
+                given.kind,
+                tree,
+                given.period,
+                given.gains,
+                gravity=gravity,
+                torque_limit=self.world.torque_limits(name),
             )
             trajectory = self._loaded.trajectories.get(name)
             drivers[name] = RobotDriver(self.world, self.world.robots[name], controller, trajectory)
@@ -216,7 +243,13 @@ class Engine:
         view = view_of_model(self.world.model, scene.camera)
         layout = self.world.layout
         return SessionInfo(
-            self._loaded.name, self.world.step_size, seed, layout, tuple(joints), view
+            self._loaded.name,
+            self.world.step_size,
+            seed,
+            layout,
+            tuple(joints),
+            view,
+            recorded=self._new_recorder is not None,
         )
 
 

@@ -8,7 +8,6 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import LinkworkError
-from linkwork.record import RunStatus
 from linkwork.session.engine import Engine
 from linkwork.session.messages import Call, Reply
 from linkwork.session.runner import Runner
@@ -38,7 +37,7 @@ class Host:
                 self._take_calls()
                 self._run()
         except (EOFError, BrokenPipeError, ConnectionResetError):
-            self._engine.finish(RunStatus.INTERRUPTED)
+            self._runner.finish(interrupted=True)
 
     def _take_calls(self) -> None:
         wait = self._runner.seconds_until_due()
@@ -66,13 +65,14 @@ class Host:
             self._publish()
             self._pipe.send(Reply(call.number, error=error))
             return
+        # Published first: whoever is answered sees the state the answer is about.
         self._publish()
         if call.method == "run_until":
             self._waiting = call.number
-            if not self._runner.playing:
-                self._end_waiting(None)
         else:
             self._pipe.send(Reply(call.number, value))
+        if not self._runner.playing:
+            self._end_waiting(None)
 
     def _end_waiting(self, error: LinkworkError | None) -> None:
         """Answers a `run_until` whose running has come to an end, however it did."""
@@ -86,23 +86,19 @@ class Host:
 
     def do_start(self) -> None:
         """Runs on."""
+        self._end_waiting(None)
         self._runner.start()
 
-    def do_run_until(self, step: int) -> None:
+    def do_run_until(self, step: int, paced: bool) -> None:
         """Runs to a step; answered when it is reached or physics stands for another reason."""
         self._end_waiting(None)
+        self._runner.pause()
         if step > self._engine.step_count:
-            self._runner.start(step)
+            self._runner.start(step, paced)
 
     def do_pause(self) -> None:
         """Stands."""
         self._runner.pause()
-        self._end_waiting(None)
-
-    def do_step(self, count: int) -> None:
-        """Does so many steps and stands."""
-        self._end_waiting(None)
-        self._runner.step(count)
 
     def do_speed(self, factor: float) -> None:
         """Changes the pace."""
@@ -130,9 +126,7 @@ class Host:
         """A hash of the complete state."""
         return self._engine.state_hash()
 
-    def do_close(self) -> None:
+    def do_close(self, interrupted: bool) -> str:
         """Ends the run."""
         self._open = False
-        self._runner.pause()
-        self._end_waiting(None)
-        self._engine.finish(self._runner.ending())
+        return self._runner.finish(interrupted)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
-
-import numpy as np
 
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.driver import RobotDriver
+from linkwork.session.plain import finite_number
 from linkwork.world import World
 
 Drivers = dict[str, RobotDriver]
@@ -27,13 +25,13 @@ def set_live(world: World, drivers: Drivers, path: str, value: Any) -> None:
         NotFoundError: No such path.
         ArgumentError: A value of the wrong kind, size or range.
     """
-    match path.split("."):
+    match path.split(".", 3):
         case ["robots", robot, "targets", joint]:
-            driver_of(drivers, robot).set_target(joint, _number(path, value), world.time)
+            driver_of(drivers, robot).set_target(joint, finite_number(path, value), world.time)
         case ["robots", robot, "gains", name]:
             driver_of(drivers, robot).controller.set_gain(name, value)
         case ["actuators", name, "command"]:
-            _command_actuator(world, drivers, name, _number(path, value))
+            _command_actuator(world, drivers, name, finite_number(path, value))
         case _:
             raise NotFoundError("live value", path, live_paths(world, drivers))
 
@@ -72,10 +70,3 @@ def _free_actuators(world: World, drivers: Drivers) -> dict[str, int]:
     taken = {int(i) for driver in drivers.values() for i in driver.robot.actuators}
     names = {world.model.actuator(i).name: i for i in range(world.model.nu)}
     return {name: i for name, i in names.items() if i not in taken}
-
-
-def _number(path: str, value: Any) -> float:
-    is_number = isinstance(value, int | float | np.floating) and not isinstance(value, bool)
-    if not is_number or not math.isfinite(value):
-        raise ArgumentError(f"{path} takes one finite number, not {value!r}")
-    return float(value)

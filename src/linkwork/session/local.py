@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from linkwork.errors import SessionError
-from linkwork.session.base import Session, Snapshot, Subscriber, check_count
+from linkwork.session.base import Session, Snapshot, Subscriber, check_interval
 from linkwork.session.engine import Engine
+from linkwork.session.plain import whole_number
 from linkwork.session.runner import Runner
 
 
@@ -23,6 +25,7 @@ class LocalSession(Session):
         self.info = engine.info
         self._subscriptions: dict[int, _Subscription] = {}
         self._closed = False
+        self._owner = threading.get_ident()
         self.speed(math.inf)
 
     def start(self) -> None:
@@ -34,29 +37,35 @@ class LocalSession(Session):
 
     def pause(self) -> None:
         """Stops a `run_for` under way, from a subscriber."""
+        self._check_open()
         self._runner.pause()
 
     def step(self, count: int = 1) -> Snapshot:
         """Does so many steps at once."""
         self._check_open()
-        self._runner.step(check_count(count))
-        self._publish(final=True)
+        self._run_to(self._engine.step_count + whole_number("a number of steps", count, 1), False)
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
         """Runs so much simulated time, at the present speed, and stands."""
         self._check_open()
-        self._runner.start(self._engine.step_count + self.steps_in(seconds))
+        self._run_to(self._engine.step_count + self.steps_in(seconds), True)
+        return self.latest()
+
+    def _run_to(self, step: int, paced: bool) -> None:
+        self._runner.pause()
+        if step > self._engine.step_count:
+            self._runner.start(step, paced)
         while self._runner.playing:
             self._runner.burst()
             self._publish()
             if self._runner.playing:
                 time.sleep(min(self._runner.seconds_until_due(), 0.01))
         self._publish(final=True)
-        return self.latest()
 
     def speed(self, factor: float) -> None:
         """Sets the wanted speed."""
+        self._check_open()
         self._runner.set_factor(factor)
 
     def set(self, path: str, value: Any) -> None:
@@ -72,17 +81,19 @@ class LocalSession(Session):
 
     def latest(self) -> Snapshot:
         """The present state."""
+        self._check_thread()
         snapshot = self._runner.snapshot()
         return replace(snapshot, frame=snapshot.frame.copy())
 
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
         """Calls back while `run_for` runs, and after every `step`."""
         key = max(self._subscriptions, default=0) + 1
-        self._subscriptions[key] = _Subscription(subscriber, 1 / rate)
+        self._subscriptions[key] = _Subscription(subscriber, check_interval(rate))
         return lambda: self._subscriptions.pop(key, None) and None
 
     def checkpoint(self) -> bytes:
         """The complete state."""
+        self._check_thread()
         return self._engine.checkpoint()
 
     def restore(self, checkpoint: bytes) -> None:
@@ -93,17 +104,27 @@ class LocalSession(Session):
 
     def state_hash(self) -> str:
         """A hash of the complete state."""
+        self._check_thread()
         return self._engine.state_hash()
 
-    def close(self) -> None:
+    def close(self, *, interrupted: bool = False) -> None:
         """Ends the recording."""
+        self._check_thread()
         if not self._closed:
             self._closed = True
-            self._engine.finish(self._runner.ending())
+            self.record_trouble = self._runner.finish(interrupted)
 
     def _check_open(self) -> None:
+        self._check_thread()
         if self._closed:
             raise SessionError("the session is closed", hint="open a new one")
+
+    def _check_thread(self) -> None:
+        if threading.get_ident() != self._owner:
+            raise SessionError(
+                "a session in one thread cannot be used from another",
+                hint="open it with process=True, or use it where it was opened",
+            )
 
     def _publish(self, final: bool = False) -> None:
         for subscription in list(self._subscriptions.values()):

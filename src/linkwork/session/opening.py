@@ -14,10 +14,12 @@ from linkwork.session.base import Session, Snapshot
 from linkwork.session.engine import Engine
 from linkwork.session.local import LocalSession
 from linkwork.session.messages import Opening
+from linkwork.session.picturing import take_picture
+from linkwork.session.plain import whole_number
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.world import LoadedScene, load_scene
-from linkwork.world.picture import check_picture_file, choose_graphics, write_picture
+from linkwork.world.picture import check_picture_file
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,8 @@ class RunResult:
         state_hash: Hash of the complete final state.
         joints: Final position of every joint [rad or m], by full name.
         snapshot: Picture of the final state; None when none was asked for.
-        trouble: Why the record is not, or not wholly, in the store yet; empty when it is.
+        whole: Whether all that was to be recorded has been.
+        trouble: Why the record is not whole, or not in the store yet; empty when all is well.
     """
 
     scene: str
@@ -46,6 +49,7 @@ class RunResult:
     state_hash: str
     joints: dict[str, float]
     snapshot: str | None = None
+    whole: bool = True
     trouble: str = ""
 
     @property
@@ -71,9 +75,8 @@ def open_session(
         seed: Seed of everything random.
         process: Whether physics runs in a process of its own, or in the calling thread.
     """
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**63:
-        raise ArgumentError(f"a seed is a whole number from 0, not {seed!r}")
-    loaded = scene if isinstance(scene, LoadedScene) else load_scene(scene, overrides)
+    whole_number("a seed", seed, 0)
+    loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     if process:
         return ProcessSession(Opening(loaded, seed, store))
@@ -110,7 +113,7 @@ def run(
     """
     if snapshot is not None:
         check_picture_file(Path(snapshot))
-    loaded = scene if isinstance(scene, LoadedScene) else load_scene(scene, overrides)
+    loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     with open_session(loaded, record=store, seed=seed, process=process) as session:
         session.speed(speed)
@@ -122,11 +125,24 @@ def run(
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
     if store is not None:
-        result = replace(result, trouble="; ".join(filter(None, (last.trouble, _load(store)))))
+        whole = not session.record_trouble
+        troubles = (session.record_trouble, _load(store))
+        result = replace(result, whole=whole, trouble="; ".join(filter(None, troubles)))
     if snapshot is None:
         return result
     take_picture(loaded, checkpoint, Path(snapshot))
     return replace(result, snapshot=str(snapshot))
+
+
+def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:
+    if not isinstance(scene, LoadedScene):
+        return load_scene(scene, overrides)
+    if overrides:
+        raise ArgumentError(
+            "a scene that is already loaded takes no overrides",
+            hint="give them to load_scene, or give the scene's name or file",
+        )
+    return scene
 
 
 def _load(store: str) -> str:
@@ -135,14 +151,6 @@ def _load(store: str) -> str:
         return "; ".join(load_spools(store).troubles)
     except RecordError as error:
         return f"recorded, but not in the store yet: {error}"
-
-
-def take_picture(loaded: LoadedScene, checkpoint: bytes, path: Path) -> None:
-    """Draws a scene as it stands in a checkpoint."""
-    choose_graphics()
-    engine = Engine(loaded)
-    engine.restore(checkpoint)
-    write_picture(engine.world, path)
 
 
 def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:

@@ -40,12 +40,13 @@ class Pacer:
         Raises:
             ArgumentError: Not within 0 to 4, and not infinite.
         """
-        if not (0.0 <= factor <= MAX_SPEED or factor == math.inf):
+        is_number = isinstance(factor, int | float) and not isinstance(factor, bool)
+        if not is_number or not (0.0 <= factor <= MAX_SPEED or factor == math.inf):
             raise ArgumentError(
                 f"the speed {factor!r} is out of range",
                 hint="0 to 4 times real time (0 % to 400 %), or infinity for as fast as it goes",
             )
-        self._factor = factor
+        self._factor = float(factor)
         self.anchor(step)
 
     def anchor(self, step: int) -> None:

@@ -15,9 +15,10 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
-from linkwork.errors import PhysicsProcessError, SessionError
-from linkwork.session.base import Session, SessionInfo, Snapshot, Subscriber, check_count
+from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
+from linkwork.session.base import Session, SessionInfo, Snapshot, Subscriber, check_interval
 from linkwork.session.messages import Call, Opening, Reply
+from linkwork.session.plain import plain_value, text, whole_number
 from linkwork.session.shared_state import SharedState, create_shared_file
 
 OPENING_PATIENCE = 120.0
@@ -66,25 +67,27 @@ class ProcessSession(Session):
 
     def step(self, count: int = 1) -> Snapshot:
         """Does so many steps at once, unpaced."""
-        self._call("step", check_count(count))
+        steps = whole_number("a number of steps", count, 1)
+        self._call("run_until", self.latest().step + steps, False)
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
         """Runs so much simulated time at the present speed; other threads may go on commanding."""
-        self._call("run_until", self.latest().step + self.steps_in(seconds))
+        self._call("run_until", self.latest().step + self.steps_in(seconds), True)
         return self.latest()
 
     def speed(self, factor: float) -> None:
         """Sets the wanted speed."""
-        self._call("speed", factor)
+        self._call("speed", plain_value("a speed", factor))
 
     def set(self, path: str, value: Any) -> None:
         """Changes a live value at the next control period."""
-        self._call("set", path, value)
+        self._call("set", text("a path", path), plain_value(path, value))
 
     def command(self, name: str, **arguments: Any) -> None:
         """Does something that is neither a value nor time."""
-        self._call("command", name, arguments)
+        plain = {key: plain_value(key, value) for key, value in arguments.items()}
+        self._call("command", text("a command", name), plain)
 
     def latest(self) -> Snapshot:
         """The newest state; never waits for physics. A dead physics process is its trouble."""
@@ -96,7 +99,7 @@ class ProcessSession(Session):
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
         """Calls back from a thread of its own whenever there is something new."""
         ended = threading.Event()
-        arguments = (subscriber, 1 / rate, ended)
+        arguments = (subscriber, check_interval(rate), ended)
         threading.Thread(target=self._watch, args=arguments, name="watch", daemon=True).start()
         return ended.set
 
@@ -106,20 +109,22 @@ class ProcessSession(Session):
 
     def restore(self, checkpoint: bytes) -> None:
         """Goes back to a checkpoint."""
+        if not isinstance(checkpoint, bytes):
+            raise ArgumentError(f"a checkpoint is bytes, not {type(checkpoint).__name__}")
         self._call("restore", checkpoint)
 
     def state_hash(self) -> str:
         """A hash of the complete state."""
         return self._call("state_hash")
 
-    def close(self) -> None:
+    def close(self, *, interrupted: bool = False) -> None:
         """Ends the run, its recording and its process."""
         if self._closed:
             return
         try:
-            self._call("close")
+            self.record_trouble = self._call("close", interrupted, patience=CLOSING_PATIENCE)
             self._child.wait(CLOSING_PATIENCE)
-        except (PhysicsProcessError, subprocess.TimeoutExpired):
+        except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
             self._kill()
         finally:
             self._closed = True
@@ -137,7 +142,7 @@ class ProcessSession(Session):
             raise reply.error
         return reply.value
 
-    def _call(self, method: str, *arguments: Any) -> Any:
+    def _call(self, method: str, *arguments: Any, patience: float | None = None) -> Any:
         if self._closed:
             raise SessionError("the session is closed", hint="open a new one")
         future: Future[Any] = Future()
@@ -150,7 +155,7 @@ class ProcessSession(Session):
                 raise self._ended() from error
         if self._ending.is_set():
             raise self._ended()
-        return future.result()
+        return future.result(patience)
 
     def _take_replies(self) -> None:
         try:
@@ -196,5 +201,9 @@ class ProcessSession(Session):
 
 
 def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "linkwork.session", str(pipe), str(shared)]
-    return subprocess.Popen(command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL)
+    # -P: modules come from the installation, never from the working folder.
+    command = [sys.executable, "-P", "-m", "linkwork.session", "physics", str(pipe), str(shared)]
+    # A process group of its own: Ctrl-C reaches the parent alone, which decides what it means.
+    return subprocess.Popen(
+        command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL, process_group=0
+    )

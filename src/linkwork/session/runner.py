@@ -31,6 +31,7 @@ class Runner:
         self.playing = False
         self.goal: int | None = None
         self.trouble: LinkworkError | None = None
+        self._paced = True
         self._clock = clock
         self._pacer = Pacer(engine.info.step_size, clock)
         self._rate = RateMeter(engine.info.step_size, clock)
@@ -44,11 +45,11 @@ class Runner:
         """Changes the wanted speed."""
         self._pacer.set_factor(factor, self.engine.step_count)
 
-    def start(self, goal: int | None = None) -> None:
-        """Runs from now on, to a step if one is given."""
+    def start(self, goal: int | None = None, paced: bool = True) -> None:
+        """Runs from now on, to a step if one is given, unpaced if so asked."""
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
-        self.playing, self.goal, self.trouble = True, goal, None
+        self.playing, self.goal, self.trouble, self._paced = True, goal, None, paced
 
     def pause(self) -> None:
         """Stands from now on."""
@@ -56,8 +57,10 @@ class Runner:
         self._rate.restart(self.engine.step_count)
 
     def forget_trouble(self) -> None:
-        """After a reset or a restored checkpoint the old trouble is gone."""
+        """After a jump to another state the old trouble is gone, and so is a step to run to."""
         self.trouble = None
+        if self.goal is not None:
+            self.pause()
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
@@ -73,7 +76,7 @@ class Runner:
             to_boundary = engine.period - engine.step_count % engine.period
             left = math.inf if self.goal is None else self.goal - engine.step_count
             count = int(min(to_boundary, left))
-            if self._pacer.due(engine.step_count, count) < count:
+            if self._paced and self._pacer.due(engine.step_count, count) < count:
                 return
             self._advance(count)
             if self.goal is not None and engine.step_count >= self.goal:
@@ -87,29 +90,24 @@ class Runner:
             self.trouble = error
             raise
 
-    def step(self, count: int) -> None:
-        """Does so many steps at once, unpaced, and stands.
-
-        Raises:
-            LinkworkError: Physics stopped, diverged or unable to record; `trouble` says why.
-        """
-        self.pause()
-        self._advance(count)
-
     def seconds_until_due(self) -> float:
         """How long there is nothing to do [s]; infinite while standing."""
-        if not self.playing:
-            return math.inf
+        if not self.playing or not self._paced:
+            return 0.0 if self.playing else math.inf
         engine = self.engine
         boundary = engine.step_count + engine.period - engine.step_count % engine.period
         return self._pacer.seconds_until(
             boundary if self.goal is None else min(boundary, self.goal)
         )
 
-    def ending(self) -> RunStatus:
-        """How a run that ends now has ended."""
-        diverged = isinstance(self.trouble, DivergenceError)
-        return RunStatus.DIVERGED if diverged else RunStatus.FINISHED
+    def finish(self, interrupted: bool) -> str:
+        """Stands for good and ends the recording; tells what of it could not be saved."""
+        status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
+        if isinstance(self.trouble, DivergenceError):
+            status = RunStatus.DIVERGED
+        self.pause()
+        self.engine.finish(status)
+        return self.engine.record_trouble
 
     def snapshot(self) -> Snapshot:
         """The present state, sharing the engine's frame."""

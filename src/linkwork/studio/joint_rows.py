@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import TYPE_CHECKING
 
 from linkwork.errors import LinkworkError
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     import viser
 
 
+REPEATED_AFTER = 0.4
+"""When a wish is shown once more [s of wall clock]."""
+
+
 class TargetSlider:
     """A slider that sets a joint's target, and shows its reference while nobody touches it."""
 
@@ -23,6 +28,7 @@ class TargetSlider:
         self._act = act
         self._time = 0.0
         self._wish = 0.0
+        self._repeat_at = math.inf
         self._hold = Hold()
         self._range = slider_range(joint)
         lower, upper = self._range.lower, self._range.upper
@@ -43,6 +49,8 @@ class TargetSlider:
         self._time = snapshot.time
         if math.isfinite(reference) and self._hold.follows(reference, snapshot.time):
             self._slider.value = self._range.nearest(reference)
+        if time.monotonic() >= self._repeat_at:
+            self._repeat()
 
     def release(self) -> None:
         """Lets the slider follow the reference again."""
@@ -54,6 +62,15 @@ class TargetSlider:
         if event.client is not None:
             self._wish = self._slider.value
             self._hold.take(self._wish, self._time)
+            self._repeat_at = time.monotonic() + REPEATED_AFTER
+
+    def _repeat(self) -> None:
+        # A reference on its way to the page may have met the wish on its way from there; then the
+        # page shows the one and the server the other. A value is only sent when it changes.
+        value = self._slider.value
+        self._slider.value = value + RESOLUTION
+        self._slider.value = value
+        self._repeat_at = math.inf
 
     def _pass_on(self, by_user: bool) -> None:
         if by_user:

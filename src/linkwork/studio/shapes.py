@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from linkwork.errors import ArgumentError
 from linkwork.studio.capsule import capsule_mesh
 from linkwork.world.view import SceneView, VisualShape
@@ -75,6 +77,11 @@ def _draw_sphere(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
     scene.add_icosphere(name, radius=shape.size[0], **_look(shape))
 
 
+def _draw_ellipsoid(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
+    x, y, z = shape.size
+    scene.add_icosphere(name, scale=(x, y, z), **_look(shape))
+
+
 def _draw_cylinder(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
     scene.add_cylinder(name, radius=shape.size[0], height=shape.size[1], **_look(shape))
 
@@ -84,10 +91,20 @@ def _draw_capsule(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
     scene.add_mesh_simple(name, vertices, faces, **_look(shape))
 
 
+def _draw_mesh(scene: viser.SceneApi, name: str, shape: VisualShape) -> None:
+    if shape.mesh is not None:
+        vertices, faces = shape.mesh.vertices, shape.mesh.faces.astype(np.uint32)
+        # Smooth shading would round the edges; a stranger's surface may be inside out.
+        looks = {"flat_shading": True, "side": "double", **_look(shape)}
+        scene.add_mesh_simple(name, vertices, faces, **looks)
+
+
 _DRAWERS: dict[str, Callable[[viser.SceneApi, str, VisualShape], None]] = {
     "plane": _draw_plane,
     "box": _draw_box,
     "sphere": _draw_sphere,
+    "ellipsoid": _draw_ellipsoid,
     "cylinder": _draw_cylinder,
     "capsule": _draw_capsule,
+    "mesh": _draw_mesh,
 }

@@ -47,7 +47,7 @@ def status_html(snapshot: Snapshot) -> str:
         "Simulated time": f"{snapshot.time:.3f} s",
         "Step": f"{snapshot.step:,}".replace(",", "\u202f"),
         "Real-time factor": _factor(snapshot),
-        "Run": escape(snapshot.run) or "not recorded",
+        "Run": escape(snapshot.run) or "none yet",
     }
     listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
     return _BOX.format(rows=listed)

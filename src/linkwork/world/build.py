@@ -8,7 +8,8 @@ from typing import Any
 from linkwork.errors import ModelError, import_extra
 from linkwork.files.part import rgba
 from linkwork.model.link import Shape, ShapeKind
-from linkwork.model.mujoco_spec import add_tree, geom_of_shape
+from linkwork.model.mujoco_geom import geom_of_shape
+from linkwork.model.mujoco_spec import add_tree
 from linkwork.model.tree import Tree
 from linkwork.spatial import from_position_rpy
 from linkwork.world.mujoco_types import MjModel
@@ -34,8 +35,15 @@ def build_model(loaded: LoadedScene) -> MjModel:
     Raises:
         ModelError: MuJoCo refuses what our own checks let pass; carries its words.
     """
-    mj = import_extra("mujoco", "world")
-    spec = mj.MjSpec()
+    try:
+        return _make_spec(loaded).compile()
+    except ValueError as error:
+        words = " ".join(str(error).split())
+        raise ModelError(f"MuJoCo refuses scene {loaded.name!r}: {words}") from error
+
+
+def _make_spec(loaded: LoadedScene) -> Any:
+    spec = import_extra("mujoco", "world").MjSpec()
     spec.modelname = loaded.name
     _set_options(spec, loaded.scene)
     add_lights(spec)
@@ -48,10 +56,7 @@ def build_model(loaded: LoadedScene) -> MjModel:
         add_tree(spec, loaded.trees[name], pose, full_name(name, ""))
         _add_actuators(spec, loaded, name)
     _add_sensors(spec, loaded.scene)
-    try:
-        return spec.compile()
-    except ValueError as error:
-        raise ModelError(f"MuJoCo refuses scene {loaded.name!r}: {error}") from error
+    return spec
 
 
 def _set_options(spec: Any, scene: Scene) -> None:
@@ -92,7 +97,7 @@ def _add_body(spec: Any, name: str, body: Body) -> None:
     if not body.fixed:
         added.add_freejoint(name=name)
     shape = Shape(ShapeKind(body.shape), body.size, rgba=rgba(body.color))
-    geom = geom_of_shape(shape) | {"friction": _friction(body.friction), "name": name}
+    geom = geom_of_shape(spec, shape) | {"friction": _friction(body.friction), "name": name}
     if body.mass is not None:
         geom["mass"] = body.mass
     added.add_geom(**geom)

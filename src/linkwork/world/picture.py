@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import math
 import os
 import sys
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from linkwork.world.world import World
 
 _PICTURE_FILES = (".png", ".jpg", ".jpeg")
-_BACKENDS = ("egl", "osmesa")
+_BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
 
 
 def check_picture_file(path: Path) -> None:
@@ -31,10 +32,13 @@ def check_picture_file(path: Path) -> None:
 
 
 def choose_graphics() -> None:
-    """Picks offscreen graphics; must come before MuJoCo is first imported."""
-    on_linux = sys.platform.startswith("linux")
-    if on_linux and "mujoco" not in sys.modules and "MUJOCO_GL" not in os.environ:
-        os.environ["MUJOCO_GL"] = _BACKENDS[0]
+    """Picks offscreen graphics that this machine has; must come before MuJoCo is imported."""
+    if not sys.platform.startswith("linux") or "MUJOCO_GL" in os.environ:
+        return
+    for backend, library in _BACKENDS.items():
+        if ctypes.util.find_library(library):
+            os.environ["MUJOCO_GL"] = backend
+            return
 
 
 def write_picture(world: World, path: Path, width: int = 1280, height: int = 960) -> None:

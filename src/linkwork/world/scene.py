@@ -22,7 +22,7 @@ MOST_NAMED = 2000
 class Solver(Part):
     """How physics is stepped. The defaults served every published experiment."""
 
-    step: Annotated[Positive, Field(le=0.02)] = 0.001
+    step: Annotated[Number, Field(ge=1e-6, le=0.02)] = 0.001
     """Physics step [s]."""
     integrator: Literal["implicitfast", "implicit", "euler", "rk4"] = "implicitfast"
     """`rk4` only for smooth motion without stiff contacts."""
@@ -102,7 +102,7 @@ class Controller(Part):
 
     kind: Literal["pid", "computed-torque"] = "pid"
     """Which control law."""
-    period: Annotated[Positive, Field(le=1.0)] = 0.002
+    period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
     """Sampling period [s]; a whole number of physics steps."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
     """By name; one number for all joints or one for each. Suggested ones where not given."""
@@ -154,7 +154,7 @@ class Sensor(Part):
 class Recording(Part):
     """What a run writes down."""
 
-    rate: Annotated[Positive, Field(le=100_000)] = 100.0
+    rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames a second of simulated time [Hz]; never more than one a step."""
 
 

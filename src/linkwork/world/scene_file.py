@@ -21,13 +21,14 @@ from linkwork.files import (
     validate,
 )
 from linkwork.library.scene_files import scene_names, scene_path
-from linkwork.model.reading import read_robot
+from linkwork.model.link import Joint
+from linkwork.model.reading import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, Trajectory
-from linkwork.world.scene import Body, Controller, Robot, Scene
+from linkwork.world.scene import Body, Controller, Robot, Scene, TrajectoryPoint
 
 _SIZES = {"box": 3, "sphere": 1, "cylinder": 2, "capsule": 2}
-_ROBOT_FILES = (".yaml", ".yml", ".urdf")
+_RESERVED = ("ground", "world")
 
 Result = TypeVar("Result")
 Where = Sequence[str | int]
@@ -51,12 +52,15 @@ class LoadedScene:
     trajectories: dict[str, Trajectory] = field(default_factory=dict)
 
 
-def load_scene(source: str | Path, overrides: Sequence[str] = ()) -> LoadedScene:
+def load_scene(
+    source: str | Path, overrides: Sequence[str] = (), *, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
     """Reads a scene from the library or a file.
 
     Args:
         source: Library name or path of a scene file.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        package_paths: Folders in which the packages lie that robot files mention.
 
     Raises:
         NotFoundError: No such scene.
@@ -66,12 +70,14 @@ def load_scene(source: str | Path, overrides: Sequence[str] = ()) -> LoadedScene
     document = apply_overrides(read_yaml(path), overrides)
     check_header(document, "scene")
     scene = validate(document, Scene)
-    return _Loader(document, path.parent, scene).load(path.stem)
+    return _Loader(document, path.parent, scene, package_paths).load(path.stem)
 
 
 def find_scene(source: str | Path) -> Path:
     """The file of a library scene, or the given file if it looks like one."""
     path = Path(source)
+    if not str(source).isprintable():
+        raise FileError(f"{str(source)!r} is no name of a scene", hint="use letters and digits")
     if path.suffix in (".yaml", ".yml"):
         return path
     if str(source) in scene_names():
@@ -86,10 +92,13 @@ def find_scene(source: str | Path) -> Path:
 class _Loader:
     """Joins one scene with its models; every complaint names its place in the file."""
 
-    def __init__(self, document: Document, folder: Path, scene: Scene) -> None:
+    def __init__(
+        self, document: Document, folder: Path, scene: Scene, package_paths: Sequence[Path]
+    ) -> None:
         self._document = document
         self._folder = folder
         self._scene = scene
+        self._read_robot = partial(read_robot, package_paths=package_paths)
 
     def load(self, name: str) -> LoadedScene:
         scene = self._scene
@@ -116,6 +125,9 @@ class _Loader:
             raise self._document.error(("bodies", name), "a free body needs a mass", hint)
         if name in self._scene.robots:
             raise self._document.error(("bodies", name), f"a robot is also called {name!r}")
+        if name in _RESERVED:
+            message = f"a body cannot be called {name!r}"
+            raise self._document.error(("bodies", name), message, "that name is taken")
 
     def _tree(self, name: str, robot: Robot) -> Tree:
         tree = self._read_tree(name, robot)
@@ -124,11 +136,11 @@ class _Loader:
 
     def _read_tree(self, name: str, robot: Robot) -> Tree:
         path = ("robots", name, "model")
-        if Path(robot.model).suffix not in _ROBOT_FILES:
+        if Path(robot.model).suffix.lower() not in READERS:
             return self._placed(path, lambda: library.robot(robot.model, **robot.parameters))
         place = self._document.place(path)
         file = resolve_inside(robot.model, self._folder, [self._folder], place)
-        return self._placed(path, lambda: read_robot(file, **robot.parameters).tree)
+        return self._placed(path, lambda: self._read_robot(file, robot.parameters).tree)
 
     def _trajectory(self, name: str, robot: Robot, tree: Tree) -> Trajectory:
         path = ("robots", name, "trajectory")
@@ -136,13 +148,8 @@ class _Loader:
         if given is None or robot.controller is None:
             hint = "add `controller: {kind: pid}`"
             raise self._document.error(path, "a trajectory needs a controller to follow it", hint)
-        count = len(tree.joints)
         for index, point in enumerate(given.points):
-            for values in (point.positions, point.speeds):
-                if values is not None and len(values) != count:
-                    message = f"{len(values)} values for the {count} joints of {tree.name!r}"
-                    hint = f"in this order: {', '.join(tree.joint_names)}"
-                    raise self._document.error((*path, "points", index), message, hint)
+            self._check_point((*path, "points", index), point, tree)
         speeds = [point.speeds for point in given.points]
         if any(x is None for x in speeds) and any(x is not None for x in speeds):
             message = "some points give speeds and some do not"
@@ -157,17 +164,39 @@ class _Loader:
             ),
         )
 
+    def _check_point(self, path: Where, point: TrajectoryPoint, tree: Tree) -> None:
+        count = len(tree.joints)
+        for values in (point.positions, point.speeds):
+            if values is not None and len(values) != count:
+                message = f"{len(values)} values for the {count} joints of {tree.name!r}"
+                hint = f"in this order: {', '.join(tree.joint_names)}"
+                raise self._document.error(path, message, hint)
+        for index, (joint, position) in enumerate(zip(tree.joints, point.positions, strict=True)):
+            self._check_limits((*path, "positions", index), joint, position)
+
+    def _check_limits(self, path: Where, joint: Joint, position: float) -> None:
+        limits = joint.limits
+        if not limits.lower <= position <= limits.upper:
+            message = f"{position:g} is outside the limits of {joint.name!r}"
+            hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
+            raise self._document.error(path, message, hint)
+
     def _check_robot(self, name: str, robot: Robot, tree: Tree) -> None:
         for joint, position in robot.start.items():
             path = ("robots", name, "start", joint)
             self._check_joint(path, joint, tree)
-            limits = tree.joints[tree.joint_names.index(joint)].limits
-            if not limits.lower <= position <= limits.upper:
-                message = f"{position:g} is outside the limits of {joint!r}"
-                hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
-                raise self._document.error(path, message, hint)
+            self._check_limits(path, tree.joints[tree.joint_names.index(joint)], position)
         if robot.controller is not None:
+            self._check_efforts(name, tree)
             self._check_controller(("robots", name, "controller"), robot.controller, tree)
+
+    def _check_efforts(self, name: str, tree: Tree) -> None:
+        given = {x.joint for x in self._scene.actuators.values() if x.robot == name}
+        for joint in tree.joints:
+            if joint.limits.effort <= 0 and joint.name not in given:
+                message = f"joint {joint.name!r} of {tree.name!r} has an effort limit of zero"
+                hint = "mend the model, or give the joint an actuator with a limit of its own"
+                raise self._document.error(("robots", name, "model"), message, hint)
 
     def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
         step = self._scene.solver.step

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linkwork.model.mesh import MeshData
 from linkwork.spatial.rotation import Wxyz
 from linkwork.spatial.vector import Vector3
 
@@ -16,12 +17,13 @@ class VisualShape:
 
     Attributes:
         body: Index of the body in the frame layout; -1 for the world itself.
-        kind: `plane`, `box`, `sphere`, `cylinder`, `capsule` or `mesh`.
-        size: Plane: half lengths (0 = endless); box: full edges; sphere: radius; cylinder and
-            capsule: radius and length without caps [m]; mesh: empty.
+        kind: `plane`, `box`, `sphere`, `ellipsoid`, `cylinder`, `capsule` or `mesh`.
+        size: Plane: half lengths (0 = endless); box: full edges; sphere: radius; ellipsoid: three
+            radii; cylinder and capsule: radius and length without caps [m]; mesh: empty.
         position: In the body [m].
         wxyz: In the body.
         rgba: Colour, each 0 to 1.
+        mesh: The surface of a mesh.
     """
 
     body: int
@@ -30,6 +32,7 @@ class VisualShape:
     position: Vector3
     wxyz: Wxyz
     rgba: Rgba
+    mesh: MeshData | None = None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from linkwork.errors import import_extra
+from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.scene import Camera
@@ -14,15 +17,16 @@ _DRAWN_GROUPS = (0, 1, 2)
 
 def view_of_model(model: MjModel, camera: Camera) -> SceneView:
     """The shapes of a compiled model, by body index of the frame layout."""
+    meshes = [_mesh(model, index) for index in range(model.nmesh)]
     shapes = [
-        _shape(model, geom)
+        _shape(model, geom, meshes)
         for geom in range(model.ngeom)
         if model.geom_group[geom] in _DRAWN_GROUPS
     ]
     return SceneView(tuple(shapes), camera.position, camera.target)
 
 
-def _shape(model: MjModel, geom: int) -> VisualShape:
+def _shape(model: MjModel, geom: int, meshes: list[MeshData]) -> VisualShape:
     kind, size = _kind_and_size(model, geom)
     w, x, y, z = (float(value) for value in model.geom_quat[geom])
     red, green, blue, alpha = (float(value) for value in _rgba(model, geom))
@@ -34,7 +38,16 @@ def _shape(model: MjModel, geom: int) -> VisualShape:
         position=vector3(model.geom_pos[geom]),
         wxyz=(w, x, y, z),
         rgba=(red, green, blue, alpha),
+        mesh=meshes[model.geom_dataid[geom]] if kind == "mesh" else None,
     )
+
+
+def _mesh(model: MjModel, index: int) -> MeshData:
+    """A compiled mesh; MuJoCo has moved its origin, and every geom of it the other way."""
+    vertex, face = model.mesh_vertadr[index], model.mesh_faceadr[index]
+    vertices = model.mesh_vert[vertex : vertex + model.mesh_vertnum[index]]
+    faces = model.mesh_face[face : face + model.mesh_facenum[index]]
+    return MeshData(vertices.astype(np.float64), faces.astype(np.int32))
 
 
 def _kind_and_size(model: MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
@@ -44,8 +57,10 @@ def _kind_and_size(model: MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
         types.mjGEOM_PLANE: ("plane", (a, b)),
         types.mjGEOM_BOX: ("box", (2 * a, 2 * b, 2 * c)),
         types.mjGEOM_SPHERE: ("sphere", (a,)),
+        types.mjGEOM_ELLIPSOID: ("ellipsoid", (a, b, c)),
         types.mjGEOM_CYLINDER: ("cylinder", (a, 2 * b)),
         types.mjGEOM_CAPSULE: ("capsule", (a, 2 * b)),
+        types.mjGEOM_MESH: ("mesh", ()),
     }[types(int(model.geom_type[geom]))]
 
 

@@ -46,6 +46,7 @@ class World:
         self._kind = self._mj.mjtState.mjSTATE_INTEGRATION
         self._good = np.zeros(self._mj.mj_stateSize(self.model, self._kind))
         self._next = np.zeros_like(self._good)
+        self._readings = np.zeros(self.model.nv + self.model.nsensordata)
         # The state begins with the time, then all positions and speeds.
         self._motion = slice(1, 1 + self.model.nq + self.model.nv)
         self._joint_positions = self._gather("positions")
@@ -94,17 +95,19 @@ class World:
         self.step_count += 1
         # Brings poses, velocities and sensors to the new state, so that nobody sees a stale one.
         self._mj.mj_step1(model, data)
+        self._keep_readings()
 
     def _settle(self) -> None:
         """After a jump to another state: brings all that depends on it up to date."""
         self._mj.mj_step1(self.model, self.data)
+        self._mj.mj_fwdActuation(self.model, self.data)
         self._mj.mj_getState(self.model, self.data, self._good, self._kind)
+        self._keep_readings()
 
     def _refuse_step(self) -> None:
         element = self._first_unsound()
         step = self.step_count + 1
-        self._mj.mj_setState(self.model, self.data, self._good, self._kind)
-        self._mj.mj_step1(self.model, self.data)
+        self.restore(self._good.copy(), self.step_count, self._readings.copy())
         raise DivergenceError(
             f"step {step} (t = {step * self.step_size:g} s) diverged at {element}",
             step=step,
@@ -128,11 +131,28 @@ class World:
         self._mj.mj_getState(self.model, self.data, state := np.empty_like(self._good), self._kind)
         return state
 
-    def restore(self, state: NDArray[np.float64], step_count: int) -> None:
-        """Goes back to a state and step count."""
+    def readings(self) -> NDArray[np.float64]:
+        """Torques and sensor readings of the last step, which the state alone does not tell."""
+        return self._readings.copy()
+
+    def _keep_readings(self) -> None:
+        self._readings[: self.model.nv] = self.data.qfrc_actuator
+        self._readings[self.model.nv :] = self.data.sensordata
+
+    def restore(
+        self,
+        state: NDArray[np.float64],
+        step_count: int,
+        readings: NDArray[np.float64] | None = None,
+    ) -> None:
+        """Goes back to a state and step count, and to its readings if they are given."""
         self._mj.mj_setState(self.model, self.data, state, self._kind)
         self.step_count = step_count
         self._settle()
+        if readings is not None:
+            self.data.qfrc_actuator[:] = readings[: self.model.nv]
+            self.data.sensordata[:] = readings[self.model.nv :]
+            self._keep_readings()
 
     def fill(self, frame: FrameVector) -> None:
         """Writes everything but the joint references into a frame."""
@@ -151,6 +171,12 @@ class World:
         joints[:, 1] = data.qvel[self._joint_speeds]
         joints[:, 2] = data.qfrc_actuator[self._joint_speeds]
         layout.channel_view(frame)[:] = data.sensordata
+
+    def torque_limits(self, robot: str) -> NDArray[np.float64]:
+        """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
+        actuators = self.robots[robot].actuators
+        limited = self.model.actuator_ctrllimited[actuators]
+        return np.where(limited, self.model.actuator_ctrlrange[actuators, 1], math.inf)
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""

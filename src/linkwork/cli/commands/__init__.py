@@ -2,7 +2,18 @@
 
 from types import ModuleType
 
-from linkwork.cli.commands import check, export, fk, query, robots, run, runs, scenes, studio
+from linkwork.cli.commands import (
+    check,
+    convert,
+    export,
+    fk,
+    query,
+    robots,
+    run,
+    runs,
+    scenes,
+    studio,
+)
 
 COMMANDS: dict[str, ModuleType] = {
     "studio": studio,
@@ -10,6 +21,7 @@ COMMANDS: dict[str, ModuleType] = {
     "robots": robots,
     "scenes": scenes,
     "check": check,
+    "convert": convert,
     "fk": fk,
     "runs": runs,
     "query": query,

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from linkwork import library
-from linkwork.cli.outcome import Outcome, table
+from linkwork.arm.find import find_robot
+from linkwork.cli.ledger_report import ledger_data, ledger_text
+from linkwork.cli.outcome import Outcome
+from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import check_header, read_yaml
 from linkwork.model.doctor import Finding, examine
-from linkwork.model.ledger import Ledger
-from linkwork.model.reading import read_robot
-from linkwork.model.tree import Tree
+from linkwork.model.reading import RobotFile
 from linkwork.world import World, load_scene, scene_names
 
 
@@ -20,28 +23,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("file", help="robot or scene file, or a library name")
     parser.add_argument("--strict", action="store_true", help="warnings count as errors")
+    add_package_paths(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     if _is_scene(arguments.file):
-        return _check_scene(arguments.file, arguments.strict)
-    if arguments.file in library.names():
-        return _report_robot(library.robot(arguments.file), None, arguments.strict)
-    robot = read_robot(Path(arguments.file))
-    return _report_robot(robot.tree, robot.ledger, arguments.strict)
+        return _check_scene(arguments.file, arguments.package_path, arguments.strict)
+    robot = find_robot(arguments.file, package_paths=arguments.package_path)
+    return _check_robot(arguments.file, robot, arguments.strict)
 
 
 def _is_scene(source: str) -> bool:
     if source in scene_names():
         return True
-    if Path(source).suffix not in (".yaml", ".yml"):
+    if source in library.names() or Path(source).suffix not in (".yaml", ".yml"):
         return False
     return check_header(read_yaml(Path(source)), ("robot", "scene")) == "scene"
 
 
-def _check_scene(source: str, strict: bool) -> Outcome:
-    loaded = load_scene(source)
+def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
+    loaded = load_scene(source, package_paths=package_paths)
     world = World(loaded)
     findings = [(name, finding) for name, tree in loaded.trees.items() for finding in examine(tree)]
     data = {
@@ -57,31 +59,27 @@ def _check_scene(source: str, strict: bool) -> Outcome:
     return Outcome(f"{head}\n{_findings_text(listed)}", data, _verdict(listed, strict))
 
 
-def _report_robot(tree: Tree, ledger: Ledger | None, strict: bool) -> Outcome:
-    findings = examine(tree)
-    lost = [] if ledger is None else ledger.not_kept()
-    data = {
+def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
+    tree, findings = robot.tree, examine(robot.tree, robot.ledger)
+    data: dict[str, Any] = {
         "kind": "robot",
         "name": tree.name,
         "joints": list(tree.joint_names),
         "tool": tree.tool_name,
         "findings": [_finding(x) for x in findings],
-        "not_kept": [
-            {"place": str(x.place), "what": x.what, "fate": x.fate.value, "note": x.note}
-            for x in lost
-        ],
+        **ledger_data(robot.ledger),
     }
     text = f"robot {tree.name}: {len(tree.links)} links, {len(tree.joints)} joints\n"
     text += _findings_text(findings)
-    if lost:
-        rows = [(x.place, x.what, x.fate.value, x.note) for x in lost]
-        text += "\n\n" + table(("place", "what", "fate", "note"), rows)
-    return Outcome(text, data, _verdict(findings, strict))
+    if robot.ledger.entries:
+        text += f"\n{ledger_text(f'read from {source}', robot.ledger)}"
+    return Outcome(text.rstrip(), data, _verdict(findings, strict))
 
 
-def _finding(finding: Finding) -> dict[str, str]:
+def _finding(finding: Finding) -> dict[str, str | None]:
     return {
         "severity": finding.severity,
+        "place": str(finding.place) if finding.place else None,
         "part": finding.part,
         "message": finding.message,
         "fix": finding.fix,
@@ -91,7 +89,12 @@ def _finding(finding: Finding) -> dict[str, str]:
 def _findings_text(findings: list[Finding]) -> str:
     if not findings:
         return "nothing to complain about"
-    return "\n".join(f"{x.severity}: {x.part}: {x.message}; {x.fix}" for x in findings)
+    return "\n".join(_line(finding) for finding in findings)
+
+
+def _line(finding: Finding) -> str:
+    place = f"{finding.place}: " if finding.place else ""
+    return f"{finding.severity}: {place}{finding.part}: {finding.message}; {finding.fix}"
 
 
 def _verdict(findings: list[Finding], strict: bool) -> int:

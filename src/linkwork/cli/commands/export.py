@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from linkwork.cli.database import add_database
+from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.record import export_run
 
@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the file."""
+    load_waiting(arguments.db)
     run = export_run(arguments.db, arguments.run, arguments.file, arguments.table)
     data = {"run": run, "file": arguments.file}
     return Outcome(f"wrote {run} to {arguments.file}", data)

@@ -1,13 +1,16 @@
-"""Forward kinematics: where a robot's tool or any frame is."""
+"""Forward kinematics: where a robot's tool, a frame or all frames are."""
 
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 import numpy as np
 
-from linkwork.arm import load
-from linkwork.cli.outcome import Outcome
+from linkwork.arm import Manipulator, load
+from linkwork.arm.find import find_robot
+from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.spatial import from_matrix
 from linkwork.spatial.rotation import to_rpy
 
@@ -18,25 +21,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--q", type=float, nargs="+", required=True, help="joint positions [rad or m]"
     )
-    parser.add_argument("--frame", help="frame or link (default: the tool)")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--frame", help="frame or link (default: the tool)")
+    which.add_argument("--all", action="store_true", help="all links and frames")
+    add_parameters(parser)
+    add_package_paths(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Computes the pose of a frame in the base."""
-    arm = load(arguments.robot)
-    matrix = arm.fk(np.array(arguments.q), frame=arguments.frame).astype(float)
+    """Computes the pose of a frame, or of all, in the base."""
+    parameters = parse_parameters(arguments.set)
+    robot = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
+    arm = load(robot.tree)
+    q = np.array(arguments.q)
+    if not arguments.all:
+        return _one(arm, q, arguments.frame or arm.tool)
+    poses = {name: _pose(arm, q, name) for name in arm.tree.frame_names}
+    rows = [(name, *pose["position"], *pose["rpy"]) for name, pose in poses.items()]
+    columns = ("frame", "x [m]", "y [m]", "z [m]", "roll [rad]", "pitch [rad]", "yaw [rad]")
+    return Outcome(table(columns, rows), {"robot": arm.name, "frames": poses})
+
+
+def _one(arm: Manipulator, q: np.ndarray, frame: str) -> Outcome:
+    data = {"robot": arm.name, "frame": frame, **_pose(arm, q, frame)}
+    rows = "\n".join("  ".join(f"{value:12.9f}" for value in row) for row in data["matrix"])
+    position = "  ".join(f"{value:.9f}" for value in data["position"])
+    rpy = "  ".join(f"{value:.9f}" for value in data["rpy"])
+    text = f"pose of {frame} in base\n{rows}\nposition [m]  {position}\nrpy [rad]     {rpy}"
+    return Outcome(text, data)
+
+
+def _pose(arm: Manipulator, q: np.ndarray, frame: str) -> dict[str, Any]:
+    matrix = arm.fk(q, frame=frame).astype(float)
     pose = from_matrix(matrix)
-    frame = arguments.frame or arm.tool
-    data = {
-        "robot": arm.name,
-        "frame": frame,
+    return {
         "matrix": matrix.tolist(),
         "position": list(pose.position),
         "rpy": list(to_rpy(pose.rotation)),
         "wxyz": list(pose.wxyz()),
     }
-    rows = "\n".join("  ".join(f"{value:12.9f}" for value in row) for row in matrix)
-    position = "  ".join(f"{value:.9f}" for value in data["position"])
-    rpy = "  ".join(f"{value:.9f}" for value in data["rpy"])
-    text = f"pose of {frame} in base\n{rows}\nposition [m]  {position}\nrpy [rad]     {rpy}"
-    return Outcome(text, data)

@@ -6,7 +6,7 @@ import argparse
 import csv
 import io
 
-from linkwork.cli.database import add_database
+from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome, table
 from linkwork.record import query
 
@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Runs one reading statement."""
+    load_waiting(arguments.db)
     answer = query(arguments.db, arguments.sql)
     data = {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows]}
     if arguments.csv:

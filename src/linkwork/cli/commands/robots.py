@@ -1,28 +1,50 @@
-"""List the robots of the library."""
+"""List the robots of the library, or tell all about one."""
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
+from typing import Any
 
 from linkwork import library
 from linkwork.cli.outcome import Outcome, table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declares the arguments: none."""
+    """Declares the arguments."""
+    parser.add_argument("name", nargs="?", help="the robot to tell about (default: list them all)")
 
 
-def execute(_: argparse.Namespace) -> Outcome:
-    """Lists the robots."""
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Lists the robots, or tells about one."""
+    if arguments.name is not None:
+        return _tell(arguments.name)
     robots = [_robot(name) for name in library.names()]
     rows = [(x["name"], len(x["joints"]), x["description"]) for x in robots]
     return Outcome(table(("robot", "joints", "description"), rows), robots)
 
 
-def _robot(name: str) -> dict:
+def _robot(name: str) -> dict[str, Any]:
     return {
         "name": name,
         "description": library.describe(name),
         "joints": list(library.robot(name).joint_names),
         "parameters": {x.name: x.default for x in library.parameters(name)},
     }
+
+
+def _tell(name: str) -> Outcome:
+    parameters = library.parameters(name)
+    tree = library.robot(name)
+    data = {
+        "name": name,
+        "joints": list(tree.joint_names),
+        "frames": list(tree.frame_names),
+        "tool": tree.tool_name,
+        "parameters": [asdict(parameter) for parameter in parameters],
+        "documentation": library.explain(name),
+    }
+    rows = [(x.name, x.default, f"{x.lower:g} to {x.upper:g}", x.unit) for x in parameters]
+    listed = table(("parameter", "default", "allowed", "unit"), rows) if rows else "no parameters"
+    joints = f"joints: {', '.join(tree.joint_names)}"
+    return Outcome(f"{name}: {data['documentation']}\n\n{joints}\n\n{listed}", data)

@@ -9,8 +9,10 @@ from dataclasses import asdict
 from pathlib import Path
 
 from linkwork.cli.outcome import Outcome
-from linkwork.errors import ArgumentError
+from linkwork.cli.robot_arguments import add_package_paths
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
+from linkwork.world import load_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,15 +32,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="seed of everything random")
     parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
+    add_package_paths(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Runs the scene."""
+    scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
     result = run(
-        arguments.scene,
+        scene,
         seconds=arguments.seconds,
         speed=_speed(arguments.speed),
-        overrides=arguments.set,
         record=None if arguments.no_record else arguments.record,
         seed=arguments.seed,
         process=True,
@@ -46,7 +49,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         watch=_Progress(arguments.seconds) if sys.stderr.isatty() else None,
     )
     data = asdict(result) | {"real_time_factor": result.real_time_factor}
-    return Outcome(_summary(result), data)
+    return Outcome(_summary(result), data, 0 if result.whole else EXIT_NEGATIVE)
 
 
 def _speed(text: str) -> float:
@@ -66,7 +69,7 @@ def _summary(result: RunResult) -> str:
         f"{result.real_time_factor:.1f} times real time",
         f"state {result.state_hash}",
     ]
-    if result.record is not None:
+    if result.record is not None and result.whole:
         lines.append(f"recorded as {result.run} in {result.record}")
     if result.trouble:
         lines.append(f"warning: {result.trouble}")

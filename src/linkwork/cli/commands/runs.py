@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from linkwork.cli.database import add_database
+from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome, table
 from linkwork.errors import ArgumentError
 from linkwork.record import delete_run, runs
@@ -19,7 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Lists the runs, newest first, or deletes some."""
+    """Lists the runs, oldest first, or deletes some."""
+    load_waiting(arguments.db)
     if arguments.action == "delete":
         return _delete(arguments.db, arguments.run)
     if arguments.run:

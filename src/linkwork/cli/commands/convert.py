@@ -1,0 +1,62 @@
+"""Convert a robot between URDF, MJCF and YAML, and tell what is lost on the way."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from linkwork import library
+from linkwork.arm.find import find_robot
+from linkwork.cli.ledger_report import ledger_data, ledger_text
+from linkwork.cli.outcome import Outcome
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.model.ledger import Fate
+from linkwork.model.robot_file import load_robot_file
+from linkwork.model.writing import write_robot, writer_for
+
+_YAML = (".yaml", ".yml")
+_LOST = (Fate.APPROXIMATED, Fate.DROPPED)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("source", metavar="IN", help="robot file or library name")
+    parser.add_argument("target", metavar="OUT", type=Path, help="file; its ending says the form")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 if anything is dropped")
+    add_parameters(parser)
+    add_package_paths(parser)
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Converts a robot."""
+    source, target = arguments.source, arguments.target
+    writer_for(target)
+    _check_target(source, target)
+    parameters = parse_parameters(arguments.set)
+    read = find_robot(source, parameters, package_paths=arguments.package_path)
+    robot = read.tree
+    if source not in library.names() and Path(source).suffix.lower() in _YAML:
+        given = load_robot_file(Path(source), arguments.package_path)
+        robot = given.changed([f"parameters.{name}={x!r}" for name, x in parameters.items()])
+    written = write_robot(robot, target)
+    data = {
+        "file": str(target),
+        "robot": read.tree.name,
+        "read": ledger_data(read.ledger),
+        "written": ledger_data(written, _LOST),
+    }
+    parts = [ledger_text(f"wrote {read.tree.name} to {target}", written, _LOST)]
+    if read.ledger.entries:
+        parts.insert(0, ledger_text(f"read from {source}", read.ledger))
+    entries = (*read.ledger.entries, *written.entries)
+    dropped = any(entry.fate is Fate.DROPPED for entry in entries)
+    code = EXIT_NEGATIVE if dropped and arguments.strict else 0
+    return Outcome("\n".join(parts).rstrip(), data, code)
+
+
+def _check_target(source: str, target: Path) -> None:
+    if source not in library.names() and Path(source).resolve() == target.resolve():
+        raise ArgumentError(
+            f"{str(target)!r} is read and written at once", hint="name another file to write"
+        )

@@ -1,0 +1,39 @@
+"""What became of everything a file says, told to people and to programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from linkwork.cli.outcome import table
+from linkwork.model.ledger import Fate, Ledger
+
+
+def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str, Any]:
+    """How many pieces met each fate, and those that were not kept.
+
+    Args:
+        ledger: The ledger.
+        fates: Those to count; a ledger of writing lists only what was not kept.
+    """
+    count = Counter(entry.fate for entry in ledger.entries)
+    lost = [
+        {"place": str(x.place), "what": x.what, "fate": x.fate.value, "note": x.note}
+        for x in ledger.not_kept()
+    ]
+    return {"counts": {fate.value: count[fate] for fate in fates}, "not_kept": lost}
+
+
+def ledger_text(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> str:
+    """The same in words.
+
+    Args:
+        title: What the ledger is of, e.g. `read from arm.urdf`.
+        ledger: The ledger.
+        fates: Those to count.
+    """
+    counts = ledger_data(ledger, fates)["counts"]
+    head = f"{title}: {', '.join(f'{count} {fate}' for fate, count in counts.items())}"
+    rows = [(x.place, x.what, x.fate.value, x.note) for x in ledger.not_kept()]
+    return f"{head}\n\n{table(('place', 'what', 'fate', 'note'), rows)}\n" if rows else head

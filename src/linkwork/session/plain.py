@@ -1,0 +1,89 @@
+"""Values as they may enter a session: plain, so that they travel, are logged and replay alike."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ArgumentError
+
+_MOST = 100_000
+"""Greatest number of values one command may carry."""
+
+
+def plain_value(what: str, value: Any) -> Any:
+    """A value made of plain numbers, texts, lists and maps, whatever it was made of.
+
+    Args:
+        what: What it is for, for the message.
+        value: Numbers (numpy's too), texts, arrays, lists and maps of them.
+
+    Raises:
+        ArgumentError: Anything else, or too much of it.
+    """
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int | float):
+        return _plain_number(what, value)
+    if isinstance(value, list | tuple) and len(value) <= _MOST:
+        return [plain_value(what, item) for item in value]
+    if isinstance(value, dict) and len(value) <= _MOST:
+        return {str(key): plain_value(what, item) for key, item in value.items()}
+    raise ArgumentError(
+        f"{what} cannot be {_shown(value)}", hint="give numbers, texts, or lists of them"
+    )
+
+
+def finite_number(what: str, value: Any) -> float:
+    """One finite number, from any kind of number that is one.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    plain = plain_value(what, value)
+    is_number = isinstance(plain, int | float) and not isinstance(plain, bool)
+    if not is_number or not math.isfinite(plain):
+        raise ArgumentError(f"{what} takes one finite number, not {_shown(value)}")
+    return float(plain)
+
+
+def whole_number(what: str, value: Any, least: int) -> int:
+    """A whole number from `least` on, from any kind of number that is one.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    plain = plain_value(what, value)
+    if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain < 2**53:
+        raise ArgumentError(f"{what} is a whole number from {least}, not {_shown(value)}")
+    return plain
+
+
+def text(what: str, value: Any) -> str:
+    """A text.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    if not isinstance(value, str):
+        raise ArgumentError(f"{what} is a text, not {_shown(value)}")
+    return str(value)
+
+
+def _plain_number(what: str, value: float) -> float:
+    if isinstance(value, float):
+        return float(value)
+    if abs(value) >= 2**63:
+        raise ArgumentError(f"{what} cannot be a number of {value.bit_length()} bits")
+    return int(value)
+
+
+def _shown(value: Any) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

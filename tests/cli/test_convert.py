@@ -1,0 +1,117 @@
+"""Converting robots between forms, with what is lost on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork import library
+from linkwork.model.mesh_copies import MESHES
+from linkwork.model.reading import read_robot
+from tests.model.robot_file.test_parts import PARTS
+from tests.model.robot_file.test_reading import TABLE
+from tests.model.urdf.sample import make_package
+
+
+def test_a_library_robot_becomes_a_yaml_file_that_is_the_same(linkwork, linkwork_json, tmp_path):
+    status, report = linkwork_json("convert", "scara2", "s.yaml", "--set", "l1=0.4", "--strict")
+    assert status == 0
+    assert report["written"]["not_kept"] == []
+    assert read_robot(tmp_path / "s.yaml").tree == library.robot("scara2", l1=0.4)
+    assert "0 dropped" in linkwork("convert", "scara2", "s.yaml")[1]
+
+
+@pytest.mark.parametrize("text", [TABLE, PARTS], ids=["dh", "parts"])
+def test_yaml_stays_in_its_own_form(linkwork, tmp_path, text):
+    (tmp_path / "a.yaml").write_text(text)
+    status, out, _ = linkwork("convert", "a.yaml", "b.yml", "--set", "l1=0.5")
+    assert status == 0
+    assert "read from a.yaml" in out
+    written = (tmp_path / "b.yml").read_text()
+    assert "l1: 0.5\n" in written
+    assert "[-l1 / 2, 0, 0]" in written or "[l1 / 2, 0, 0]" in written
+    assert read_robot(tmp_path / "b.yml").tree == read_robot(tmp_path / "a.yaml", {"l1": 0.5}).tree
+
+
+@pytest.mark.parametrize("name", ["irb140", "scara1"])
+@pytest.mark.parametrize("ending", ["urdf", "xml", "mjcf"])
+def test_other_forms_read_back_with_the_same_joints(linkwork_json, tmp_path, name, ending):
+    status, _ = linkwork_json("convert", name, f"robot.{ending}")
+    assert status == 0
+    again = read_robot(tmp_path / f"robot.{ending}").tree
+    assert again.joint_names == library.robot(name).joint_names
+    assert linkwork_json("check", f"robot.{ending}")[0] == 0
+
+
+def test_strict_is_negative_when_something_is_dropped(linkwork, linkwork_json, tmp_path):
+    (tmp_path / "a.yaml").write_text(TABLE)
+    assert linkwork("convert", "a.yaml", "b.urdf")[0] == 0
+    status, report = linkwork_json("convert", "a.yaml", "b.urdf", "--strict")
+    assert status == 1
+    dropped = [x for x in report["read"]["not_kept"] if x["fate"] == "dropped"]
+    assert [x["what"] for x in dropped] == ["description"]
+    assert "description" in linkwork("convert", "a.yaml", "b.urdf")[1]
+
+
+def test_meshes_come_along(linkwork_json, tmp_path):
+    (tmp_path / "in").mkdir()
+    (tmp_path / "out").mkdir()
+    urdf = make_package(tmp_path / "in")
+    status, _ = linkwork_json("convert", urdf, "out/arm.yaml")
+    assert status == 0
+    assert (tmp_path / "out" / MESHES / "fore.stl").exists()
+    tree = read_robot(tmp_path / "out" / "arm.yaml").tree
+    digests = [x.mesh.digest for link in tree.links for x in link.shapes if x.mesh]
+    assert digests
+    (tmp_path / "third").mkdir()
+    assert linkwork_json("convert", "out/arm.yaml", "third/arm.yaml")[0] == 0
+    again = read_robot(tmp_path / "third" / "arm.yaml").tree
+    assert [x.mesh.digest for link in again.links for x in link.shapes if x.mesh] == digests
+
+
+def test_meshes_of_one_name_do_not_overwrite_each_other(linkwork_json, tmp_path):
+    urdf = make_package(tmp_path / "in")
+    (tmp_path / MESHES).mkdir()
+    (tmp_path / MESHES / "fore.stl").write_text("something else")
+    assert linkwork_json("convert", urdf, "arm.urdf")[0] == 0
+    assert (tmp_path / MESHES / "fore.stl").read_text() == "something else"
+
+
+def test_packages_are_found_where_the_command_line_says(linkwork, tmp_path):
+    urdf = make_package(tmp_path / "packages")
+    text = urdf.read_text().replace('filename="meshes/', 'filename="package://arm/meshes/')
+    (tmp_path / "away").mkdir()
+    (tmp_path / "away" / "arm.urdf").write_text(text)
+    for command in (("check", "away/arm.urdf"), ("convert", "away/arm.urdf", "away/a.yaml")):
+        status, _, err = linkwork(*command)
+        assert status == 2
+        assert "package" in err
+        assert linkwork(*command, "--package-path", "packages")[0] in (0, 1)
+
+
+def test_a_file_is_not_written_over_itself(linkwork, tmp_path):
+    (tmp_path / "a.yaml").write_text(TABLE)
+    status, _, err = linkwork("convert", "a.yaml", "./a.yaml")
+    assert status == 2
+    assert "another file" in err
+    assert (tmp_path / "a.yaml").read_text() == TABLE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("irb140", "a.docx"), ".urdf"),
+        (("irb14", "a.yaml"), "irb140"),
+        (("irb140", "nowhere/a.yaml"), "nowhere"),
+        (("planar2", "a.yaml", "--set", "l1"), "NAME=NUMBER"),
+        (("planar2", "a.yaml", "--set", "l1=x"), "NAME=NUMBER"),
+        (("planar2", "a.yaml", "--set", "l1=1", "--set", "l1=2"), "once"),
+        (("planar2", "a.yaml", "--set", "l7=1"), "l7"),
+    ],
+)
+def test_bad_conversions_are_refused_in_one_line(linkwork, tmp_path, arguments, words):
+    status, out, err = linkwork("convert", *arguments)
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert words in err
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,218 @@
+"""What a careless or unlucky caller does must not cost the run."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError, LinkworkError, SessionError
+from linkwork.record import query, runs
+from linkwork.record.block import BlockKind
+from linkwork.record.spool_file import SpoolFile
+from linkwork.session import open_session, run
+from linkwork.world import load_scene
+
+TARGET = "robots.arm.targets.q1"
+
+
+class Odd(float):
+    """A float of a class that another process does not know."""
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_nonsense_is_refused_and_the_session_lives_on(opened, process):
+    session = opened("irb140-table", process=process)
+    nonsense = [
+        lambda: session.speed("fast"),
+        lambda: session.speed(None),
+        lambda: session.set(5, 1),
+        lambda: session.set(TARGET, 10**400),
+        lambda: session.set(TARGET, lambda: 1),
+        lambda: session.set(TARGET, True),
+        lambda: session.set("robots.arm.gains.proportional", 10**400),
+        lambda: session.set("robots.arm.gains.proportional", "5"),
+        lambda: session.set("robots.arm.gains.proportional", True),
+        lambda: session.command(5),
+        lambda: session.command(["reset"]),
+        lambda: session.restore(b"[" * 200_000),
+        lambda: session.subscribe(print, rate=0),
+        lambda: session.step(2.5),
+        lambda: session.run_for("long"),
+    ]
+    for deed in nonsense:
+        with pytest.raises(LinkworkError):
+            deed()
+    assert session.step(2).step == 2
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_numbers_of_every_kind_are_numbers(opened, process):
+    session = opened("irb140-table", process=process)
+    for value in (np.float32(0.1), np.int64(0), Odd(0.1), np.array(0.2)):
+        session.set(TARGET, value)
+    session.set("robots.arm.gains.proportional", np.full(6, 10.0))
+    session.speed(np.float64(2.0))
+    assert session.step(np.int64(3)).step == 3
+    assert session.run_for(np.float32(0.002)).step == 5
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_commands_before_the_first_step_are_recorded(opened, tmp_path, process):
+    session = opened("irb140-table", record=tmp_path / "runs.duckdb", process=process)
+    session.set(TARGET, 0.5)
+    session.step(20)
+    session.set("robots.arm.targets.q2", 0.3)
+    session.command("reset")
+    session.set(TARGET, 0.25)
+    session.step(5)
+    session.close()
+    rows = query(tmp_path / "runs.duckdb", "select step, path, value from commands").rows
+    assert sorted(rows) == [
+        (0, TARGET, "0.25"),
+        (0, TARGET, "0.5"),
+        (20, "robots.arm.targets.q2", "0.3"),
+    ]
+
+
+def test_a_local_session_stays_in_its_thread(opened):
+    session = opened("swinging-arm", process=False)
+    refused = []
+
+    def use():
+        try:
+            session.step(5)
+        except SessionError as error:
+            refused.append(str(error))
+
+    thread = threading.Thread(target=use)
+    thread.start()
+    thread.join()
+    assert "process=True" in refused[0]
+
+
+def test_a_process_session_may_be_used_from_many_threads(opened):
+    session = opened("irb140-table")
+    threads = [
+        threading.Thread(target=lambda: [session.set(TARGET, 0.1) for _ in range(50)])
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    session.run_for(0.2)
+    for thread in threads:
+        thread.join()
+    assert session.latest().step == 200
+
+
+def test_closing_ends_a_long_step(opened):
+    session = opened("swinging-arm")
+    thread = threading.Thread(target=lambda: session.step(10**9), daemon=True)
+    thread.start()
+    time.sleep(0.3)
+    began = time.monotonic()
+    session.close()
+    thread.join(10)
+    assert time.monotonic() - began < 10
+    assert not thread.is_alive()
+
+
+def test_start_from_another_thread_ends_run_for(opened):
+    session = opened("swinging-arm")
+    session.speed(1.0)
+    threading.Timer(0.2, session.start).start()
+    snapshot = session.run_for(60.0)
+    assert snapshot.step < 60_000
+    session.pause()
+
+
+def test_a_reset_ends_run_for_at_the_start(opened):
+    session = opened("swinging-arm")
+    session.speed(1.0)
+    threading.Timer(0.2, lambda: session.command("reset")).start()
+    assert session.run_for(60.0).step == 0
+    assert not session.latest().playing
+
+
+def test_closing_inside_a_subscriber_ends_the_run(opened, tmp_path):
+    session = opened("swinging-arm", record=tmp_path / "runs.duckdb", process=False)
+    session.subscribe(lambda _: session.close(), rate=1000.0)
+    session.run_for(5.0)
+    (recorded,) = runs(tmp_path / "runs.duckdb")
+    assert recorded.status == "finished"
+    assert recorded.steps < 5000
+
+
+def test_a_run_that_is_cut_off_is_recorded_as_interrupted(tmp_path):
+    with (
+        pytest.raises(KeyboardInterrupt),
+        open_session("swinging-arm", record=tmp_path / "runs.duckdb") as session,
+    ):
+        session.step(10)
+        raise KeyboardInterrupt
+    (recorded,) = runs(tmp_path / "runs.duckdb")
+    assert recorded.status == "interrupted"
+
+
+def test_overrides_of_a_loaded_scene_are_refused():
+    with pytest.raises(ArgumentError, match="already loaded"):
+        run(load_scene("swinging-arm"), overrides=["solver.step=0.002"])
+
+
+def test_modules_in_the_working_folder_are_not_taken_for_ours(tmp_path):
+    (tmp_path / "mujoco.py").write_text("raise SystemExit('shadowed')")
+    command = [sys.executable, "-P", "-m", "linkwork", "run", "swinging-arm", "--seconds", "0.1"]
+    shown = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert shown.returncode == 0, shown.stderr
+
+
+def test_a_picture_needs_no_environment(tmp_path):
+    code = (
+        "import mujoco, linkwork as lw;lw.run('swinging-arm', seconds=0.1, snapshot='picture.png')"
+    )
+    clean = {key: value for key, value in os.environ.items() if key != "MUJOCO_GL"}
+    shown = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=clean, capture_output=True, text=True
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert (tmp_path / "picture.png").stat().st_size > 10_000
+
+
+def test_an_actuator_limit_also_limits_the_controller(tmp_path):
+    scene = tmp_path / "scene.yaml"
+    scene.write_text(
+        "linkwork: scene\nversion: 1\nrobots:\n  arm: {model: irb140, controller: {kind: pid}}\n"
+        "actuators:\n  weak: {robot: arm, joint: q2, limit: 0.5}\n"
+    )
+    with open_session(scene, process=False) as session:
+        session.run_for(0.5)
+        torques = session.info.layout.joint_view(session.latest().frame)[:, 2]
+        assert abs(torques[1]) == 0.5
+        driver = session._engine._drivers["arm"]
+        assert abs(driver.controller.state[1]) <= 0.5
+
+
+def test_after_a_restore_the_frame_is_the_checkpoints(opened):
+    session = opened("irb140-table", process=False)
+    session.step(100)
+    checkpoint, before = session.checkpoint(), session.latest().frame
+    session.step(500)
+    session.restore(checkpoint)
+    assert np.array_equal(session.latest().frame, before, equal_nan=True)
+
+
+def test_a_record_that_is_not_whole_is_told(tmp_path, monkeypatch):
+    write = SpoolFile.write
+
+    def full(self, kind, content):
+        if kind is not BlockKind.INFO:
+            raise OSError(28, "No space left on device")
+        write(self, kind, content)
+
+    monkeypatch.setattr(SpoolFile, "write", full)
+    result = run("swinging-arm", seconds=0.2, record=tmp_path / "runs.duckdb")
+    assert not result.whole
+    assert "No space left" in result.trouble

@@ -1,0 +1,45 @@
+"""What the studio is given to draw."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
+from linkwork.model.mesh import mesh_of_file, read_mesh
+from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
+from linkwork.world.scene import Camera
+from linkwork.world.view_of import view_of_model
+
+WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
+POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+
+
+def view_of_shapes(*shapes: Shape):
+    arm = Link("arm", "base", Joint("q1", JointKind.REVOLUTE), POSE, box_inertia(1.0, (1, 1, 1)))
+    arm = Link(arm.name, arm.parent, arm.joint, arm.pose_in_parent, arm.inertia, shapes)
+    tree = build_tree("r", [Link("base", None, Joint("root")), arm])
+    view = view_of_model(spec_of_tree(tree).compile(), Camera())
+    return pickle.loads(pickle.dumps(view)).shapes
+
+
+def test_a_mesh_is_drawn_where_its_corners_are(tmp_path):
+    file = tmp_path / "wedge.obj"
+    file.write_text(WEDGE)
+    mesh = mesh_of_file(file, (0.1, 0.2, 0.3))
+    (shape,) = view_of_shapes(Shape(ShapeKind.MESH, (), POSE, (0.1, 0.2, 0.3, 1.0), mesh=mesh))
+    assert (shape.kind, shape.body) == ("mesh", 1)
+    drawn = from_position_wxyz(shape.position, shape.wxyz)
+    data = read_mesh(mesh)
+    for ours, theirs in zip(data.vertices, shape.mesh.vertices, strict=True):
+        placed = POSE.transform(tuple(ours))
+        np.testing.assert_allclose(drawn.transform(tuple(theirs)), placed, atol=1e-6)
+    np.testing.assert_array_equal(shape.mesh.faces, data.faces)
+
+
+def test_an_ellipsoid_is_drawn_with_its_radii():
+    (shape,) = view_of_shapes(Shape(ShapeKind.ELLIPSOID, (0.1, 0.2, 0.3), POSE))
+    assert (shape.kind, shape.size, shape.mesh) == ("ellipsoid", (0.1, 0.2, 0.3), None)
