@@ -42,9 +42,10 @@ lock:
 	build/lock-venv/bin/python -m pip install --quiet ".[dev]"
 	build/lock-venv/bin/python -m pip freeze --exclude linkwork > constraints.txt
 
-# The JSON Schema that editors use; a test checks that it is fresh.
+# The JSON Schemas that editors use; tests check that they are fresh.
 schema: $(INSTALLED)
 	$(BIN)/python -m linkwork.world.schema
+	$(BIN)/python -m linkwork.model.robot_file.json_schema
 
 clean:
 	rm -rf $(VENV) build

@@ -131,7 +131,7 @@ def test_it_travels_to_other_processes():
 @pytest.mark.parametrize(
     ("q", "message"),
     [
-        ([0.0, 0.0, 0.0], r"q has the shape \(3,\), but there are 2 joints.*\(N, 2\)"),
+        ([0.0, 0.0, 0.0], r"q has the shape \(3,\), but there are 2 joint numbers.*\(N, 2\)"),
         (0.0, r"q has the shape \(\)"),
         (np.zeros((2, 2, 2)), r"q has the shape \(2, 2, 2\)"),
         ([0.0, math.nan], "q is not finite: joint '.*' has nan"),

@@ -29,17 +29,55 @@ def contacts(tree, q) -> list[tuple[str, str]]:
 
 
 POSES = [
-    ("irb140", (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)),
     ("irb140", (0.5, 0.4, 0.3, 0.2, 1.2, 0.1)),
     ("irb140", (0.0, -0.5, 0.5, 0.0, 2.0, 0.0)),
-    ("planar2", (0.0, 0.0)),
     ("planar2", (-1.5, 3.0)),
     ("planar2", (2.0, 3.1)),
-    ("scara1", (0.0, 0.0, 0.0, 0.0, 0.0)),
+    ("planar3", (1.0, -2.5, 2.5)),
+    ("panda", (0.0, -math.pi / 4, 0.0, -3 * math.pi / 4, 0.0, math.pi / 2, math.pi / 4)),
+    ("puma560", (0.0, math.pi / 4, -math.pi, 0.0, math.pi / 4, 0.0)),
+    ("puma560", (0.0, math.pi / 2, -math.pi / 2, 0.0, 0.0, 0.0)),
     ("scara1", (2.4, -2.4, 0.25, 3.0, 1.5)),
-    ("scara2", (0.0, 0.0, 0.0, 0.0, 0.0)),
     ("scara2", (1.0, 1.0, 1.0, 0.25, 3.0)),
+    ("service-arm", (0.5, -0.3, 0.6, 0.4, 0.4, 0.3, 0.8, 1.0)),
+    ("stanford", (0.5, -1.3, 0.7, 0.5, 0.6, 1.0)),
+    ("ur5", (0.0, -math.pi / 2, 0.0, -math.pi / 2, 0.0, 0.0)),
+    ("ur5", (0.0, -1.2, 1.5, -1.87, -1.57, 0.0)),
 ]
+
+
+def at_rest(tree) -> list[float]:
+    """The position nearest to zero that the limits allow."""
+    return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_robot_does_not_touch_itself_at_rest(name):
+    tree = library.robot(name)
+    assert contacts(tree, at_rest(tree)) == []
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_robot_has_a_tool_and_shapes_on_every_link(name):
+    tree = library.robot(name)
+    assert tree.tool_name is not None
+    assert all(link.shapes for link in tree.links)
+
+
+@pytest.mark.parametrize("name", ["irb140", "panda", "puma560", "service-arm", "stanford", "ur5"])
+def test_a_robot_from_a_table_keeps_its_textbook_frames(name):
+    tree = library.robot(name)
+    assert {f"dh{i + 1}" for i in range(len(tree.moving))} <= set(tree.frame_names)
+
+
+@pytest.mark.parametrize("name", ["irb140", "panda", "service-arm", "tree30", "ur5"])
+def test_a_robot_holds_itself_within_its_efforts(name):
+    tree = library.robot(name)
+    model = spec_of_tree(tree).compile()
+    data = mujoco.MjData(model)
+    data.qpos[:] = at_rest(tree)
+    mujoco.mj_forward(model, data)
+    assert np.all(np.abs(data.qfrc_bias) < [joint.limits.effort for joint in tree.joints])
 
 
 @pytest.mark.parametrize(("name", "q"), POSES)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from linkwork.errors import ArgumentError, FileError
-from linkwork.model.reading import read_robot
+from linkwork.model.reading import READERS, read_robot
 
 URDF = '<robot name="r"><link name="base"/></robot>'
 YAML = """linkwork: robot
@@ -19,7 +20,8 @@ dh: {rows: {q1: {a: l1}}}
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("r.urdf", URDF), ("r.URDF", URDF), ("r.yaml", YAML), ("r.yml", YAML)]
+    ("name", "text"),
+    [(f"r{x}", URDF) for x in (".urdf", ".URDF", ".xacro")] + [("r.yaml", YAML), ("r.yml", YAML)],
 )
 def test_the_ending_of_a_file_says_how_it_is_read(tmp_path, name, text):
     path = tmp_path / name
@@ -32,12 +34,12 @@ def test_the_ending_of_a_file_says_how_it_is_read(tmp_path, name, text):
 def test_parameters_reach_a_yaml_file_and_no_other(tmp_path):
     for name, text in (("r.yaml", YAML), ("r.urdf", URDF)):
         (tmp_path / name).write_text(text)
-    tree = read_robot(tmp_path / "r.yaml", l1=0.5).tree
+    tree = read_robot(tmp_path / "r.yaml", {"l1": 0.5}).tree
     assert tree.frame("dh1")[1].position == (0.5, 0.0, 0.0)
     with pytest.raises(ArgumentError, match="l1"):
-        read_robot(tmp_path / "r.urdf", l1=0.5)
+        read_robot(tmp_path / "r.urdf", {"l1": 0.5})
 
 
 def test_other_files_are_refused_with_the_endings_that_are_read():
-    with pytest.raises(FileError, match=r"\.urdf, \.yaml, \.yml"):
-        read_robot(Path("robot.xml"))
+    with pytest.raises(FileError, match=re.escape(", ".join(READERS))):
+        read_robot(Path("robot.docx"))

@@ -33,7 +33,16 @@ def test_rotations_form_a_group(a, b, c):
 
 @given(rpys)
 def test_rpy_round_trips_as_a_rotation(rpy):
-    assert close(from_rpy(to_rpy(from_rpy(rpy))), from_rpy(rpy), 1e-7)
+    assert close(from_rpy(to_rpy(from_rpy(rpy))), from_rpy(rpy), 1e-11)
+
+
+@pytest.mark.parametrize("distance", [10.0**-k for k in range(15)])
+@given(rotations)
+def test_rpy_is_accurate_near_the_pole(distance, turn):
+    near = from_rpy((0.3, math.pi / 2 - distance, -1.1))
+    # Turned there and back, so that its small entries are no better than its large ones.
+    rotation = multiply(transpose(turn), multiply(turn, near))
+    assert close(from_rpy(to_rpy(rotation)), rotation, 1e-11)
 
 
 @pytest.mark.parametrize("pitch", [math.pi / 2, -math.pi / 2])

@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork import library
+from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
-from linkwork.model.reading import read_robot
+from linkwork.model.parts import Base, Model
 from linkwork.model.tree import Tree
 
 DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
-Source = str | Path | Tree | DHTable
+Source = str | Path | Tree | Model | Base | DHTable
 
 
 def load(
@@ -25,16 +25,19 @@ def load(
     *,
     tool: str | None = None,
     convention: Convention | None = None,
+    package_paths: Sequence[Path] = (),
     **parameters: Any,
 ) -> Manipulator:
     """Loads a robot.
 
     Args:
         source: A name of the library; a robot file (`Path`, or a string that looks like one); a
-            Tree; or the rows of a Denavit-Hartenberg table, each a `DHRow` or the four numbers
-            theta, d, a, alpha of a revolute joint.
+            Tree; a Model made of parts, or just the Base they stand on; or the rows of a
+            Denavit-Hartenberg table, each a `DHRow` or the four numbers theta, d, a, alpha of a
+            revolute joint.
         tool: The link or frame that is the tool; the robot's own when None.
         convention: Of a Denavit-Hartenberg table: `standard` (when None) or `modified`.
+        package_paths: Folders in which the packages lie that a file mentions.
         **parameters: Parameters of the library's robot or of the file, such as link lengths.
 
     Raises:
@@ -44,32 +47,27 @@ def load(
     """
     if isinstance(source, str | Path):
         _refuse("a convention", convention, source)
-        tree = _named(source, parameters)
+        found = find_robot(source, parameters, package_paths=package_paths)
+        tree, model = found.tree, found.model
     else:
         _refuse("parameters", parameters, source)
-        tree = _given(source, convention)
-    return Manipulator(tree if tool is None else tree.with_tool(tool))
+        tree, model = _given(source, convention)
+    return Manipulator(tree, model=model, tool=tool)
 
 
-def _named(source: str | Path, parameters: dict[str, Any]) -> Tree:
-    if isinstance(source, str) and source in library.names():
-        return library.robot(source, **parameters)
-    path = Path(source)
-    if isinstance(source, str) and not path.suffix and len(path.parts) < 2:
-        raise NotFoundError("robot in the library called", source, library.names())
-    return read_robot(path, **parameters).tree
-
-
-def _given(source: Tree | DHTable, convention: Convention | None) -> Tree:
-    if isinstance(source, Tree):
+def _given(
+    source: Tree | Model | Base | DHTable, convention: Convention | None
+) -> tuple[Tree, Model | None]:
+    if isinstance(source, Tree | Model | Base):
         _refuse("a convention", convention, source)
-        return source
+        model = Model(source.full_name, source) if isinstance(source, Base) else source
+        return (model.init(), model) if isinstance(model, Model) else (model, None)
     rows = source.tolist() if isinstance(source, np.ndarray) else source
     if isinstance(rows, Sequence):
-        return tree_from_dh("dh", rows, convention=convention or "standard")
+        return tree_from_dh("dh", rows, convention=convention or "standard"), None
     raise ArgumentError(
         f"a robot cannot be loaded from {source!r}",
-        hint="give a library name, a file, a Tree or the rows of a DH table",
+        hint="give a library name, a file, a Tree, a Model or Base, or the rows of a DH table",
     )
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import dynamics
-from linkwork.arm.states import Array, States, read_states
+from linkwork.arm.border import Border
+from linkwork.arm.states import Array
 from linkwork.errors import ArgumentError
-from linkwork.model.link import Limits
-from linkwork.model.rigid import require_dynamics
+from linkwork.model.parts import Model, Part
+from linkwork.model.parts.of_tree import model_of_tree
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
@@ -33,19 +34,32 @@ class Energy(NamedTuple):
 class Manipulator:
     """A robot and its kinematics and dynamics.
 
-    Every function takes a single state (n,) or a batch (N, n), in the order of `joint_names`, and
-    answers in the same way; float32 in gives float32 out.
+    Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
+    `speed_names`, and answers in the same way; float32 in gives float32 out. Where every joint
+    turns or slides, both are `joint_names`.
     """
 
-    def __init__(self, tree: Tree, *, gravity: ArrayLike = dynamics.GRAVITY) -> None:
+    def __init__(
+        self,
+        tree: Tree,
+        *,
+        gravity: ArrayLike = dynamics.GRAVITY,
+        model: Model | None = None,
+        tool: str | None = None,
+    ) -> None:
         """Takes a robot.
 
         Args:
             tree: The robot.
             gravity: Acceleration of a falling body in the base frame [m/s^2].
+            model: The parts it was built from; made from the tree when None.
+            tool: The link or frame that is the tool, after every `init` too; the robot's own when
+                None.
         """
-        self._tree = tree
         self._gravity = _checked_gravity(gravity)
+        self._model = model
+        self._tool = tool
+        self._border = Border(self._with_tool(tree))
 
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
@@ -53,7 +67,7 @@ class Manipulator:
     @property
     def tree(self) -> Tree:
         """The model everything is computed from."""
-        return self._tree
+        return self._border.tree
 
     @property
     def name(self) -> str:
@@ -65,30 +79,75 @@ class Manipulator:
         """Name of the frame that is the tool."""
         return self._tree.tool
 
-    @cached_property
+    @property
     def joint_names(self) -> tuple[str, ...]:
-        """Names of the coordinates, in order."""
-        return self._tree.joint_names
+        """Names of the joints that move by themselves, in order."""
+        return self._border.joint_names
 
-    @cached_property
+    @property
+    def position_names(self) -> tuple[str, ...]:
+        """Names of the numbers in q: those of the joints, of a ball `j.w`, `j.x`, ..."""
+        return self._tree.position_names
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        """Names of the numbers in qd and tau."""
+        return self._tree.speed_names
+
+    @property
     def lower(self) -> Array:
         """Least positions; -inf where unlimited [rad or m]."""
-        return self._limits("lower")
+        return self._border.lower
 
-    @cached_property
+    @property
     def upper(self) -> Array:
         """Greatest positions; inf where unlimited [rad or m]."""
-        return self._limits("upper")
+        return self._border.upper
 
-    @cached_property
+    @property
     def speed_limits(self) -> Array:
         """Greatest speeds; inf where unlimited [rad/s or m/s]."""
-        return self._limits("speed")
+        return self._border.speed_limits
 
-    @cached_property
+    @property
     def effort_limits(self) -> Array:
         """Greatest torques or forces; inf where unlimited [N m or N]."""
-        return self._limits("effort")
+        return self._border.effort_limits
+
+    @property
+    def model(self) -> Model:
+        """The robot as parts that can be changed; `init` makes changes count."""
+        if self._model is None:
+            self._model = model_of_tree(self._tree)
+        return self._model
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """The parts connected now, by name: `arm.parts["l3"].mass = 2`."""
+        return self.model.parts
+
+    def init(self) -> None:
+        """Builds the robot anew from its parts; if that fails, all stays as it was.
+
+        Raises:
+            LinkworkError: The parts make no robot; the message names those at fault.
+        """
+        self._border = Border(self._with_tool(self.model.init()))
+
+    def save(self) -> dict[str, Any]:
+        """The parameters of all parts and their connections, as JSON can hold them."""
+        return self.model.save()
+
+    def recall(self, state: Mapping[str, Any]) -> None:
+        """Makes the robot what it was when saved; if that fails, all stays as it was.
+
+        Args:
+            state: What `save` gave.
+
+        Raises:
+            LinkworkError: It is no saved state, or makes no robot.
+        """
+        self._border = Border(self._with_tool(self.model.recall(state)))
 
     def fk(self, q: ArrayLike, frame: str | None = None) -> Array:
         """Pose of a frame in the base, 4x4.
@@ -97,7 +156,7 @@ class Manipulator:
             q: Joint positions [rad or m].
             frame: A link or named frame; the tool when None.
         """
-        states = self._read(q=q)
+        states = self._border.read(q=q)
         pose = dynamics.pose_of_frame_in_base(self._tree, *states.scalars, frame=frame)
         rows = [(*pose.rotation[i], pose.position[i]) for i in range(3)]
         return states.array((*rows, (0.0, 0.0, 0.0, 1.0)), 4, 4)
@@ -109,7 +168,7 @@ class Manipulator:
             q: Joint positions [rad or m].
             frame: A link or named frame; the tool when None.
         """
-        states = self._read(q=q)
+        states = self._border.read(q=q)
         return states.array(dynamics.jacobian(self._tree, *states.scalars, frame=frame), 6, self._n)
 
     def inverse_dynamics(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Array:
@@ -120,7 +179,7 @@ class Manipulator:
             qd: Joint speeds [rad/s or m/s].
             qdd: Joint accelerations [rad/s^2 or m/s^2].
         """
-        states = self._read(q=q, qd=qd, qdd=qdd)
+        states = self._border.read(q=q, qd=qd, qdd=qdd)
         torques = dynamics.inverse_dynamics(self._massive, *states.scalars, gravity=self._gravity)
         return states.array(torques, self._n)
 
@@ -132,7 +191,7 @@ class Manipulator:
             qd: Joint speeds [rad/s or m/s].
             tau: Joint torques or forces [N m or N].
         """
-        states = self._read(q=q, qd=qd, tau=tau)
+        states = self._border.read(q=q, qd=qd, tau=tau)
         accelerations = dynamics.forward_dynamics(
             self._massive, *states.scalars, gravity=self._gravity
         )
@@ -144,7 +203,7 @@ class Manipulator:
         Args:
             q: Joint positions [rad or m].
         """
-        states = self._read(q=q)
+        states = self._border.read(q=q)
         return states.array(dynamics.mass_matrix(self._massive, *states.scalars), self._n, self._n)
 
     def bias(self, q: ArrayLike, qd: ArrayLike) -> Array:
@@ -154,7 +213,7 @@ class Manipulator:
             q: Joint positions [rad or m].
             qd: Joint speeds [rad/s or m/s].
         """
-        states = self._read(q=q, qd=qd)
+        states = self._border.read(q=q, qd=qd)
         torques = dynamics.bias(self._massive, *states.scalars, gravity=self._gravity)
         return states.array(torques, self._n)
 
@@ -164,7 +223,7 @@ class Manipulator:
         Args:
             q: Joint positions [rad or m].
         """
-        states = self._read(q=q)
+        states = self._border.read(q=q)
         torques = dynamics.gravity_torques(self._massive, *states.scalars, gravity=self._gravity)
         return states.array(torques, self._n)
 
@@ -174,7 +233,8 @@ class Manipulator:
         Args:
             qd: Joint speeds [rad/s or m/s].
         """
-        states = self._read(qd=qd)
+        self._tree.require_axes("friction")
+        states = self._border.read(qd=qd)
         return states.array(dynamics.friction_torques(self._tree, *states.scalars), self._n)
 
     def energy(self, q: ArrayLike, qd: ArrayLike) -> Energy:
@@ -184,29 +244,25 @@ class Manipulator:
             q: Joint positions [rad or m].
             qd: Joint speeds [rad/s or m/s].
         """
-        states = self._read(q=q, qd=qd)
+        states = self._border.read(q=q, qd=qd)
         kinetic = dynamics.kinetic_energy(self._massive, *states.scalars)
         potential = dynamics.potential_energy(self._massive, states.scalars[0], self._gravity)
         return Energy(states.array(kinetic), states.array(potential))
 
     @property
-    def _n(self) -> int:
-        return len(self.joint_names)
+    def _tree(self) -> Tree:
+        return self._border.tree
 
-    @cached_property
+    @property
     def _massive(self) -> Tree:
-        """The tree, once it is known that dynamics can use it."""
-        require_dynamics(self._tree)
-        return self._tree
+        return self._border.massive
 
-    def _read(self, **arguments: ArrayLike) -> States:
-        return read_states(self.joint_names, **arguments)
+    @property
+    def _n(self) -> int:
+        return self._tree.speed_count
 
-    def _limits(self, name: str) -> Array:
-        limits: list[Limits] = [joint.limits for joint in self._tree.joints]
-        values = np.array([getattr(one, name) for one in limits], dtype=float)
-        values.setflags(write=False)
-        return values
+    def _with_tool(self, tree: Tree) -> Tree:
+        return tree if self._tool is None else tree.with_tool(self._tool)
 
 
 def _checked_gravity(gravity: ArrayLike) -> Vector3:

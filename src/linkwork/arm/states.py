@@ -13,6 +13,9 @@ from linkwork.spatial.scalar import Scalar
 
 Array = NDArray[np.floating[Any]]
 
+UNIT_WITHIN = 1e-6
+"""How far the length of a quaternion may be from one."""
+
 
 @dataclass(frozen=True)
 class States:
@@ -46,26 +49,43 @@ class States:
         return answer
 
 
-def read_states(joints: tuple[str, ...], **arguments: ArrayLike) -> States:
-    """Checks arguments that hold one number for each joint.
+@dataclass(frozen=True)
+class Numbers:
+    """What an argument of a call is made of.
+
+    Attributes:
+        names: Names of its numbers, in order.
+        quaternions: Where in it quaternions (w, x, y, z) begin, with the names of their joints.
+    """
+
+    names: tuple[str, ...]
+    quaternions: tuple[tuple[int, str], ...] = ()
+
+
+def read_states(**arguments: tuple[Numbers, ArrayLike]) -> States:
+    """Checks the arguments of a call.
 
     Args:
-        joints: Names of the joints.
-        **arguments: By name, each (n,) or each (N, n), numbers and finite.
+        **arguments: By name, what each is made of and its value: each (n,) or each (N, n), numbers
+            and finite.
 
     Raises:
-        ArgumentError: Wrong shape or type, or a number that is not finite.
+        ArgumentError: Wrong shape or type, a number that is not finite, a quaternion that is not
+            of unit length.
     """
-    given = {name: _numbers(name, value) for name, value in arguments.items()}
+    given = {name: _numbers(name, value) for name, (_, value) in arguments.items()}
     first_name, first = next(iter(given.items()))
     for name, values in given.items():
-        _check_shape(name, values, joints)
-        if values.shape != first.shape:
+        numbers = arguments[name][0]
+        _check_shape(name, values, numbers.names)
+        if values.shape[:-1] != first.shape[:-1]:
             raise ArgumentError(
                 f"{name} has the shape {values.shape}, but {first_name} has {first.shape}",
-                hint="give all of one call in the same shape",
+                hint="give all of one call for as many states",
             )
-        _check_finite(name, values, joints)
+        _check_finite(name, values, numbers.names)
+        for start, joint in numbers.quaternions:
+            _check_quaternion(name, values[..., start : start + 4], joint)
     single = all(values.dtype == np.float32 for values in given.values())
     return States(
         tuple(_scalars(values) for values in given.values()),
@@ -87,25 +107,41 @@ def _numbers(name: str, value: ArrayLike) -> NDArray[Any]:
     return values
 
 
-def _check_shape(name: str, values: NDArray[Any], joints: tuple[str, ...]) -> None:
-    n = len(joints)
+def _check_shape(name: str, values: NDArray[Any], names: tuple[str, ...]) -> None:
+    n = len(names)
     if values.ndim not in (1, 2) or values.shape[-1] != n:
+        listed = ", ".join(names)
         raise ArgumentError(
-            f"{name} has the shape {values.shape}, but there are {n} joints: {', '.join(joints)}",
+            f"{name} has the shape {values.shape}, but there are {n} joint numbers: {listed}",
             hint=f"give ({n},) for one state or (N, {n}) for a batch",
         )
 
 
-def _check_finite(name: str, values: NDArray[Any], joints: tuple[str, ...]) -> None:
+def _check_finite(name: str, values: NDArray[Any], names: tuple[str, ...]) -> None:
     finite = np.isfinite(values)
     if not finite.all():
-        *state, joint = np.argwhere(~finite)[0].tolist()
-        where = f"state {state[0]}, " if state else ""
-        bad = values[(*state, joint)]
+        *state, number = np.argwhere(~finite)[0].tolist()
+        bad = values[(*state, number)]
         raise ArgumentError(
-            f"{name} is not finite: {where}joint {joints[joint]!r} has {bad}",
+            f"{name} is not finite: {_state(state)}joint {names[number]!r} has {bad}",
             hint="give finite numbers",
         )
+
+
+def _check_quaternion(name: str, wxyz: NDArray[Any], joint: str) -> None:
+    lengths = np.sqrt(np.sum(np.square(wxyz, dtype=np.float64), axis=-1))
+    wrong = ~(np.abs(lengths - 1.0) <= UNIT_WITHIN)
+    if wrong.any():
+        state = np.argwhere(wrong)[0].tolist()
+        raise ArgumentError(
+            f"{name} is no place of joint {joint!r}: {_state(state)}its quaternion "
+            f"{tuple(wxyz[tuple(state)].tolist())} has the length {lengths[tuple(state)]:.9g}",
+            hint="divide the four numbers w, x, y, z by their length",
+        )
+
+
+def _state(index: list[int]) -> str:
+    return f"state {index[0]}, " if index else ""
 
 
 def _scalars(values: NDArray[Any]) -> list[Scalar]:

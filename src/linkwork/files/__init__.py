@@ -9,7 +9,9 @@ from linkwork.files.validate import validate
 from linkwork.files.writing import write_atomically
 from linkwork.files.xml_element import Element
 from linkwork.files.xml_reader import parse_xml, read_xml
+from linkwork.files.xml_writer import write_numbers, write_xml
 from linkwork.files.yaml_reader import parse_yaml, read_yaml
+from linkwork.files.yaml_writer import write_yaml
 
 __all__ = [
     "Document",
@@ -29,4 +31,7 @@ __all__ = [
     "resolve_inside",
     "validate",
     "write_atomically",
+    "write_numbers",
+    "write_xml",
+    "write_yaml",
 ]

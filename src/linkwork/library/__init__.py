@@ -1,5 +1,5 @@
 """Ready robots by name, each made by a factory whose parameters have ranges and sources."""
 
-from linkwork.library.catalogue import Parameter, describe, names, parameters, robot
+from linkwork.library.catalogue import Parameter, describe, explain, names, parameters, robot
 
-__all__ = ["Parameter", "describe", "names", "parameters", "robot"]
+__all__ = ["Parameter", "describe", "explain", "names", "parameters", "robot"]

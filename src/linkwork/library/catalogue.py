@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import get_type_hints
 
+import numpy as np
+
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library import robots
 from linkwork.library.allowed import Allowed
@@ -69,7 +71,12 @@ def robot(name: str, /, **values: float) -> Tree:
 
 def describe(name: str) -> str:
     """One line about a robot: the first of its factory's documentation."""
-    return (inspect.getdoc(_factory(name)) or name).splitlines()[0]
+    return explain(name).splitlines()[0]
+
+
+def explain(name: str) -> str:
+    """All a robot's factory says of it: what it is, and the source of every number."""
+    return inspect.getdoc(_factory(name)) or name
 
 
 def parameters(name: str) -> list[Parameter]:
@@ -95,10 +102,12 @@ def _factory(name: str) -> Factory:
 
 
 def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
-    number = value if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
+    number = math.nan
+    if isinstance(value, int | float | np.number) and not isinstance(value, bool):
+        number = float(value)
     if not parameter.lower <= number <= parameter.upper:
         raise ArgumentError(
             f"parameter {parameter.name!r} of {robot_name!r} cannot be {value!r}",
             hint=f"parameters: {', '.join(map(str, parameters(robot_name)))}",
         )
-    return float(number)
+    return number

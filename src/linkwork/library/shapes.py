@@ -80,6 +80,26 @@ def weigh(tree: Tree, masses: Mapping[str, float]) -> Tree:
     return _rebuild(tree, links)
 
 
+def center_at(tree: Tree, centers: Mapping[str, Point]) -> Tree:
+    """A robot whose links keep their inertia about other centres of mass.
+
+    Args:
+        tree: The robot, with inertias on the links of the frames.
+        centers: By frame name, in that frame [m].
+    """
+    in_link = {}
+    for name, center in centers.items():
+        link, pose = tree.frame(name)
+        in_link[link] = pose.transform(center)
+    links = [
+        replace(link, inertia=replace(link.inertia, center=in_link[index]))
+        if link.inertia and index in in_link
+        else link
+        for index, link in enumerate(tree.links)
+    ]
+    return _rebuild(tree, links)
+
+
 def _rebuild(tree: Tree, links: Sequence[Link]) -> Tree:
     return build_tree(tree.name, links, tree.frames, tool=tree.tool_name)
 

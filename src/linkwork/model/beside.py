@@ -14,6 +14,9 @@ Places = Mapping[tuple[str, str], Place]
 GREATEST = 1e10
 """Greatest number a model may hold; beyond it MuJoCo gives up and products leave the floats."""
 
+LONGEST_FOLLOWING = 100
+"""Joints that may follow each other in a row."""
+
 _CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
 
 
@@ -49,8 +52,8 @@ def check_beside(tree: Tree, places: Places) -> None:
 def _check_mimic(tree: Tree, index: int, places: Places) -> None:
     walked = [index]
     joint = tree.links[index].joint
+    names = [link.joint.name for link in tree.links if link.joint.kind.has_axis]
     while (mimic := tree.links[walked[-1]].joint.mimic) is not None:
-        names = [link.joint.name for link in tree.links if link.joint.kind.has_axis]
         if mimic.joint not in names:
             place = places.get(("joint", joint.name))
             raise NotFoundError(
@@ -60,6 +63,9 @@ def _check_mimic(tree: Tree, index: int, places: Places) -> None:
         if walked[-1] in walked[:-1]:
             message = f"joint {joint.name!r} follows itself"
             raise refuse(message, "joint", joint.name, places, "let one joint of the circle lead")
+        if len(walked) > LONGEST_FOLLOWING:
+            message = f"joint {joint.name!r} follows more than {LONGEST_FOLLOWING} in a row"
+            raise refuse(message, "joint", joint.name, places, "let it follow the first of them")
     numbers = (joint.mimic.multiplier, joint.mimic.offset) if joint.mimic else ()
     if not joint.kind.has_axis or not all(abs(x) <= GREATEST for x in numbers):
         message = f"joint {joint.name!r} ({joint.kind.value}) cannot follow another"

@@ -21,6 +21,9 @@ from linkwork.model.link import (
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
+MOST_LINKS = 1000
+"""Greatest number of links of a robot."""
+
 
 def build_tree(
     name: str,
@@ -78,6 +81,10 @@ def build_tree(
 def _check_names(name: str, links: list[Link], frames: list[Frame], places: Places) -> None:
     if not links:
         raise ModelError(f"robot {name!r} has no links", hint="give it at least a base link")
+    if len(links) > MOST_LINKS:
+        place = next(iter(places.values()), None)
+        message = f"robot {name!r} has {len(links)} links, more than {MOST_LINKS}"
+        raise ModelError(message, place=place, hint="leave out what does not move")
     bodies = [("link", x.name) for x in links] + [("frame", x.name) for x in frames]
     for parts in (bodies, [("joint", x.joint.name) for x in links]):
         seen: dict[str, str] = {}

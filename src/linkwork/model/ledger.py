@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -77,6 +77,11 @@ class XmlLedger:
         for child in element.children:
             self.drop(child, note)
 
+    def drop_attributes(self, element: Element, note: str, *attributes: str) -> None:
+        """Notes why some attributes of an element are not in the model."""
+        for name in attributes:
+            self._fates[id(element), name] = (Fate.DROPPED, note)
+
     def finish(self) -> Ledger:
         """The ledger of the whole file."""
         return Ledger(tuple(self._entries(self._top)))
@@ -92,23 +97,23 @@ class XmlLedger:
             yield from self._entries(child)
 
 
-def ledger_of_document(document: Document, dropped: dict[str, str]) -> Ledger:
+def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...], str]) -> Ledger:
     """The ledger of a document whose every value is in the model, but for a few.
 
     Args:
         document: The file, already checked to hold nothing unknown.
-        dropped: Keys at the top that are not in the model, and why.
+        dropped: Paths of what is not in the model, and why; with all that is inside.
     """
 
-    def entries(value: object, path: tuple[str | int, ...]) -> Iterator[Entry]:
+    def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[Entry]:
         inside = value.items() if isinstance(value, dict) else ()
         inside = enumerate(value) if isinstance(value, list) else inside
+        note = note or dropped.get(path, "")
         if path:
-            note = dropped.get(str(path[0]), "")
             fate = Fate.DROPPED if note else Fate.KEPT
             place = document.place(path)
             yield Entry(place, place.element, fate, note)
         for key, inner in inside:
-            yield from entries(inner, (*path, key))
+            yield from entries(inner, (*path, key), note)
 
-    return Ledger(tuple(entries(document.data, ())))
+    return Ledger(tuple(entries(document.data, (), "")))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import math
+from functools import reduce
 from typing import Any
 
 import numpy as np
 
 from linkwork.errors import ModelError, import_extra
-from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
+from linkwork.model.compound import joint_steps
+from linkwork.model.link import Link
+from linkwork.model.mujoco_beside import Beside
+from linkwork.model.mujoco_geom import geom_of_shape, placed
+from linkwork.model.mujoco_joint import joint_of
 from linkwork.model.rigid import LEAST_MASS, require_dynamics, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
@@ -18,17 +22,8 @@ from linkwork.spatial.vector import matrix3
 MjSpec = Any
 """A `mujoco.MjSpec`; MuJoCo ships no types for it."""
 
-SEEN_AND_SOLID_GROUP = 0
-"""Group of geoms that are drawn and collide."""
-SEEN_GROUP = 2
-"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 unless told otherwise."""
-SOLID_GROUP = 3
-"""Group of geoms that only collide."""
-FRAME_GROUP = 4
-"""Group of the sites that stand for named frames; not drawn unless asked for."""
-
-_UNLIMITED = 1e10
-"""What MuJoCo is given for the open side of a joint limited on one side only."""
+WORLD = "world"
+"""What MuJoCo calls the body that carries all others; a base of that name is that body."""
 
 
 def spec_of_tree(tree: Tree) -> MjSpec:
@@ -44,8 +39,9 @@ def spec_of_tree(tree: Tree) -> MjSpec:
 
 
 def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix: str = "") -> None:
-    """Adds a robot to a MuJoCo model: one body a link, one site a named frame, the base fixed.
+    """Adds a robot to a MuJoCo model: one body a link, one site a named frame.
 
+    Bare links that only give another several joints are no bodies: that one gets their joints.
     Angles are radians, so the model's compiler is set to them. Links that a joint joins do not
     collide with each other, and neither do links fixed to those.
 
@@ -58,56 +54,60 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     Raises:
         ModelError: A moving link without mass or inertia, or a joint that cannot move.
     """
-    require_dynamics(tree)
-    _check_for_mujoco(tree)
+    steps = joint_steps(tree)
+    bare = {step for chain in steps.values() for step in chain}
+    require_dynamics(tree, bare)
+    _check_for_mujoco(tree, bare)
     spec.compiler.degree = False
-    bodies: list[Any] = []
-    for link, parent in zip(tree.links, tree.parents, strict=True):
-        carrier = spec.worldbody if parent < 0 else bodies[parent]
-        pose = (pose_in_world or Pose()) if parent < 0 else link.pose_in_parent
-        bodies.append(_add_link(carrier, link, pose, prefix))
-    for frame in tree.frames:
-        link_index, pose = tree.frame(frame.name)
-        site = {"name": prefix + frame.name, "group": FRAME_GROUP, **_placed(pose)}
-        bodies[link_index].add_site(**site)
-    _exclude_neighbours_of_base(spec, tree, prefix)
+    bodies: dict[int, Any] = {-1: spec.worldbody}
+    for i, link in enumerate(tree.links):
+        if i not in bare:
+            chain = (*steps.get(i, ()), i)
+            poses = [tree.links[k].pose_in_parent for k in chain]
+            poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
+            pose = reduce(Pose.__matmul__, poses)
+            bodies[i] = _add_link(spec, bodies[tree.parents[chain[0]]], link, pose, prefix)
+            for k, step in enumerate(chain):
+                below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
+                if tree.links[step].joint.kind.moves:
+                    joint = joint_of(tree.links[step].joint, below.inverse(), prefix)
+                    bodies[i].add_joint(**joint)
+    Beside(spec, tree, bodies, prefix).add()
+    _exclude_neighbours_of_base(spec, tree, bare, prefix)
 
 
-def _check_for_mujoco(tree: Tree) -> None:
+def _check_for_mujoco(tree: Tree, bare: set[int]) -> None:
     extended = {
         head
         for link, head in zip(tree.links, rigid_heads(tree), strict=True)
         if link.inertia is not None and link.inertia.principal_moments()[0] > LEAST_MASS
     }
-    for i in tree.moving:
-        link, limits = tree.links[i], tree.links[i].joint.limits
+    for i, link in enumerate(tree.links):
+        limits = link.joint.limits
+        if not link.joint.kind.moves:
+            continue
         if limits.lower == limits.upper:
             raise ModelError(
                 f"joint {link.joint.name!r} cannot move: both its limits are {limits.lower:g}",
                 hint="make it a fixed joint or widen its limits",
             )
-        if i not in extended:
+        if i not in extended and i not in bare:
             raise ModelError(
                 f"link {link.name!r} moves but has no inertia about one of its principal axes",
                 hint="MuJoCo simulates bodies with extent only: give it a small radius",
             )
 
 
-def _placed(pose: Pose) -> dict[str, Any]:
-    return {"pos": pose.position, "quat": pose.wxyz()}
-
-
-def _add_link(carrier: Any, link: Link, pose: Pose, prefix: str) -> Any:
-    body = carrier.add_body(name=prefix + link.name, **_placed(pose))
-    if link.inertia is not None:
-        _set_inertia(body, link.inertia)
-    if link.joint.kind is JointKind.FLOATING:
-        body.add_freejoint(name=prefix + link.joint.name)
-    elif link.joint.kind.moves:
-        body.add_joint(**_joint(link.joint, prefix))
+def _add_link(spec: MjSpec, carrier: Any, link: Link, pose: Pose, prefix: str) -> Any:
+    if prefix + link.name == WORLD and pose == Pose() and not link.joint.kind.moves:
+        body = spec.worldbody
+    else:
+        body = carrier.add_body(name=prefix + link.name, **placed(pose))
+        if link.inertia is not None:
+            _set_inertia(body, link.inertia)
     for shape in link.shapes:
         if shape.visible or shape.collides:
-            body.add_geom(**geom_of_shape(shape))
+            body.add_geom(**geom_of_shape(spec, shape))
     return body
 
 
@@ -124,76 +124,16 @@ def _set_inertia(body: Any, inertia: Inertia) -> None:
     body.inertia = moments
 
 
-def _joint(joint: Joint, prefix: str) -> dict[str, Any]:
-    mujoco = import_extra("mujoco", "world")
-    kinds = {
-        JointKind.REVOLUTE: mujoco.mjtJoint.mjJNT_HINGE,
-        JointKind.PRISMATIC: mujoco.mjtJoint.mjJNT_SLIDE,
-        JointKind.BALL: mujoco.mjtJoint.mjJNT_BALL,
-    }
-    limits = joint.limits
-    return {
-        "name": prefix + joint.name,
-        "type": kinds[joint.kind],
-        "axis": joint.axis,
-        "limited": math.isfinite(limits.lower) or math.isfinite(limits.upper),
-        "range": (max(limits.lower, -_UNLIMITED), min(limits.upper, _UNLIMITED)),
-        "armature": joint.drive.rotor_inertia,
-        # MuJoCo 4 takes damping as a polynomial of the speed.
-        "damping": (joint.drive.viscous, 0.0, 0.0),
-        "frictionloss": joint.drive.coulomb,
-    }
-
-
-def geom_of_shape(shape: Shape) -> dict[str, Any]:
-    """What MuJoCo's `add_geom` takes for a shape; it has no mass of its own."""
-    mujoco = import_extra("mujoco", "world")
-    kind = mujoco.mjtGeom
-    kinds = {
-        ShapeKind.BOX: kind.mjGEOM_BOX,
-        ShapeKind.SPHERE: kind.mjGEOM_SPHERE,
-        ShapeKind.CYLINDER: kind.mjGEOM_CYLINDER,
-        ShapeKind.CAPSULE: kind.mjGEOM_CAPSULE,
-        ShapeKind.ELLIPSOID: kind.mjGEOM_ELLIPSOID,
-    }
-    return {
-        "type": kinds[shape.kind],
-        "size": _half_sizes(shape),
-        "mass": 0.0,
-        "group": _group(shape),
-        "contype": int(shape.collides),
-        "conaffinity": int(shape.collides),
-        "rgba": shape.rgba,
-        **_placed(shape.pose_in_link),
-    }
-
-
-def _half_sizes(shape: Shape) -> tuple[float, float, float]:
-    if shape.kind is ShapeKind.BOX:
-        x, y, z = shape.size
-        return (x / 2, y / 2, z / 2)
-    if shape.kind is ShapeKind.SPHERE:
-        return (shape.size[0], 0.0, 0.0)
-    if shape.kind is ShapeKind.ELLIPSOID:
-        x, y, z = shape.size
-        return (x, y, z)
-    radius, length = shape.size
-    return (radius, length / 2, 0.0)
-
-
-def _group(shape: Shape) -> int:
-    if shape.visible:
-        return SEEN_AND_SOLID_GROUP if shape.collides else SEEN_GROUP
-    return SOLID_GROUP
-
-
-def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, prefix: str) -> None:
+def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, bare: set[int], prefix: str) -> None:
     # MuJoCo itself leaves out contacts of joined bodies, except where one of them never moves.
     heads = rigid_heads(tree)
+    still = [i for i, head in enumerate(heads) if head == 0]
     for i, head in enumerate(heads):
-        if head == 0 or heads[tree.parents[head]] != 0:
+        carrier = tree.parents[head]
+        while carrier in bare:
+            carrier = tree.parents[carrier]
+        if head == 0 or i in bare or heads[carrier] != 0:
             continue
-        for fixed, fixed_head in enumerate(heads):
-            if fixed_head == 0:
-                names = (prefix + tree.links[fixed].name, prefix + tree.links[i].name)
-                spec.add_exclude(bodyname1=names[0], bodyname2=names[1])
+        for fixed in still:
+            names = (prefix + tree.links[fixed].name, prefix + tree.links[i].name)
+            spec.add_exclude(bodyname1=names[0], bodyname2=names[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 
 from linkwork.errors import ModelError
@@ -57,13 +59,18 @@ def inertia_faults(tree: Tree) -> dict[str, str]:
     return {name: fault for name, fault in faults.items() if fault}
 
 
-def require_dynamics(tree: Tree) -> None:
+def require_dynamics(tree: Tree, bare: Collection[int] = ()) -> None:
     """Refuses a model whose masses or inertias are missing or impossible.
+
+    Args:
+        tree: The robot.
+        bare: Indices of links that may move without mass.
 
     Raises:
         ModelError: Names every such link and what is wrong with it.
     """
-    faults = inertia_faults(tree)
+    allowed = {tree.links[index].name for index in bare}
+    faults = {name: x for name, x in inertia_faults(tree).items() if name not in allowed}
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from linkwork.model.link import Shape, ShapeKind
+from linkwork.errors import ModelError
+from linkwork.model.link import Link, Shape, ShapeKind
+from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
+from linkwork.model.tree import Tree
 from linkwork.spatial import (
     Inertia,
     box_inertia,
@@ -18,10 +21,14 @@ from linkwork.spatial import (
 
 
 def volume(shape: Shape) -> float:
-    """Volume of a shape [m^3]."""
+    """Volume of a shape [m^3]; of a mesh, which must be closed, what it encloses."""
+    if shape.mesh is not None:
+        return mesh_volume(read_mesh(shape.mesh))
     size = shape.size
     if shape.kind is ShapeKind.BOX:
         return size[0] * size[1] * size[2]
+    if shape.kind is ShapeKind.ELLIPSOID:
+        return 4 / 3 * math.pi * size[0] * size[1] * size[2]
     ball = 4 / 3 * math.pi * size[0] ** 3
     if shape.kind is ShapeKind.SPHERE:
         return ball
@@ -45,15 +52,63 @@ def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
     Args:
         shapes: The solids, at least one.
         mass: Of all together [kg].
+
+    Raises:
+        ModelError: The shapes have no volume.
     """
-    density = mass / sum(volume(shape) for shape in shapes)
+    whole = sum(volume(shape) for shape in shapes)
+    if not 0 < whole < math.inf:
+        raise ModelError(
+            f"a mass of {mass:g} kg cannot be spread over shapes of {whole:g} m^3",
+            hint="give the shapes positive sizes, or the inertia itself",
+        )
+    density = mass / whole
     return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])
 
 
+def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ()) -> Tree:
+    """A robot whose links weigh what their shapes do at one density.
+
+    A link's solid shapes are those that collide, or what is drawn where nothing collides.
+
+    Args:
+        tree: The robot.
+        density: Of all shapes [kg/m^3].
+        links: Links whose inertia is replaced; when empty, those that have shapes and no inertia.
+
+    Raises:
+        NotFoundError: No such link.
+        ModelError: A link without shapes, or with a mesh that is not closed.
+    """
+    named = {tree.link_index(name) for name in links}
+    wanted = named or {
+        index for index, link in enumerate(tree.links) if link.shapes and link.inertia is None
+    }
+    weighed = [
+        replace(link, inertia=_of_density(link, density)) if index in wanted else link
+        for index, link in enumerate(tree.links)
+    ]
+    return replace(tree, links=tuple(weighed))
+
+
+def _of_density(link: Link, density: float) -> Inertia:
+    seen = [shape for shape in link.shapes if shape.visible]
+    solid = [shape for shape in link.shapes if shape.collides] or seen
+    if not solid:
+        hint = "give it a shape, or its mass and inertia"
+        raise ModelError(f"link {link.name!r} has no shapes to weigh", hint=hint)
+    return uniform_inertia(solid, density * sum(volume(shape) for shape in solid))
+
+
 def _centred(shape: Shape, mass: float) -> Inertia:
-    if shape.kind is ShapeKind.BOX:
+    if shape.mesh is not None:
+        data = read_mesh(shape.mesh)
+        return mesh_inertia(data, mass / mesh_volume(data))
+    if shape.kind in (ShapeKind.BOX, ShapeKind.ELLIPSOID):
         x, y, z = shape.size
-        return box_inertia(mass, (x, y, z))
+        # An ellipsoid's squares of its half axes weigh 1/5 where a box's edges weigh 1/12.
+        stretch = 1.0 if shape.kind is ShapeKind.BOX else math.sqrt(12 / 5)
+        return box_inertia(mass, (stretch * x, stretch * y, stretch * z))
     if shape.kind is ShapeKind.SPHERE:
         return sphere_inertia(mass, shape.size[0])
     radius, length = shape.size

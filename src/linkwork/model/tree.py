@@ -92,6 +92,16 @@ class Tree:
         """Names of `joints`, in order."""
         return tuple(joint.name for joint in self.joints)
 
+    @cached_property
+    def position_names(self) -> tuple[str, ...]:
+        """Names of the numbers in q: `q1`; of a ball `j.w`, `j.x`, ...; floating `base.qw`, ..."""
+        return _number_names(self.joints, _POSITION_NAMES)
+
+    @cached_property
+    def speed_names(self) -> tuple[str, ...]:
+        """Names of the numbers in qd: `q1`; of a ball `j.wx`, ...; floating `base.vx`, ..."""
+        return _number_names(self.joints, _SPEED_NAMES)
+
     @property
     def frame_names(self) -> tuple[str, ...]:
         """Every name `frame` understands: links, then named frames."""
@@ -163,3 +173,20 @@ class Tree:
                 f"{purpose} of {self.name!r} is not possible with {', '.join(odd)}",
                 hint="it takes trees of joints that turn or slide",
             )
+
+
+_POSITION_NAMES = {
+    JointKind.BALL: ("w", "x", "y", "z"),
+    JointKind.FLOATING: ("x", "y", "z", "qw", "qx", "qy", "qz"),
+}
+_SPEED_NAMES = {
+    JointKind.BALL: ("wx", "wy", "wz"),
+    JointKind.FLOATING: ("vx", "vy", "vz", "wx", "wy", "wz"),
+}
+
+
+def _number_names(
+    joints: tuple[Joint, ...], parts: dict[JointKind, tuple[str, ...]]
+) -> tuple[str, ...]:
+    endings = ((joint.name, parts.get(joint.kind, ("",))) for joint in joints)
+    return tuple(f"{name}.{end}" if end else name for name, ends in endings for end in ends)

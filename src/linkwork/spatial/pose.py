@@ -94,7 +94,12 @@ def from_matrix(matrix: NDArray[np.float64]) -> Pose:
     if values.shape != (4, 4) or not np.all(np.isfinite(values)):
         raise ArgumentError(f"a pose is a finite 4x4 matrix, not one of shape {values.shape}")
     rotation = values[:3, :3]
-    rigid = np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9) and np.linalg.det(rotation) > 0
+    # Entries of a rotation are at most one; squares of large ones would leave the floats.
+    rigid = (
+        np.abs(rotation).max() < 2
+        and np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9)
+        and np.linalg.det(rotation) > 0
+    )
     if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
         raise ArgumentError(
             "the matrix is not a rigid motion",

@@ -53,11 +53,13 @@ def to_rpy(rotation: Matrix3) -> Vector3:
 
     At pitch = +-pi/2 only yaw -+ roll is determined; roll is then zero.
     """
-    pitch = math.atan2(-rotation[2][0], math.hypot(rotation[0][0], rotation[1][0]))
-    if math.hypot(rotation[0][0], rotation[1][0]) < 1e-12:
-        return (0.0, pitch, math.atan2(-rotation[0][1], rotation[1][1]))
-    roll = math.atan2(rotation[2][1], rotation[2][2])
-    yaw = math.atan2(rotation[1][0], rotation[0][0])
+    r = rotation
+    level = math.hypot(r[0][0], r[1][0])
+    pitch = math.atan2(-r[2][0], level)
+    roll = math.atan2(r[2][1], r[2][2]) if level >= 1e-12 else 0.0
+    # Yaw after that roll, not by itself: near pitch = +-pi/2 each is uncertain, both are not.
+    c, s = math.cos(roll), math.sin(roll)
+    yaw = math.atan2(s * r[0][2] - c * r[0][1], c * r[1][1] - s * r[1][2])
     return (roll, pitch, yaw)
 
 

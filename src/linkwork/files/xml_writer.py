@@ -1,0 +1,63 @@
+"""Writing XML: elements as text that `parse_xml` reads back as the same elements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from linkwork.errors import ArgumentError
+from linkwork.files.document import shorten
+from linkwork.files.xml_element import Element
+
+_INDENT = "  "
+# Line breaks and tabs in an attribute would come back as spaces if they were written plainly.
+_ESCAPES = str.maketrans(
+    {
+        "&": "&amp;",
+        "<": "&lt;",
+        ">": "&gt;",
+        '"': "&quot;",
+        "\t": "&#9;",
+        "\n": "&#10;",
+        "\r": "&#13;",
+    }
+)
+_FORBIDDEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def write_xml(top: Element) -> str:
+    """An element and all that is in it as the text of an XML file.
+
+    Raises:
+        ArgumentError: A text with a character that XML cannot hold.
+    """
+    return "".join(f"{line}\n" for line in ('<?xml version="1.0"?>', *_lines(top, "")))
+
+
+def write_numbers(numbers: Iterable[float]) -> str:
+    """Numbers as an attribute holds them; they come back to the last bit."""
+    return " ".join(repr(float(number)).removesuffix(".0") for number in numbers)
+
+
+def _lines(element: Element, indent: str) -> Iterator[str]:
+    attributes = "".join(f' {k}="{_escaped(v)}"' for k, v in element.attributes.items())
+    start = f"{indent}<{element.tag}{attributes}"
+    if not element.children:
+        text = _escaped(element.text)
+        yield f"{start}>{text}</{element.tag}>" if text else f"{start}/>"
+        return
+    yield f"{start}>"
+    if element.text:
+        yield f"{indent}{_INDENT}{_escaped(element.text)}"
+    for child in element.children:
+        yield from _lines(child, indent + _INDENT)
+    yield f"{indent}</{element.tag}>"
+
+
+def _escaped(text: str) -> str:
+    forbidden = _FORBIDDEN.search(text)
+    if forbidden:
+        code = f"U+{ord(forbidden[0]):04X}"
+        message = f"{shorten(text)!r} holds the character {code}, which XML cannot hold"
+        raise ArgumentError(message, hint="rename it")
+    return text.translate(_ESCAPES)

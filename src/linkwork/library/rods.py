@@ -1,0 +1,62 @@
+"""Planar arms of uniform rods, as in the textbooks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwork.library.shapes import AMBER, BLUE, GRAPHITE, STEEL, TEAL, box, cylinder, dress
+from linkwork.model.dh import DHRow, tree_from_dh
+from linkwork.model.link import Shape
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose, cylinder_inertia
+
+RADIUS = 0.02
+"""Of the rods [m]; thin, but not zero, so that each link has inertia about its own axis."""
+BESIDE = 0.06
+"""Between the planes in which neighbouring rods are drawn [m]."""
+COLOURS = (BLUE, AMBER, TEAL)
+
+
+def arm_of_rods(name: str, rods: Sequence[tuple[float, float]], height: float) -> Tree:
+    """Rods in the vertical plane X-Z, hinged end to end; at zero all point along +X.
+
+    Args:
+        name: The robot's name.
+        rods: Length [m] and mass [kg] of each, from the base out.
+        height: Of the first joint above the base [m].
+    """
+    rows = [DHRow(a=length, inertia=_rod(mass, length)) for length, mass in rods]
+    pivot = Pose(((1.0, 0.0, 0.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0)), (0.0, 0.0, height))
+    shapes = {"base": _stand(height)}
+    start = 0.0
+    for index, (length, _) in enumerate(rods):
+        last = index == len(rods) - 1
+        shapes[f"link{index + 1}"] = _rod_shapes(index, start, start + length, height, last)
+        start += length
+    return dress(tree_from_dh(name, rows, base_pose=pivot), shapes)
+
+
+def _rod(mass: float, length: float) -> Inertia:
+    (across, _, _), _, (_, _, along) = cylinder_inertia(mass, RADIUS, length).matrix
+    matrix = ((along, 0.0, 0.0), (0.0, across, 0.0), (0.0, 0.0, across))
+    return Inertia(mass, (-length / 2, 0.0, 0.0), matrix)
+
+
+def _stand(height: float) -> list[Shape]:
+    return [
+        box((0.0, 0.14, 0.015), (0.32, 0.32, 0.03), GRAPHITE),
+        cylinder((0.0, 0.16, 0.03), (0.0, 0.16, height + 0.05), 0.03, STEEL),
+        cylinder((0.0, 0.13, height), (0.0, 0.055, height), 0.035, GRAPHITE),
+    ]
+
+
+def _rod_shapes(index: int, start: float, end: float, z: float, last: bool) -> list[Shape]:
+    y, rgba = BESIDE / 2 - BESIDE * index, COLOURS[index % len(COLOURS)]
+    near, far = y + 0.025, y - 0.025
+    hub = 0.040 - 0.004 * index
+    tip = (rgba, far) if last else (GRAPHITE, y - BESIDE / 2)
+    return [
+        cylinder((start, near, z), (start, far, z), hub, rgba),
+        cylinder((start, y, z), (end, y, z), RADIUS, rgba),
+        cylinder((end, near, z), (end, tip[1], z), hub - 0.007, tip[0]),
+    ]

@@ -1,0 +1,67 @@
+"""What the ledger of a file tells the doctor: places of parts, unknown and rough pieces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from linkwork.errors import Place
+from linkwork.model.doctor.finding import FILE, Finding
+from linkwork.model.ledger import Entry, Fate, Ledger
+
+NOT_READ = "not read"
+"""The ledger's note on what no reader asked for."""
+
+_XML_PART = re.compile(r"(?:.*/)?(link|joint|body)\[([^\]]*)\]")
+_YAML_PART = re.compile(r"(?:.*\.)?(links|joints|rows|frames|cuts|couplings|parts)\.([^.]+)")
+_KINDS = {
+    "body": "link",
+    "links": "link",
+    "joints": "joint",
+    "rows": "joint",
+    "frames": "frame",
+    "cuts": "cut",
+    "couplings": "coupling",
+}
+
+
+def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
+    """Where the parts of a model stand in its file, by kind and name."""
+    places: dict[tuple[str, str], Place] = {}
+    rows = 0
+    for entry in ledger.entries:
+        element = entry.place.element
+        found = _XML_PART.fullmatch(element) or _YAML_PART.fullmatch(element)
+        if found is None:
+            continue
+        kind, name = found.groups()
+        # A part or link of a robot file names the joint that carries it alike.
+        kinds = ("link", "joint") if kind in ("parts", "links") else (_KINDS.get(kind, kind),)
+        for each in kinds:
+            places.setdefault((each, name), entry.place)
+        if kind == "rows":
+            rows += 1
+            places.setdefault(("link", f"link{rows}"), entry.place)
+    return places
+
+
+def file_findings(ledger: Ledger) -> Iterator[Finding]:
+    """What in a file is unknown here, or in the model only roughly."""
+    unknown: list[str] = []
+    for entry in ledger.entries:
+        if entry.fate is Fate.APPROXIMATED:
+            yield _finding(entry, entry.note, "write it as it is meant, or accept it")
+        elif entry.fate is Fate.DROPPED and entry.note == NOT_READ and not _inside(entry, unknown):
+            unknown.append(entry.place.element)
+            fix = "check its spelling, or remove it"
+            yield _finding(entry, "it is unknown here and was left out", fix)
+
+
+def _finding(entry: Entry, message: str, fix: str) -> Finding:
+    return Finding("warning", FILE, entry.what, message, fix, entry.place)
+
+
+def _inside(entry: Entry, unknown: list[str]) -> bool:
+    """Whether it stands in an unknown element, or is an attribute of one."""
+    element = entry.place.element
+    return any(element == one or element.startswith(f"{one}/") for one in unknown)

@@ -1,0 +1,135 @@
+"""The Tree from what the engine answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from linkwork.errors import Place
+from linkwork.files import Element
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, Link, Shape
+from linkwork.model.mjcf.answer import FREE, Answer, JointAnswer
+from linkwork.model.mjcf.base import find_base
+from linkwork.model.mjcf.beside import Beside
+from linkwork.model.mjcf.bodies import WORLD, Bodies, Body
+from linkwork.model.mjcf.classes import Part
+from linkwork.model.mjcf.links import links_of_body
+from linkwork.model.mjcf.shapes import Shapes
+from linkwork.model.mjcf.sites import Sites
+from linkwork.model.tree import Tree
+
+
+@dataclass(eq=False)
+class Assembly:
+    """Puts a robot together.
+
+    Attributes:
+        answer: What the engine made of the file.
+        bodies: The elements behind it.
+        shapes: Makes shapes.
+        elements: The elements of constraints and tendons, by index.
+    """
+
+    answer: Answer
+    bodies: Bodies
+    shapes: Shapes
+    elements: list[Element]
+
+    @cached_property
+    def base(self) -> str:
+        """Name of the base."""
+        return find_base(self.answer, self.bodies)
+
+    @cached_property
+    def floats(self) -> bool:
+        """Whether the base floats, so that the world around it is no part of the robot."""
+        return any(joint.kind == FREE for joint in self.answer.joints)
+
+    @cached_property
+    def shape_of(self) -> dict[int, Shape]:
+        """The shapes of the geoms that have one, by the identity of their elements."""
+        answers = {geom.name: geom for geom in self.answer.geoms}
+        found: dict[int, Shape] = {}
+        for body, part in self.bodies.geoms():
+            answer = answers.get(self.bodies.names[id(part.element)])
+            if answer is not None and not (self.floats and body.name == WORLD):
+                shape = self.shapes.shape(part, answer)
+                if shape is not None:
+                    found[id(part.element)] = shape
+        return found
+
+    @cached_property
+    def links(self) -> list[Link]:
+        """The links, without what they follow."""
+        made: list[Link] = []
+        if self.base == WORLD:
+            shapes = self._shapes(self.bodies.by_name[WORLD])
+            made.append(Link(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
+        for body in self.answer.bodies:
+            parent = None if body.name == self.base else body.parent
+            shapes = self._shapes(self.bodies.by_name[body.name])
+            joints = self._joints.get(body.name, [])
+            made += links_of_body(body, joints, parent, shapes, self._fixed_name(body.name))
+        return made
+
+    @cached_property
+    def sites(self) -> Sites:
+        """The frames."""
+        return Sites(self.answer, self.base, self.floats, {link.name for link in self.links})
+
+    @cached_property
+    def beside(self) -> Beside:
+        """What stands beside the links."""
+        return Beside(self.answer, self.elements, self.sites)
+
+    def tree(self, name: str) -> Tree:
+        """The robot."""
+        mimics = self.beside.mimics
+        links = [
+            replace(link, joint=replace(link.joint, mimic=mimics.get(link.joint.name)))
+            for link in self.links
+        ]
+        frames = [*self.sites.frames(self.beside.axis_sites), *self.beside.frames]
+        return build_tree(
+            name,
+            links,
+            frames,
+            places=self._places(),
+            cuts=self.beside.cuts.values(),
+            couplings=self.beside.couplings.values(),
+        )
+
+    def _shapes(self, body: Body) -> tuple[Shape, ...]:
+        found = (self.shape_of.get(id(part.element)) for part in body.geoms)
+        return tuple(shape for shape in found if shape is not None)
+
+    @cached_property
+    def _joints(self) -> dict[str, list[JointAnswer]]:
+        found: dict[str, list[JointAnswer]] = {}
+        for joint in self.answer.joints:
+            found.setdefault(joint.body, []).append(joint)
+        return found
+
+    @cached_property
+    def _joint_names(self) -> set[str]:
+        return {joint.name for joint in self.answer.joints}
+
+    def _fixed_name(self, body: str) -> str:
+        name = body
+        while name in self._joint_names:
+            name += "/fixed"
+        return name
+
+    def _places(self) -> dict[tuple[str, str], Place]:
+        places = dict(self.beside.places)
+        for body in self.bodies.by_name.values():
+            places["link", body.name] = body.element.place
+            parts: list[tuple[str, Part]] = [("joint", part) for part in body.joints]
+            parts += [("frame", part) for part in body.sites]
+            for kind, part in parts:
+                name = self.bodies.names[id(part.element)]
+                places[kind, name] = part.element.place
+                if kind == "joint":
+                    places.setdefault(("link", f"{body.name}/{name}"), part.element.place)
+        return places

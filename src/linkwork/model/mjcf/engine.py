@@ -1,0 +1,136 @@
+"""What MuJoCo makes of a model, as plain data; runs in the limited process."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from linkwork.errors import import_extra
+
+_LINE = re.compile(r"line (\d+)")
+
+
+def compiled(text: str, path: str) -> dict[str, Any]:
+    """Compiles a model and gives its bodies with what is fixed to them.
+
+    Args:
+        text: The model.
+        path: The file it was made from; the caller's complaints name it.
+
+    Returns:
+        What `linkwork.model.mjcf.answer` describes.
+    """
+    del path
+    mujoco = import_extra("mujoco", "world")
+    try:
+        model = mujoco.MjSpec.from_string(text).compile()
+    except (ValueError, mujoco.FatalError) as error:
+        lines = _LINE.findall(str(error))
+        return {"refused": _words(str(error)), "line": int(lines[-1]) if lines else 1}
+    names = _Names(mujoco, model)
+    return {
+        "bodies": [_body(model, names, i) for i in range(1, model.nbody)],
+        "joints": [_joint(model, names, i) for i in range(model.njnt)],
+        "geoms": [_geom(model, names, i) for i in range(model.ngeom)],
+        "sites": [_site(model, names, i) for i in range(model.nsite)],
+        "constraints": [_constraint(model, names, i) for i in range(model.neq)],
+        "tendons": [_tendon(model, names, i) for i in range(model.ntendon)],
+    }
+
+
+def _words(message: str) -> str:
+    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compiled"
+    while ": " in first and first.split(": ", 1)[0] in ("XML Error", "Error", "Schema violation"):
+        first = first.split(": ", 1)[1]
+    return first
+
+
+class _Names:
+    """Names of the parts of a model by kind and number."""
+
+    def __init__(self, mujoco: Any, model: Any) -> None:
+        self._kinds = mujoco.mjtObj
+        self._name = mujoco.mj_id2name
+        self._model = model
+
+    def __call__(self, kind: str, index: int) -> str:
+        return self._name(self._model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
+
+
+def _body(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "name": names("BODY", i),
+        "parent": names("BODY", model.body_parentid[i]),
+        "pos": model.body_pos[i].tolist(),
+        "quat": model.body_quat[i].tolist(),
+        "mass": float(model.body_mass[i]),
+        "center": model.body_ipos[i].tolist(),
+        "axes": model.body_iquat[i].tolist(),
+        "moments": model.body_inertia[i].tolist(),
+    }
+
+
+def _joint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    dof, position = model.jnt_dofadr[i], model.jnt_qposadr[i]
+    return {
+        "name": names("JOINT", i),
+        "body": names("BODY", model.jnt_bodyid[i]),
+        "kind": int(model.jnt_type[i]),
+        "pos": model.jnt_pos[i].tolist(),
+        "axis": model.jnt_axis[i].tolist(),
+        "range": model.jnt_range[i].tolist() if model.jnt_limited[i] else None,
+        "effort": model.jnt_actfrcrange[i].tolist() if model.jnt_actfrclimited[i] else None,
+        "armature": float(model.dof_armature[dof]),
+        "friction": float(model.dof_frictionloss[dof]),
+        "damping": [float(model.dof_damping[dof]), *model.dof_dampingpoly[dof].tolist()],
+        "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
+        "reference": float(model.qpos0[position]),
+        "rest": float(model.qpos_spring[position]),
+    }
+
+
+def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    mesh = int(model.geom_dataid[i])
+    return {
+        "name": names("GEOM", i),
+        "kind": int(model.geom_type[i]),
+        "size": model.geom_size[i].tolist(),
+        "pos": model.geom_pos[i].tolist(),
+        "quat": model.geom_quat[i].tolist(),
+        # MuJoCo moves a mesh to its centre, and the geoms that use it the other way.
+        "mesh_pos": model.mesh_pos[mesh].tolist() if mesh >= 0 else None,
+        "mesh_quat": model.mesh_quat[mesh].tolist() if mesh >= 0 else None,
+    }
+
+
+def _site(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    return {
+        "name": names("SITE", i),
+        "body": names("BODY", model.site_bodyid[i]),
+        "pos": model.site_pos[i].tolist(),
+        "quat": model.site_quat[i].tolist(),
+    }
+
+
+def _constraint(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    kinds = {0: "JOINT", 1: "BODY", 3: "JOINT", 6: "SITE"}
+    kind = kinds.get(int(model.eq_objtype[i]), "BODY")
+    ends = (model.eq_obj1id[i], model.eq_obj2id[i])
+    return {
+        "index": int(names("EQUALITY", i)),
+        "between": kind.lower(),
+        "ends": [names(kind, end) if end >= 0 else "" for end in ends],
+        "data": model.eq_data[i].tolist(),
+        "active": bool(model.eq_active0[i]),
+    }
+
+
+def _tendon(model: Any, names: _Names, i: int) -> dict[str, Any]:
+    start = model.tendon_adr[i]
+    return {
+        "index": int(names("TENDON", i)),
+        "ends": [names("SITE", site) for site in model.wrap_objid[start : start + 2]],
+        "stiffness": [float(model.tendon_stiffness[i]), *model.tendon_stiffnesspoly[i].tolist()],
+        "damping": [float(model.tendon_damping[i]), *model.tendon_dampingpoly[i].tolist()],
+        "length": model.tendon_lengthspring[i].tolist(),
+    }

@@ -1,0 +1,122 @@
+"""What MJCF cannot say of a robot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+
+from linkwork.errors import Place
+from linkwork.model.build import build_tree
+from linkwork.model.compound import joint_steps
+from linkwork.model.ledger import Entry, Fate
+from linkwork.model.link import Joint, JointKind, Limits, Link, Mesh, Shape
+from linkwork.model.mjcf.meshes import is_mesh_of_mujoco
+from linkwork.model.mujoco_joint import UNLIMITED
+from linkwork.model.mujoco_spec import WORLD
+from linkwork.model.tree import Tree
+from linkwork.spatial.vector import IDENTITY
+
+_NONE = "MJCF has no word for it"
+
+
+@dataclass
+class Losses:
+    """Takes from a robot what MJCF cannot say, and notes it.
+
+    Attributes:
+        tree: The robot.
+        folder: Where the file will stand.
+        entries: What was taken away or changed, and why.
+    """
+
+    tree: Tree
+    folder: Path
+    entries: list[Entry] = field(default_factory=list)
+
+    def remaining(self) -> Tree:
+        """The robot as it will be read back."""
+        tree = self.tree
+        links = [self._link(link) for link in tree.links]
+        rest = build_tree(tree.name, links, tree.frames, cuts=tree.cuts, couplings=tree.couplings)
+        if tree.force_points:
+            self._note("force points", ", ".join(tree.force_points), _NONE)
+        if rest.tool_name != tree.tool_name:
+            self._note("tool", str(tree.tool_name), f"{_NONE}; the only leaf is taken for it")
+        for end, chain in joint_steps(rest).items():
+            self._note_steps(rest, end, chain)
+        return rest
+
+    def mesh_file(self, mesh: Mesh) -> str | None:
+        """How the file names a mesh; None when it cannot."""
+        file = Path(mesh.file).resolve()
+        if not is_mesh_of_mujoco(file) or not file.is_relative_to(self.folder):
+            return None
+        return file.relative_to(self.folder).as_posix()
+
+    def _note(self, what: str, part: str, why: str, fate: Fate = Fate.DROPPED) -> None:
+        self.entries.append(Entry(Place(self.tree.name, element=part), what, fate, why))
+
+    def _link(self, link: Link) -> Link:
+        inertia, joint = link.inertia, self._joint(link)
+        for what in _differences(link.joint, joint):
+            self._note(what, link.joint.name, _NONE)
+        if inertia is not None and (inertia.mass == 0 or link.name == WORLD):
+            self._note("inertia", link.name, "MuJoCo has none without mass, nor of its world")
+            inertia = None
+        shapes = tuple(shape for shape in link.shapes if self._is_said(shape, link))
+        return replace(link, joint=joint, inertia=inertia, shapes=shapes)
+
+    def _joint(self, link: Link) -> Joint:
+        """What can be said of the joint of a link."""
+        joint = link.joint
+        if not joint.kind.moves:
+            taken = {x.joint.name for x in self.tree.links if x.joint.kind.moves}
+            name = link.name
+            while name in taken:
+                name += "/fixed"
+            return Joint(name)
+        if joint.kind is JointKind.FLOATING:
+            return Joint(joint.name, joint.kind)
+        drive, limits = replace(joint.drive, coulomb_back=None), joint.limits
+        lower = -math.inf if limits.lower <= -UNLIMITED else limits.lower
+        upper = math.inf if limits.upper >= UNLIMITED else limits.upper
+        if joint.kind is JointKind.BALL:
+            return Joint(
+                joint.name, joint.kind, limits=Limits(upper=upper), drive=replace(drive, rest=0.0)
+            )
+        effort = limits.effort if limits.effort > 0 else math.inf
+        return replace(joint, limits=Limits(lower, upper, effort=effort), drive=drive)
+
+    def _is_said(self, shape: Shape, link: Link) -> bool:
+        if not shape.visible and not shape.collides:
+            self._note("shape", link.name, "it is neither seen nor solid")
+            return False
+        if shape.mesh is not None and self.mesh_file(shape.mesh) is None:
+            kinds = "only OBJ and binary STL files"
+            why = f"{kinds} in {str(self.folder)!r} or below can be named"
+            self._note("mesh", link.name, why)
+            return False
+        return True
+
+    def _note_steps(self, tree: Tree, end: int, chain: list[int]) -> None:
+        body = tree.links[end].name
+        for step, carried in zip(chain, [*chain[1:], end], strict=True):
+            link, name = tree.links[step], f"{body}/{tree.links[step].joint.name}"
+            turned = tree.links[carried].pose_in_parent.rotation != IDENTITY
+            if turned or link.name != name:
+                why = f"one of several joints of {body!r}; called {name!r} and turned as that is"
+                self._note("link", link.name, why, Fate.APPROXIMATED)
+
+
+def _differences(joint: Joint, said: Joint) -> Iterator[str]:
+    """The fields of a joint that are not as they will be said."""
+    if joint.name != said.name:
+        yield "name"
+    if joint.axis != said.axis:
+        yield "axis"
+    for group in ("limits", "drive"):
+        for one in fields(getattr(joint, group)):
+            if getattr(getattr(joint, group), one.name) != getattr(getattr(said, group), one.name):
+                yield f"{group}.{one.name}"

@@ -1,0 +1,129 @@
+"""What the engine is shown of a file: the bodies, and nothing that a robot has not.
+
+The text is written anew from the elements that were read, so that the engine cannot understand
+the file in another way than it was checked.
+"""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import quoteattr
+
+from linkwork.errors import Place
+from linkwork.files import Element
+from linkwork.model.mjcf.bodies import Bodies, is_shape
+from linkwork.model.mjcf.meshes import Asset
+from linkwork.model.mjcf.source import inside
+from linkwork.model.mjcf.vocabulary import (
+    ENGINE_ATTRIBUTES,
+    IN_DEFAULTS,
+    OWN_ATTRIBUTES,
+    check_numbers,
+)
+
+_TOUCHES_NOTHING = {"contype": "0", "conaffinity": "0"}
+
+
+class Reduced:
+    """The text for the engine, and where each of its lines comes from."""
+
+    def __init__(self, top: Element, bodies: Bodies, meshes: dict[str, Asset]) -> None:
+        self._bodies = bodies
+        self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
+        self._lines: list[str] = []
+        self._places: list[Place] = []
+        self.beside: list[Element] = []
+        """Constraints and tendons; for the engine the index is their name."""
+        self._open(top, "mujoco", {})
+        for section in inside(top):
+            if section.tag == "compiler":
+                self._one(section, "compiler")
+            elif section.tag == "default":
+                self._default(section)
+            elif section.tag == "worldbody":
+                self._held(section, "worldbody", {})
+        self._meshes(top, meshes)
+        for section in inside(top):
+            if section.tag in ("equality", "tendon"):
+                self._beside(section)
+        self._close(top, "mujoco")
+
+    @property
+    def text(self) -> str:
+        """One element a line."""
+        return "\n".join(self._lines)
+
+    def place(self, line: int) -> Place:
+        """Where what stands in a line of the text, counted from 1, comes from."""
+        return self._places[min(max(line, 1), len(self._places)) - 1]
+
+    def _write(self, element: Element, line: str) -> None:
+        self._lines.append(line)
+        self._places.append(element.place)
+
+    def _open(self, element: Element, tag: str, attributes: dict[str, str], end: str = "") -> None:
+        said = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        self._write(element, f"<{tag}{said}{end}>")
+
+    def _close(self, element: Element, tag: str) -> None:
+        self._write(element, f"</{tag}>")
+
+    def _said(self, element: Element, kind: str) -> dict[str, str]:
+        wanted = ENGINE_ATTRIBUTES[kind]
+        check_numbers(element, (*wanted, *OWN_ATTRIBUTES.get(kind, ())))
+        said = {name: element.attributes[name] for name in wanted if name in element.attributes}
+        name = self._bodies.names.get(id(element))
+        return said if name is None else {"name": name} | said
+
+    def _one(self, element: Element, kind: str, **more: str) -> None:
+        self._open(element, element.tag, self._said(element, kind) | more, "/")
+
+    def _default(self, element: Element) -> None:
+        self._open(element, "default", self._said(element, "default"))
+        for child in inside(element):
+            if child.tag == "default":
+                self._default(child)
+            elif child.tag in IN_DEFAULTS:
+                self._one(child, child.tag)
+        self._close(element, "default")
+
+    def _held(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
+        self._open(element, tag, attributes)
+        for child in inside(element):
+            if child.tag in ("body", "frame"):
+                self._held(child, child.tag, self._said(child, child.tag))
+            elif child.tag == "geom":
+                if id(child) in self._shown:
+                    self._one(child, "geom", **_TOUCHES_NOTHING)
+            elif child.tag in ("inertial", "joint", "freejoint", "site"):
+                self._one(child, child.tag)
+        self._close(element, tag)
+
+    def _meshes(self, top: Element, meshes: dict[str, Asset]) -> None:
+        self._open(top, "asset", {})
+        for name, asset in meshes.items():
+            more = {} if asset.file is None else {"file": str(asset.file)}
+            self._one(asset.part.element, "mesh", name=name, **more)
+        self._close(top, "asset")
+
+    def _beside(self, section: Element) -> None:
+        self._open(section, section.tag, {})
+        for child in inside(section):
+            if section.tag == "equality" and child.tag in ("connect", "weld"):
+                self._one(child, child.tag, **self._numbered(child))
+            elif section.tag == "equality" and child.tag == "joint":
+                self._one(child, "equality joint", **self._numbered(child))
+            elif is_coupling(child):
+                self._open(child, "spatial", self._said(child, "spatial") | self._numbered(child))
+                for end in inside(child):
+                    self._one(end, "tendon site")
+                self._close(child, "spatial")
+        self._close(section, section.tag)
+
+    def _numbered(self, element: Element) -> dict[str, str]:
+        self.beside.append(element)
+        return {"name": str(len(self.beside) - 1)}
+
+
+def is_coupling(tendon: Element) -> bool:
+    """Whether a tendon goes straight from one site to another."""
+    return tendon.tag == "spatial" and [x.tag for x in inside(tendon)] == ["site", "site"]

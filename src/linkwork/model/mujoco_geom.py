@@ -1,0 +1,109 @@
+"""Shapes as MuJoCo's geoms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ModelError, Place, import_extra
+from linkwork.model.link import Mesh, Shape, ShapeKind
+from linkwork.model.mesh import MeshData, read_mesh
+from linkwork.spatial import Pose
+
+SEEN_AND_SOLID_GROUP = 0
+"""Group of geoms that are drawn and collide."""
+SEEN_GROUP = 2
+"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 unless told otherwise."""
+SOLID_GROUP = 3
+"""Group of geoms that only collide."""
+
+_LEAST_VERTICES = 4
+"""MuJoCo takes no mesh with fewer."""
+_FLAT = 1e-6
+"""A mesh thinner than this share of its length counts as flat."""
+_LEAST_LENGTH = 1e-6
+"""A mesh shorter than this is nothing to MuJoCo [m]."""
+
+_KINDS = {
+    ShapeKind.BOX: "mjGEOM_BOX",
+    ShapeKind.SPHERE: "mjGEOM_SPHERE",
+    ShapeKind.CYLINDER: "mjGEOM_CYLINDER",
+    ShapeKind.CAPSULE: "mjGEOM_CAPSULE",
+    ShapeKind.ELLIPSOID: "mjGEOM_ELLIPSOID",
+    ShapeKind.MESH: "mjGEOM_MESH",
+}
+
+
+def geom_of_shape(spec: Any, shape: Shape) -> dict[str, Any]:
+    """What MuJoCo's `add_geom` takes for a shape; it has no mass of its own.
+
+    Args:
+        spec: The model, to which the surface of a mesh is added once.
+        shape: Any shape.
+
+    Raises:
+        FileError: The file of a mesh cannot be read.
+        ModelError: A mesh that MuJoCo cannot use.
+    """
+    geom = {
+        "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
+        "mass": 0.0,
+        "group": _group(shape),
+        "contype": int(shape.collides),
+        "conaffinity": int(shape.collides),
+        "rgba": shape.rgba,
+        **placed(shape.pose_in_link),
+    }
+    if shape.mesh is not None:
+        return geom | {"meshname": _mesh_name(spec, shape.mesh, shape.collides)}
+    return geom | {"size": _half_sizes(shape)}
+
+
+def placed(pose: Pose) -> dict[str, Any]:
+    """A pose as MuJoCo's arguments."""
+    return {"pos": pose.position, "quat": pose.wxyz()}
+
+
+def _half_sizes(shape: Shape) -> tuple[float, float, float]:
+    if shape.kind is ShapeKind.BOX:
+        x, y, z = shape.size
+        return (x / 2, y / 2, z / 2)
+    if shape.kind is ShapeKind.SPHERE:
+        return (shape.size[0], 0.0, 0.0)
+    if shape.kind is ShapeKind.ELLIPSOID:
+        x, y, z = shape.size
+        return (x, y, z)
+    radius, length = shape.size
+    return (radius, length / 2, 0.0)
+
+
+def _group(shape: Shape) -> int:
+    if shape.visible:
+        return SEEN_AND_SOLID_GROUP if shape.collides else SEEN_GROUP
+    return SOLID_GROUP
+
+
+def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
+    name = "-".join((mesh.digest[:16], *(f"{factor!r}" for factor in mesh.scale)))
+    data = read_mesh(mesh)
+    _check_extent(data, mesh.file, collides)
+    if spec.mesh(name) is None:
+        missing = max(_LEAST_VERTICES - len(data.vertices), 0)
+        vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
+        added = spec.add_mesh(name=name, uservert=vertices.ravel(), userface=data.faces.ravel())
+        # Found for open surfaces too; only where MuJoCo keeps the mesh's origin depends on it.
+        kinds = import_extra("mujoco", "world").mjtMeshInertia
+        added.inertia = kinds.mjMESH_INERTIA_SHELL
+    return name
+
+
+def _check_extent(data: MeshData, file: str, collides: bool) -> None:
+    centred = data.vertices - data.vertices.mean(axis=0)
+    lengths = np.sqrt(np.maximum(np.linalg.eigvalsh(centred.T @ centred / len(centred)), 0.0))
+    if lengths[1] < max(_FLAT * lengths[2], _LEAST_LENGTH):
+        hint = "lengths are in metres: check its scale, or use another shape"
+        raise ModelError("the mesh is but a line or a point", place=Place(file), hint=hint)
+    if collides and lengths[0] < _FLAT * lengths[2]:
+        hint = "use a thin box, or let the mesh be seen only"
+        raise ModelError("the mesh is flat and cannot collide", place=Place(file), hint=hint)

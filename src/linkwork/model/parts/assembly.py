@@ -1,0 +1,94 @@
+"""Groups of connected parts that behave as one component."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.parts.component import Component, Group, check_count
+from linkwork.model.parts.connector import Connector
+from linkwork.model.parts.joints import JointPart
+from linkwork.model.parts.part import Part
+
+
+class Assembly(Group):
+    """A named group of parts, with some of their connectors as its own.
+
+    `wrist = Assembly("wrist", [r4, l4, r5, l5], root=r4.root, tip=l5.tip)` is connected like a
+    part: `l3 << wrist << tool`, `wrist.tip << tool`. In the robot its parts have its name before
+    theirs, `wrist_r4`, so that one recipe can be used twice.
+    """
+
+    def __init__(self, name: str, parts: Iterable[Component], **connectors: Connector) -> None:
+        """Groups parts that are connected with each other.
+
+        Args:
+            name: The group's name.
+            parts: Its parts; they may be assemblies.
+            **connectors: By their name on the outside, connectors of its parts.
+
+        Raises:
+            ModelError: Two parts of one name, a part of another group, a connector of no part here,
+                more than two connectors of type A.
+        """
+        self.name = name
+        self._members = self._checked_members(list(parts))
+        for member in self._members.values():
+            member._group = self
+        self._connectors = dict(connectors)
+        check_count(name, {key: end.side for key, end in connectors.items()})
+        for key, end in connectors.items():
+            if end.part not in self.leaves():
+                raise ModelError(
+                    f"connector {key!r} of assembly {name!r} is {end}, which is none of its parts",
+                    hint=f"its parts: {', '.join(self._members)}",
+                )
+
+    def _checked_members(self, parts: list[Component]) -> dict[str, Part | Assembly]:
+        members: dict[str, Part | Assembly] = {}
+        for part in parts:
+            if not isinstance(part, Part | Assembly) or part._group is not None:
+                raise ModelError(f"{part!r} cannot be in assembly {self.name!r} too")
+            if part.name in members:
+                raise ModelError(
+                    f"two parts of assembly {self.name!r} are called {part.name!r}",
+                    hint="rename one of them",
+                )
+            members[part.name] = part
+        return members
+
+    def __getattr__(self, name: str) -> Connector:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        if name not in self._connectors:
+            raise NotFoundError(f"connector of {self.full_name!r} called", name, self._connectors)
+        return self._connectors[name]
+
+    @property
+    def connectors(self) -> Mapping[str, Connector]:
+        """The connectors by their name on the outside."""
+        return MappingProxyType(self._connectors)
+
+    @property
+    def parts(self) -> Mapping[str, Part | Assembly]:
+        """Its members by their own names."""
+        return MappingProxyType(self._members)
+
+    def leaves(self) -> list[Part]:
+        """The single parts in it, those of inner assemblies too."""
+        found: list[Part] = []
+        for member in self._members.values():
+            found += member.leaves() if isinstance(member, Assembly) else [member]
+        return found
+
+    def name_of(self, member: str) -> str:
+        """Name in the robot of something in the assembly."""
+        return f"{self.full_name}_{member}"
+
+    def joint_called(self, name: str) -> str:
+        """Name in the tree of a joint that a part of the assembly speaks of."""
+        member = self._members.get(name)
+        if isinstance(member, JointPart):
+            return member.joint_name
+        return self._group.joint_called(name) if self._group else name

@@ -1,0 +1,125 @@
+"""Parts with mass and form: the base, links and tools."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from linkwork.errors import ModelError
+from linkwork.model import link as tree_link
+from linkwork.model.link import Joint, Shape
+from linkwork.model.parts.connector import Medium, Side
+from linkwork.model.parts.families import StandingPart
+from linkwork.model.parts.part import Part, Port
+from linkwork.model.parts.plan import Plan, Spot
+from linkwork.model.parts.registry import component
+from linkwork.model.parts.values import Moments, Number, Triple
+from linkwork.model.solid import uniform_inertia
+from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial.vector import ZERO
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class Body(Part):
+    """A rigid body, measured in the frame of its root.
+
+    Attributes:
+        mass: Mass [kg]; None when it is not known, and then dynamics is refused.
+        center: Centre of mass [m].
+        inertia: About the centre of mass: xx, yy, zz, xy, xz, yz [kg m^2]. When None, mass, centre
+            and inertia are those of the shapes at one density, or of a point without shapes.
+        shapes: What it looks like and collides as.
+    """
+
+    mass: Number | None = None
+    center: Triple = ZERO
+    inertia: Moments | None = None
+    shapes: tuple[Shape, ...] = ()
+
+    def rigid(self) -> Inertia | None:
+        """Mass, centre and inertia; None when the mass is not known."""
+        if self.mass is None:
+            return None
+        if self.inertia is None and self.shapes:
+            return uniform_inertia(self.shapes, self.mass)
+        xx, yy, zz, xy, xz, yz = self.inertia or (0.0,) * 6
+        return Inertia(self.mass, self.center, ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
+
+
+@component("base")
+class Base(Body):
+    """What stands still: the world, and the body a robot is bolted to it with."""
+
+    name: str = field(default="base", kw_only=False)
+
+    tip = Port(Side.B, Medium.FRAME)
+
+    def ground(self, plan: Plan) -> Spot:
+        """Adds the base of the tree, and tells where its tip stands.
+
+        Raises:
+            ModelError: A floating robot's base has a body, or carries more than that robot.
+        """
+        carried = [mate.part for mate in self.tip.mates]
+        floating = [part for part in carried if part.kind == "floating"]
+        if not floating:
+            joint = Joint(self.full_name)
+            body = (Pose(), self.rigid(), self.shapes)
+            plan.links.append(tree_link.Link(self.full_name, None, joint, *body))
+            return Spot(self.full_name)
+        others = [repr(part.full_name) for part in carried if part is not floating[0]]
+        if others or self.mass is not None or self.shapes:
+            listed = ", ".join(others) or "its own body"
+            robot = floating[0].full_name
+            raise ModelError(
+                f"{self.full_name!r} carries the floating {robot!r} beside {listed}",
+                hint="a floating robot is alone: put all of it on the link that floats",
+            )
+        return Spot(None)
+
+
+@component("link")
+class Link(Body, StandingPart):
+    """A rigid link.
+
+    Attributes:
+        tip_position: Where its tip stands in the frame of its root [m].
+        tip_rpy: How its tip is turned there: roll, pitch, yaw [rad].
+    """
+
+    tip_position: Triple = ZERO
+    tip_rpy: Triple = ZERO
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds a link, unless the joint it stands on has added it already."""
+        name = self.full_name
+        if root.link != name:
+            body = (root.pose_in_link, self.rigid(), self.shapes)
+            plan.links.append(tree_link.Link(name, root.link, Joint(name), *body))
+        return Spot(name, from_position_rpy(self.tip_position, self.tip_rpy))
+
+
+@component("tool")
+class Tool(Body, StandingPart):
+    """What a robot works with; the frame of its name is its tip, where the work is done.
+
+    Attributes:
+        tip_position: Where its tip stands in the frame of its root [m].
+        tip_rpy: How its tip is turned there: roll, pitch, yaw [rad].
+    """
+
+    tip_position: Triple = ZERO
+    tip_rpy: Triple = ZERO
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds a link fixed at the tip, or only a frame for a tool without a body."""
+        name, tip = self.full_name, from_position_rpy(self.tip_position, self.tip_rpy)
+        spot = root.moved(tip)
+        body = self.rigid()
+        if body is None and not self.shapes:
+            return plan.add_frame(name, spot)
+        back = tip.inverse()
+        shapes = tuple(replace(x, pose_in_link=back @ x.pose_in_link) for x in self.shapes)
+        inertia = body.moved(back) if body else None
+        placed = (spot.pose_in_link, inertia, shapes)
+        plan.links.append(tree_link.Link(name, root.link, Joint(name), *placed))
+        return Spot(name)

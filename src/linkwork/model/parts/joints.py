@@ -1,0 +1,155 @@
+"""Joints: parts that let what they carry move, or hold it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+
+from linkwork.model import link as tree_link
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
+from linkwork.model.parts.bodies import Link
+from linkwork.model.parts.families import AxisPart, StandingPart
+from linkwork.model.parts.part import AxisPort
+from linkwork.model.parts.plan import Plan, Spot
+from linkwork.model.parts.registry import component
+from linkwork.model.parts.values import Bound, Text, Triple
+from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial.vector import ZERO
+
+_AXIS = AxisPort()
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class JointPart(StandingPart):
+    """A part that becomes a joint of the tree.
+
+    Attributes:
+        coordinate: Name of the joint in the tree; the part's own when empty.
+    """
+
+    coordinate: Text = ""
+
+    @property
+    def joint_name(self) -> str:
+        """Name of the joint in the tree."""
+        return self.coordinate or self.full_name
+
+    def carried(self) -> Link | None:
+        """The link that moves with the joint: the first that stands on its tip."""
+        parts = (mate.part for mate in self.tip.mates)
+        return next((part for part in parts if isinstance(part, Link)), None)
+
+    def add_link(self, plan: Plan, parent: str | None, joint: Joint, pose: Pose) -> Spot:
+        """Adds the link that moves with the joint, without a body where none stands on it."""
+        link = self.carried()
+        name = link.full_name if link else self.full_name
+        body = (link.rigid(), link.shapes) if link else (None, ())
+        plan.links.append(tree_link.Link(name, parent, joint, pose, *body))
+        return Spot(name)
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class PlacedJoint(JointPart):
+    """A joint that may stand away from what carries it.
+
+    Attributes:
+        position: Where it stands in the frame of its root [m].
+        rpy: How it is turned there: roll, pitch, yaw [rad].
+    """
+
+    position: Triple = ZERO
+    rpy: Triple = ZERO
+
+    def place(self, root: Spot) -> Spot:
+        """Where the joint's own frame stands."""
+        return root.moved(from_position_rpy(self.position, self.rpy))
+
+
+@component("fixed")
+class Fixed(PlacedJoint):
+    """A rigid connection, at a distance; without a link on it, a named frame."""
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds a link held by a fixed joint, or a frame."""
+        spot = self.place(root)
+        if self.carried() is None:
+            return plan.add_frame(self.full_name, spot)
+        return self.add_link(plan, spot.link, Joint(self.joint_name), spot.pose_in_link)
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class AxisJoint(PlacedJoint):
+    """A joint that one number places.
+
+    Attributes:
+        axis: Unit axis in the joint's frame; drives, springs and dampers are connected to it.
+        lower: Least position [rad or m].
+        upper: Greatest position [rad or m].
+        speed: Greatest speed [rad/s or m/s].
+        mimic: What it follows; such a joint is no coordinate.
+    """
+
+    axis: AxisPort = _AXIS
+    lower: Bound = -math.inf
+    upper: Bound = math.inf
+    speed: Bound = math.inf
+    mimic: Mimic | None = None
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds a link that moves, with all that acts on its axis."""
+        spot = self.place(root)
+        return self.add_link(plan, spot.link, self._joint(), spot.pose_in_link)
+
+    def _joint(self) -> Joint:
+        acting = [x.part for x in self.axis.mates if isinstance(x.part, AxisPart)]
+        effort = 0.0 if any(part.drives for part in acting) else math.inf
+        limits = Limits(self.lower, self.upper, self.speed, effort)
+        kind, direction = JointKind(self.kind), self.axis.direction
+        joint = Joint(self.joint_name, kind, direction, limits, mimic=self._leader())
+        for part in acting:
+            joint = part.act_on(joint)
+        return joint
+
+    def _leader(self) -> Mimic | None:
+        if self.mimic is None or self._group is None:
+            return self.mimic
+        return replace(self.mimic, joint=self._group.joint_called(self.mimic.joint))
+
+
+@component("revolute")
+class Revolute(AxisJoint):
+    """A joint that turns about its axis."""
+
+
+@component("prismatic")
+class Prismatic(AxisJoint):
+    """A joint that slides along its axis."""
+
+
+@component("ball")
+class Ball(PlacedJoint):
+    """A joint that turns any way.
+
+    Attributes:
+        limits: `upper` is the greatest angle from the middle [rad].
+        drive: What brakes it, about every axis alike.
+    """
+
+    limits: Limits = field(default_factory=Limits)
+    drive: Drive = field(default_factory=Drive)
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds a link that turns any way."""
+        spot = self.place(root)
+        joint = Joint(self.joint_name, JointKind.BALL, limits=self.limits, drive=self.drive)
+        return self.add_link(plan, spot.link, joint, spot.pose_in_link)
+
+
+@component("floating")
+class Floating(JointPart):
+    """Lets a whole robot move freely; it stands on the base, and the robot's first link on it."""
+
+    def stand(self, plan: Plan, root: Spot) -> Spot:
+        """Adds the link that floats."""
+        joint = Joint(self.joint_name, JointKind.FLOATING)
+        return self.add_link(plan, root.link, joint, root.pose_in_link)

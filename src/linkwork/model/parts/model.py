@@ -1,0 +1,217 @@
+"""A robot made of parts: what can be changed while it runs, and the tree it was last built into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from linkwork.errors import ArgumentError, LinkworkError, ModelError, NotFoundError, Place
+from linkwork.model.build import build_tree
+from linkwork.model.parts.bodies import Base, Tool
+from linkwork.model.parts.connector import cut
+from linkwork.model.parts.part import Part
+from linkwork.model.parts.registry import default_values, make_part, part_values
+from linkwork.model.parts.saved import SavedModel, SavedPart, read_saved
+from linkwork.model.parts.text import connect_text
+from linkwork.model.parts.walk import check_standing, connected_parts, connections_of, plan_of
+from linkwork.model.tree import Tree
+
+_PLACED = ("link", "joint", "frame", "cut", "coupling")
+
+
+class PartsByName(dict[str, Part]):
+    """Parts by name; a name that is not there is refused with those that are."""
+
+    def __missing__(self, name: str) -> Part:
+        raise NotFoundError("part called", name, self)
+
+
+class Model:
+    """A robot made of connected parts.
+
+    Its parts may be changed, cut off and connected at any time; `init` makes that count.
+
+    Attributes:
+        name: The robot's name.
+        base: The part everything stands on.
+        tool: The link or frame that is the tool; the only `Tool` when None.
+        places: Where parts stand in their file, by name, for messages.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        base: Base,
+        *,
+        tool: str | None = None,
+        places: Mapping[str, Place] = MappingProxyType({}),
+    ) -> None:
+        """Takes a robot: all that is connected to a base.
+
+        Args:
+            name: The robot's name.
+            base: The part everything stands on.
+            tool: The link or frame that is the tool; the only `Tool` when None.
+            places: Where parts stand in their file, by name, for messages.
+        """
+        if not isinstance(base, Base):
+            raise ArgumentError(f"a robot stands on a Base, not on {base!r}")
+        self.name = name
+        self.base = base
+        self.tool = tool
+        self.places = places
+        self._tree: Tree | None = None
+        self._met: dict[str, Part] = {}
+
+    def __repr__(self) -> str:
+        return f"<Model {self.name!r}: {', '.join(self.parts)}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Parts refer to each other in circles as long as the robot; their saved state does not.
+        return model_of_saved, (self.save(),)
+
+    @property
+    def parts(self) -> Mapping[str, Part]:
+        """Every part connected now, by name."""
+        found = connected_parts(self.base)
+        self._met |= found
+        return MappingProxyType(PartsByName(found))
+
+    def connections(self) -> list[str]:
+        """Every connection as text, e.g. `base.tip << r1.root`."""
+        return connections_of(self.parts.values())
+
+    @property
+    def tree(self) -> Tree:
+        """What `init` built last."""
+        return self.init() if self._tree is None else self._tree
+
+    def init(self) -> Tree:
+        """Builds a new tree from the parts as they are now; the old one stays if that fails.
+
+        Raises:
+            LinkworkError: The parts make no robot; the message names those at fault.
+        """
+        parts = self.parts
+        check_standing(self.base, parts.values())
+        plan = plan_of(self.base)
+        self._tree = build_tree(
+            self.name,
+            plan.links,
+            plan.frames,
+            self.tool or self._only_tool(parts.values()),
+            {(kind, name): place for name, place in self.places.items() for kind in _PLACED},
+            cuts=plan.cuts,
+            couplings=plan.couplings,
+            force_points=plan.force_points,
+        )
+        return self._tree
+
+    def _only_tool(self, parts: Iterable[Part]) -> str | None:
+        tools = [part.full_name for part in parts if isinstance(part, Tool)]
+        return tools[0] if len(tools) == 1 else None
+
+    def save(self) -> dict[str, Any]:
+        """The parameters of all parts and their connections, as JSON can hold them."""
+        parts = {
+            name: {"kind": part.kind, "values": part_values(part)}
+            for name, part in self.parts.items()
+        }
+        return {
+            "name": self.name,
+            "tool": self.tool,
+            "parts": parts,
+            "connections": self.connections(),
+        }
+
+    def recall(self, state: Mapping[str, Any]) -> Tree:
+        """Makes parts and connections what they were when saved, and builds the tree.
+
+        Parts are the same objects as before where their names and kinds are the same.
+
+        Args:
+            state: What `save` gave.
+
+        Raises:
+            LinkworkError: It is no saved state, or makes no robot; then nothing has changed.
+        """
+        wanted, before = read_saved(state), read_saved(self.save())
+        try:
+            self._become(wanted)
+            return self.init()
+        except LinkworkError:
+            self._become(before)
+            raise
+
+    def _become(self, state: SavedModel) -> None:
+        present = self.parts.values()
+        parts = {name: self._part(name, saved) for name, saved in state.parts.items()}
+        for part in (*present, *parts.values()):
+            for end in part.ends():
+                for mate in tuple(end.mates):
+                    cut([end], [mate])
+        for line in state.connections:
+            connect_text(parts, line)
+        self.base = only_base(parts)
+        self.name, self.tool = state.name, state.tool
+
+    def _part(self, name: str, saved: SavedPart) -> Part:
+        known = self._met.get(name)
+        if known is None or known.kind != saved.kind:
+            return make_part(saved.kind, name, saved.values)
+        for field, value in (default_values(type(known)) | saved.values).items():
+            setattr(known, field, value)
+        return known
+
+
+def model_of_parts(
+    name: str,
+    parts: Mapping[str, Part],
+    *,
+    tool: str | None = None,
+    places: Mapping[str, Place] = MappingProxyType({}),
+) -> Model:
+    """A robot that has all of some parts.
+
+    Args:
+        name: The robot's name.
+        parts: By name, connected; one is the base.
+        tool: The link or frame that is the tool; the only `Tool` when None.
+        places: Where parts stand in their file, by name, for messages.
+
+    Raises:
+        ModelError: No base or several, or parts that are not connected to it.
+    """
+    model = Model(name, only_base(parts), tool=tool, places=places)
+    connected = model.parts
+    for one, part in parts.items():
+        if connected.get(part.full_name) is not part:
+            raise ModelError(
+                f"{part.kind} {one!r} floats: it is not connected to {model.base.full_name!r}",
+                place=places.get(one),
+                hint=f"connect it: part << {one}, or leave it out",
+            )
+    return model
+
+
+def model_of_saved(state: Mapping[str, Any]) -> Model:
+    """A robot from what `Model.save` gave."""
+    saved = read_saved(state)
+    parts = {name: make_part(x.kind, name, x.values) for name, x in saved.parts.items()}
+    for line in saved.connections:
+        connect_text(parts, line)
+    return model_of_parts(saved.name, parts, tool=saved.tool)
+
+
+def only_base(parts: Mapping[str, Part]) -> Base:
+    """The base among some parts.
+
+    Raises:
+        ModelError: There is none, or there are several.
+    """
+    bases = [part for part in parts.values() if isinstance(part, Base)]
+    if len(bases) != 1:
+        found = ", ".join(part.full_name for part in bases) or "none"
+        raise ModelError(f"a robot has one part of kind 'base'; found: {found}")
+    return bases[0]

@@ -1,0 +1,45 @@
+"""The saved state of a robot made of parts: plain data, as JSON can hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from linkwork.errors import ArgumentError
+from linkwork.files.complaint import read_complaints
+from linkwork.files.part import Part as Plain
+
+
+class SavedPart(Plain):
+    """One part: its kind, and the fields that differ from their defaults."""
+
+    kind: str
+    values: dict[str, Any]
+
+
+class SavedModel(Plain):
+    """A robot: its name, its tool, its parts by name and their connections as text."""
+
+    name: str
+    tool: str | None
+    parts: dict[str, SavedPart]
+    connections: list[str]
+
+
+def read_saved(state: Mapping[str, Any]) -> SavedModel:
+    """Checks the form of a saved state.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    try:
+        return SavedModel.model_validate(state, strict=True)
+    except ValidationError as error:
+        complaint = next(iter(read_complaints(error, state).values()))[0]
+        path = ".".join(map(str, complaint.path))
+        raise ArgumentError(
+            f"this is no saved robot: {path or 'it'} is wrong ({complaint.text})",
+            hint="give what save() gave",
+        ) from error

@@ -1,0 +1,84 @@
+"""The types of the fields of parts, and the check of every value that is given to one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Annotated, Any, get_type_hints
+
+import numpy as np
+from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
+
+from linkwork.errors import ArgumentError
+from linkwork.files.complaint import read_complaints
+from linkwork.files.part import Number as FiniteNumber
+
+
+def _plain(value: object) -> object:
+    return value.tolist() if isinstance(value, np.ndarray | np.generic) else value
+
+
+_FromNumpy = BeforeValidator(_plain)
+
+Number = Annotated[FiniteNumber, _FromNumpy]
+"""A finite number."""
+Bound = Annotated[float, Field(strict=True), _FromNumpy]
+"""A number, or an infinity where there is no bound."""
+Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
+"""Three finite numbers."""
+Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _FromNumpy]
+"""Entries xx, yy, zz, xy, xz, yz of a symmetric matrix."""
+Text = Annotated[str, Field(strict=True)]
+"""A name, or nothing."""
+
+
+def _unmistakable(name: str) -> str:
+    if not name or name != name.strip() or "<<" in name:
+        raise ValueError("a name is not empty, has no blanks around it and no '<<' in it")
+    return name
+
+
+_Name = Annotated[Text, AfterValidator(_unmistakable)]
+
+
+@cache
+def fields_of(kind: type) -> Mapping[str, Any]:
+    """The fields of a kind of part with their types, in order of declaration, without its name."""
+    hints = get_type_hints(kind, include_extras=True)
+    kept = [one.name for one in fields(kind) if one.name != "name"]
+    return {name: getattr(hints[name], "value_type", hints[name]) for name in kept}
+
+
+@cache
+def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
+    return TypeAdapter(_Name if field == "name" else fields_of(kind)[field])
+
+
+def checked(kind: type, part: str, field: str, value: object) -> Any:
+    """The value as a field takes it: lists and arrays become tuples, whole numbers floats.
+
+    Args:
+        kind: The class of the part.
+        part: Name of the part, for the message.
+        field: Name of the field.
+        value: What shall be written to it.
+
+    Raises:
+        ArgumentError: It is of the wrong type or length.
+    """
+    try:
+        return _adapter(kind, field).validate_python(value)
+    except ValidationError as error:
+        given = list(value) if isinstance(value, tuple) else value
+        complaint = next(iter(read_complaints(error, given).values()))[0]
+        inside = "".join(f"[{key}]" for key in complaint.path)
+        own = complaint.details.get("error")
+        fault = str(own) if own else f"it must be {complaint.wanted()}"
+        message = f"{field}{inside} of part {part!r} cannot be {complaint.value!r}: {fault}"
+        raise ArgumentError(message) from error
+
+
+def plain(kind: type, field: str, value: Any) -> Any:
+    """The value of a field as JSON can hold it."""
+    return _adapter(kind, field).dump_python(value, mode="json")

@@ -1,0 +1,21 @@
+"""The JSON Schema of robot files, generated from their models and shipped for editors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from linkwork.files import write_atomically
+from linkwork.model.robot_file.part_models import robot_model
+
+SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
+"""The shipped file; name it in a robot file: `# yaml-language-server: $schema=...`."""
+
+
+def robot_schema() -> str:
+    """The schema as the models say it now."""
+    return json.dumps(robot_model().model_json_schema(), indent=2) + "\n"
+
+
+if __name__ == "__main__":
+    write_atomically(SCHEMA_FILE, robot_schema())

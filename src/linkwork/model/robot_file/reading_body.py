@@ -1,0 +1,109 @@
+"""Poses, shapes, masses and drives of a robot file, once every expression is a number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+
+from linkwork.errors import ArgumentError
+from linkwork.files import resolve_inside
+from linkwork.model.link import Drive, Limits, Mesh, Shape, ShapeKind
+from linkwork.model.mesh import mesh_of_file
+from linkwork.model.robot_file.body import Body, Color, Driven, Placed, Solid
+from linkwork.model.robot_file.quantity import Quantity
+from linkwork.model.robot_file.spot import Spot
+from linkwork.spatial import Inertia, Pose, Vector3, from_matrix, from_position_rpy
+from linkwork.spatial.vector import matrix3, vector3
+
+
+def vector(values: Iterable[Quantity]) -> Vector3:
+    """Three numbers."""
+    return vector3(float(value) for value in values)
+
+
+def pose_of(placed: Placed, spot: Spot) -> Pose:
+    """Where something stands.
+
+    Raises:
+        SchemaError: Its rotation is none.
+    """
+    position = vector(placed.position)
+    if placed.rotation is None:
+        return from_position_rpy(position, vector(placed.rpy))
+    rotation = matrix3(vector(row) for row in placed.rotation)
+    matrix = np.eye(4)
+    matrix[:3, :3] = rotation
+    try:
+        from_matrix(matrix)
+    except ArgumentError as error:
+        raise spot.at("rotation").error(error.message, error.hint) from error
+    return Pose(rotation, position)
+
+
+def limits_of(driven: Driven) -> Limits:
+    """What a joint may do."""
+    lower, upper = driven.limits or (None, None)
+    return Limits(
+        -math.inf if lower is None else float(lower),
+        math.inf if upper is None else float(upper),
+        math.inf if driven.speed is None else float(driven.speed),
+        math.inf if driven.effort is None else float(driven.effort),
+    )
+
+
+def drive_of(driven: Driven) -> Drive:
+    """What drives and brakes a joint."""
+    friction, spring = driven.friction, driven.spring
+    back = friction.coulomb_back
+    return Drive(
+        float(driven.rotor_inertia),
+        float(friction.viscous),
+        float(friction.coulomb),
+        None if back is None else float(back),
+        float(spring.stiffness) if spring else 0.0,
+        float(spring.rest) if spring else 0.0,
+    )
+
+
+def inertia_of(body: Body) -> Inertia | None:
+    """Mass, centre and inertia; None when the file does not say."""
+    if body.mass is None or body.inertia is None:
+        return None
+    if len(body.inertia) == 3:
+        matrix = matrix3(vector(row) for row in body.inertia)
+    else:
+        xx, yy, zz, xy, xz, yz = (float(x) for x in body.inertia)
+        matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+    return Inertia(float(body.mass), vector(body.center), matrix)
+
+
+def shapes_of(solids: Mapping[str, Solid], spot: Spot) -> tuple[Shape, ...]:
+    """The shapes of a link."""
+    return tuple(_shape(solid, spot.at(name)) for name, solid in solids.items())
+
+
+def _shape(solid: Solid, spot: Spot) -> Shape:
+    return Shape(
+        ShapeKind(solid.shape),
+        tuple(float(x) for x in solid.size),
+        pose_of(solid, spot),
+        _rgba(solid.color),
+        solid.visible,
+        solid.collides,
+        None if solid.file is None else _mesh(solid.file, vector(solid.scale), spot.at("file")),
+    )
+
+
+def _mesh(file: str, scale: Vector3, spot: Spot) -> Mesh:
+    path = resolve_inside(file, spot.folder, spot.roots, spot.place)
+    return mesh_of_file(path, scale, place=spot.place)
+
+
+def _rgba(color: Color) -> tuple[float, float, float, float]:
+    if not isinstance(color, str):
+        return color
+    shares = [int(color[i : i + 2], 16) / 255 for i in range(1, len(color), 2)]
+    red, green, blue, opacity = (*shares, 1.0)[:4]
+    return (red, green, blue, opacity)

@@ -1,0 +1,122 @@
+"""The joints of a URDF file: how they move, within which limits, braked by what."""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.files import Element
+from linkwork.model.ledger import XmlLedger
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
+from linkwork.spatial import Vector3
+from linkwork.spatial.vector import vector3
+
+KINDS = {
+    "fixed": JointKind.FIXED,
+    "revolute": JointKind.REVOLUTE,
+    "continuous": JointKind.REVOLUTE,
+    "prismatic": JointKind.PRISMATIC,
+    "floating": JointKind.FLOATING,
+}
+"""The types of joints that are read."""
+
+ENDLESS = 1e10
+"""A limit this large is none; URDF demands a number where there is no limit."""
+
+_UNIT = 1e-9
+_DROPPED = {
+    "safety_controller": "the limits of a joint are those of <limit>",
+    "calibration": "where a joint's zero is found on the real robot is not modelled",
+}
+_OF_MOTION = ("axis", "limit", "dynamics", "mimic")
+
+
+def base_joint_name(link: str) -> str:
+    """What the joint of a fixed base is called, since no file names it."""
+    return f"world/{link}"
+
+
+class Joints:
+    """Makes joints from <joint> elements."""
+
+    def __init__(self, ledger: XmlLedger, rotor_inertias: dict[str, float]) -> None:
+        self._ledger = ledger
+        self._rotor_inertias = rotor_inertias
+
+    def joint(self, element: Element) -> Joint:
+        """The joint an element describes."""
+        name, kind = element.attribute("name"), element.attribute("type")
+        if kind not in KINDS:
+            raise _unknown(element, name, kind)
+        self._ledger.keep(element, "type")
+        for child in element.children:
+            if child.tag in _DROPPED:
+                self._ledger.drop(child, _DROPPED[child.tag])
+            elif child.tag in _OF_MOTION and not KINDS[kind].has_axis:
+                self._ledger.drop(child, f"a {kind} joint has none")
+        if not KINDS[kind].has_axis:
+            return Joint(name, KINDS[kind])
+        limits = self._limits(element, endless=kind == "continuous")
+        drive, mimic = self._drive(element, name), self._mimic(element)
+        return Joint(name, KINDS[kind], self._axis(element), limits, drive, mimic)
+
+    def _axis(self, joint: Element) -> Vector3:
+        element = joint.first("axis")
+        if element is None:
+            return (1.0, 0.0, 0.0)
+        axis = vector3(element.vector("xyz", 3))
+        length = math.hypot(*axis)
+        if length < _UNIT:
+            raise element.error(f"the axis {axis} has no direction", 'write xyz="0 0 1", for one')
+        self._ledger.keep(element, "xyz")
+        if abs(length - 1) <= _UNIT:
+            return axis
+        self._ledger.approximate(element, "xyz", "made of unit length")
+        return vector3(x / length for x in axis)
+
+    def _limits(self, joint: Element, endless: bool) -> Limits:
+        element = joint.first("limit") if endless else joint.required("limit")
+        if element is None:
+            return Limits()
+        self._ledger.keep(element)
+        names = ("velocity", "effort")
+        speed, effort = (
+            self._bound(element, name) if name in element.attributes else math.inf for name in names
+        )
+        if endless:
+            note = "a continuous joint turns without end"
+            self._ledger.drop_attributes(element, note, "lower", "upper")
+            return Limits(speed=speed, effort=effort)
+        lower, upper = self._bound(element, "lower"), self._bound(element, "upper")
+        return Limits(lower, upper, speed, effort)
+
+    def _bound(self, limit: Element, name: str) -> float:
+        value = limit.number(name, 0.0)
+        self._ledger.keep(limit, name)
+        if abs(value) < ENDLESS:
+            return value
+        self._ledger.approximate(limit, name, "so large that it is no limit")
+        return math.copysign(math.inf, value)
+
+    def _drive(self, joint: Element, name: str) -> Drive:
+        rotor_inertia = self._rotor_inertias.get(name, 0.0)
+        element = joint.first("dynamics")
+        if element is None:
+            return Drive(rotor_inertia)
+        self._ledger.keep(element, "damping", "friction")
+        viscous, coulomb = element.number("damping", 0.0), element.number("friction", 0.0)
+        return Drive(rotor_inertia, viscous, coulomb)
+
+    def _mimic(self, joint: Element) -> Mimic | None:
+        element = joint.first("mimic")
+        if element is None:
+            return None
+        self._ledger.keep(element, "joint", "multiplier", "offset")
+        multiplier, offset = element.number("multiplier", 1.0), element.number("offset", 0.0)
+        return Mimic(element.attribute("joint"), multiplier, offset)
+
+
+def _unknown(element: Element, name: str, kind: str) -> Exception:
+    hint = f"the types that are read: {', '.join(KINDS)}"
+    if kind == "planar":
+        hint = "write it as two prismatic joints and a continuous one, with two links between them"
+    return element.error(f"joint {name!r} is of type {kind!r}", hint)

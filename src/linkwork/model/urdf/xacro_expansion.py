@@ -1,0 +1,181 @@
+"""Expanding xacro, by the package xacro; runs in the limited process.
+
+That package opens files and evaluates Python as a file bids it. Its few functions that do so are
+replaced while a file is expanded, by ones that stay inside the roots, see no environment and
+evaluate only what `check_expression` lets through.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NoReturn
+from xml.dom import DOMException, minidom
+from xml.parsers.expat import ExpatError
+
+import yaml
+
+from linkwork.errors import FileError, LinkworkError, NotFoundError, Place, import_extra
+from linkwork.files import parse_xml, read_bytes
+from linkwork.files.document import shorten
+from linkwork.model.roots import PACKAGE, Roots
+from linkwork.model.urdf.xacro_guard import WITHHELD, check_expression
+
+DEEPEST_INCLUDE = 40
+
+_FAILURES = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    DOMException,
+    ExpatError,
+    LookupError,
+    NameError,
+    OSError,
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    yaml.YAMLError,
+)
+"""What the package lets through when a file is wrong, beside its own exception."""
+
+
+def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) -> dict[str, str]:
+    """The text of a xacro file with every macro and expression worked out.
+
+    Args:
+        path: The file.
+        package_paths: Packages, or folders in which packages lie, that it may reach into.
+        parameters: Values for its arguments.
+
+    Raises:
+        FileError: The file, or one it includes, cannot be read or worked out.
+        NotFoundError: A parameter that is no argument of the file.
+        MissingPackageError: The package xacro is not installed.
+    """
+    xacro = import_extra("xacro", "urdf")
+    file = Path(path)
+    roots = Roots(file.parent, tuple(Path(x) for x in package_paths))
+    with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
+        return {"text": _Expansion(xacro, roots).text(file, parameters)}
+
+
+class _Expansion:
+    """One file being expanded."""
+
+    def __init__(self, xacro: ModuleType, roots: Roots) -> None:
+        self._xacro = xacro
+        self._roots = roots
+        self._arguments: set[str] = set()
+        self._evaluate: Callable[..., Any] = xacro.safe_eval
+
+    def text(self, path: Path, parameters: dict[str, str]) -> str:
+        xacro = self._xacro
+        document = self._document(path)
+        xacro.init_stacks(str(path))
+        try:
+            with self._tamed():
+                xacro.process_doc(document, mappings=dict(parameters), verbosity=0)
+        except (xacro.XacroException, *_FAILURES) as error:
+            raise self._explained(error) from error
+        for name in parameters:
+            if name not in self._arguments:
+                known, place = self._arguments, Place(str(path))
+                raise NotFoundError("argument of this file called", name, known, place=place)
+        return document.toxml()
+
+    @contextmanager
+    def _tamed(self) -> Iterator[None]:
+        substitutions = import_extra("xacro.substitution_args", "urdf")
+        symbols = self._xacro.create_global_symbols()
+        for name in WITHHELD:
+            symbols["python"].pop(name)
+        with (
+            _replaced(
+                self._xacro,
+                _global_symbols=symbols,
+                abs_filename_spec=self._found,
+                get_include_files=self._included,
+                parse=self._parsed,
+                safe_eval=self._evaluated,
+            ),
+            _replaced(
+                substitutions,
+                _eval=self._no_eval,
+                _eval_env=self._no_environment,
+                _eval_optenv=lambda _name, default="": default,
+                _eval_find=lambda package: f"{PACKAGE}{package}",
+            ),
+        ):
+            yield
+
+    def _document(self, path: Path) -> minidom.Document:
+        content = read_bytes(path)
+        # Reading it twice: this refuses document types, depth and size before the other sees them.
+        parse_xml(content, str(path))
+        document = minidom.parseString(content)
+        for element in document.getElementsByTagName("xacro:arg"):
+            self._arguments.add(element.getAttribute("name"))
+        return document
+
+    def _found(self, reference: str) -> str:
+        beside = Path(self._xacro.filestack[-1])
+        return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
+
+    def _included(self, reference: str, symbols: Any) -> Iterator[str]:
+        yield str(self._xacro.eval_text(reference, symbols))
+
+    def _parsed(self, _content: None, reference: str) -> minidom.Document:
+        files = self._xacro.filestack
+        files.pop()
+        if len(files) > DEEPEST_INCLUDE:
+            message = f"files include each other more than {DEEPEST_INCLUDE} deep"
+            raise FileError(message, place=Place(files[-1]))
+        try:
+            path = self._found(reference)
+        except FileError as error:
+            # The package leaves out an optional file when it meets its own exception for this.
+            raise self._xacro.XacroException(exc=OSError(str(error))) from error
+        files.append(path)
+        return self._document(Path(path))
+
+    def _evaluated(self, text: str, names: Any, local_names: Any = None) -> Any:
+        check_expression(text)
+        return self._evaluate(text, names, local_names)
+
+    def _no_eval(self, text: str, _context: Any) -> NoReturn:
+        raise FileError(f"$(eval {shorten(text)}) is not evaluated", hint="write ${...} instead")
+
+    def _no_environment(self, name: str) -> NoReturn:
+        hint = "declare it as <xacro:arg> and give it as a parameter"
+        raise FileError(f"the environment variable {name!r} is not read", hint=hint)
+
+    def _explained(self, error: BaseException) -> LinkworkError:
+        place = Place(self._xacro.filestack[-1])
+        cause: BaseException | None = error
+        while cause is not None:
+            if isinstance(cause, LinkworkError):
+                cause.place = cause.place or place
+                return cause
+            cause = cause.__cause__ or getattr(cause, "exc", None)
+        words = " ".join(str(error).split()) or type(error).__name__
+        macros = [x.body.getAttribute("name") for x in self._xacro.macrostack]
+        hint = f"in the macro {' of '.join(reversed(macros))}" if macros else ""
+        message = f"xacro cannot work this out: {shorten(words)}"
+        return FileError(message, place=place, hint=hint)
+
+
+@contextmanager
+def _replaced(module: ModuleType, **members: Any) -> Iterator[None]:
+    originals = {name: getattr(module, name) for name in members}
+    try:
+        for name, member in members.items():
+            setattr(module, name, member)
+        yield
+    finally:
+        for name, member in originals.items():
+            setattr(module, name, member)

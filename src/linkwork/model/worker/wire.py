@@ -1,0 +1,119 @@
+"""What passes between a program and its worker: JSON, each message after its length.
+
+Never pickle: a worker that met a hostile file may itself be hostile.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import struct
+import time
+from typing import Any
+
+from linkwork.errors import (
+    ArgumentError,
+    FileError,
+    LinkworkError,
+    MissingPackageError,
+    ModelError,
+    NotFoundError,
+    Place,
+    PlatformError,
+    SchemaError,
+)
+
+LONGEST_ANSWER = 64_000_000
+"""Bytes of the longest answer that is taken."""
+
+_KINDS: dict[str, type[LinkworkError]] = {
+    kind.__name__: kind
+    for kind in (
+        FileError,
+        SchemaError,
+        ArgumentError,
+        ModelError,
+        MissingPackageError,
+        PlatformError,
+    )
+}
+_LENGTH = struct.Struct("!I")
+_CHUNK = 1 << 20
+
+
+class GarbageError(Exception):
+    """What came is no message."""
+
+
+def send(pipe: socket.socket, message: Any) -> None:
+    """Sends a message."""
+    content = json.dumps(message).encode("ascii")
+    pipe.sendall(_LENGTH.pack(len(content)) + content)
+
+
+def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
+    """Waits for a message.
+
+    Args:
+        pipe: Where it comes from.
+        deadline: When to stop waiting, in time.monotonic(); never when None.
+
+    Raises:
+        TimeoutError: It did not come in time.
+        EOFError: The other side is gone.
+        GarbageError: Something else came, or something too long.
+    """
+    (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size, deadline))
+    if length > LONGEST_ANSWER:
+        raise GarbageError(f"an answer of {length} bytes")
+    content = _exactly(pipe, length, deadline)
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise GarbageError("an answer that is no JSON") from error
+
+
+def _exactly(pipe: socket.socket, count: int, deadline: float | None) -> bytes:
+    content = bytearray()
+    while len(content) < count:
+        if deadline is not None:
+            pipe.settimeout(max(deadline - time.monotonic(), 1e-3))
+        part = pipe.recv(min(count - len(content), _CHUNK))
+        if not part:
+            raise EOFError
+        content += part
+    return bytes(content)
+
+
+def pack_error(error: LinkworkError) -> dict[str, Any]:
+    """A failure as JSON."""
+    packed = error.to_json()
+    if isinstance(error, NotFoundError):
+        packed |= {"name": error.name, "choices": error.choices}
+    return packed
+
+
+def unpack_error(packed: Any) -> LinkworkError:
+    """The failure that `pack_error` packed; one in words of its own for anything else.
+
+    Args:
+        packed: What a worker says it is; not trusted.
+    """
+    if not isinstance(packed, dict):
+        return FileError("reading this gave an error that is none")
+    message, hint = str(packed.get("message")), str(packed.get("hint", ""))
+    place, choices = _place(packed), packed.get("choices")
+    if packed.get("error") != "NotFoundError" or not isinstance(choices, list):
+        kind = _KINDS.get(str(packed.get("error")), FileError)
+        return kind(message, place=place, hint=hint)
+    error = NotFoundError("", str(packed.get("name")), [str(x) for x in choices], place=place)
+    error.message, error.hint = message, hint
+    return error
+
+
+def _place(packed: dict[str, Any]) -> Place | None:
+    file, line, column = packed.get("file"), packed.get("line"), packed.get("column")
+    if not isinstance(file, str):
+        return None
+    line, column = (x if isinstance(x, int) else 0 for x in (line, column))
+    return Place(file, line, column, str(packed.get("element") or ""))

@@ -1,0 +1,72 @@
+"""Sound files to begin with: samples that say a little of everything, and the whole library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork import library
+from linkwork.model.reading import read_robot
+from linkwork.model.writing import WRITERS
+from tests.model.mjcf.samples import SAMPLES, write
+from tests.model.robot_file.test_parts import PARTS
+from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.urdf.sample import ARM, make_package
+
+FORMATS = (".urdf", ".xml", ".yaml")
+"""One ending of each form."""
+LARGEST = 20_000
+"""Characters of the largest file that is worth mutating again and again."""
+
+
+@dataclass(frozen=True)
+class Seed:
+    """A file that is sound.
+
+    Attributes:
+        name: For people.
+        suffix: Ending of the file.
+        text: What is in it.
+    """
+
+    name: str
+    suffix: str
+    text: str
+
+
+def corpus(folder: Path) -> list[Seed]:
+    """The seeds, and in the folder the meshes that they mention.
+
+    Args:
+        folder: An empty folder; files read there find the meshes.
+    """
+    package = make_package(folder).parent
+    for file in package.rglob("*"):
+        if file.is_file():
+            file.rename(_made(folder / file.relative_to(package)))
+    seeds = [Seed("sample", ".urdf", ARM)]
+    seeds += [Seed(name, ".yaml", text) for name, text in _YAML.items()]
+    seeds += [Seed(name, ".xml", text) for name, text in SAMPLES.items()]
+    write(folder, "")
+    for name in library.names():
+        for suffix in FORMATS:
+            text, _ = WRITERS[suffix](library.robot(name), folder)
+            if len(text) <= LARGEST:
+                seeds.append(Seed(name, suffix, text))
+    return seeds
+
+
+def check(seeds: list[Seed], folder: Path) -> None:
+    """Reads every seed, which must be sound."""
+    for seed in seeds:
+        path = folder / f"seed{seed.suffix}"
+        path.write_text(seed.text)
+        read_robot(path)
+
+
+_YAML = {"dh": TABLE, "links": LINKS, "parts": PARTS}
+
+
+def _made(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path

@@ -1,0 +1,140 @@
+"""Reading files in child processes that are limited in time and memory."""
+
+from __future__ import annotations
+
+import multiprocessing
+import resource
+import threading
+import warnings
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from linkwork.errors import LinkworkError
+from linkwork.files import parse_xml, parse_yaml
+from linkwork.model.reading import read_robot
+
+LONGEST = 10.0
+"""Seconds a file may take."""
+MOST_MEMORY = 1_000_000_000
+"""Bytes a file may need."""
+CHILDREN = 2
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a file.
+
+    Attributes:
+        file: The file.
+        parsed: Whether it got past the parser.
+        read: Whether it is a robot.
+        fault: What must not happen; empty when nothing did.
+        kilobytes: The most memory a process had filled by then.
+    """
+
+    file: str
+    parsed: bool = False
+    read: bool = False
+    fault: str = ""
+    kilobytes: int = 0
+
+
+def read_all(files: Iterable[Path]) -> Iterator[Outcome]:
+    """Reads files, each within its limits."""
+    local = threading.local()
+    children: list[Child] = []
+
+    def read(file: Path) -> Outcome:
+        if not hasattr(local, "child"):
+            local.child = Child()
+            children.append(local.child)
+        return local.child.read(file)
+
+    try:
+        with ThreadPoolExecutor(CHILDREN) as pool:
+            yield from pool.map(read, files)
+    finally:
+        for child in children:
+            child.stop()
+
+
+class Child:
+    """A process that reads files one after the other, and is replaced when it breaks."""
+
+    def __init__(self) -> None:
+        self._start()
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe.recv()
+
+    def read(self, file: Path) -> Outcome:
+        """What comes of a file."""
+        try:
+            self._pipe.send(file)
+            if self._pipe.poll(LONGEST):
+                return self._pipe.recv()
+            fault = f"took longer than {LONGEST:g} s"
+        except (EOFError, ConnectionError):
+            self._process.join(1.0)
+            fault = f"ended the process with status {self._process.exitcode}"
+        self.stop()
+        self._start()
+        return Outcome(str(file), fault=fault)
+
+    def stop(self) -> None:
+        """Ends the process."""
+        self._pipe.close()
+        self._process.join(2.0)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _serve(pipe: Connection) -> None:
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    warnings.simplefilter("error")
+    pipe.send("ready")
+    while True:
+        try:
+            file = pipe.recv()
+        except EOFError:
+            return
+        pipe.send(_outcome(file))
+
+
+def _outcome(file: Path) -> Outcome:
+    """What comes of a file; any failure that is not ours ends the process."""
+    parsed, fault, read = _is_parsed(file), "", False
+    try:
+        read_robot(file)
+        read = True
+    except LinkworkError as error:
+        if error.place is None:
+            fault = f"refused without a place: {error!r}"
+        elif not str(error).isprintable():
+            fault = f"refused in words that cannot be shown: {error!r}"
+    usage = (resource.getrusage(who).ru_maxrss for who in _WHO)
+    return Outcome(str(file), parsed, read, fault, max(usage))
+
+
+_WHO = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+
+
+def _is_parsed(file: Path) -> bool:
+    content = file.read_bytes()
+    try:
+        if file.suffix == ".yaml":
+            parse_yaml(content.decode(), file.name)
+        else:
+            parse_xml(content, file.name)
+    except (LinkworkError, UnicodeDecodeError):
+        return False
+    return True

@@ -1,0 +1,151 @@
+"""Files made to harm are refused in words, quickly."""
+
+from __future__ import annotations
+
+import os
+import random
+import struct
+import time
+
+import pytest
+
+from linkwork.errors import FileError, LinkworkError, SchemaError
+from linkwork.model.mjcf import read_mjcf
+from linkwork.model.mjcf.answer import checked_answer
+from tests.model.mjcf.samples import ARM, FLOATER, write
+
+LONGEST_SECONDS = 10.0
+MUTATIONS = 200
+
+BODY = '<mujoco>{}<worldbody><body name="b"><geom size="1"/>{}</body></worldbody></mujoco>'
+MESH = '<asset><mesh name="m" file="{}"/></asset>'
+USE = '<geom type="mesh" mesh="m"/>'
+
+
+def read(path):
+    start = time.monotonic()
+    try:
+        return read_mjcf(path)
+    finally:
+        assert time.monotonic() - start < LONGEST_SECONDS
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (BODY.format("", '<replicate count="1000000"><geom size="1"/></replicate>'), "<replicate>"),
+        (BODY.format("", '<composite type="cable" count="1000000 1 1"/>'), "<composite>"),
+        (BODY.format('<extension><plugin plugin="x"/></extension>', ""), "<extension>"),
+        (BODY.format("", '<plugin plugin="x"/>'), "<plugin>"),
+        (BODY.format('<asset><model name="x" file="y"/></asset>', ""), "<model>"),
+        (BODY.format("", '<attach model="x"/>'), "<attach>"),
+        (BODY.format('<asset><mesh name="m" builtin="sphere" params="9"/></asset>', USE), "built"),
+        (BODY.format("", "<body/>" * 1500), "more than 1000 bodies"),
+        (BODY.format("", "<site/>" * 60000), "more than 50000 elements"),
+        (BODY.format("", "<body>" * 300 + "</body>" * 300), "nested more than"),
+        ('<!DOCTYPE a [<!ENTITY b "c">]>' + BODY.format("", ""), "document type"),
+    ],
+)
+def test_what_would_explode_is_refused(tmp_path, text, words):
+    with pytest.raises(FileError, match=words):
+        read(write(tmp_path, text))
+
+
+def test_terrain_of_any_size_never_reaches_the_engine(tmp_path):
+    field = '<asset><hfield name="h" nrow="200000" ncol="200000" size="1 1 1 1"/></asset>'
+    tree, ledger = read(write(tmp_path, BODY.format(field, '<geom type="hfield" hfield="h"/>')))
+    assert len(tree.links[0].shapes) == 1
+    notes = {entry.note for entry in ledger.entries if "hfield" in entry.what}
+    assert "terrain is said by a scene" in notes
+
+
+def test_a_pipe_is_no_mesh(tmp_path):
+    path = write(tmp_path, BODY.format(MESH.format("pipe.obj"), USE))
+    os.mkfifo(tmp_path / "pipe.obj")
+    with pytest.raises(FileError, match="no regular file"):
+        read(path)
+
+
+@pytest.mark.parametrize("file", ["/etc/passwd.obj", "../../secret.obj", "link.obj", "a\\b.obj"])
+def test_meshes_stay_inside(tmp_path, file):
+    outside = tmp_path / "secret.obj"
+    outside.write_text("v 0 0 0")
+    inside = tmp_path / "deep" / "inside"
+    inside.mkdir(parents=True)
+    (inside / "link.obj").symlink_to(outside)
+    with pytest.raises(SchemaError):
+        read(write(inside, BODY.format(MESH.format(file), USE)))
+
+
+def test_includes_stay_inside_and_end(tmp_path):
+    loop = '<mujoco><include file="robot.xml"/></mujoco>'
+    with pytest.raises(SchemaError, match="cannot be included once more"):
+        read(write(tmp_path, loop))
+    write(tmp_path, '<mujoco><include file="part.xml"/></mujoco>', "part.xml")
+    with pytest.raises(SchemaError, match="cannot be included once more"):
+        read(write(tmp_path, '<mujoco><include file="part.xml"/></mujoco>'))
+    with pytest.raises(SchemaError, match="leaves the allowed folders"):
+        read(write(tmp_path, '<mujoco><include file="../x.xml"/></mujoco>'))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\0" * 100,
+        b"v 0 0 0\n" * 10,
+        b"\0" * 80 + struct.pack("<I", 2**31) + b"\0" * 50,
+        b"v nan 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 2 4\n",
+    ],
+)
+@pytest.mark.parametrize("ending", ["obj", "stl"])
+def test_damaged_meshes_are_refused(tmp_path, content, ending):
+    (tmp_path / f"m.{ending}").write_bytes(content)
+    with pytest.raises(LinkworkError):
+        read(write(tmp_path, BODY.format(MESH.format(f"m.{ending}"), USE)))
+
+
+@pytest.mark.parametrize("data", [None, {}, [1], {"bodies": []}, {"bodies": [{"name": 3}]}])
+def test_an_answer_that_is_none_is_refused(data):
+    asked = {"body": ["world"], "joint": [], "geom": [], "site": []}
+    with pytest.raises(FileError, match="cannot be used"):
+        checked_answer(data, asked, 0, "f.xml")
+
+
+def test_an_answer_about_another_model_is_refused():
+    asked = {"body": ["world", "b"], "joint": [], "geom": [], "site": []}
+    kinds = ("bodies", "joints", "geoms", "sites", "constraints", "tendons")
+    with pytest.raises(FileError, match="another model"):
+        checked_answer({kind: [] for kind in kinds}, asked, 0, "f.xml")
+
+
+@pytest.mark.parametrize("sample", [ARM, FLOATER])
+def test_only_our_errors_come_out_of_damaged_files(tmp_path, sample):
+    read_whole = 0
+    for seed in range(MUTATIONS):
+        path = write(tmp_path, mutated(sample, seed))
+        try:
+            read(path)
+            read_whole += 1
+        except LinkworkError as error:
+            assert error.place is not None
+            assert str(error).isprintable()
+    print(f"{read_whole} of {MUTATIONS} mutated files were read")
+    assert read_whole > MUTATIONS // 20
+
+
+def mutated(text: str, seed: int) -> str:
+    """A few words of a file exchanged, removed, repeated or made strange."""
+    chance = random.Random(seed)
+    for _ in range(chance.randint(1, 3)):
+        words = [i for i, word in enumerate(text.split('"')) if word.strip()]
+        pieces = text.split('"')
+        index = chance.choice(words)
+        strange = ["-1", "0", "1e9", "1e-30", "1e300", "nan", "", "x", "0 0 0", "1 2", "999999999"]
+        other = pieces[chance.choice(words[1::2] or words)]
+        pieces[index] = chance.choice([*strange, other]) if index % 2 else pieces[index]
+        text = '"'.join(pieces)
+        if chance.random() < 0.2:
+            start = chance.randrange(len(text))
+            text = text[:start] + text[start + chance.randint(1, 20) :]
+    return text

@@ -1,0 +1,97 @@
+"""Assemblies behave as components."""
+
+from __future__ import annotations
+
+import pytest
+
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.link import Mimic
+from linkwork.model.parts import (
+    Assembly,
+    Base,
+    DriveTrain,
+    Fixed,
+    Link,
+    Model,
+    Revolute,
+    Spring,
+    connect_text,
+)
+
+
+def finger(name: str) -> Assembly:
+    """Two joints, the second of which follows the first, and a drive."""
+    near, far, drive = Revolute("near"), Revolute("far", mimic=Mimic("near")), DriveTrain("drive")
+    bone, tip = Link("bone", tip_position=(0, 0, 0.1)), Link("tip")
+    near << bone << far << tip
+    near.axis << drive.flange
+    return Assembly(name, [near, bone, far, tip, drive], root=near.root, tip=tip.tip)
+
+
+def hand(name: str) -> Assembly:
+    palm, left, right = Link("palm"), finger("left"), finger("right")
+    palm << left
+    palm << right
+    return Assembly(name, [palm, left, right], root=palm.root)
+
+
+def test_an_assembly_connects_and_cuts_like_a_part():
+    base, arm, end = Base(), finger("arm"), Link("end")
+    assert (base << arm << end) is end
+    tree = Model("x", base).init()
+    assert [link.name for link in tree.links] == ["base", "arm_bone", "arm_tip", "end"]
+    assert (base | arm) is base
+    assert len(Model("x", base).init().links) == 1
+    connect_text({"base": base, "arm": arm}, "base.tip << arm.root")
+    assert Model("x", base).init() == tree
+
+
+def test_one_recipe_can_be_used_many_times_and_in_another():
+    base = Base()
+    base << hand("hand")
+    model = Model("x", base)
+    tree = model.init()
+    assert tree.joint_names == ("hand_left_near", "hand_right_near")
+    followers = [link.joint for link in tree.links if link.joint.mimic]
+    assert [x.name for x in followers] == ["hand_left_far", "hand_right_far"]
+    assert [x.mimic.joint for x in followers] == ["hand_left_near", "hand_right_near"]
+    assert "hand_right_drive" in model.parts
+
+
+def test_a_saved_state_keeps_the_parts_of_assemblies():
+    base, group = Base(), finger("arm")
+    base << group
+    model = Model("x", base)
+    tree, state = model.init(), model.save()
+    group.parts["bone"].tip_position = (0, 0, 0.5)
+    assert model.init() != tree
+    assert model.recall(state) == tree
+    assert model.parts["arm_bone"] is group.parts["bone"]
+
+
+def test_an_assembly_tells_its_connectors():
+    group = finger("arm")
+    assert str(group.tip) == "arm_tip.tip"
+    with pytest.raises(NotFoundError, match=r"no connector of 'arm' called 'axis'.*root, tip"):
+        _ = group.axis
+
+
+def test_what_is_no_assembly_is_refused():
+    link, other = Link("l"), Link("l")
+    with pytest.raises(ModelError, match="two parts of assembly 'g' are called 'l'"):
+        Assembly("g", [link, other])
+    with pytest.raises(ModelError, match=r"connector 'tip' of assembly 'g' is l\.tip"):
+        Assembly("g", [Link("k")], tip=Link("l").tip)
+    grouped = Link("m")
+    Assembly("g", [grouped])
+    with pytest.raises(ModelError, match="cannot be in assembly 'h' too"):
+        Assembly("h", [grouped])
+    ends = Spring("s", stiffness=1.0), Fixed("f")
+    with pytest.raises(ModelError, match="'g' has 3 connectors of type A: a, b, root"):
+        Assembly("g", ends, a=ends[0].a, b=ends[0].b, root=ends[1].root)
+
+
+def test_an_assembly_with_several_ways_out_asks_which():
+    group = Assembly("g", parts := [Link("k"), Link("l")], one=parts[0].tip, two=parts[1].tip)
+    with pytest.raises(ModelError, match=r"'g' has several connectors.*g_k\.tip, g_l\.tip"):
+        group << Link("m")

@@ -1,0 +1,82 @@
+"""A component of one's own is a class with one small method: the recipe of CONTRIBUTING.md."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.model.parts import (
+    PART_KINDS,
+    AxisPart,
+    Base,
+    Link,
+    Model,
+    Revolute,
+    StandingPart,
+    component,
+)
+from linkwork.model.parts.values import Number
+from linkwork.spatial import from_translation
+from tests.model.parts.helpers import BRICK
+
+
+class Spacer(StandingPart):
+    """A stack of plates.
+
+    Attributes:
+        plates: How many.
+        thickness: Of one plate [m].
+    """
+
+    plates: int = 1
+    thickness: Number
+
+    def stand(self, plan, root):
+        """Moves what stands on it along z, and names the place."""
+        spot = root.moved(from_translation((0.0, 0.0, self.plates * self.thickness)))
+        return plan.add_frame(self.full_name, spot)
+
+
+class Brake(AxisPart):
+    """A brake that is on.
+
+    Attributes:
+        torque: Dry friction on the joint's side [N m].
+    """
+
+    torque: Number
+
+    def act_on(self, joint):
+        """Adds dry friction."""
+        drive = replace(joint.drive, coulomb=joint.drive.coulomb + self.torque)
+        return replace(joint, drive=drive)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def registered():
+    """Both kinds, known only here: other tests look at all the kinds there are."""
+    component("spacer")(Spacer)
+    component("brake")(Brake)
+    yield
+    del PART_KINDS["spacer"], PART_KINDS["brake"]
+
+
+def test_own_components_are_connected_changed_saved_and_recalled_like_the_others():
+    base, spacer, joint = Base(), Spacer("spacer", thickness=0.01), Revolute("r")
+    base << spacer << joint << Link("l", **BRICK)
+    joint.axis << Brake("brake", torque=2.0)
+    model = Model("x", base)
+    state = model.save()
+    model.parts["spacer"].plates = 5
+    tree = model.init()
+    assert tree.links[1].pose_in_parent.position == (0.0, 0.0, 0.05)
+    assert tree.joints[0].drive.coulomb == 2.0
+    assert "spacer" in tree.frame_names
+    assert model.recall(state).links[1].pose_in_parent.position == (0.0, 0.0, 0.01)
+
+
+def test_their_fields_are_checked():
+    with pytest.raises(ArgumentError, match=r"plates of part 's' .* a whole number"):
+        Spacer("s", plates=1.5, thickness=0.1)

@@ -1,0 +1,131 @@
+"""Robots made of parts in a file: read, changed, written back as parts."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from linkwork.errors import LinkworkError
+from linkwork.files import parse_yaml
+from linkwork.model.dh import DHRow, tree_from_dh, with_centers
+from linkwork.model.link import Drive, JointKind, Limits
+from linkwork.model.robot_file import write_robot_yaml
+from linkwork.model.robot_file.source import source_of_document
+from linkwork.spatial import Inertia
+
+PARTS = """linkwork: robot
+version: 1
+name: two-links
+parameters: {l1: 0.4, ratio: 50}
+parts:
+  base: {kind: base, shapes: {foot: {shape: box, size: [0.2, 0.2, l1 / 4]}}}
+  r1: {kind: revolute, lower: -pi, upper: pi, speed: 3}
+  l1: {kind: link, mass: 2, center: [l1 / 2, 0, 0], inertia: [0.01, 0.1, 0.1, 0, 0, 0],
+       tip_position: [l1, 0, 0]}
+  r2: {kind: revolute, axis: [0, 1, 0], coordinate: elbow}
+  l2: {kind: link, mass: 1, shapes: {ball: {shape: sphere, size: [0.05], color: "#ff0000"}}}
+  finger: {kind: revolute, mimic: {joint: elbow, multiplier: -0.5}}
+  nail: {kind: link, mass: 0.1, shapes: {ball: {shape: sphere, size: [0.01]}}}
+  wrist: {kind: ball, limits: {upper: 1}, drive: {viscous: 0.5}}
+  d1: {kind: drive_train, rotor_inertia: 1e-4, ratio: ratio, torque_limit: 2, coulomb: 0.1}
+  hand: {kind: tool, tip_position: [0, 0, 0.1]}
+  push: {kind: external_force, position: [0, 0, 0.2]}
+connections:
+  - base << r1 << l1 << r2 << l2 << hand
+  - r1.axis << d1.flange
+  - l2 << finger << nail
+  - l2 << wrist
+  - l2 << push
+"""
+
+
+def source_of(text, folder):
+    return source_of_document(parse_yaml(text, "robot.yaml"), folder)
+
+
+def test_parts_in_a_file_become_a_robot(tmp_path):
+    tree = source_of(PARTS, tmp_path).tree()
+    assert tree.joint_names == ("r1", "elbow", "wrist")
+    assert tree.tool == "hand"
+    assert tree.force_points == ("push",)
+    first = tree.joints[0]
+    assert first.limits == Limits(-math.pi, math.pi, 3.0, 100.0)
+    assert first.drive == Drive(rotor_inertia=0.25, coulomb=5.0)
+    assert tree.joints[2].kind is JointKind.BALL
+
+
+def test_parts_are_written_as_parts(tmp_path):
+    source = source_of(PARTS, tmp_path)
+    again = source_of(write_robot_yaml(source)[0], tmp_path)
+    assert again.document.data == source.document.data
+    assert again.tree() == source.tree()
+    parts = source.parts({"l1": 0.5})
+    assert parts is not None
+    text, ledger = write_robot_yaml(parts)
+    assert not ledger.entries
+    assert "kind: drive_train\n" in text
+    assert source_of(text, tmp_path).tree() == parts.tree == source.tree({"l1": 0.5})
+    assert source_of(text, tmp_path).parts().connections() == parts.connections()
+
+
+BAD = [
+    ("kind: drive_train", "kind: drive_trane", 15, "drive_train"),
+    ("speed: 3}", "sped: 3}", 7, "did you mean 'speed'"),
+    ("upper: pi", "upper: tau", 7, "'tau'"),
+    ("upper: pi", "upper: [1]", 7, "a number"),
+    ("<< hand\n", "<< hnad\n", 19, "hnad"),
+    ("r1.axis << d1.flange", "r1.tip << d1.flange", 20, "frame"),
+    ("  - r1.axis << d1.flange\n", "", 15, "d1"),
+    ("  - l2 << wrist\n", "  - l2 << wrist\n  - l1 << wrist\n", 23, "already stands on"),
+    ("kind: base, ", "kind: link, mass: 1, ", 5, "one part of kind 'base'"),
+    ("joint: elbow", "joint: knee", 12, "knee"),
+    ("parameters:", "frames: {a: {link: l1}}\nparameters:", 1, "do not go together"),
+    ("mass: 2, ", "", 8, "needs a mass"),
+    ("inertia: [0.01, 0.1, 0.1, 0, 0, 0],\n", "", 8, "a centre of mass needs"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "words"), BAD, ids=lambda x: str(x)[:30])
+def test_parts_that_do_not_fit_are_refused_with_their_line(tmp_path, old, new, line, words):
+    assert PARTS.count(old) == 1
+    with pytest.raises(LinkworkError, match=words) as caught:
+        source_of(PARTS.replace(old, new), tmp_path).tree()
+    assert caught.value.place is not None
+    assert caught.value.place.line == line
+
+
+def test_a_second_table_places_the_centres_of_mass(tmp_path):
+    text = """linkwork: robot
+version: 1
+name: two
+parameters: {l1: 0.3}
+dh:
+  rows:
+    q1: {d: 0.5, a: l1, mass: 2, inertia: [1, 1, 1, 0, 0, 0]}
+    q2: {type: prismatic, alpha: pi, offset: 0.1, mass: 1, inertia: [1, 1, 1, 0, 0, 0]}
+  centers:
+    q1: {d: 0.5, a: l1 / 2}
+    q2: {d: -0.05}
+frames: {probe: {link: link2, position: [0, 0, 0.1]}}
+tool: probe
+"""
+    unit = Inertia(1.0, (0.0, 0.0, 0.0), ((1.0, 0, 0), (0, 1.0, 0), (0, 0, 1.0)))
+    rows = [
+        DHRow(0.0, 0.5, 0.3, 0.0, inertia=Inertia(2.0, unit.center, unit.matrix)),
+        DHRow(alpha=math.pi, kind=JointKind.PRISMATIC, offset=0.1, inertia=unit),
+    ]
+    centers = [(0.0, 0.5, 0.15, 0.0), (0.0, -0.05, 0.0, 0.0)]
+    same = tree_from_dh("two", with_centers(rows, centers))
+    tree = source_of(text, tmp_path).tree()
+    assert [x.inertia for x in tree.links] == [x.inertia for x in same.links]
+    assert tree.links[1].inertia.center == pytest.approx((0.15, 0.0, 0.5))
+    assert tree.tool == "probe"
+    for old, new, words in [
+        ("    q2: {d: -0.05}", "    q3: {d: -0.05}", "'q3', which is no row"),
+        ("dh:\n", "dh:\n  convention: modified\n", "standard convention"),
+        ("mass: 2,", "mass: 2, center: [0, 0, 0],", "only once"),
+    ]:
+        assert text.count(old) == 1
+        with pytest.raises(LinkworkError, match=words):
+            source_of(text.replace(old, new), tmp_path)

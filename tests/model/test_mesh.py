@@ -1,0 +1,204 @@
+"""Meshes from files: what is read, what is refused, what they weigh."""
+
+from __future__ import annotations
+
+import math
+import struct
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.errors import FileError, ModelError
+from linkwork.model.mesh import MeshData, mesh_inertia, mesh_of_file, mesh_volume, read_mesh
+from linkwork.spatial import box_inertia, cylinder_inertia, from_position_rpy, from_translation
+
+CORNERS = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=float)
+SQUARES = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+TRIANGLES = np.array([t for a, b, c, d in SQUARES for t in ((a, b, c), (a, c, d))])
+SIZE = (0.1, 0.2, 0.3)
+BOX = MeshData((CORNERS - 0.5) * SIZE, TRIANGLES.astype(np.int32))
+
+
+def obj(data: MeshData) -> bytes:
+    lines = [f"v {x!r} {y!r} {z!r}" for x, y, z in data.vertices.tolist()]
+    lines += [f"f {a + 1} {b + 1} {c + 1}" for a, b, c in data.faces.tolist()]
+    return "\n".join(lines).encode()
+
+
+def text_stl(data: MeshData) -> bytes:
+    lines = ["solid box"]
+    for face in data.vertices[data.faces].tolist():
+        lines += ["facet normal 0 0 0", "outer loop"]
+        lines += [f"vertex {x!r} {y!r} {z!r}" for x, y, z in face]
+        lines += ["endloop", "endfacet"]
+    return "\n".join([*lines, "endsolid"]).encode()
+
+
+def binary_stl(data: MeshData) -> bytes:
+    faces = data.vertices[data.faces].reshape(-1, 9).tolist()
+    packed = [struct.pack("<12fH", 0, 0, 0, *corners, 0) for corners in faces]
+    return b"solid, but binary".ljust(80) + struct.pack("<I", len(faces)) + b"".join(packed)
+
+
+def exported(suffix: str):
+    def write(data: MeshData) -> bytes:
+        trimesh = pytest.importorskip("trimesh")
+        content = trimesh.Trimesh(data.vertices, data.faces).export(file_type=suffix)
+        return content if isinstance(content, bytes) else content.encode()
+
+    return write
+
+
+FORMS = [
+    ("box.obj", obj),
+    ("BOX.STL", text_stl),
+    ("box.stl", binary_stl),
+    ("box.glb", exported("glb")),
+    ("box.dae", exported("dae")),
+]
+
+
+def written(folder: Path, name: str, content: bytes | str) -> Path:
+    file = folder / name
+    file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return file
+
+
+@pytest.mark.parametrize(("name", "write"), FORMS)
+def test_every_form_of_a_file_gives_the_same_solid(tmp_path, name, write):
+    data = read_mesh(mesh_of_file(written(tmp_path, name, write(BOX))))
+    assert data.vertices.shape == (8, 3)
+    assert data.faces.dtype == np.int32
+    inertia, expected = mesh_inertia(data, 1000.0), box_inertia(6.0, SIZE)
+    assert inertia.mass == pytest.approx(6.0, rel=1e-6)
+    np.testing.assert_allclose(inertia.matrix, expected.matrix, atol=1e-7)
+
+
+def test_polygons_and_corners_counted_from_the_end_are_read(tmp_path):
+    vertices = "".join(f"v {x} {y} {z} 1.0\n" for x, y, z in (CORNERS - 0.5) * SIZE)
+    faces = "".join("f " + " ".join(f"{i - 8}/1/2" for i in face) + "\n" for face in SQUARES)
+    data = read_mesh(mesh_of_file(written(tmp_path, "box.obj", f"# a box\n{vertices}{faces}")))
+    assert mesh_volume(data) == pytest.approx(math.prod(SIZE))
+
+
+def test_a_scale_stretches_and_a_reflection_keeps_the_outside_outside(tmp_path):
+    file = written(tmp_path, "box.obj", obj(BOX))
+    data = read_mesh(mesh_of_file(file, (-2.0, 1.0, 0.5)))
+    np.testing.assert_allclose(np.ptp(data.vertices, axis=0), (0.2, 0.2, 0.15))
+    a, b, c = np.moveaxis(data.vertices[data.faces], 1, 0)
+    assert np.einsum("fi,fi->", a, np.cross(b, c)) > 0
+
+
+def test_equal_content_is_an_equal_digest(tmp_path):
+    one, two = (written(tmp_path, name, obj(BOX)) for name in ("one.obj", "two.obj"))
+    assert mesh_of_file(one).digest == mesh_of_file(two).digest
+
+
+def test_a_file_changed_after_loading_is_refused(tmp_path):
+    file = written(tmp_path, "box.obj", obj(BOX))
+    mesh = mesh_of_file(file)
+    file.write_bytes(obj(BOX) + b"\nv 0 0 0")
+    with pytest.raises(FileError, match="has changed"):
+        read_mesh(mesh)
+
+
+BAD = [
+    ("a.obj", "v 0 0 0\nv 1 0 x\n", r"a.obj:2: 'v 1 0 x' is no vertex"),
+    ("b.obj", "v 0 0\n", r"b.obj:1: .*three coordinates"),
+    ("c.obj", "v 0 0 0\nf 1 1\n", r"c.obj:2: .*three corners"),
+    ("d.obj", "v 0 0 0\nf 1 1 -2\n", r"d.obj:2: .*no vertex -2"),
+    ("e.obj", "v 0 0 0\nf 1 1 2\n", r"face 1 names a vertex .* the 1 there are"),
+    ("f.obj", "v 0 0 nan\nf 1 1 1\n", r"vertex 1 \(0, 0, nan\) is not finite"),
+    ("g.obj", "v 0 0 1e11\nf 1 1 1\n", "beyond 1e"),
+    ("h.obj", "v 0 0 0\n", "no faces"),
+    ("i.stl", "solid x\nvertex 0 0\n", r"i.stl:2: 'vertex 0 0' is no vertex"),
+    ("j.stl", "solid x\nvertex 0 0 0\n", "1 of its three corners"),
+    ("k.stl", b"\0" * 80 + b"\2\0\0\0" + b"\0" * 50, "ends at byte 134, .* need 184"),
+    ("l.stl", b"\0" * 80 + b"\xff\xff\xff\xff", "4294967295 faces"),
+    ("m.stl", b"", "ends at byte 0"),
+    ("n.dae", "<COLLADA/>", "no dae mesh"),
+    ("o.dae", "<!DOCTYPE x [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><COLLADA/>", "DOCTYPE"),
+    ("p.glb", b"glTF nothing", "no glb mesh"),
+    ("q.gltf", '{"asset": {"version": "2.0"}, "buffers": [{"uri": "/etc/passwd"}]}', "no gltf"),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "words"), BAD, ids=[name for name, _, _ in BAD])
+def test_a_bad_file_is_refused_with_its_place(tmp_path, name, content, words):
+    mesh = mesh_of_file(written(tmp_path, name, content))
+    with pytest.raises(FileError, match=words) as caught:
+        read_mesh(mesh)
+    assert name in str(caught.value)
+
+
+@given(content=st.binary(max_size=300), suffix=st.sampled_from(["obj", "stl"]))
+def test_no_bytes_do_worse_than_be_refused(content, suffix, tmp_path_factory):
+    file = written(tmp_path_factory.getbasetemp(), f"any.{suffix}", content)
+    with suppress(FileError):
+        assert len(read_mesh(mesh_of_file(file)).faces) > 0
+
+
+def test_files_that_hold_no_mesh_are_refused_before_they_are_read(tmp_path):
+    with pytest.raises(FileError, match=r"no mesh file.*\.obj, \.stl, \.dae, \.glb, \.gltf"):
+        mesh_of_file(written(tmp_path, "box.ply", ""))
+    with pytest.raises(FileError, match="no file"):
+        mesh_of_file(tmp_path / "missing.obj")
+    with pytest.raises(FileError, match="cannot be scaled"):
+        mesh_of_file(written(tmp_path, "box.obj", obj(BOX)), (1.0, 0.0, 1.0))
+
+
+@given(
+    size=st.tuples(*[st.floats(0.01, 10.0)] * 3),
+    position=st.tuples(*[st.floats(-10, 10)] * 3),
+    rpy=st.tuples(*[st.floats(-4, 4)] * 3),
+)
+def test_a_box_of_triangles_weighs_what_a_box_does(size, position, rpy):
+    pose = from_position_rpy(position, rpy)
+    turned = (CORNERS - 0.5) * size @ np.asarray(pose.rotation).T + position
+    inertia = mesh_inertia(MeshData(turned, BOX.faces), 2.0)
+    expected = box_inertia(2.0 * math.prod(size), size).moved(pose)
+    assert inertia.mass == pytest.approx(expected.mass)
+    np.testing.assert_allclose(inertia.center, expected.center, atol=1e-9)
+    largest = expected.principal_moments()[2]
+    np.testing.assert_allclose(inertia.matrix, expected.matrix, atol=1e-9 * largest)
+
+
+def prism(sides: int, radius: float, length: float) -> MeshData:
+    around = 2 * math.pi * np.arange(sides) / sides
+    ring = np.stack([radius * np.cos(around), radius * np.sin(around)], axis=1)
+    bottom, top = (np.column_stack([ring, np.full(sides, z)]) for z in (-length / 2, length / 2))
+    a, b = np.arange(sides), (np.arange(sides) + 1) % sides
+    walls = [np.stack([a, b, b + sides], 1), np.stack([a, b + sides, a + sides], 1)]
+    lids = [np.stack([b, a, 0 * a], 1), np.stack([a + sides, b + sides, 0 * a + sides], 1)]
+    return MeshData(np.vstack([bottom, top]), np.vstack([*walls, *lids]).astype(np.int32))
+
+
+def test_a_prism_of_many_sides_weighs_what_a_cylinder_does():
+    inertia = mesh_inertia(prism(2000, 0.2, 0.7), 500.0)
+    expected = cylinder_inertia(500.0 * math.pi * 0.04 * 0.7, 0.2, 0.7)
+    assert inertia.mass == pytest.approx(expected.mass, rel=1e-5)
+    np.testing.assert_allclose(inertia.matrix, expected.matrix, rtol=1e-4, atol=1e-9)
+
+
+def test_inside_out_weighs_the_same():
+    assert mesh_inertia(MeshData(BOX.vertices, BOX.faces[:, ::-1]), 1000.0).mass == pytest.approx(6)
+
+
+def test_two_apart_are_one_solid():
+    away = from_translation((5.0, 0.0, 0.0))
+    vertices = np.vstack([BOX.vertices, BOX.vertices + away.position])
+    both = mesh_inertia(MeshData(vertices, np.vstack([BOX.faces, BOX.faces + 8])), 1000.0)
+    assert both.mass == pytest.approx(12.0)
+    np.testing.assert_allclose(both.center, (2.5, 0.0, 0.0), atol=1e-12)
+
+
+def test_an_open_or_empty_surface_cannot_be_weighed():
+    with pytest.raises(ModelError, match="not closed: 3 of its edges"):
+        mesh_inertia(MeshData(BOX.vertices, BOX.faces[1:]), 1.0)
+    flat = MeshData(BOX.vertices * (1.0, 1.0, 0.0), BOX.faces)
+    with pytest.raises(ModelError, match="no volume"):
+        mesh_inertia(flat, 1.0)

@@ -1,0 +1,157 @@
+"""xacro files: what they become, and what they may not do."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from linkwork.errors import FileError, LinkworkError, NotFoundError
+from linkwork.model.reading import read_robot
+from linkwork.model.urdf import expand_xacro
+
+ROBOT = """<robot name="arm" xmlns:xacro="http://wiki.ros.org/xacro">
+  <xacro:arg name="base" default="base"/>
+  <xacro:arg name="count" default="2"/>
+  <xacro:include filename="$(find parts)/link.xacro"/>
+  <xacro:property name="sizes" value="${xacro.load_yaml('package://parts/sizes.yaml')}"/>
+  <link name="$(arg base)"/>
+  <xacro:chain number="$(arg count)"/>
+</robot>
+"""
+PART = """<robot xmlns:xacro="http://wiki.ros.org/xacro">
+  <xacro:include filename="nothing.xacro" optional="true"/>
+  <xacro:macro name="chain" params="number">
+    <xacro:if value="${number > 0}">
+      <link name="link${number}">
+        <visual><geometry>
+          <sphere radius="${sizes.radius * python.sum([x for x in [1, 2]])}"/>
+        </geometry></visual>
+      </link>
+      <joint name="joint${number}" type="fixed">
+        <parent link="$(arg base)"/><child link="link${number}"/>
+        <origin xyz="${sqrt(4) * number} 0 0" rpy="0 0 ${pi / 2}"/>
+      </joint>
+      <xacro:chain number="${number - 1}"/>
+    </xacro:if>
+  </xacro:macro>
+</robot>
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A robot beside the package it includes."""
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "link.xacro").write_text(PART)
+    (tmp_path / "parts" / "sizes.yaml").write_text("radius: 0.25\n")
+    (tmp_path / "robot.urdf.xacro").write_text(ROBOT)
+    return tmp_path
+
+
+def write(folder, content: str):
+    path = folder / "one.xacro"
+    path.write_text(
+        f'<robot name="r" xmlns:xacro="http://wiki.ros.org/xacro"><link name="l"/>{content}</robot>'
+    )
+    return path
+
+
+def test_macros_includes_arguments_and_expressions_are_worked_out(folder):
+    robot = read_robot(folder / "robot.urdf.xacro")
+    assert robot.tree.name == "arm"
+    assert [x.name for x in robot.tree.links] == ["base", "link2", "link1"]
+    assert robot.tree.links[1].pose_in_parent.position == (4.0, 0.0, 0.0)
+    assert robot.tree.links[1].shapes[0].size == (0.75,)
+    assert robot.ledger.entries[0].place.file.endswith("robot.urdf.xacro (expanded)")
+
+
+def test_parameters_are_its_arguments(folder):
+    tree = read_robot(folder / "robot.urdf.xacro", {"base": "leg", "count": 1}).tree
+    assert [x.name for x in tree.links] == ["leg", "link1"]
+    with pytest.raises(NotFoundError, match="'length'; there are: base, count"):
+        read_robot(folder / "robot.urdf.xacro", {"length": 1})
+
+
+def test_packages_stay_names_in_the_expanded_text(folder):
+    path = write(folder, '<gazebo file="file://$(find parts)/meshes/a.stl"/>')
+    assert '"file://package://parts/meshes/a.stl"' in expand_xacro(path)
+
+
+def test_expanding_twice_gives_the_same_text(folder):
+    path = folder / "robot.urdf.xacro"
+    assert expand_xacro(path) == expand_xacro(path)
+
+
+def test_the_environment_is_not_seen(folder):
+    path = write(folder, f'<x home="$(optenv HOME {"none"})"/>')
+    assert 'home="none"' in expand_xacro(path)
+    with pytest.raises(FileError, match="environment variable 'HOME' is not read"):
+        expand_xacro(write(folder, '<x home="$(env HOME)"/>'))
+
+
+ESCAPES = [
+    "$(eval open('/etc/passwd').read())",
+    "${().__class__.__base__.__subclasses__()}",
+    "${(lambda: ().__class__)()}",
+    "${[x.__class__ for x in [1]]}",
+    "${(x for x in [1]).gi_frame.f_back.f_globals}",
+    "${'{0.__class__}'.format(1)}",
+    "${python.vars(python.type(python.type('')))}",
+    "${python.type(1)}",
+    "${__import__('os').system('true')}",
+    "${_global_symbols}",
+    "${open('/etc/passwd')}",
+    "${load_yaml('/etc/hostname')}",
+    "${xacro.load_yaml('../../../../etc/hostname')}",
+    "${xacro.load_yaml('pipe')}",
+    "${1 / 0}",
+    "${10 ** 10 ** 10}",
+    "${'x' * 10 ** 12}",
+    "${" + "(" * 500 + ")" * 500 + "}",
+    "${undefined}",
+    "$(find parts",
+]
+
+
+@pytest.mark.parametrize("expression", ESCAPES)
+def test_expressions_reach_nothing_but_values(folder, expression, monkeypatch):
+    os.mkfifo(folder / "pipe")
+    monkeypatch.setattr("linkwork.model.urdf.xacro_reading._PATIENCE", 2.0)
+    path = write(folder, f'<x y="{expression}"/>')
+    with pytest.raises(FileError) as caught:
+        expand_xacro(path)
+    assert caught.value.place is not None
+    assert caught.value.place.file == str(path)
+
+
+BAD = [
+    ('<xacro:include filename="/etc/passwd"/>', "is absolute"),
+    ('<xacro:include filename="../secret.xacro"/>', "leaves the allowed folders"),
+    ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "no package 'nowhere'"),
+    ('<xacro:include filename="gone.xacro"/>', "no file 'gone.xacro'; searched in"),
+    ('<xacro:include filename="pipe"/>', "no regular file"),
+    ('<xacro:include filename="dtd.xacro"/>', "document type"),
+    ('<xacro:include filename="one.xacro"/>', "include each other more than"),
+    ("<xacro:unknown/>", "unknown macro name"),
+    ('<xacro:macro name="m" params="a"/><xacro:m/>', "Undefined parameters"),
+    ('<xacro:macro name="m"><xacro:m/></xacro:macro><xacro:m/>', "recursion"),
+    ('<xacro:if value="maybe"/>', "not a boolean"),
+    ("<xacro:insert_block name='b'/>", "Undefined block"),
+]
+
+
+@pytest.mark.parametrize(("content", "words"), BAD)
+def test_a_bad_file_is_refused_with_the_reason(folder, content, words):
+    os.mkfifo(folder / "pipe")
+    (folder.parent / "secret.xacro").write_text("<robot/>")
+    (folder / "dtd.xacro").write_text('<!DOCTYPE a [<!ENTITY b "c">]><robot/>')
+    with pytest.raises(LinkworkError, match=words) as caught:
+        expand_xacro(write(folder, content))
+    assert caught.value.place is not None
+
+
+def test_one_file_leaves_no_trace_in_the_next(folder):
+    with pytest.raises(FileError):
+        expand_xacro(write(folder, '<x y="${math.update(pi=3)}"/><x y="${1/0}"/>'))
+    assert 'y="3.14' in expand_xacro(write(folder, '<x y="${math.pi}"/>'))
