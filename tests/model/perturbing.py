@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
@@ -55,6 +55,12 @@ def other_words(text: str) -> list[str]:
     return [f"{text}x", "x"]
 
 
+def replaced(top: Element, wanted: Element, text: str) -> Element:
+    """The same elements, with another text in one of them."""
+    children = tuple(replaced(child, wanted, text) for child in top.children)
+    return replace(top, children=children, text=text if top is wanted else top.text)
+
+
 def pieces_of_xml(text: str) -> list[Piece]:
     top = parse_xml(text, "top")
 
@@ -71,13 +77,17 @@ def pieces_of_xml(text: str) -> list[Piece]:
             given = {**element.attributes, name: value}
             yield write(top, lambda x, given=given: given if x is element else x.attributes)
 
+    def retold(element: Element) -> Iterator[str]:
+        for text in other_words(element.text) if element.text else ():
+            yield write(replaced(top, element, text), lambda x: x.attributes)
+
     def removed(element: Element) -> Iterator[str]:
         if element is not top:
             yield write(top, lambda x: None if x is element else x.attributes)
 
     def walk(element: Element) -> Iterator[Piece]:
         whole = f"<{element.tag}> in line {element.place.line}"
-        yield Piece(whole, without=partial(removed, element))
+        yield Piece(whole, partial(retold, element), partial(removed, element))
         for name, value in element.attributes.items():
             yield Piece(f"{name}={value!r} of {whole}", partial(changed, element, name))
         for child in element.children:

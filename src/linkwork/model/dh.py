@@ -19,6 +19,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+import numpy as np
+
 from linkwork.errors import ArgumentError
 from linkwork.model.build import Places, build_tree
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
@@ -165,12 +167,14 @@ def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
 def _row(row: DHRow | Sequence[float], number: int) -> DHRow:
     if isinstance(row, DHRow):
         return row if row.name else replace(row, name=f"q{number}")
-    if len(row) != 4:
+    numbers = list(row) if isinstance(row, Sequence | np.ndarray) else [row]
+    good = [x for x in numbers if isinstance(x, int | float | np.number) and math.isfinite(x)]
+    if len(numbers) != 4 or len(good) != 4:
         raise ArgumentError(
-            f"row {number} of the DH table has {len(row)} numbers",
-            hint="four are needed: theta, d, a, alpha; use DHRow for anything else",
+            f"row {number} of the DH table is {row!r}",
+            hint="four finite numbers are needed: theta, d, a, alpha; or use DHRow",
         )
-    theta, d, a, alpha = (float(value) for value in row)
+    theta, d, a, alpha = (float(value) for value in good)
     return DHRow(theta, d, a, alpha, name=f"q{number}")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import numpy as np
 
 from linkwork.errors import ModelError
+from linkwork.model.link import Drive
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 
@@ -59,8 +60,22 @@ def inertia_faults(tree: Tree) -> dict[str, str]:
     return {name: fault for name, fault in faults.items() if fault}
 
 
+def drive_faults(tree: Tree) -> dict[str, str]:
+    """Links whose joint's drive cannot be, and why: friction that drives, negative inertia."""
+    return {
+        link.name: f"the drive of its joint {link.joint.name!r} has a negative number"
+        for link in tree.links
+        if min(_drive_numbers(link.joint.drive)) < 0
+    }
+
+
+def _drive_numbers(drive: Drive) -> tuple[float, ...]:
+    back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
+    return (drive.rotor_inertia, drive.viscous, drive.coulomb, back, drive.stiffness)
+
+
 def require_dynamics(tree: Tree, bare: Collection[int] = ()) -> None:
-    """Refuses a model whose masses or inertias are missing or impossible.
+    """Refuses a model whose masses, inertias or drives are missing or impossible.
 
     Args:
         tree: The robot.
@@ -71,6 +86,7 @@ def require_dynamics(tree: Tree, bare: Collection[int] = ()) -> None:
     """
     allowed = {tree.links[index].name for index in bare}
     faults = {name: x for name, x in inertia_faults(tree).items() if name not in allowed}
+    faults |= drive_faults(tree)
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(

@@ -6,6 +6,8 @@ import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from linkwork.errors import ModelError
 from linkwork.model.link import Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
@@ -63,7 +65,9 @@ def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
             hint="give the shapes positive sizes, or the inertia itself",
         )
     density = mass / whole
-    return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])
+    # What leaves the floats is refused, with its place, when the tree is built.
+    with np.errstate(over="ignore", invalid="ignore"):
+        return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])
 
 
 def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ()) -> Tree:

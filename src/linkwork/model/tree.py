@@ -153,6 +153,8 @@ class Tree:
 
     def with_tool(self, tool: str) -> Tree:
         """The same robot with another frame as its tool."""
+        if not isinstance(tool, str):
+            raise ModelError(f"a tool is named by a text, not by {tool!r}")
         self.frame(tool)
         return replace(self, tool_name=tool)
 

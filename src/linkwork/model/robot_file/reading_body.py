@@ -9,7 +9,8 @@ import numpy as np
 
 from linkwork.errors import ArgumentError
 from linkwork.files import resolve_inside
-from linkwork.model.link import Drive, Limits, Mesh, Shape, ShapeKind
+from linkwork.model.beside import GREATEST
+from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file.body import Body, Color, Driven, Placed, Solid
 from linkwork.model.robot_file.quantity import Quantity
@@ -87,13 +88,21 @@ def shapes_of(solids: Mapping[str, Solid], spot: Spot) -> tuple[Shape, ...]:
 def _shape(solid: Solid, spot: Spot) -> Shape:
     return Shape(
         ShapeKind(solid.shape),
-        tuple(float(x) for x in solid.size),
+        _size(solid, spot.at("size")),
         pose_of(solid, spot),
         _rgba(solid.color),
         solid.visible,
         solid.collides,
         None if solid.file is None else _mesh(solid.file, vector(solid.scale), spot.at("file")),
     )
+
+
+def _size(solid: Solid, spot: Spot) -> tuple[float, ...]:
+    size, count = tuple(float(x) for x in solid.size), SIZES[ShapeKind(solid.shape)]
+    if len(size) != count or not all(0 < x <= GREATEST for x in size):
+        hint = f"a {solid.shape} is measured by {count} positive lengths"
+        raise spot.error(f"a {solid.shape} has the size {size}", hint)
+    return size
 
 
 def _mesh(file: str, scale: Vector3, spot: Spot) -> Mesh:
