@@ -71,7 +71,9 @@ class LinkworkError(Exception):
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
         hint = f"; {self.hint}" if self.hint else ""
-        return f"{where}{self.message}{hint}"
+        text = f"{where}{self.message}{hint}"
+        # Names come from files and may hold what would break or colour the line they stand on.
+        return text if text.isprintable() else repr(text)[1:-1]
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The default would call the class with args alone and lose what travels beside the message.

@@ -1,5 +1,6 @@
 """Expression graphs of scalar functions: simplified, shared, differentiated, counted."""
 
+from linkwork.trace.balance import balance
 from linkwork.trace.count import Operations, count_operations
 from linkwork.trace.derivative import forward, reverse
 from linkwork.trace.evaluate import evaluate
@@ -16,6 +17,7 @@ __all__ = [
     "Program",
     "Result",
     "Traced",
+    "balance",
     "count_operations",
     "evaluate",
     "forward",

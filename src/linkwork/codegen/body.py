@@ -1,0 +1,134 @@
+"""A program as straight-line text, for any language that can be put in a table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from linkwork.codegen.schedule import Turn, schedule
+from linkwork.errors import ArgumentError
+from linkwork.trace import Op, Program
+
+
+@dataclass(frozen=True)
+class Taken:
+    """An angle whose sine and cosine are taken, all by their names in the text.
+
+    Attributes:
+        angle: What the angle is called.
+        sine: The name for the sine.
+        cosine: The name for the cosine.
+        wants_sine: Whether anything uses the sine.
+        wants_cosine: Whether anything uses the cosine.
+    """
+
+    angle: str
+    sine: str
+    cosine: str
+    wants_sine: bool
+    wants_cosine: bool
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a language writes what a program does.
+
+    Attributes:
+        operations: Each operation as a template of its operands.
+        constant: A number, written so that reading it gives the same number.
+        alone: A constant that stands where a value of full width is needed.
+        define: The line that names a value.
+        take: The lines that take sines and cosines of several angles.
+        store: The line that stores a value as output number i.
+        load: Input number i.
+    """
+
+    operations: dict[Op, str]
+    constant: Callable[[float], str]
+    alone: str
+    define: str
+    take: Callable[[Sequence[Taken]], list[str]]
+    store: Callable[[int, str], str]
+    load: Callable[[int], str]
+
+
+def straight_line(program: Program, language: Language) -> list[str]:
+    """The lines that compute a program: no loop, no branch, no memory but its own values."""
+    return _Writer(program, language).write()
+
+
+class _Writer:
+    def __init__(self, program: Program, language: Language) -> None:
+        self._program = program
+        self._language = language
+        self._graph = program.graph
+        self._names: dict[int, str] = {}
+        self._constants: set[int] = set()
+        self._places: dict[int, list[int]] = {}
+        for place, node in enumerate(program.outputs):
+            self._places.setdefault(node, []).append(place)
+
+    def write(self) -> list[str]:
+        self._name_what_is_given()
+        given = set(self._names)
+        lines: list[str] = []
+        for stage in schedule(self._program):
+            lines += chain.from_iterable(self._compute(node) for node in stage.nodes)
+            lines += self._take(stage.turns)
+        for node in sorted(given & self._places.keys()):
+            lines += self._store(node)
+        return lines
+
+    def _name_what_is_given(self) -> None:
+        for node in self._program.live_nodes():
+            op, *rest = self._graph.nodes[node]
+            if op == Op.INPUT:
+                self._names[node] = self._language.load(int(rest[0]))
+            elif op == Op.CONSTANT:
+                self._names[node] = self._language.constant(_finite(rest[0]))
+                self._constants.add(node)
+
+    def _compute(self, node: int) -> list[str]:
+        op = Op(self._graph.nodes[node][0])
+        operands = self._graph.operands(node)
+        # Operators mix numbers and vectors; functions, and operators on numbers alone, do not.
+        mixed = op in _OPERATORS and not self._constants.issuperset(operands)
+        texts = [self._names[x] if mixed else self._alone(x) for x in operands]
+        name = self._names[node] = f"t{node}"
+        line = self._language.define.format(name, self._language.operations[op].format(*texts))
+        return [line, *self._store(node)]
+
+    def _alone(self, node: int) -> str:
+        text = self._names[node]
+        return self._language.alone.format(text) if node in self._constants else text
+
+    def _take(self, turns: Sequence[Turn]) -> list[str]:
+        taken = []
+        for turn in turns:
+            sine, cosine = f"s{turn.angle}", f"c{turn.angle}"
+            names = self._names[turn.angle], sine, cosine
+            taken.append(Taken(*names, turn.sine is not None, turn.cosine is not None))
+            for node, name in ((turn.sine, sine), (turn.cosine, cosine)):
+                if node is not None:
+                    self._names[node] = name
+        lines = self._language.take(taken) if taken else []
+        nodes = (node for turn in turns for node in (turn.sine, turn.cosine) if node is not None)
+        return lines + list(chain.from_iterable(self._store(node) for node in nodes))
+
+    def _store(self, node: int) -> list[str]:
+        places = self._places.get(node, [])
+        return [self._language.store(place, self._alone(node)) for place in places]
+
+
+_OPERATORS = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATE, Op.RECIPROCAL)
+
+
+def _finite(value: float) -> float:
+    if not math.isfinite(value):
+        raise ArgumentError(
+            f"the program holds the constant {value}",
+            hint="a number of the model overflows; give it in SI units and check its size",
+        )
+    return value

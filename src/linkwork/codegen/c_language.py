@@ -1,0 +1,49 @@
+"""What the dialects of C share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from linkwork.trace import Op, Program
+
+OPERATIONS: dict[Op, str] = {
+    Op.ADD: "{0} + {1}",
+    Op.SUBTRACT: "{0} - {1}",
+    Op.MULTIPLY: "{0} * {1}",
+    Op.NEGATE: "-{0}",
+    Op.RECIPROCAL: "RECIPROCAL({0})",
+    Op.SQUARE_ROOT: "SQRT({0})",
+    Op.ARC_TANGENT: "ATAN2({0}, {1})",
+    Op.HYPERBOLIC_TANGENT: "TANH({0})",
+    Op.MINIMUM: "MINIMUM({0}, {1})",
+    Op.MAXIMUM: "MAXIMUM({0}, {1})",
+    Op.SELECT: "SELECT({0}, {1}, {2})",
+}
+"""Operations in terms of macros that stand before the body."""
+
+
+def constant(value: float) -> str:
+    """A number in the fewest digits that give it back, in the precision of the body."""
+    return f"K({value!r})"
+
+
+class Places:
+    """Which array and entry each input and output of a program is."""
+
+    def __init__(self, program: Program, arguments: list[str], results: list[str]) -> None:
+        sizes = [argument.size for argument in program.arguments]
+        self._inputs = list(_entries(arguments, sizes))
+        self._outputs = list(_entries(results, [result.size for result in program.results]))
+
+    def load(self, index: int) -> str:
+        """Input number index."""
+        return self._inputs[index]
+
+    def store(self, index: int, value: str) -> str:
+        """The line that stores a value as output number index."""
+        return f"{self._outputs[index]} = {value};"
+
+
+def _entries(names: list[str], sizes: list[int]) -> Iterator[str]:
+    for name, size in zip(names, sizes, strict=True):
+        yield from (f"{name}[{k}]" for k in range(size))

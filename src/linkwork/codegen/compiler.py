@@ -1,0 +1,104 @@
+"""The C compiler of this machine, and how it is called: by a fixed rule, never by a timing."""
+
+from __future__ import annotations
+
+import functools
+import platform
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork.errors import PlatformError
+
+COMPILERS = ("gcc", "clang", "cc")
+"""The commands tried, in this order."""
+
+# Contraction to fused multiply-add is worth a fifth; packing scalars of straight-line code into
+# vectors costs more than it gains.
+FAST = (
+    "-std=gnu99",
+    "-O3",
+    "-march=native",
+    "-ffp-contract=fast",
+    "-fno-math-errno",
+    "-fno-tree-slp-vectorize",
+)
+"""Flags of kernels, and of the extension that calls them."""
+
+_LONGEST_BUILD = 600.0
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A C compiler.
+
+    Attributes:
+        command: Where it is.
+        version: What it says of itself.
+    """
+
+    command: str
+    version: str
+
+    def build(self, source: str, flags: Sequence[str]) -> bytes:
+        """A shared library from a source.
+
+        Raises:
+            PlatformError: The compiler refuses, or cannot run.
+        """
+        with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
+            written, built = Path(folder, "source.c"), Path(folder, "built.so")
+            written.write_text(source, encoding="utf-8")
+            shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
+            _run([self.command, *flags, *shared])
+            return built.read_bytes()
+
+
+def find_compiler() -> Compiler | None:
+    """The first C compiler on PATH that runs; None when there is none."""
+    for name in COMPILERS:
+        command = shutil.which(name)
+        if command is None:
+            continue
+        try:
+            return Compiler(command, _version(command))
+        except PlatformError:
+            continue
+    return None
+
+
+@functools.cache
+def processor() -> str:
+    """What code for this processor depends on."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    wanted = ("model name", "flags", "Features", "CPU part")
+    described = {line for line in lines if line.startswith(wanted)}
+    return "\n".join([platform.machine(), platform.processor(), *sorted(described)])
+
+
+@functools.cache
+def _version(command: str) -> str:
+    return _run([command, "--version"])
+
+
+def _run(command: list[str]) -> str:
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=_LONGEST_BUILD, check=False
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        raise PlatformError(f"the compiler {command[0]} cannot run: {error}") from error
+    if done.returncode != 0:
+        said = done.stderr.strip().splitlines()
+        reason = next((line for line in said if "error" in line), said[0] if said else "no reason")
+        raise PlatformError(
+            f"the compiler {command[0]} refuses: {reason}",
+            hint="kernels run on numpy, slower, when no compiler is on PATH",
+        )
+    return done.stdout

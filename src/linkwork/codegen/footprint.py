@@ -1,0 +1,75 @@
+"""How much memory generated C needs, as this machine's compiler builds it."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork.codegen.compiler import find_compiler
+from linkwork.trace import Op, Program
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """Memory of one function.
+
+    Attributes:
+        code: Machine code [bytes].
+        stack: Stack, without what the C library takes [bytes].
+    """
+
+    code: int
+    stack: int
+
+
+def constant_bytes(program: Program, size_of_real: int = 8) -> int:
+    """Read-only memory that a program's numbers take [bytes]."""
+    nodes = program.graph.nodes
+    constants = {nodes[node][1] for node in program.live_nodes() if nodes[node][0] == Op.CONSTANT}
+    return len(constants) * size_of_real
+
+
+def measure_footprints(files: Mapping[str, str], source: str) -> dict[str, Footprint]:
+    """The footprint of each function of a source; none where the tools for it are missing.
+
+    Args:
+        files: Texts by file name; written side by side.
+        source: The one to compile.
+    """
+    compiler = find_compiler()
+    if compiler is None:
+        return {}
+    with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
+        for name, text in files.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        compile_it = [compiler.command, "-std=c99", "-O2", "-fstack-usage", "-c", source]
+        commands = ([*compile_it, "-o", "built.o"], ["nm", "-S", "--defined-only", "built.o"])
+        try:
+            outputs = [_output(command, folder) for command in commands]
+            stacks = _stacks(Path(folder, "built.su").read_text(encoding="utf-8"))
+        except (OSError, subprocess.SubprocessError):
+            return {}
+        sizes = _sizes(outputs[1])
+    return {name: Footprint(sizes[name], stacks[name]) for name in sizes if name in stacks}
+
+
+def _output(command: list[str], folder: str) -> str:
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=True, timeout=600
+    )
+    return done.stdout
+
+
+def _stacks(text: str) -> dict[str, int]:
+    """Lines `file.c:line:column:function<TAB>bytes<TAB>static`."""
+    fields = [line.split("\t") for line in text.splitlines()]
+    return {field[0].rsplit(":", 1)[-1]: int(field[1]) for field in fields if len(field) >= 2}
+
+
+def _sizes(text: str) -> dict[str, int]:
+    """Lines `address size T function`."""
+    fields = [line.split() for line in text.splitlines()]
+    return {field[3]: int(field[1], 16) for field in fields if len(field) == 4 and field[2] in "Tt"}

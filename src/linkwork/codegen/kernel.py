@@ -1,0 +1,134 @@
+"""A program as a function of arrays, as fast as this machine allows."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import logging
+import sys
+import sysconfig
+from importlib.machinery import ExtensionFileLoader
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork.codegen.border import apart, plain_arguments, plain_out
+from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
+from linkwork.codegen.simd import runtime
+from linkwork.codegen.slow_kernel import CtypesKernel, NumpyKernel
+from linkwork.codegen.units import Units
+from linkwork.errors import LinkworkError
+from linkwork.trace import Program
+
+_log = logging.getLogger("linkwork.codegen")
+_EXTENSION = "linkwork_call"
+
+
+class Kernel(Protocol):
+    """A program that can be called.
+
+    One array an argument, in the program's order: (n,) for one state, (N, n) in C order for a
+    batch. In a batch an argument of shape (n,) is shared by all its states. When all arrays are
+    float32 everything is computed and given in float32, else in float64. Gives the result, or a
+    tuple of several; a result of one number is a number.
+    """
+
+    @property
+    def program(self) -> Program:
+        """What is computed."""
+        ...
+
+    @property
+    def backend(self) -> str:
+        """How it is computed: `native`, `ctypes` or `numpy`."""
+        ...
+
+    def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes one state or a batch.
+
+        Args:
+            *arrays: One an argument.
+            out: An array, or a tuple of several, to write the results to; it is given back.
+
+        Raises:
+            ArgumentError: A shape, type or value that is not allowed.
+        """
+        ...
+
+    def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes on lane-ordered arrays, (blocks, n, lanes), as `to_lanes` makes them.
+
+        Nothing is rearranged, so this is the fastest way through many states.
+        """
+        ...
+
+
+def compile_program(program: Program) -> Kernel:
+    """A program as a kernel.
+
+    Machine code is made at the first call of each kind (one state, batch; double, float) and kept
+    in the user's cache folder. Without a C compiler the kernel runs on numpy; without the headers
+    of Python it is called through ctypes. Either is said once, in the log.
+    """
+    compiler = find_compiler()
+    if compiler is None:
+        _say_once("no C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower")
+        return NumpyKernel(program)
+    units = Units(program, compiler)
+    made = _extension(compiler)
+    if made is None:
+        return CtypesKernel(units)
+    sizes = tuple((argument.size,) for argument in program.arguments)
+    shapes = tuple(result.shape for result in program.results)
+    return made.Kernel(sizes, shapes, program, units.address, _with_care)
+
+
+def _with_care(kernel: Any, given: tuple[Any, ...], out: Any, lanes: int) -> Any:
+    """What the extension leaves to Python: converting, and explaining."""
+    arrays = plain_arguments(kernel.program, given, bool(lanes))
+    if out is None:
+        return kernel.checked(lanes, None, *arrays)
+    results = plain_out(kernel.program, out, arrays, bool(lanes))
+    kernel.checked(lanes, tuple(results), *apart(arrays, results))
+    return out
+
+
+@functools.cache
+def _extension(compiler: Compiler) -> Any:
+    """The extension that calls kernels, built when it is not in the cache; None without it."""
+    include = Path(sysconfig.get_paths()["include"])
+    if not (include / "Python.h").is_file():
+        _say_once(f"no Python headers in {include}: kernels are called through ctypes, slower")
+        return None
+    try:
+        path = cached(*_extension_recipe(compiler, include))
+        return _load(path)
+    except (LinkworkError, ImportError, OSError) as error:
+        _say_once(f"the extension cannot be built: kernels are called through ctypes ({error})")
+        return None
+
+
+def _extension_recipe(compiler: Compiler, include: Path) -> tuple[str, Any]:
+    source = runtime("call.c")
+    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}")
+    python = f"{sys.version} {sysconfig.get_config_var('SOABI')} numpy {np.__version__}"
+    key = key_of([source, *flags, compiler.command, compiler.version, processor(), python])
+    return key, lambda: compiler.build(source, flags)
+
+
+def _load(path: Path) -> Any:
+    loader = ExtensionFileLoader(_EXTENSION, str(path))
+    spec = importlib.util.spec_from_loader(_EXTENSION, loader)
+    if spec is None:
+        raise ImportError(f"{path} is no extension")
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@functools.cache
+def _say_once(message: str) -> None:
+    _log.warning("%s", message)

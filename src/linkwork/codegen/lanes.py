@@ -1,0 +1,29 @@
+"""States in the order in which vector code takes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.border import LANES
+from linkwork.errors import ArgumentError
+
+
+def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
+    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), filled up with the last row."""
+    lanes = LANES.get(rows.dtype.name)
+    if lanes is None or rows.ndim != 2 or not len(rows):
+        raise ArgumentError(
+            f"lanes are made of float64 or float32 rows (N, n), not {rows.dtype} {rows.shape}"
+        )
+    missing = -len(rows) % lanes
+    filled = np.concatenate([rows, np.repeat(rows[-1:], missing, axis=0)])
+    return np.ascontiguousarray(filled.reshape(-1, lanes, rows.shape[1]).transpose(0, 2, 1))
+
+
+def from_lanes(blocks: NDArray[Any], count: int) -> NDArray[Any]:
+    """The first `count` states of a lane-ordered result (blocks, ..., lanes), as (count, ...)."""
+    states = np.moveaxis(blocks, -1, 1)
+    return states.reshape(-1, *blocks.shape[1:-1])[:count]

@@ -1,0 +1,93 @@
+"""The README that goes with generated C."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwork.codegen.footprint import Footprint, constant_bytes, measure_footprints
+from linkwork.codegen.signature import Signature
+from linkwork.trace import count_operations
+
+
+def c_readme(prefix: str, functions: Sequence[Signature], header: str, source: str) -> str:
+    """How to build and call the `c` target, and what it costs."""
+    files = {f"{prefix}.h": header, f"{prefix}.c": source}
+    footprints = measure_footprints(files, f"{prefix}.c")
+    return f"""\
+# {prefix}: generated C
+
+Made by Linkwork. C99 (also C++), no heap, no globals: every function may be called from any task
+or interrupt.
+
+    cc -std=c99 -O2 -c {prefix}.c                    # link with -lm
+    cc -std=c99 -O2 -o {prefix}_test {prefix}.c {prefix}_test.c -lm && ./{prefix}_test
+
+`{prefix}_test` checks every function against stored values and exits with 0 when all is well.
+Define `{prefix.upper()}_FLOAT` in all files to compute in single precision. Arrays hold one state
+and must not overlap; matrices lie row by row. SI units, radians.
+
+{_calls(functions)}
+{_costs(functions, footprints)}
+"""
+
+
+def simd_readme(prefix: str, functions: Sequence[Signature]) -> str:
+    """How to build and call the `simd` target, and what it costs."""
+    return f"""\
+# {prefix}: generated vector code
+
+Made by Linkwork for gcc and clang. A block holds 4 states in double, 8 in float; number k of a
+block's states lie side by side: entry [block][k][lane]. Arrays need no alignment and must not
+overlap.
+
+    cc -std=gnu99 -O3 -march=native -ffp-contract=fast -c {prefix}_doubles.c     # link with -lm
+    cc -std=gnu99 -O3 -march=native -o test {prefix}_doubles.c {prefix}_doubles_test.c -lm
+    ./test
+
+The same with `floats`. Sines and cosines are within 3 units in the last place. `lanes.h`, `wide.h`
+and `{prefix}_bodies.h` are included by the sources.
+
+{_calls(functions)}
+{_costs(functions, {})}
+"""
+
+
+def _calls(functions: Sequence[Signature]) -> str:
+    rows = []
+    for function in functions:
+        program = function.program
+        given = [
+            f"{name}[{x.size}]"
+            for name, x in zip(function.arguments, program.arguments, strict=True)
+        ]
+        wanted = [
+            name + "".join(f"[{extent}]" for extent in x.shape or (1,))
+            for name, x in zip(function.results, program.results, strict=True)
+        ]
+        rows.append(f"| `{function.name}` | {', '.join(given)} | {', '.join(wanted)} |")
+    return "\n".join(["| function | in | out |", "| --- | --- | --- |", *rows, ""])
+
+
+def _costs(functions: Sequence[Signature], footprints: dict[str, Footprint]) -> str:
+    head = (
+        "| function | multiplications | additions | divisions | sine-cosines | others "
+        "| constants, double [bytes] | code [bytes] | stack [bytes] |\n" + "| --- " * 9 + "|"
+    )
+    rows = []
+    for function in functions:
+        count = count_operations(function.program)
+        known = footprints.get(function.name)
+        memory = (known.code, known.stack) if known else ("not measured", "not measured")
+        cells = [
+            f"`{function.name}`",
+            count.multiplications,
+            count.additions,
+            count.divisions,
+            count.sine_cosines,
+            count.others,
+            constant_bytes(function.program),
+            *memory,
+        ]
+        rows.append("| " + " | ".join(map(str, cells)) + " |")
+    note = "Code and stack in double, at -O2 of the compiler where this was generated."
+    return "\n".join([head, *rows, "", *([note] if footprints else [])])

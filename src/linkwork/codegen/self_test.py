@@ -1,0 +1,153 @@
+"""Programs in C that check generated C against values found by evaluating the graph itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.signature import Signature
+from linkwork.trace import Program, evaluate
+
+VECTORS = 8
+"""How many states each function is checked with."""
+
+_CHECK = """\
+static int check(const char *name, const real *found, const double *wanted, int size, int lanes) {
+  double scale = 1.0, worst = 0.0;
+  int i;
+  for (i = 0; i < size; i++) scale = fabs(wanted[i]) > scale ? fabs(wanted[i]) : scale;
+  for (i = 0; i < size * lanes; i++) {
+    const double error = fabs((double)found[i] - wanted[i / lanes]) / scale;
+    if (!(error <= worst)) worst = error;
+  }
+  if (worst <= TOLERANCE) return 0;
+  printf("%s: relative error %g\\n", name, worst);
+  return 1;
+}
+"""
+
+
+def c_self_test(prefix: str, functions: Sequence[Signature]) -> str:
+    """The self-test of the `c` target: says what is wrong, exits with 1 if anything is."""
+    head = f"""\
+/* Made by Linkwork. Checks {prefix}.c: exits with 0 when all is well. */
+#include "{prefix}.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef {prefix}_real real;
+#ifdef {prefix.upper()}_FLOAT
+#define TOLERANCE 1e-3
+#else
+#define TOLERANCE 1e-9
+#endif
+"""
+    calls = {function.name: f"{function.name}({{}});" for function in functions}
+    return _test(head, functions, calls, 1)
+
+
+def simd_self_test(
+    prefix: str, functions: Sequence[Signature], real: str, suffix: str, lanes: int
+) -> str:
+    """The self-test of one precision of the `simd` target."""
+    tolerance = "1e-9" if real == "double" else "1e-3"
+    head = f"""\
+/* Made by Linkwork. Checks {prefix}_{suffix}.c: exits with 0 when all is well. */
+#include "{prefix}_simd.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef {real} real;
+#define TOLERANCE {tolerance}
+"""
+    calls = {function.name: f"{function.name}_{suffix}({{}}, 1);" for function in functions}
+    return _test(head, functions, calls, lanes)
+
+
+def _test(head: str, functions: Sequence[Signature], calls: dict[str, str], lanes: int) -> str:
+    tests = "\n\n".join(_function(function, calls[function.name], lanes) for function in functions)
+    runs = "\n".join(f"  wrong += test_{function.name}();" for function in functions)
+    return f"""\
+{head}
+{_CHECK}
+{tests}
+
+int main(void) {{
+  int wrong = 0;
+{runs}
+  if (!wrong) printf("{len(functions)} functions agree in {VECTORS} states each\\n");
+  return wrong != 0;
+}}
+"""
+
+
+def _function(function: Signature, call: str, lanes: int) -> str:
+    given, wanted = test_vectors(function.program)
+    sizes = [x.size for x in function.program.arguments]
+    shapes = [x.size for x in function.program.results]
+    tables = [_table(f"given{i}", values) for i, values in enumerate(given)]
+    tables += [_table(f"wanted{i}", values) for i, values in enumerate(wanted)]
+    local = [f"  real a{i}[{max(size, 1) * lanes}];" for i, size in enumerate(sizes)]
+    local += [f"  real r{i}[{max(size, 1) * lanes}];" for i, size in enumerate(shapes)]
+    fill = [
+        f"    for (i = 0; i < {size * lanes}; i++) "
+        f"a{k}[i] = (real)given{k}[state * {max(size, 1)} + i / {lanes}];"
+        for k, size in enumerate(sizes)
+    ]
+    names = [*(f"a{i}" for i in range(len(sizes))), *(f"r{i}" for i in range(len(shapes)))]
+    checks = [
+        f'    wrong |= check("{function.name}", r{i}, wanted{i} + state * {max(size, 1)}, '
+        f"{size}, {lanes});"
+        for i, size in enumerate(shapes)
+    ]
+    return "\n".join([
+        f"static int test_{function.name}(void) {{",
+        *(f"  {table}" for table in tables),
+        *local,
+        "  int state, i, wrong = 0;",
+        f"  for (state = 0; state < {VECTORS}; state++) {{",
+        "    i = 0;",
+        "    (void)i;",
+        *fill,
+        f"    {call.format(', '.join(names))}",
+        *checks,
+        "  }",
+        "  return wrong;",
+        "}",
+    ])  # fmt: skip
+
+
+def test_vectors(program: Program) -> tuple[list[NDArray[Any]], list[NDArray[Any]]]:
+    """States, and what the program gives for them; the same every time."""
+    given, wanted = [], []
+    for inputs, found in _good_states(program):
+        given.append(inputs)
+        wanted.append(found)
+        if len(given) == VECTORS:
+            break
+    by_argument = [np.array(values) for values in zip(*given, strict=True)]
+    return by_argument, [np.array(values) for values in zip(*wanted, strict=True)]
+
+
+def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
+    """Random states; a state without a finite answer is left out while there is hope."""
+    rng = np.random.default_rng(1)
+    for attempt in range(100 * VECTORS):
+        inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]
+        named = {x.name: value for x, value in zip(program.arguments, inputs, strict=True)}
+        with np.errstate(all="ignore"):
+            found = [np.ravel(value) for value in evaluate(program, **named).values()]
+        if all(np.isfinite(value).all() for value in found):
+            yield inputs, found
+        elif attempt >= 99 * VECTORS:
+            yield inputs, [np.zeros_like(value) for value in found]
+
+
+def _table(name: str, values: NDArray[Any]) -> str:
+    numbers = [repr(float(value)) for value in np.ravel(values)] or ["0.0"] * VECTORS
+    return f"static const double {name}[{len(numbers)}] = {{{', '.join(numbers)}}};"

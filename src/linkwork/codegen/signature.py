@@ -1,0 +1,69 @@
+"""The face of generated C: what its functions are called and take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.codegen.names import identifier, identifiers
+from linkwork.codegen.tuning import tuned
+from linkwork.errors import ArgumentError
+from linkwork.trace import Program
+
+
+@dataclass(frozen=True)
+class Signature:
+    """A generated function.
+
+    Attributes:
+        program: What it computes, tuned.
+        name: Its name in C.
+        arguments: Names of its input arrays.
+        results: Names of its output arrays.
+    """
+
+    program: Program
+    name: str
+    arguments: tuple[str, ...]
+    results: tuple[str, ...]
+
+    def parameters(self, real: str, lanes: str = "") -> list[str]:
+        """The parameters, with the type of a number and, for lanes, how many there are."""
+        sizes = [x.size for x in self.program.arguments]
+        given = [
+            f"const {_array(real, name, size, lanes)}"
+            for name, size in zip(self.arguments, sizes, strict=True)
+        ]
+        wanted = [
+            _array(real, name, result.size, lanes)
+            for name, result in zip(self.results, self.program.results, strict=True)
+        ]
+        return given + wanted
+
+
+def signatures(prefix: str, programs: Sequence[Program]) -> list[Signature]:
+    """The functions of one generated library.
+
+    Raises:
+        ArgumentError: There is no program, or two have one name.
+    """
+    names = [identifier(program.name) for program in programs]
+    if not names or len(set(names)) < len(names):
+        shown = ", ".join(program.name for program in programs) or "none"
+        raise ArgumentError(f"a library has functions of different names, not {shown}")
+    return [
+        _signature(f"{identifier(prefix)}_{name}", program)
+        for name, program in zip(names, programs, strict=True)
+    ]
+
+
+def _signature(name: str, program: Program) -> Signature:
+    given = [x.name for x in program.arguments]
+    every = identifiers([*given, *(x.name for x in program.results)])
+    return Signature(tuned(program), name, tuple(every[: len(given)]), tuple(every[len(given) :]))
+
+
+def _array(real: str, name: str, size: int, lanes: str) -> str:
+    if lanes or not size:
+        return f"{real} *{name}"
+    return f"{real} {name}[{size}]"

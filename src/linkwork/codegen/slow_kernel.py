@@ -1,0 +1,108 @@
+"""Kernels where a machine lacks a compiler or the headers of Python."""
+
+from __future__ import annotations
+
+import ctypes
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork.codegen.border import (
+    Arrays,
+    apart,
+    count_of,
+    dtype_of,
+    plain_arguments,
+    plain_out,
+    result_shapes,
+)
+from linkwork.codegen.numpy_source import numpy_function
+from linkwork.codegen.units import Mode, Units
+from linkwork.trace import Program
+
+
+class CheckedKernel(ABC):
+    """A kernel that checks its arguments in Python.
+
+    Attributes:
+        program: What is computed.
+        backend: How it is computed.
+    """
+
+    backend: str
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes one state or a batch."""
+        return self._compute(arrays, out, lanes=False)
+
+    def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes on lane-ordered arrays, (blocks, n, lanes)."""
+        return self._compute(arrays, out, lanes=True)
+
+    def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
+        arrays = plain_arguments(self.program, given, lanes)
+        if out is not None:
+            results = plain_out(self.program, out, arrays, lanes)
+            self._run(apart(arrays, results), results, lanes)
+            return out
+        shapes = result_shapes(self.program, arrays, lanes)
+        results = [np.empty(shape, dtype_of(arrays)) for shape in shapes]
+        self._run(arrays, results, lanes)
+        numbers = [array[()] for array in results]
+        return numbers[0] if len(numbers) == 1 else tuple(numbers)
+
+    @abstractmethod
+    def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
+        """Fills the results; everything was checked."""
+
+
+class NumpyKernel(CheckedKernel):
+    """A kernel that runs on numpy."""
+
+    backend = "numpy"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._function = numpy_function(program)
+
+    def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
+        if lanes:
+            arrays = [np.moveaxis(array, -1, -2) for array in arrays]
+        found = self._function(*arrays)
+        for result, value in zip(
+            results, found if isinstance(found, tuple) else (found,), strict=True
+        ):
+            result[...] = np.moveaxis(value, 1, -1) if lanes else value
+
+
+class CtypesKernel(CheckedKernel):
+    """A kernel of machine code that is reached through ctypes."""
+
+    backend = "ctypes"
+
+    def __init__(self, units: Units) -> None:
+        super().__init__(units.program)
+        self._units = units
+
+    def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
+        count = count_of(self.program, arrays, lanes)
+        mode = Mode.LANES if lanes else Mode.SINGLE if count is None else Mode.BATCH
+        address = self._units.address(mode, int(dtype_of(arrays) == np.float32))
+        pointers = _pointers(arrays), _pointers(results)
+        if count is None:
+            ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(*pointers)
+            return
+        many = 3 if lanes else 2
+        steps = [array.shape[1] if array.ndim == many else 0 for array in arrays]
+        held = (ctypes.c_ssize_t * len(steps))(*steps)
+        code = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 3, ctypes.c_ssize_t)(address)
+        code(pointers[0], held, pointers[1], count)
+
+
+def _pointers(arrays: Arrays) -> Any:
+    return (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))

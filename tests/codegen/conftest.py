@@ -1,0 +1,29 @@
+"""All built code of these tests goes to a folder of their own."""
+
+import shutil
+
+import pytest
+
+from linkwork.codegen import compile_program
+from tests.codegen.programs import whole_robot
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory):
+    """A cache folder that is empty at the start."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def needs_compiler():
+    if not any(shutil.which(name) for name in ("gcc", "clang", "cc")):
+        pytest.skip("no C compiler")
+
+
+@pytest.fixture(scope="session")
+def irb140(needs_compiler, own_cache):
+    """A kernel of the IRB 140, built once."""
+    return compile_program(whole_robot("irb140"))

@@ -1,0 +1,155 @@
+"""Built code is kept, trusted only when it is whole and ours, and its absence is survived."""
+
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from linkwork.codegen import cache
+from linkwork.codegen.cache import cache_folder, cached, key_of
+from linkwork.codegen.compiler import find_compiler
+from linkwork.errors import FileError, PlatformError
+
+SCRIPT = """
+import numpy as np
+from linkwork.codegen import compile_program
+from linkwork.trace import Argument, trace
+for name in ("f", "g"):
+    kernel = compile_program(trace(name, lambda a: {"x": a[0].sin() * a[1]}, [Argument("a", 2)]))
+    assert abs(kernel([0.5, 2.0]) - 2 * np.sin(0.5)) < 1e-12
+    assert kernel(np.ones((5, 2))).shape == (5,)
+print(kernel.backend)
+"""
+
+
+def python(script, home, **environment):
+    """Runs a script in a process of its own with an own cache folder."""
+    variables = {**os.environ, "XDG_CACHE_HOME": str(home), **environment}
+    return subprocess.Popen(
+        [sys.executable, "-c", script],
+        env=variables,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def finished(process):
+    out, error = process.communicate(timeout=120)
+    assert process.returncode == 0, error
+    return out.strip(), error
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "linkwork"
+
+
+def test_the_folder_is_for_its_owner_alone(folder):
+    assert cache_folder() == folder
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    folder.chmod(0o755)
+    assert cache_folder() == folder
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+def test_a_relative_cache_home_is_not_used(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / ".cache" / "linkwork"
+
+
+def test_a_folder_others_may_write_to_is_not_used(folder, caplog):
+    folder.mkdir()
+    folder.chmod(0o777)
+    private = cache_folder()
+    assert private != folder
+    assert stat.S_IMODE(private.stat().st_mode) == 0o700
+    assert cache_folder() == private
+    assert caplog.text.count("others may write to it") == 1
+
+
+def test_a_folder_of_somebody_else_is_not_used(folder, monkeypatch, caplog):
+    cache_folder()
+    monkeypatch.setattr(cache.os, "geteuid", lambda: 12345)
+    assert cache_folder() != folder
+    assert "belongs to another user" in caplog.text
+
+
+def test_a_file_in_the_way_is_survived(folder):
+    folder.write_text("not a folder")
+    assert cache_folder() != folder
+
+
+def test_what_is_built_once_is_not_built_again(folder):
+    built = []
+
+    def build():
+        built.append(1)
+        return b"code"
+
+    assert cached("key", build) == cached("key", build)
+    assert len(built) == 1
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"code", b"y" * 100])
+def test_a_damaged_file_is_built_again(folder, damage):
+    path = cached("key", lambda: b"code")
+    good = path.read_bytes()
+    path.write_bytes(damage)
+    cached("key", lambda: b"code")
+    assert path.read_bytes() == good
+
+
+def test_a_folder_that_cannot_be_written_is_survived(folder, monkeypatch, caplog):
+    def write(path, content):
+        if path.parent == folder:
+            raise FileError("no room")
+        path.write_bytes(content)
+
+    monkeypatch.setattr(cache, "write_atomically", write)
+    path = cached("key", lambda: b"code")
+    assert path.parent != folder
+    assert path.read_bytes().startswith(b"code")
+    assert "no room" in caplog.text
+
+
+def test_keys_differ_when_any_part_does():
+    keys = {key_of(parts) for parts in (["ab", "c"], ["a", "bc"], ["abc"], ["ab", "c", ""])}
+    assert len(keys) == 4
+
+
+def test_a_refusal_of_the_compiler_is_told(needs_compiler):
+    with pytest.raises(PlatformError, match=r"refuses: .*error"):
+        find_compiler().build("this is no C", [])
+
+
+def test_two_processes_build_at_once(tmp_path, needs_compiler):
+    both = [python(SCRIPT, tmp_path) for _ in range(2)]
+    assert {finished(process)[0] for process in both} == {"native"}
+    names = [path.name for path in (tmp_path / "linkwork").iterdir()]
+    assert len(names) == 3
+    assert all(name.endswith(".so") and not name.startswith(".") for name in names)
+    for path in (tmp_path / "linkwork").iterdir():
+        path.write_bytes(path.read_bytes()[:5000])
+    assert finished(python(SCRIPT, tmp_path)) == ("native", "")
+
+
+def test_without_a_compiler_kernels_run_on_numpy_and_say_so_once(tmp_path):
+    out, error = finished(python(SCRIPT, tmp_path, PATH=str(tmp_path)))
+    assert out == "numpy"
+    assert error.count("no C compiler") == 1
+
+
+def test_without_headers_kernels_go_through_ctypes_and_say_so_once(tmp_path, needs_compiler):
+    hidden = """
+import sysconfig
+paths = sysconfig.get_paths
+sysconfig.get_paths = lambda *given: {**paths(*given), "include": "/nowhere"}
+"""
+    out, error = finished(python(hidden + SCRIPT, tmp_path))
+    assert out == "ctypes"
+    assert error.count("no Python headers") == 1
