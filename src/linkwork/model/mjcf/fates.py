@@ -38,7 +38,7 @@ def ledger_of(top: Element, assembly: Assembly, meshes: dict[str, Asset]) -> Led
     ledger = XmlLedger(top)
     _drop_all(top, ledger)
     ledger.keep(top, "model")
-    _keep_structure(top, ledger)
+    _keep_structure(top, ledger, _used_classes(top))
     _keep_compiler(top, ledger, assembly)
     BodyFates(ledger, assembly, meshes).note()
     _note_beside(ledger, assembly)
@@ -55,16 +55,28 @@ def _drop_all(element: Element, ledger: XmlLedger) -> None:
             _drop_all(child, ledger)
 
 
-def _keep_structure(element: Element, ledger: XmlLedger) -> None:
+def _used_classes(top: Element) -> set[str]:
+    names = ("class", "childclass")
+    used: set[str] = set()
+    for child in top.children:
+        if child.tag != "default":
+            used |= {child.attributes[name] for name in names if name in child.attributes}
+            used |= _used_classes(child)
+    return used
+
+
+def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> None:
     for child in element.children:
         if child.tag == "include":
             ledger.keep(child, "file")
         elif child.tag == "default":
             ledger.keep(child, "class")
+            if child.attributes.get("class") not in classes:
+                ledger.drop_attributes(child, "nothing is of this class", "class")
         elif child.tag in ("worldbody", "asset", "equality", "tendon", "compiler"):
             ledger.keep(child)
         if child.tag in ("include", "default", "worldbody", "body", "frame", "asset"):
-            _keep_structure(child, ledger)
+            _keep_structure(child, ledger, classes)
 
 
 def _keep_compiler(top: Element, ledger: XmlLedger, assembly: Assembly) -> None:

@@ -32,6 +32,7 @@ _OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 _NO_SUCH = "a robot model has no such property"
 _NO_MESH = "its mesh is in no file of its own, or turned and stretched"
 _WEIGHS_ITSELF = "the mass of its body does not depend on it"
+_SCENERY = "planes and terrain are said by a scene"
 _AROUND = "the world around a robot that floats belongs to a scene"
 
 
@@ -102,7 +103,9 @@ class BodyFates:
     def _geom(self, body: Body, part: Part, answer: GeomAnswer | None) -> None:
         element = part.element
         if answer is None:
-            self._ledger.drop(element, "planes and terrain are said by a scene")
+            self._ledger.drop(element, _SCENERY)
+            if "type" in element.attributes:
+                self._ledger.approximate(element, "type", _SCENERY)
             return
         if body.name == WORLD and self._assembly.floats:
             self._ledger.drop(element, _AROUND)

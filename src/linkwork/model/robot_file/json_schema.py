@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from linkwork.files import write_atomically
+from linkwork.model.parts import PART_KINDS
 from linkwork.model.robot_file.part_models import robot_model
 
 SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
@@ -13,8 +14,9 @@ SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
 
 
 def robot_schema() -> str:
-    """The schema as the models say it now."""
-    return json.dumps(robot_model().model_json_schema(), indent=2) + "\n"
+    """The schema as the models say it now, with the kinds of parts that Linkwork brings."""
+    own = [kind for kind in PART_KINDS.values() if kind.__module__.startswith("linkwork.")]
+    return json.dumps(robot_model(own).model_json_schema(), indent=2) + "\n"
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from operator import or_
@@ -29,9 +29,13 @@ SHAPES = tuple[Shape, ...]
 _ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
 
 
-def robot_model() -> type[RobotModel]:
-    """The robot file, with every kind of part there is by now."""
-    return _robot_model(tuple(PART_KINDS.values()))
+def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
+    """The robot file.
+
+    Args:
+        kinds: Kinds of parts it knows; every kind there is by now when None.
+    """
+    return _robot_model(tuple(PART_KINDS.values() if kinds is None else kinds))
 
 
 @cache
