@@ -45,6 +45,8 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
     field.press("Enter")
     wait_until(lambda: abs(joint(studio, "arm/q6", 3) + 2) < 1e-6, "the slider sets the reference")
     wait_until(lambda: abs(joint(studio, "arm/q6") + 2) < 0.02, "the joint follows the slider")
+    browser_page.wait_for_timeout(1500)
+    assert float(field.input_value()) == -2.0, "the field keeps what was typed"
 
     button(browser_page, "Pause").click()
     wait_until(lambda: not studio.session.latest().playing, "pause stops")

@@ -129,7 +129,8 @@ def pieces_of_xml(text: str) -> list[Piece]:
 
     def alike(element: Element, name: str) -> Iterator[str]:
         used = [x.attributes[name] for x in elements(top) if name in x.attributes]
-        return (put(element, name, x) for x in dict.fromkeys(used))
+        own = element.attributes[name]
+        return (put(element, name, x) for x in dict.fromkeys(used) if x != own)
 
     def named_anew(value: str) -> Iterator[str]:
         if value.isidentifier():
@@ -192,7 +193,7 @@ def pieces_of_yaml(text: str) -> list[Piece]:
         used = [x for other, x in values.items() if key in other[-2:] and isinstance(x, str)]
         rest = value.partition(" <<")[2] if isinstance(value, str) else ""
         chains = [f"{x.partition(' <<')[0]} <<{rest}" for x in used if rest]
-        return (put(path, x) for x in dict.fromkeys((*chains, *used)))
+        return (put(path, x) for x in dict.fromkeys((*chains, *used)) if x != value)
 
     def named_anew(value: Any) -> Iterator[str]:
         if isinstance(value, str) and value.isidentifier():

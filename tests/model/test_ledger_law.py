@@ -7,7 +7,7 @@ read, and none makes another model. A name that other pieces refer to is changed
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -31,6 +31,7 @@ from tests.model.urdf.sample import ARM, FLOATING, make_package
 PIECES = {".yaml": pieces_of_yaml, ".urdf": pieces_of_xml, ".xml": pieces_of_xml}
 
 
+LIE = {Fate.DROPPED: Fate.KEPT}
 ONLY_VALUE = re.compile(
     # The head of a file has but one form.
     "linkwork|version"
@@ -38,7 +39,7 @@ ONLY_VALUE = re.compile(
     "|.*shape|type='sphere'.*|parts.(base|wrist|d1).kind"
     # These names are known inside the file alone, or lead to what else would be missing.
     "|(class|childclass|name)='(visual|dark|horn|cap|green)'.*|meshdir=.*|connections.*"
-    # Without these settings the sample cannot be read, and the weld must hold two bodies.
+    # Without these settings the sample cannot be read, and a weld holds two bodies.
     "|(autolimits|inertiafromgeom|inertiagrouprange)=.*|body2='shoulder' of <weld>.*"
 )
 """Pieces for which every other value is refused."""
@@ -87,7 +88,8 @@ class Law:
             return False
         if not found or self.tree in found or self._cannot_be_other(piece):
             return True
-        return any(self.outcome(text) == self.tree for text in piece.renamed())
+        texts = (*piece.alike(), *piece.renamed())
+        return any(self.outcome(text) == self.tree for text in texts)
 
     def _cannot_be_other(self, piece: Piece) -> bool:
         return not self.strict or bool(ONLY_VALUE.fullmatch(piece.what))
@@ -121,6 +123,21 @@ def test_robot_files_obey_the_law(tmp_path, text):
     ledger = read_robot(path).ledger
     assert "parameters.spare" in [x.what for x in ledger.not_kept()]
     assert violations(path, strict=True) == []
+
+
+@pytest.mark.parametrize("text", [TABLE, LINKS], ids=["dh", "links"])
+def test_a_ledger_that_lies_is_found_out(tmp_path, text):
+    path = tmp_path / "robot.yaml"
+    path.write_text(text)
+    robot = read_robot(path)
+    law = Law(path, robot.tree, strict=True)
+    believed = [
+        piece.what
+        for piece, entry in zip(pieces_of_yaml(text), robot.ledger.entries, strict=True)
+        if list(piece.others())
+        and law.allows(piece, replace(entry, fate=LIE.get(entry.fate, Fate.DROPPED)))
+    ]
+    assert believed == ["linkwork", "version"]
 
 
 @given(tree=trees(), chosen=st.lists(st.integers(0, 10_000), min_size=8, max_size=8))

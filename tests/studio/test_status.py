@@ -21,22 +21,22 @@ def snapshot(**changes) -> Snapshot:
 
 
 def test_a_playing_scene_shows_its_numbers():
-    shown = status_html(snapshot(run="run-7"))
+    shown = status_html(snapshot(run="run-7"), recorded=False)
     for number in ("24.690 s", "12\u202f345", "1.99 of 2.00", "run-7"):
         assert number in shown
 
 
 def test_a_standing_scene_says_so():
-    assert "paused" in status_html(snapshot(playing=False))
+    assert "paused" in status_html(snapshot(playing=False), recorded=False)
 
 
 def test_unpaced_speed_reads_max():
-    assert "1.99 of max" in status_html(snapshot(speed=math.inf))
+    assert "1.99 of max" in status_html(snapshot(speed=math.inf), recorded=False)
 
 
 def test_a_run_that_is_not_recorded_says_so():
-    assert "none yet" in status_html(snapshot())
+    assert "not recorded" in status_html(snapshot(), recorded=False)
 
 
 def test_names_never_become_markup():
-    assert "<script>" not in status_html(snapshot(run="<script>"))
+    assert "<script>" not in status_html(snapshot(run="<script>"), recorded=False)

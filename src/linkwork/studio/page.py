@@ -133,6 +133,7 @@ class Studio:
 
     def _put_on_stage(self, session: Session) -> Stage:
         self._speed.apply(session)
+        self._status.recorded = session.info.recorded
         return Stage(self._server, session, self._act, self._watch)
 
     def _welcome(self, page: viser.ClientHandle) -> None:

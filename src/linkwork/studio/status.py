@@ -27,27 +27,33 @@ _TROUBLE = (
 
 
 class StatusLine:
-    """Simulated time, steps, speed reached, run; and in red what is wrong."""
+    """Simulated time, steps, speed reached, run; and in red what is wrong.
+
+    Attributes:
+        recorded: Whether the session shown records its runs.
+    """
 
     def __init__(self, gui: viser.GuiApi) -> None:
+        self.recorded = False
         self._trouble = gui.add_html("", visible=False)
         self._numbers = gui.add_html("")
 
     def update(self, snapshot: Snapshot) -> None:
         """Shows a snapshot."""
-        self._numbers.content = status_html(snapshot)
+        self._numbers.content = status_html(snapshot, self.recorded)
         if snapshot.trouble:
             self._trouble.content = _TROUBLE.format(text=escape(snapshot.trouble))
         self._trouble.visible = bool(snapshot.trouble)
 
 
-def status_html(snapshot: Snapshot) -> str:
+def status_html(snapshot: Snapshot, recorded: bool) -> str:
     """The numbers of a snapshot as a small table."""
+    no_run = "begins with the first step" if recorded else "not recorded"
     rows = {
         "Simulated time": f"{snapshot.time:.3f} s",
         "Step": f"{snapshot.step:,}".replace(",", "\u202f"),
         "Real-time factor": _factor(snapshot),
-        "Run": escape(snapshot.run) or "none yet",
+        "Run": escape(snapshot.run) or no_run,
     }
     listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
     return _BOX.format(rows=listed)
