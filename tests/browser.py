@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.tools import require_tool
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -29,21 +29,10 @@ FLAGS = (
 PATIENCE = 60.0
 
 
-def require_chromium() -> str:
-    """The path of chromium; without it the test is skipped, or fails where all must run."""
-    path = shutil.which("chromium")
-    if path is None:
-        reason = "chromium is not installed (on Debian: apt install chromium)"
-        if os.environ.get("LINKWORK_REQUIRE_ALL") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    return path
-
-
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     """A headless chromium with a fresh profile, rendering in software."""
-    chromium = require_chromium()
+    chromium = require_tool("chromium", "chromium")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

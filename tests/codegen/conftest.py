@@ -1,11 +1,10 @@
 """All built code of these tests goes to a folder of their own."""
 
-import shutil
-
 import pytest
 
 from linkwork.codegen import compile_program
 from tests.codegen.programs import whole_robot
+from tests.tools import require_tool
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -19,8 +18,7 @@ def own_cache(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def needs_compiler():
-    if not any(shutil.which(name) for name in ("gcc", "clang", "cc")):
-        pytest.skip("no C compiler")
+    require_tool("gcc", "gcc")
 
 
 @pytest.fixture(scope="session")

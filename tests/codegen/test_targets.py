@@ -17,6 +17,7 @@ from linkwork.codegen.unit import unit
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import ROBOTS, assert_agree, bundle, reference, robot_programs, states
+from tests.tools import require_tool
 from tests.trace.test_laws import expressions
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -26,8 +27,9 @@ BUILDS = {
     "c99-float": ["gcc", "-std=c99", "-O2", *WARNINGS, "-DIRB140_FLOAT"],
     "sanitizers": ["gcc", "-std=c99", "-O1", *WARNINGS, *SANITIZERS],
     "c++": ["g++", "-x", "c++", "-O1", *WARNINGS],
-    "clang": ["clang", "-std=c99", "-O1", *WARNINGS],
 }
+if shutil.which("clang"):
+    BUILDS["clang"] = ["clang", "-std=c99", "-O1", *WARNINGS]
 
 
 def write(folder, target, name, programs):
@@ -36,8 +38,7 @@ def write(folder, target, name, programs):
 
 
 def build_and_run(folder, command, sources):
-    if not shutil.which(command[0]):
-        pytest.skip(f"no {command[0]}")
+    require_tool(command[0], command[0])
     run(folder, [*command, *sources, "-o", "check", "-lm"])
     return run(folder, ["./check"])
 
@@ -55,17 +56,17 @@ def test_the_c_target_builds_clean_and_passes_its_own_test(tmp_path, build):
     assert "4 functions agree in 8 states" in said
 
 
-def test_the_c_target_builds_for_a_controller(tmp_path):
-    if not shutil.which("arm-none-eabi-gcc"):
-        pytest.skip("no arm-none-eabi-gcc")
-    write(tmp_path, "c", "irb140", robot_programs("irb140"))
-    flags = ["-mcpu=cortex-m4", "-mthumb", "-std=c99", "-Os", *WARNINGS, "-c", "irb140.c"]
-    run(tmp_path, ["arm-none-eabi-gcc", *flags])
+if shutil.which("arm-none-eabi-gcc"):
+
+    def test_the_c_target_builds_for_a_controller(tmp_path):
+        write(tmp_path, "c", "irb140", robot_programs("irb140"))
+        flags = ["-mcpu=cortex-m4", "-mthumb", "-std=c99", "-Os", *WARNINGS, "-c", "irb140.c"]
+        run(tmp_path, ["arm-none-eabi-gcc", *flags])
 
 
 def test_the_c_target_fits_a_controller(tmp_path):
-    if not (shutil.which("gcc") and shutil.which("nm")):
-        pytest.skip("no gcc or nm")
+    require_tool("gcc", "gcc")
+    require_tool("nm", "binutils")
     readme = generate_files("c", "irb140", robot_programs("irb140"))["README.md"]
     row = next(
         x for x in readme.splitlines() if "`irb140_inverse_dynamics` | " in x and "q[" not in x
@@ -117,8 +118,7 @@ def test_a_self_test_notices_a_wrong_number(tmp_path):
     changed = re.sub(r"tau\[3\] = (.*);", r"tau[3] = \1 * K(1.001);", text)
     assert changed != text
     source.write_text(changed)
-    if not shutil.which("gcc"):
-        pytest.skip("no gcc")
+    require_tool("gcc", "gcc")
     run(tmp_path, ["gcc", "irb140.c", "irb140_test.c", "-o", "check", "-lm"])
     done = subprocess.run(["./check"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1

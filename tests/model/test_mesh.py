@@ -46,7 +46,8 @@ def binary_stl(data: MeshData) -> bytes:
 
 def exported(suffix: str):
     def write(data: MeshData) -> bytes:
-        trimesh = pytest.importorskip("trimesh")
+        import trimesh
+
         content = trimesh.Trimesh(data.vertices, data.faces).export(file_type=suffix)
         return content if isinstance(content, bytes) else content.encode()
 
