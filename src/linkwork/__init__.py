@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
+    from linkwork.arm.generation import generate
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow
     from linkwork.model.parts import (
@@ -66,6 +67,7 @@ _HOMES = {
     "Spring": "linkwork.model.parts",
     "Tool": "linkwork.model.parts",
     "export_run": "linkwork.record",
+    "generate": "linkwork.arm.generation",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world",
     "open_session": "linkwork.session",
@@ -99,6 +101,7 @@ __all__ = [
     "Spring",
     "Tool",
     "export_run",
+    "generate",
     "load",
     "load_scene",
     "open_session",

@@ -80,6 +80,11 @@ class Manipulator:
         return self._tree.tool
 
     @property
+    def gravity_vector(self) -> Vector3:
+        """Acceleration of a falling body in the base frame [m/s^2]."""
+        return self._gravity
+
+    @property
     def joint_names(self) -> tuple[str, ...]:
         """Names of the joints that move by themselves, in order."""
         return self._border.joint_names

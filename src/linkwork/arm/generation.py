@@ -1,0 +1,57 @@
+"""Code for the real controller, from the same model as everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.codegen import generate_files
+from linkwork.dynamics.programs import trace_function
+from linkwork.errors import ArgumentError, FileError
+from linkwork.files import write_atomically
+
+DEFAULT_FUNCTIONS = ("fk", "jacobian", "inverse_dynamics", "forward_dynamics", "mass_matrix")
+"""What is generated when nothing is named."""
+
+
+def generate(
+    arm: Manipulator,
+    functions: Sequence[str] = DEFAULT_FUNCTIONS,
+    target: str = "c",
+    out: str | Path = "build",
+) -> list[Path]:
+    """Writes the functions of a robot as code, with a self-test and a page on how to call them.
+
+    Args:
+        arm: The robot; its numbers become part of the code.
+        functions: Names such as `inverse_dynamics`; see `linkwork.dynamics.programs.FUNCTIONS`.
+        target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
+        out: Folder to write to; made when it is not there.
+
+    Returns:
+        The files written.
+
+    Raises:
+        NotFoundError: No such function or target.
+        ModelError: The robot lacks what a function needs.
+        FileError: The folder cannot be written to.
+    """
+    if not functions or isinstance(functions, str) or len(set(functions)) < len(functions):
+        raise ArgumentError(
+            f"the functions {functions!r} cannot be generated", hint="name each function once"
+        )
+    programs = [trace_function(arm.tree, name, arm.gravity_vector) for name in functions]
+    files = generate_files(target, arm.name, programs)
+    folder = _folder(Path(out))
+    for name, text in files.items():
+        write_atomically(folder / name, text)
+    return [folder / name for name in files]
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(f"cannot make the folder {str(path)!r}: {error.strerror}") from error
+    return path

@@ -1,0 +1,38 @@
+"""Generate code of a robot's kinematics and dynamics."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from linkwork.arm import Manipulator
+from linkwork.arm.find import find_robot
+from linkwork.arm.generation import DEFAULT_FUNCTIONS, generate
+from linkwork.cli.outcome import Outcome
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("robot", help="library name or robot file")
+    parser.add_argument("--target", default="c", help="c (default), simd or numpy")
+    parser.add_argument(
+        "--functions",
+        default=",".join(DEFAULT_FUNCTIONS),
+        metavar="F,...",
+        help=f"default: {','.join(DEFAULT_FUNCTIONS)}",
+    )
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
+    add_parameters(parser)
+    add_package_paths(parser)
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Writes the files."""
+    parameters = parse_parameters(arguments.set)
+    found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
+    arm = Manipulator(found.tree)
+    names = [name.strip() for name in arguments.functions.split(",") if name.strip()]
+    files = generate(arm, names, arguments.target, arguments.out)
+    data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
+    return Outcome("\n".join(f"wrote {path}" for path in files), data)
