@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
     from linkwork.arm.generation import generate
     from linkwork.errors import LinkworkError
-    from linkwork.model.dh import DHRow
+    from linkwork.model.dh import DHRow, with_centers
+    from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
     from linkwork.model.parts import (
         Assembly,
         AxisDamper,
@@ -38,8 +39,10 @@ if TYPE_CHECKING:
         Spring,
         Tool,
     )
+    from linkwork.model.solid import inertia_from_shapes
     from linkwork.record import export_run, query, runs
     from linkwork.session import RunResult, Session, open_session, run
+    from linkwork.spatial import Inertia, Pose
     from linkwork.world import load_scene
 
 _HOMES = {
@@ -52,28 +55,37 @@ _HOMES = {
     "DHFrame": "linkwork.model.parts",
     "DHRow": "linkwork.model.dh",
     "Damper": "linkwork.model.parts",
+    "Drive": "linkwork.model.link",
     "DriveTrain": "linkwork.model.parts",
     "ExternalForce": "linkwork.model.parts",
     "Fixed": "linkwork.model.parts",
     "Floating": "linkwork.model.parts",
+    "Inertia": "linkwork.spatial",
+    "Limits": "linkwork.model.link",
     "Link": "linkwork.model.parts",
     "LinkworkError": "linkwork.errors",
     "Manipulator": "linkwork.arm",
+    "Mimic": "linkwork.model.link",
     "Model": "linkwork.model.parts",
+    "Pose": "linkwork.spatial",
     "Prismatic": "linkwork.model.parts",
     "Revolute": "linkwork.model.parts",
     "RunResult": "linkwork.session",
     "Session": "linkwork.session",
+    "Shape": "linkwork.model.link",
+    "ShapeKind": "linkwork.model.link",
     "Spring": "linkwork.model.parts",
     "Tool": "linkwork.model.parts",
     "export_run": "linkwork.record",
     "generate": "linkwork.arm.generation",
+    "inertia_from_shapes": "linkwork.model.solid",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world",
     "open_session": "linkwork.session",
     "query": "linkwork.record",
     "run": "linkwork.session",
     "runs": "linkwork.record",
+    "with_centers": "linkwork.model.dh",
 }
 
 __all__ = [
@@ -86,28 +98,37 @@ __all__ = [
     "DHFrame",
     "DHRow",
     "Damper",
+    "Drive",
     "DriveTrain",
     "ExternalForce",
     "Fixed",
     "Floating",
+    "Inertia",
+    "Limits",
     "Link",
     "LinkworkError",
     "Manipulator",
+    "Mimic",
     "Model",
+    "Pose",
     "Prismatic",
     "Revolute",
     "RunResult",
     "Session",
+    "Shape",
+    "ShapeKind",
     "Spring",
     "Tool",
     "export_run",
     "generate",
+    "inertia_from_shapes",
     "load",
     "load_scene",
     "open_session",
     "query",
     "run",
     "runs",
+    "with_centers",
 ]
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.dh import DHRow, center_in_row, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape, ShapeKind
 from linkwork.model.pose_of import link_poses
@@ -137,3 +137,22 @@ def test_what_a_row_carries_stands_in_its_own_frame(convention, row, q):
 def test_a_table_that_is_none_is_refused(rows, convention, words):
     with pytest.raises(ArgumentError, match=words):
         tree_from_dh("arm", rows, convention=convention)
+
+
+def test_a_row_takes_a_word_for_its_kind_and_a_pair_for_its_limits():
+    row = DHRow(0, 0.1, 0, 0, kind="prismatic", limits=(-1, 1))
+    assert row.kind is JointKind.PRISMATIC
+    assert (row.limits.lower, row.limits.upper) == (-1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"kind": "screw"}, {"limits": 5}, {"limits": (1, 2, 3)}, {"drive": 1}, {"a": "x"}]
+)
+def test_a_row_of_the_wrong_form_is_refused(wrong):
+    with pytest.raises(LinkworkError):
+        DHRow(**wrong)
+
+
+def test_a_second_table_of_another_length_is_refused():
+    with pytest.raises(ArgumentError, match="centres of mass"):
+        with_centers([DHRow()], [])

@@ -37,6 +37,9 @@ _OPERATIONS: dict[tuple[str, int], Any] = {
 }
 _FUNCTIONS = {name: count for name, count in _OPERATIONS if name.isidentifier()}
 
+RESERVED_NAMES = frozenset(_CONSTANTS) | frozenset(_FUNCTIONS)
+"""Names that mean something in every expression, so that no value can be called so."""
+
 
 @dataclass(frozen=True)
 class Expression:

@@ -42,7 +42,7 @@ def build_tree(
         name: The robot's name.
         links: In any order; children keep the order in which they are given.
         frames: Named frames.
-        tool: Frame or link that is the tool; the only leaf when None and there is but one.
+        tool: Frame or link that is the tool; when None the only leaf, or the leaf called `tool`.
         places: Where the parts stand in their file, for error messages.
         cuts: Joints that close loops.
         couplings: Springs and dampers between frames.
@@ -216,6 +216,6 @@ def _only_leaf(links: list[Link], frames: list[Frame]) -> str | None:
     carrying = {link.parent for link in links}
     leaves = [link.name for link in links if link.name not in carrying]
     if len(leaves) != 1:
-        return None
+        return "tool" if "tool" in leaves else None
     on_leaf = [frame.name for frame in frames if frame.link == leaves[0]]
     return "tool" if "tool" in on_leaf else leaves[0]

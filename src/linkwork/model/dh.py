@@ -21,7 +21,7 @@ from typing import Literal
 
 import numpy as np
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.build import Places, build_tree
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
 from linkwork.model.tree import Tree
@@ -45,10 +45,10 @@ class DHRow:
         d: Shift along z [m].
         a: Shift along x [m].
         alpha: Turn about x [rad].
-        kind: Revolute: q adds to theta; prismatic: q adds to d.
+        kind: Revolute: q adds to theta; prismatic: q adds to d. A word will do.
         offset: Constant added to q [rad or m].
         name: Name of the joint; `q1`, `q2`, ... when empty.
-        limits: What the joint may do.
+        limits: What the joint may do; a pair (lower, upper) will do.
         drive: What drives and brakes it.
         inertia: Of the link, in this row's frame; None when unknown.
         shapes: Of the link, in this row's frame.
@@ -66,6 +66,16 @@ class DHRow:
     inertia: Inertia | None = None
     shapes: tuple[Shape, ...] = ()
 
+    def __post_init__(self) -> None:
+        # A word and a pair are what most people write; frozen fields are set in this one place.
+        object.__setattr__(self, "kind", _kind(self.kind))
+        object.__setattr__(self, "limits", _limits(self.limits))
+        numbers = (self.theta, self.d, self.a, self.alpha, self.offset)
+        if not all(isinstance(x, int | float | np.number) and math.isfinite(x) for x in numbers):
+            raise ArgumentError(f"a DH row is made of finite numbers, not of {numbers}")
+        if not isinstance(self.drive, Drive):
+            raise ArgumentError(f"the drive of a DH row is a Drive, not {self.drive!r}")
+
     @property
     def fixed_theta(self) -> float:
         """The turn about z at q = 0 [rad]."""
@@ -75,6 +85,26 @@ class DHRow:
     def fixed_d(self) -> float:
         """The shift along z at q = 0 [m]."""
         return self.d + (self.offset if self.kind is JointKind.PRISMATIC else 0.0)
+
+
+def _kind(kind: JointKind | str) -> JointKind:
+    allowed = (JointKind.REVOLUTE, JointKind.PRISMATIC)
+    for known in allowed:
+        if kind in (known, known.value):
+            return known
+    raise NotFoundError("kind of DH row", str(kind), [known.value for known in allowed])
+
+
+def _limits(limits: Limits | Sequence[float]) -> Limits:
+    if isinstance(limits, Limits):
+        return limits
+    try:
+        lower, upper = (float(value) for value in limits)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(
+            f"the limits of a DH row are {limits!r}", hint="(lower, upper)"
+        ) from error
+    return Limits(lower, upper)
 
 
 def tree_from_dh(
@@ -132,7 +162,15 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
     Args:
         rows: The first table; each row has an inertia, whose centre is replaced.
         centers: The second table.
+
+    Raises:
+        ArgumentError: The tables differ in length, or a row is of the wrong form.
     """
+    if len(rows) != len(centers):
+        raise ArgumentError(
+            f"{len(centers)} rows for the centres of mass of {len(rows)} links",
+            hint="give one row for each row of the first table",
+        )
     return [
         replace(row, inertia=replace(row.inertia, center=center_in_row(row, center)))
         if row.inertia

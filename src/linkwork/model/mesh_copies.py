@@ -50,7 +50,7 @@ def copy_mesh(source: Path, target: Path) -> None:
             f"{str(target)!r} is in the way of a mesh", place=Place(str(target)), hint=hint
         )
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(exist_ok=True)
     except OSError as error:
         message = f"the folder {str(target.parent)!r} cannot be made: {error.strerror}"
         raise FileError(message, place=Place(str(target))) from error

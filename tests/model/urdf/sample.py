@@ -74,7 +74,7 @@ ARM = """<robot name="arm">
   </joint>
   <joint name="roll" type="continuous">
     <parent link="fore"/><child link="wheel"/><axis xyz="0 0 1"/>
-    <limit lower="-1" upper="1" effort="3" velocity="1e10"/>
+    <limit lower="-1" upper="1" effort="3" velocity="1.2e10"/>
   </joint>
   <joint name="glue" type="fixed">
     <parent link="wheel"/><child link="tip"/><origin rpy="0 0 1.5"/><axis xyz="1 0 0"/>

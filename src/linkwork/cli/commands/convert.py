@@ -13,6 +13,7 @@ from linkwork.cli.robot_arguments import add_package_paths, add_parameters, pars
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.model.ledger import Fate
 from linkwork.model.robot_file import load_robot_file
+from linkwork.model.solid import inertia_from_shapes
 from linkwork.model.writing import write_robot, writer_for
 
 _YAML = (".yaml", ".yml")
@@ -24,6 +25,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="IN", help="robot file or library name")
     parser.add_argument("target", metavar="OUT", type=Path, help="file; its ending says the form")
     parser.add_argument("--strict", action="store_true", help="exit with 1 if anything is dropped")
+    parser.add_argument(
+        "--density",
+        type=float,
+        metavar="KG_M3",
+        help="weigh every link by its shapes and this density; what the file says of masses goes",
+    )
     add_parameters(parser)
     add_package_paths(parser)
 
@@ -39,6 +46,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if source not in library.names() and Path(source).suffix.lower() in _YAML:
         given = load_robot_file(Path(source), arguments.package_path)
         robot = given.changed([f"parameters.{name}={x!r}" for name, x in parameters.items()])
+    if arguments.density is not None:
+        robot = inertia_from_shapes(read.tree, arguments.density)
     written = write_robot(robot, target)
     data = {
         "file": str(target),

@@ -18,9 +18,7 @@ from linkwork.spatial.rotation import to_rpy
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("robot", help="library name or robot file")
-    parser.add_argument(
-        "--q", type=float, nargs="+", required=True, help="joint positions [rad or m]"
-    )
+    parser.add_argument("--q", type=float, nargs="*", default=[], help="joint positions [rad or m]")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--frame", help="frame or link (default: the tool)")
     which.add_argument("--all", action="store_true", help="all links and frames")

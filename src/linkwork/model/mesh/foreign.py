@@ -15,7 +15,14 @@ from linkwork.files import parse_xml, read_bytes
 from linkwork.model.mesh.surface import MeshData, checked_surface
 from linkwork.model.worker import limited_call, pack_floats, unpack_floats
 
-_MALFORMED = (ValueError, LookupError, TypeError, AttributeError, NotImplementedError)
+_MALFORMED = (
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    NameError,
+    NotImplementedError,
+)
 
 
 def read_foreign(content: bytes, file: str) -> MeshData:

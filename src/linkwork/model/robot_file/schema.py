@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
+from linkwork.files.expression import RESERVED_NAMES
 from linkwork.files.part import Name, Number, Part
 from linkwork.model.robot_file.body import Driven, Placed, Shapes
 from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Line, Quantity, Triple
+
+
+def _free_name(name: str) -> str:
+    if name in RESERVED_NAMES:
+        raise ValueError(f"{name!r} already means something in every expression")
+    return name
+
+
+ParameterName = Annotated[Name, AfterValidator(_free_name)]
+"""A name for a number of the file's own."""
 
 
 class Transform(Part):
@@ -155,7 +166,7 @@ class RobotModel(Part):
     """The robot's name."""
     description: str = ""
     """For people."""
-    parameters: Annotated[dict[Name, Number], Field(max_length=MOST_NAMED)] = {}
+    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
     """Numbers that expressions may name, with their default values."""
     dh: Table | None = None
     """The robot as a DH table; its links are base, link1, ..., its frames dh1, ... and tool."""

@@ -94,7 +94,8 @@ class Joints:
         self._ledger.keep(limit, name)
         if abs(value) < ENDLESS:
             return value
-        self._ledger.approximate(limit, name, "so large that it is no limit")
+        if abs(value) > ENDLESS:
+            self._ledger.approximate(limit, name, "so large that it is no limit")
         return math.copysign(math.inf, value)
 
     def _drive(self, joint: Element, name: str) -> Drive:

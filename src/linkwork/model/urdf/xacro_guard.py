@@ -1,8 +1,8 @@
 """Which expressions of a xacro file are evaluated.
 
-xacro evaluates Python expressions. What can reach beyond the values in a file (names with an
-underscore in front, functions and generators made on the spot, formats that look into objects)
-is refused before it is evaluated.
+xacro evaluates Python expressions. What can reach beyond the values in a file (names with two
+underscores in front, attributes with one, functions and generators made on the spot, formats that
+look into objects) is refused before it is evaluated.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def check_expression(text: str) -> None:
     for node in ast.walk(ast.parse(text.strip(), mode="eval")):
         if isinstance(node, _FORBIDDEN):
             raise _refuse(text, f"a {type(node).__name__}")
-        if isinstance(node, ast.Name) and node.id.startswith("_"):
+        if isinstance(node, ast.Name) and node.id.startswith("__"):
             raise _refuse(text, f"the name {node.id!r}")
         if isinstance(node, ast.Attribute) and (
             node.attr.startswith("_") or node.attr in _FORBIDDEN_ATTRIBUTES

@@ -1,0 +1,29 @@
+"""The files shown in the documentation are read as they stand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import linkwork as lw
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def blocks(document):
+    return re.findall(r"```yaml\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("text", blocks("docs/robot-files.md"), ids=lambda text: text.split()[5])
+def test_a_robot_file_of_the_documentation_loads(tmp_path, text):
+    path = tmp_path / "robot.yaml"
+    path.write_text(text)
+    arm = lw.load(path)
+    assert arm.fk(arm.tree.home).shape == (4, 4)
+
+
+@pytest.mark.parametrize("text", blocks("README.md"))
+def test_a_scene_of_the_readme_loads(tmp_path, text):
+    path = tmp_path / "scene.yaml"
+    path.write_text(text)
+    assert lw.load_scene(path).trees
