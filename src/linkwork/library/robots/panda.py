@@ -70,6 +70,8 @@ def panda() -> Tree:
             feasible parameters using penalty-based optimization", IEEE Robotics and Automation
             Letters 4(4), 2019, inertias taken about the centres of mass. They were identified, not
             weighed: what plays no part, as the moments of link 1 across its axis, is arbitrary.
+            The numbers, and those of the base, were taken from Franka's robot description, which
+            follows them.
         Rotor inertias, viscous friction: estimated. Dry friction is left out.
         Shapes: drawn after pictures.
     """

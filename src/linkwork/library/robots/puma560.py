@@ -10,7 +10,7 @@ from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, from_translation
 
-D1, A2, D3, A3, D4, FLANGE = 0.672, 0.4318, 0.15005, 0.0203, 0.4318, 0.05625
+D1, A2, D3, A3, D4, FLANGE = 0.67183, 0.4318, 0.15005, 0.0203, 0.4318, 0.05625
 
 TABLE = (
     (0.0, D1, 0.0, math.pi / 2),
@@ -50,13 +50,15 @@ def puma560() -> Tree:
     At zero the upper arm is level along +X and the forearm upright; frame dh6 is the wrist centre,
     as in the published tables, and the tool is the flange.
 
-    Sources, parameter by parameter:
+    Sources, parameter by parameter, as collected in the PUMA 560 model of P. Corke's Robotics
+    Toolbox, from which the numbers were taken:
         DH rows, masses, centres, inertias, gear ratios, rotor inertias, friction: P. Corke and
             B. Armstrong-Helouvry, "A search for consensus among model parameters reported for the
             PUMA 560 robot", IEEE ICRA 1994, pp. 1608-1613; the masses, centres and inertias are
             those that B. Armstrong, O. Khatib and J. Burdick measured on a disassembled arm ("The
             explicit dynamic model and inertial parameters of the PUMA 560 arm", IEEE ICRA 1986,
-            pp. 510-518). Friction is given there at the motor, for both directions.
+            pp. 510-518). Friction is given at the motor, for both directions; the signs of the
+            gear ratios of axes 1 and 3, which are negative there, are left out.
         Link 1: only its inertia about the vertical axis, 0.35 kg m^2, is published and only it
             plays a part; its mass and the other two moments are estimated.
         Link 3: no body has the published moments (0.066, 0.086, 0.0125), since the second exceeds
@@ -65,8 +67,8 @@ def puma560() -> Tree:
         Limits: L. Wang and C. Chen, "A combined optimization method for solving the inverse
             kinematics problem", IEEE Trans. Robotics and Automation 7(4), 1991. Speeds are not
             published there and are left open.
-        Height of the shoulder, 0.672 m: Corke and Armstrong-Helouvry. Flange, 0.05625 m beyond the
-            wrist centre: K. Fu, R. Gonzalez and C. Lee, "Robotics", 1987.
+        Height of the shoulder: 26.45 in, the Toolbox's model. Flange, 0.05625 m beyond the wrist
+            centre: K. Fu, R. Gonzalez and C. Lee, "Robotics", 1987.
         Shapes: drawn after pictures.
     """
     rows = [
