@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
-from linkwork.errors import ModelError, NotFoundError
+from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.files import parse_yaml
 from linkwork.model.link import Mimic
 from linkwork.model.parts import (
     Assembly,
@@ -17,6 +20,9 @@ from linkwork.model.parts import (
     Spring,
     connect_text,
 )
+from linkwork.model.parts.model import model_of_saved
+from linkwork.model.robot_file import write_robot_yaml
+from linkwork.model.robot_file.source import source_of_document
 
 
 def finger(name: str) -> Assembly:
@@ -67,6 +73,45 @@ def test_a_saved_state_keeps_the_parts_of_assemblies():
     assert model.init() != tree
     assert model.recall(state) == tree
     assert model.parts["arm_bone"] is group.parts["bone"]
+
+
+def test_what_a_joint_follows_is_kept_wherever_the_robot_is_written(tmp_path):
+    base = Base()
+    base << hand("hand")
+    model = Model("x", base)
+    tree, state = model.init(), model.save()
+    assert state["parts"]["hand_left_far"]["values"]["mimic"]["joint"] == "hand_left_near"
+    assert model_of_saved(state).init() == tree
+    assert pickle.loads(pickle.dumps(model)).init() == tree
+    written = parse_yaml(write_robot_yaml(model)[0], "hand.yaml")
+    assert source_of_document(written, tmp_path).tree() == tree
+
+
+def test_recalling_keeps_the_names_inside_an_assembly():
+    base, group = Base(), finger("arm")
+    near, far = group.parts["near"], group.parts["far"]
+    near.coordinate = "turn"
+    base << group
+    model = Model("x", base)
+    tree, state = model.init(), model.save()
+    assert state["parts"]["arm_far"]["values"]["mimic"]["joint"] == "turn"
+    near.name = "other"
+    model.init()
+    assert model.recall(state) == tree
+    assert (near.name, far.mimic) == ("near", Mimic("near"))
+    assert model.save() == state
+    group.name = "leg"
+    model.init()
+    assert model.recall(state) == tree
+    assert model.save() == state
+
+
+def test_the_name_of_an_assembly_is_checked_like_that_of_a_part():
+    group = Assembly("g", [Link("l")])
+    for name in ("", "a << b", "a\nb"):
+        with pytest.raises(ArgumentError, match="name of part"):
+            group.name = name
+    assert group.name == "g"
 
 
 def test_an_assembly_tells_its_connectors():

@@ -89,6 +89,47 @@ def test_data_that_makes_no_part_is_refused():
         make_part("spring", "x", {})
 
 
+NO_LIMITS = {
+    "speed backwards": (Revolute, "speed", -1, "at least 0"),
+    "no speed at all": (Prismatic, "speed", math.nan, "at least 0"),
+    "nothing above": (Revolute, "lower", math.inf, "finite number, or -inf"),
+    "lower is no number": (Revolute, "lower", math.nan, "finite number, or -inf"),
+    "nothing below": (Prismatic, "upper", -math.inf, "finite number, or inf"),
+    "torque backwards": (DriveTrain, "torque_limit", -3, "at least 0"),
+    "no gear": (DriveTrain, "ratio", 0, "not be 0"),
+    "endless gear": (DriveTrain, "ratio", math.inf, "a finite number"),
+}
+
+
+@pytest.mark.parametrize(("kind", "field", "value", "allowed"), NO_LIMITS.values(), ids=NO_LIMITS)
+def test_limits_that_are_none_are_refused_at_their_field(kind, field, value, allowed):
+    with pytest.raises(ArgumentError, match=f"{field} of part 'x' cannot be .* must.*{allowed}"):
+        kind("x", **{field: value})
+    part = kind("x")
+    before = getattr(part, field)
+    with pytest.raises(ArgumentError, match=f"{field} of part 'x'"):
+        setattr(part, field, value)
+    assert getattr(part, field) == before
+
+
+@pytest.mark.parametrize("body", [{"mass": 1.0, "shapes": (BOX,)}, {"shapes": (BOX,)}, {}])
+@pytest.mark.parametrize("kind", [Link, Tool])
+def test_a_centre_of_mass_that_nothing_would_use_is_refused(kind, body):
+    base, part = Base(), kind("x", center=(0, 0, 0.5), **body)
+    base << part
+    with pytest.raises(ModelError, match=r"'x' has a centre of mass .*leave the centre out"):
+        Model("arm", base).init()
+    part.mass, part.inertia = 1.0, BRICK["inertia"]
+    assert Model("arm", base).init().links[1].inertia.center == (0.0, 0.0, 0.5)
+
+
+def test_a_mass_without_shapes_is_a_point_at_its_centre():
+    base = Base()
+    base << Link("x", mass=1.0, center=(0, 0, 0.5))
+    inertia = Model("arm", base).init().links[1].inertia
+    assert (inertia.center, inertia.matrix) == ((0.0, 0.0, 0.5), ((0.0,) * 3,) * 3)
+
+
 def joint_with(*parts):
     base, joint = Base(), Revolute("r")
     base << joint

@@ -90,3 +90,10 @@ def test_a_force_may_act_on_a_whole_link():
     again = model_of_tree(tree).init()
     assert again.force_points == ("hand_force",)
     assert again.frame("hand_force") == again.frame("hand")
+
+
+def test_limits_of_zero_as_files_give_for_unknown_ones_come_back():
+    limits = Limits(-1, 1, speed=0.0, effort=0.0)
+    arm = Link("arm", "base", Joint("turn", JointKind.REVOLUTE, limits=limits))
+    tree = build_tree("x", [Link("base", None, Joint("base")), arm])
+    assert model_of_tree(tree).init().joints[0].limits == limits

@@ -10,6 +10,7 @@ from linkwork.model.parts.component import Component, Group, check_count
 from linkwork.model.parts.connector import Connector
 from linkwork.model.parts.joints import JointPart
 from linkwork.model.parts.part import Part
+from linkwork.model.parts.values import checked
 
 
 class Assembly(Group):
@@ -29,6 +30,7 @@ class Assembly(Group):
             **connectors: By their name on the outside, connectors of its parts.
 
         Raises:
+            ArgumentError: The name could be mistaken or cannot be printed.
             ModelError: Two parts of one name, a part of another group, a connector of no part here,
                 more than two connectors of type A.
         """
@@ -57,6 +59,11 @@ class Assembly(Group):
                 )
             members[part.name] = part
         return members
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name == "name":
+            value = checked(Assembly, str(value), name, value)
+        super().__setattr__(name, value)
 
     def __getattr__(self, name: str) -> Connector:
         if name.startswith("_"):

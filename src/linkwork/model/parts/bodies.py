@@ -36,13 +36,30 @@ class Body(Part):
     shapes: tuple[Shape, ...] = ()
 
     def rigid(self) -> Inertia | None:
-        """Mass, centre and inertia; None when the mass is not known."""
+        """Mass, centre and inertia; None when the mass is not known.
+
+        Raises:
+            ModelError: A centre of mass is given that nothing would use.
+        """
+        self._check_center()
         if self.mass is None:
             return None
         if self.inertia is None and self.shapes:
             return uniform_inertia(self.shapes, self.mass)
         xx, yy, zz, xy, xz, yz = self.inertia or (0.0,) * 6
         return Inertia(self.mass, self.center, ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
+
+    def _check_center(self) -> None:
+        if self.center == ZERO or self.inertia is not None:
+            return
+        given = f"{self.kind} {self.full_name!r} has a centre of mass {self.center}"
+        if self.mass is None:
+            raise ModelError(f"{given} but no mass", hint="give its mass, or leave the centre out")
+        if self.shapes:
+            raise ModelError(
+                f"{given} and shapes, but no inertia: those of the shapes would take its place",
+                hint="give its inertia too, or leave the centre out to take that of the shapes",
+            )
 
 
 @component("base")

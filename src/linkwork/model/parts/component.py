@@ -33,6 +33,11 @@ class Component(End):
         """Its name in the robot: after those of the assemblies it is in."""
         return self.name if self._group is None else self._group.name_of(self.name)
 
+    def own_name(self, full_name: str) -> str:
+        """The name of its own that makes it called so in the robot; empty where there is none."""
+        prefix = "" if self._group is None else self._group.name_of("")
+        return full_name.removeprefix(prefix) if full_name.startswith(prefix) else ""
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.full_name!r}>"
 

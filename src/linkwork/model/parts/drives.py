@@ -9,7 +9,7 @@ from typing import ClassVar
 from linkwork.model.link import Joint
 from linkwork.model.parts.families import AxisPart
 from linkwork.model.parts.registry import component
-from linkwork.model.parts.values import Bound, Number
+from linkwork.model.parts.values import Factor, Greatest, Number
 
 
 @component("drive_train")
@@ -21,8 +21,8 @@ class DriveTrain(AxisPart):
 
     Attributes:
         rotor_inertia: Of the rotor and all that turns with it [kg m^2].
-        ratio: Turns of the motor by turn of the joint; for a joint that slides [rad/m]. Negative
-            when the motor turns the other way.
+        ratio: Turns of the motor by turn of the joint, not 0; for a joint that slides [rad/m].
+            Negative when the motor turns the other way.
         viscous: Viscous friction [N m s/rad].
         coulomb: Dry friction [N m].
         coulomb_back: Dry friction when the motor turns backwards; as `coulomb` when None [N m].
@@ -32,11 +32,11 @@ class DriveTrain(AxisPart):
     drives: ClassVar[bool] = True
 
     rotor_inertia: Number = 0.0
-    ratio: Number = 1.0
+    ratio: Factor = 1.0
     viscous: Number = 0.0
     coulomb: Number = 0.0
     coulomb_back: Number | None = None
-    torque_limit: Bound = math.inf
+    torque_limit: Greatest = math.inf
 
     def act_on(self, joint: Joint) -> Joint:
         """The joint with the drive train reflected onto it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from linkwork.model import link as tree_link
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
@@ -12,7 +13,7 @@ from linkwork.model.parts.families import AxisPart, StandingPart
 from linkwork.model.parts.part import AxisPort
 from linkwork.model.parts.plan import Plan, Spot
 from linkwork.model.parts.registry import component
-from linkwork.model.parts.values import Bound, Text, Triple
+from linkwork.model.parts.values import Greatest, Lower, Text, Triple, Upper
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.spatial.vector import ZERO
 
@@ -90,15 +91,19 @@ class AxisJoint(PlacedJoint):
     """
 
     axis: AxisPort = _AXIS
-    lower: Bound = -math.inf
-    upper: Bound = math.inf
-    speed: Bound = math.inf
+    lower: Lower = -math.inf
+    upper: Upper = math.inf
+    speed: Greatest = math.inf
     mimic: Mimic | None = None
 
     def stand(self, plan: Plan, root: Spot) -> Spot:
         """Adds a link that moves, with all that acts on its axis."""
         spot = self.place(root)
         return self.add_link(plan, spot.link, self._joint(), spot.pose_in_link)
+
+    def value_in_robot(self, field: str) -> Any:
+        """What a field says to the robot: what it follows has its name in the tree."""
+        return self._leader() if field == "mimic" else super().value_in_robot(field)
 
     def _joint(self) -> Joint:
         acting = [x.part for x in self.axis.mates if isinstance(x.part, AxisPart)]

@@ -12,9 +12,16 @@ from linkwork.model.parts.bodies import Base, Tool
 from linkwork.model.parts.connector import cut
 from linkwork.model.parts.part import Part
 from linkwork.model.parts.registry import default_values, make_part, part_values
-from linkwork.model.parts.saved import SavedModel, SavedPart, read_saved
+from linkwork.model.parts.saved import SavedModel, read_saved
+from linkwork.model.parts.snapshot import Snapshot
 from linkwork.model.parts.text import connect_text
-from linkwork.model.parts.walk import check_standing, connected_parts, connections_of, plan_of
+from linkwork.model.parts.walk import (
+    check_standing,
+    connected_parts,
+    connections_of,
+    plan_of,
+    reachable_parts,
+)
 from linkwork.model.tree import Tree
 
 _PLACED = ("link", "joint", "frame", "cut", "coupling")
@@ -128,7 +135,8 @@ class Model:
     def recall(self, state: Mapping[str, Any]) -> Tree:
         """Makes parts and connections what they were when saved, and builds the tree.
 
-        Parts are the same objects as before where their names and kinds are the same.
+        Parts are the same objects as before where they have, or once had, the saved names and are
+        of the same kind. This also helps out of a robot that cannot be built.
 
         Args:
             state: What `save` gave.
@@ -136,17 +144,27 @@ class Model:
         Raises:
             LinkworkError: It is no saved state, or makes no robot; then nothing has changed.
         """
-        wanted, before = read_saved(state), read_saved(self.save())
+        wanted, met = read_saved(state), self._met
+        present = reachable_parts([self.base])
+        before = self.name, self.tool, self.base
+        touched = Snapshot(reachable_parts([*met.values(), *present]))
+        self._met = {part.full_name: part for part in present} | met
         try:
-            self._become(wanted)
+            self._become(wanted, present)
             return self.init()
         except LinkworkError:
-            self._become(before)
+            touched.restore()
+            self._met, (self.name, self.tool, self.base) = met, before
             raise
 
-    def _become(self, state: SavedModel) -> None:
-        present = self.parts.values()
-        parts = {name: self._part(name, saved) for name, saved in state.parts.items()}
+    def _become(self, state: SavedModel, present: list[Part]) -> None:
+        known = self._known(state)
+        parts = {
+            name: _set_part(known[name], name, saved.values)
+            if name in known
+            else make_part(saved.kind, name, saved.values)
+            for name, saved in state.parts.items()
+        }
         for part in (*present, *parts.values()):
             for end in part.ends():
                 for mate in tuple(end.mates):
@@ -156,13 +174,16 @@ class Model:
         self.base = only_base(parts)
         self.name, self.tool = state.name, state.tool
 
-    def _part(self, name: str, saved: SavedPart) -> Part:
-        known = self._met.get(name)
-        if known is None or known.kind != saved.kind:
-            return make_part(saved.kind, name, saved.values)
-        for field, value in (default_values(type(known)) | saved.values).items():
-            setattr(known, field, value)
-        return known
+    def _known(self, state: SavedModel) -> dict[str, Part]:
+        """The parts that a state means: those of its names now, else those that had them once."""
+        known = {
+            name: part
+            for name, saved in state.parts.items()
+            if (part := self._met.get(name)) and part.kind == saved.kind and part.own_name(name)
+        }
+        current = {name: part for name, part in known.items() if part.full_name == name}
+        once = {part: name for name, part in known.items() if part not in current.values()}
+        return current | {name: part for part, name in once.items()}
 
 
 def model_of_parts(
@@ -202,6 +223,18 @@ def model_of_saved(state: Mapping[str, Any]) -> Model:
     for line in saved.connections:
         connect_text(parts, line)
     return model_of_parts(saved.name, parts, tool=saved.tool)
+
+
+def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
+    """Gives a part a name in the robot and the values of its fields."""
+    part.name = part.own_name(name)
+    usual = default_values(type(part))
+    present = usual | part_values(part)
+    for field, value in (usual | values).items():
+        # What is the same stays as it was written, with the names an assembly has inside.
+        if field not in present or present[field] != value:
+            setattr(part, field, value)
+    return part
 
 
 def only_base(parts: Mapping[str, Part]) -> Base:

@@ -103,6 +103,19 @@ class Part(Component):
             raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, known)
         super().__setattr__(field, value)
 
+    def value_given(self, field: str) -> Any:
+        """What was written to a field last; for an axis, its direction."""
+        value = getattr(self, field)
+        return value.direction if isinstance(value, Axis) else value
+
+    def value_in_robot(self, field: str) -> Any:
+        """What a field says to the robot; another than was written where it names a neighbour.
+
+        Args:
+            field: Its name.
+        """
+        return self.value_given(field)
+
     @property
     def connectors(self) -> dict[str, Connector]:
         """The connectors by name."""

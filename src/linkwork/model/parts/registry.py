@@ -8,7 +8,7 @@ from typing import Any, TypeVar, dataclass_transform
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.parts.component import check_count
-from linkwork.model.parts.part import Axis, Part, ports_of
+from linkwork.model.parts.part import Part, ports_of
 from linkwork.model.parts.values import fields_of, plain
 
 P = TypeVar("P", bound=Part)
@@ -74,9 +74,12 @@ def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
 
 
 def part_values(part: Part) -> dict[str, Any]:
-    """The fields of a part that differ from their defaults, as JSON can hold them."""
+    """The fields of a part that differ from their defaults, as JSON can hold them.
+
+    They are as a part of its full name would have them, outside of any assembly.
+    """
     cls = type(part)
-    values = {key: plain(cls, key, _value(part, key)) for key in fields_of(cls)}
+    values = {key: plain(cls, key, part.value_in_robot(key)) for key in fields_of(cls)}
     usual = {key: plain(cls, key, value) for key, value in default_values(cls).items()}
     return {key: value for key, value in values.items() if key not in usual or value != usual[key]}
 
@@ -96,8 +99,3 @@ def required_fields(cls: type[Part]) -> list[str]:
     """The fields of a kind of part that must be given."""
     usual = default_values(cls)
     return [key for key in fields_of(cls) if key not in usual]
-
-
-def _value(part: Part, key: str) -> Any:
-    value = getattr(part, key)
-    return value.direction if isinstance(value, Axis) else value

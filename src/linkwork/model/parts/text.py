@@ -35,12 +35,14 @@ def connect_text(parts: Mapping[str, Component], text: str) -> None:
 
 
 def _end(parts: Mapping[str, Component], word: str) -> End:
+    name, dot, connector = word.rpartition(".")
+    connectors = parts[name].connectors if dot and name in parts else {}
+    # The connector comes first: beside a part `a`, one called `a.tip` can still be meant by
+    # `a.tip.root`, but nothing else could mean the tip of `a`.
+    if connector in connectors:
+        return connectors[connector]
     if word in parts:
         return parts[word]
-    name, dot, connector = word.rpartition(".")
-    if not dot or name not in parts:
-        raise NotFoundError("part called", name if dot else word, parts)
-    connectors = parts[name].connectors
-    if connector not in connectors:
+    if connectors:
         raise NotFoundError(f"connector of {name!r} called", connector, connectors)
-    return connectors[connector]
+    raise NotFoundError("part called", name if dot else word, parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
@@ -23,13 +24,53 @@ _FromNumpy = BeforeValidator(_plain)
 
 Number = Annotated[FiniteNumber, _FromNumpy]
 """A finite number."""
-Bound = Annotated[float, Field(strict=True), _FromNumpy]
-"""A number, or an infinity where there is no bound."""
+
+
+def _not_zero(value: float) -> float:
+    if value == 0:
+        raise ValueError("it must not be 0")
+    return value
+
+
+def _bounds_below(value: float) -> float:
+    if not value < math.inf:
+        raise ValueError("it must be a finite number, or -inf where there is no bound")
+    return value
+
+
+def _bounds_above(value: float) -> float:
+    if not value > -math.inf:
+        raise ValueError("it must be a finite number, or inf where there is no bound")
+    return value
+
+
+def _bounds_size(value: float) -> float:
+    if not value >= 0:
+        raise ValueError("it must be at least 0, or inf where there is no bound")
+    return value
+
+
+Factor = Annotated[Number, AfterValidator(_not_zero)]
+"""A finite number that is not 0."""
+Lower = Annotated[float, Field(strict=True), AfterValidator(_bounds_below), _FromNumpy]
+"""A least value: a number, or -inf where there is none."""
+Upper = Annotated[float, Field(strict=True), AfterValidator(_bounds_above), _FromNumpy]
+"""A greatest value: a number, or inf where there is none."""
+Greatest = Annotated[float, Field(strict=True), AfterValidator(_bounds_size), _FromNumpy]
+"""A greatest size: 0 or more, or inf where there is none."""
 Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
 """Three finite numbers."""
 Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _FromNumpy]
 """Entries xx, yy, zz, xy, xz, yz of a symmetric matrix."""
-Text = Annotated[str, Field(strict=True)]
+
+
+def _printable(name: object) -> object:
+    if isinstance(name, str) and not name.isprintable():
+        raise ValueError("a name has only characters that can be printed, all on one line")
+    return name
+
+
+Text = Annotated[str, Field(strict=True), BeforeValidator(_printable)]
 """A name, or nothing."""
 
 

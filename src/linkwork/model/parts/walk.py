@@ -19,18 +19,27 @@ def connected_parts(base: Base) -> dict[str, Part]:
         ModelError: Two parts of one name.
     """
     found: dict[str, Part] = {}
-    waiting: list[Part] = [base]
-    while waiting:
-        part = waiting.pop()
+    for part in reachable_parts([base]):
         known = found.setdefault(part.full_name, part)
         if known is not part:
             raise ModelError(
                 f"a {known.kind} and a {part.kind} are both called {part.full_name!r}",
                 hint="rename one of them",
             )
-        mates = [mate.part for end in part.ends() for mate in end.mates]
-        waiting += [mate for mate in reversed(mates) if found.get(mate.full_name) is not mate]
     return found
+
+
+def reachable_parts(parts: Iterable[Part]) -> list[Part]:
+    """Some parts and every part connected to them, directly or not, whatever their names."""
+    found: dict[Part, None] = {}
+    waiting = list(parts)
+    while waiting:
+        part = waiting.pop()
+        if part not in found:
+            found[part] = None
+            mates = [mate.part for end in part.ends() for mate in end.mates]
+            waiting += [mate for mate in reversed(mates) if mate not in found]
+    return list(found)
 
 
 def connections_of(parts: Iterable[Part]) -> list[str]:
