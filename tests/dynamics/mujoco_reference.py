@@ -5,6 +5,7 @@ from __future__ import annotations
 import mujoco
 import numpy as np
 
+from linkwork.model.compound import joint_steps
 from linkwork.model.mujoco_spec import spec_of_tree
 from linkwork.model.tree import Tree
 
@@ -26,6 +27,11 @@ class MujocoReference:
         self.data.qpos[:], self.data.qvel[:] = q, qd
         mujoco.mj_forward(self.model, self.data)
         return self
+
+    def frames(self, tree: Tree) -> list[str]:
+        """Frames of a tree that MuJoCo has too: bare links between joints are no bodies."""
+        steps = {tree.links[i].name for chain in joint_steps(tree).values() for i in chain}
+        return [name for name in tree.frame_names if name not in steps]
 
     def pose(self, frame: str) -> np.ndarray:
         place = self._place(frame)

@@ -17,12 +17,34 @@ from linkwork.dynamics import (
     pose_of_frame_in_base,
     potential_energy,
 )
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, from_position_rpy
 from tests.dynamics.mujoco_reference import MujocoReference
 from tests.dynamics.random_tree import random_states, random_tree
 
 STATES = 5
+
+
+def universal() -> Tree:
+    """A head that pans, tilts and slides by joints of one MuJoCo body, with an arm beyond."""
+    head = Inertia(1.2, (0.1, 0.02, 0.2), ((0.03, 0.0, 0.0), (0.0, 0.02, 0.0), (0.0, 0.0, 0.025)))
+    turn, slide = JointKind.REVOLUTE, JointKind.PRISMATIC
+    away = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+    links = [
+        Link("base", None, Joint("root")),
+        Link("pan", "base", Joint("q0", turn), away),
+        Link("tilt", "pan", Joint("q1", turn, (0.0, 1.0, 0.0)), away),
+        Link("head", "tilt", Joint("q2", slide, (1.0, 0.0, 0.0)), inertia=head),
+        Link("arm", "head", Joint("q3", turn, (0.6, 0.0, 0.8)), away, head),
+    ]
+    return build_tree("universal", links)
+
+
 ROBOTS = {
+    "universal": universal(),
     **{name: library.robot(name) for name in library.names()},
     **{f"random{seed}": random_tree(seed, links=3 + seed) for seed in range(12)},
 }
@@ -58,15 +80,19 @@ def agrees(ours, theirs, tolerance: float = 1e-9) -> bool:
 def test_pose_of_every_frame(tree, reference, states):
     for q, qd, _ in states:
         reference.at(q, qd)
-        for frame in tree.frame_names:
+        for frame in reference.frames(tree):
             assert agrees(pose_of_frame_in_base(tree, q, frame).matrix(), reference.pose(frame))
 
 
 def test_jacobian_of_every_frame(tree, reference, states):
     for q, qd, _ in states:
         reference.at(q, qd)
-        for frame in tree.frame_names:
+        for frame in reference.frames(tree):
             assert agrees(jacobian(tree, q, frame), reference.jacobian(frame))
+
+
+def test_every_robot_that_mujoco_takes_has_dynamics(tree):
+    require_dynamics(tree)
 
 
 def test_mass_matrix(tree, reference, states):

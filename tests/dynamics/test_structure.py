@@ -9,7 +9,7 @@ import pytest
 
 from linkwork.dynamics import body, forward_dynamics, inverse_dynamics, jacobian, mass_matrix
 from linkwork.dynamics.forward import solve_along_branches
-from linkwork.errors import NotFoundError
+from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link
 from linkwork.spatial import Inertia, combine, from_position_rpy, sphere_inertia
@@ -40,7 +40,7 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
     q, right, _ = random_states(tree, seed, 1)[0].tolist()
     matrix = mass_matrix(tree, q)
     carriers = [x.carrier for x in body.bodies_of(tree) if x.coordinate >= 0]
-    ours = solve_along_branches(matrix, carriers, right)
+    ours = solve_along_branches(matrix, carriers, right, tree.joint_names)
     assert np.allclose(ours, np.linalg.solve(matrix, right), rtol=1e-9, atol=1e-9)
 
 
@@ -68,6 +68,24 @@ def test_bodies_are_made_once_and_go_with_their_tree():
     del tree
     gc.collect()
     assert len(body._bodies) < known
+
+
+def test_a_singular_mass_matrix_is_refused_in_words():
+    ball = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.3, 0.0, 0.1), (0, 0, 0)))
+    turn = JointKind.REVOLUTE
+    links = [
+        Link("base", None, Joint("root")),
+        Link("first", "base", Joint("q0", turn)),
+        Link("second", "first", Joint("q1", turn, (1.0, 0.0, 0.0))),
+        Link("last", "second", Joint("q2", turn), inertia=ball),
+    ]
+    tree = build_tree("gimbal", links)
+    assert np.isfinite(forward_dynamics(tree, [0.3, 0.5, 0.2], [0.0] * 3, [1.0] * 3)).all()
+    with pytest.raises(ModelError, match="joint 'q0' has no acceleration here"):
+        forward_dynamics(tree, [0.3, 0.0, 0.2], [0.0] * 3, [1.0] * 3)
+    point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
+    with pytest.raises(ModelError, match="joint 'q0' has no acceleration here"):
+        forward_dynamics(_pendulum(point), [0.0], [0.0], [1.0])
 
 
 def _fork():

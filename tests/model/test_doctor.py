@@ -52,6 +52,9 @@ def test_robots_of_the_library_are_healthy(name):
 LOPSIDED = ((1.0, 0.1, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 IMPOSSIBLE = [
     (None, "moves but has no mass"),
+    (diagonal(1.0, 0.0, 0.0, 0.0), "nothing that its joint 'q1' turns has inertia"),
+    (Inertia(1.0, (0.0, 0.0, 0.4), ((0.0,) * 3,) * 3), "'q1' turns has inertia"),
+    (diagonal(1.0, 1.0, 1.0, 0.0), "'q1' turns has inertia"),
     (diagonal(0.0, 0.0, 0.0, 0.0), "moves but has no mass"),
     (diagonal(0.0, 1.0, 1.0, 1.0), "inertia but no mass"),
     (diagonal(-1.0, 1.0, 1.0, 1.0), "-1 kg is negative"),
@@ -68,6 +71,38 @@ def test_missing_and_impossible_inertias_are_errors_that_dynamics_refuses(inerti
     assert words in message
     with pytest.raises(ModelError, match="'arm'"):
         require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=inertia)]))
+
+
+def test_a_bare_link_needs_something_heavy_beyond_its_joints():
+    bare = replace(ARM, inertia=None, shapes=())
+    tilt = Joint("q2", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
+    assert examine(build_tree("r", [BASE, bare, Link("hand", "arm", tilt, inertia=BLOCK)])) == []
+    with pytest.raises(ModelError, match=r"'arm': it moves but.*'hand': it moves but"):
+        require_dynamics(build_tree("r", [BASE, bare, Link("hand", "arm", tilt)]))
+
+
+POINT = diagonal(1.0, 0.0, 0.0, 0.0)
+RESISTING = [
+    {"joint": replace(HINGE, drive=Drive(rotor_inertia=1e-6))},
+    {"joint": Joint("q1", JointKind.PRISMATIC)},
+    {"joint": replace(HINGE, axis=(1.0, 0.0, 0.0)), "inertia": replace(POINT, center=(0, 1, 0))},
+]
+
+
+@pytest.mark.parametrize("changes", RESISTING, ids=["rotor", "slide", "lever"])
+def test_a_point_mass_may_move_where_something_resists(changes):
+    require_dynamics(build_tree("r", [BASE, replace(ARM, **{"inertia": POINT} | changes)]))
+
+
+@given(rpy=st.tuples(*[st.floats(-4, 4)] * 3), along=st.floats(-1, 1))
+def test_a_needle_on_its_axis_is_refused_however_it_lies(rpy, along):
+    lying = from_position_rpy((0.0, 0.0, 0.0), rpy)
+    axis = lying.transform((0.0, 0.0, 1.0))
+    needle = diagonal(9.0, 9.0, 9.0, 0.0).moved(from_translation((0.0, 0.0, along)))
+    arm = Link("arm", "base", replace(HINGE, axis=axis), from_translation((0.3, 0.1, 0.2)))
+    links = [BASE, arm, Link("needle", "arm", Joint("glue"), lying, needle)]
+    with pytest.raises(ModelError, match="'arm': nothing that its joint 'q1' turns"):
+        require_dynamics(build_tree("r", links))
 
 
 def test_every_faulty_link_is_named_at_once():
@@ -218,6 +253,23 @@ def test_findings_of_a_file_carry_their_places(tmp_path):
         (6, 'axis xyz="0 0 2"', "made of unit length"),
         (7, "<spaceship>", "it is unknown here and was left out"),
     ]
+
+
+MJCF = """<mujoco model="m"><worldbody>
+  <body name="head"><joint name="pan" axis="0 0 1"/><joint name="tilt" axis="0 1 0"/>
+    <geom type="box" size=".1 .1 .1"/><site/>{}</body></worldbody>
+  <equality><connect body1="head" body2="world" anchor="0 0 0"/></equality>
+</mujoco>"""
+
+
+def test_names_that_reading_made_up_are_no_findings_but_those_of_the_file_are(tmp_path):
+    file = tmp_path / "m.xml"
+    for more, expected in (("", []), ('<site name="my eye"/>', [(3, "frame 'my eye'")])):
+        file.write_text(MJCF.format(more))
+        robot = read_robot(file)
+        assert {"world", "head/pan", "cut1/a"} <= set(robot.tree.frame_names)
+        found = examine(robot.tree, robot.ledger)
+        assert [(x.place.line, x.part) for x in found] == expected
 
 
 def test_findings_of_a_table_carry_the_places_of_its_rows(tmp_path):

@@ -158,8 +158,9 @@ def test_a_point_mass_may_be_carried_but_not_move_by_itself():
     payload = Link("payload", "arm", Joint("glue"), inertia=POINT)
     carried = build_tree("r", [BASE, hinged("arm", "base"), payload])
     assert spec_of_tree(carried).compile().body_mass.sum() == 2.0
+    lever = replace(POINT, center=(0.3, 0.2, 0.1))
     with pytest.raises(ModelError, match="link 'arm' moves but has no inertia"):
-        spec_of_tree(build_tree("r", [BASE, hinged("arm", "base", inertia=POINT)]))
+        spec_of_tree(build_tree("r", [BASE, hinged("arm", "base", inertia=lever)]))
 
 
 def test_a_joint_that_cannot_move_is_refused_by_name():

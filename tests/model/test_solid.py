@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.errors import ModelError, NotFoundError
+from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import SIZES, Joint, Link, Shape, ShapeKind
+from linkwork.model.link import SIZES, Coupling, Frame, Joint, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco_geom import geom_of_shape
 from linkwork.model.solid import inertia_from_shapes, shape_inertia, uniform_inertia, volume
@@ -96,3 +96,21 @@ def test_what_cannot_be_weighed_is_named():
         inertia_from_shapes(tree, 1000.0, ["base"])
     with pytest.raises(NotFoundError, match="'leg'"):
         inertia_from_shapes(tree, 1000.0, ["leg"])
+
+
+@pytest.mark.parametrize("density", [0.0, -1.0, float("nan"), float("inf"), True, "1000", None])
+def test_a_density_is_a_finite_number_above_zero(density):
+    with pytest.raises(ArgumentError, match=r"density .* is no finite number above zero"):
+        inertia_from_shapes(build_tree("r", [BASE, ARM]), density)
+
+
+def test_weighing_checks_what_it_builds_and_keeps_the_rest():
+    frames = [Frame("eye", "arm"), Frame("grip", "arm")]
+    coupling = Coupling("rope", "eye", "base", stiffness=1.0)
+    more = {"frames": frames, "couplings": [coupling], "force_points": ["grip"]}
+    tree = build_tree("r", [BASE, ARM], tool="grip", **more)
+    weighed = inertia_from_shapes(tree, 1000)
+    bare = replace(weighed.links[1], inertia=None)
+    assert replace(weighed, links=(weighed.links[0], bare)) == tree
+    with pytest.raises(ModelError, match=r"'arm' .* beyond 1e"):
+        inertia_from_shapes(tree, 1e300)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from linkwork.dynamics.body import GRAVITY, bodies_of
 from linkwork.dynamics.friction import friction_torques
 from linkwork.dynamics.inverse import bias
 from linkwork.dynamics.mass import mass_matrix
+from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar
+
+_ROUND_OFF = 1e-14
 
 
 def forward_dynamics(
@@ -31,15 +35,23 @@ def forward_dynamics(
 
     Returns:
         One acceleration a coordinate [rad/s^2 or m/s^2].
+
+    Raises:
+        ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
     """
     spent = zip(tau, bias(tree, q, qd, gravity), friction_torques(tree, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
-    carriers = tuple(body.carrier for body in bodies_of(tree) if body.coordinate >= 0)
-    return solve_along_branches(mass_matrix(tree, q), carriers, accelerating)
+    moving = [body for body in bodies_of(tree) if body.coordinate >= 0]
+    carriers = tuple(body.carrier for body in moving)
+    names = tuple(body.joint.name for body in moving)
+    return solve_along_branches(mass_matrix(tree, q), carriers, accelerating, names)
 
 
 def solve_along_branches(
-    matrix: Sequence[Sequence[Scalar]], carriers: Sequence[int], right: Sequence[Scalar]
+    matrix: Sequence[Sequence[Scalar]],
+    carriers: Sequence[int],
+    right: Sequence[Scalar],
+    names: Sequence[str],
 ) -> tuple[Scalar, ...]:
     """Solves M x = b with M = L^T D L, L unit lower triangular.
 
@@ -52,10 +64,15 @@ def solve_along_branches(
         carriers: For each coordinate that of the nearest joint below it; -1 for none. A carrier
             stands before all it carries.
         right: The right-hand side b.
+        names: Names of the joints, for error messages.
+
+    Raises:
+        ModelError: M, made of floats, is not positive definite.
     """
     lower = [list(row) for row in matrix]
     count = len(right)
     for k in range(count - 1, -1, -1):
+        _check_pivot(lower[k][k], matrix[k][k], names[k])
         for i in _chain(k, carriers):
             ratio = lower[k][i] / lower[k][k]
             for j in (i, *_chain(i, carriers)):
@@ -70,6 +87,16 @@ def solve_along_branches(
         for i in _chain(k, carriers):
             x[k] = x[k] - lower[k][i] * x[i]
     return tuple(x)
+
+
+def _check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
+    # Arrays tell by infinities, and traced scalars are not yet known.
+    if isinstance(pivot, float) and not _ROUND_OFF * diagonal < pivot < math.inf:
+        raise ModelError(
+            f"joint {joint!r} has no acceleration here: with the joints beyond it free, "
+            f"its inertia is {pivot:.3g} of {diagonal:.3g}",
+            hint="give what it moves inertia that other joints cannot take up, or it a rotor's",
+        )
 
 
 def _chain(k: int, carriers: Sequence[int]) -> tuple[int, ...]:

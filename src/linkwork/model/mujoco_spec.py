@@ -56,7 +56,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     """
     steps = joint_steps(tree)
     bare = {step for chain in steps.values() for step in chain}
-    require_dynamics(tree, bare)
+    require_dynamics(tree)
     _check_for_mujoco(tree, bare)
     spec.compiler.degree = False
     bodies: dict[int, Any] = {-1: spec.worldbody}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ModelError
-from linkwork.model.link import Drive
+from linkwork.model.link import Drive, JointKind
+from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
+from linkwork.spatial.vector import ZERO, apply
 
 LEAST_MASS = 1e-15
 """Masses [kg] and moments [kg m^2] up to this count as none, as they do in MuJoCo."""
 
 _ROUND_OFF = 1e-9
+_TURNED_ROUND_OFF = 1e-14
 
 
 def rigid_heads(tree: Tree) -> tuple[int, ...]:
@@ -46,18 +48,56 @@ def inertia_fault(inertia: Inertia) -> str:
 
 
 def inertia_faults(tree: Tree) -> dict[str, str]:
-    """Links that dynamics cannot use, and why: impossible inertia, or moving without mass."""
-    heads = rigid_heads(tree)
-    carried = [0.0] * len(tree.links)
-    for link, head in zip(tree.links, heads, strict=True):
-        carried[head] += link.inertia.mass if link.inertia else 0.0
+    """Links that dynamics cannot use, and why: impossible inertia, or nothing there to move."""
+    bodies = _Bodies(tree)
     faults = {}
     for i, link in enumerate(tree.links):
         fault = inertia_fault(link.inertia) if link.inertia else ""
-        if not fault and link.joint.kind.moves and carried[i] <= LEAST_MASS:
-            fault = "it moves but has no mass"
+        if not fault and link.joint.kind.moves:
+            fault = bodies.fault(i)
         faults[link.name] = fault
     return {name: fault for name, fault in faults.items() if fault}
+
+
+class _Bodies:
+    """Masses and inertias of all links at the home position, in the base's frame."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._poses = link_poses(tree, tree.home)
+        none = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
+        placed = zip(tree.links, self._poses, strict=True)
+        seen = [(link.inertia or none).moved(pose) for link, pose in placed]
+        self._masses = np.array([body.mass for body in seen], dtype=float)
+        self._centers = np.array([body.center for body in seen], dtype=float)
+        self._matrices = np.array([body.matrix for body in seen], dtype=float)
+        self._ends = [i + 1 for i in range(len(seen))]
+        for i in reversed(range(1, len(seen))):
+            parent = tree.parents[i]
+            self._ends[parent] = max(self._ends[parent], self._ends[i])
+
+    def fault(self, index: int) -> str:
+        """What makes it impossible that forces move a link by its joint; empty when nothing."""
+        joint = self._tree.links[index].joint
+        # Links stand depth first, so those that a joint moves stand together.
+        moved = slice(index, self._ends[index])
+        if joint.kind is JointKind.FLOATING:
+            moved = np.array(rigid_heads(self._tree)) == index
+        if self._masses[moved].sum() <= LEAST_MASS:
+            return "it moves but has no mass"
+        if joint.kind is JointKind.REVOLUTE and not self._resists(index, moved):
+            return f"nothing that its joint {joint.name!r} turns has inertia about the joint's axis"
+        return ""
+
+    def _resists(self, index: int, moved: slice | NDArray[np.bool_]) -> bool:
+        """Whether the links that a revolute joint moves, or its rotor, have inertia about it."""
+        joint, pose = self._tree.links[index].joint, self._poses[index]
+        axis = np.array(apply(pose.rotation, joint.axis))
+        own = self._matrices[moved]
+        away = np.cross(axis, self._centers[moved] - np.array(pose.position))
+        moment = (own @ axis @ axis).sum() + self._masses[moved] @ (away * away).sum(axis=1)
+        least = LEAST_MASS + _TURNED_ROUND_OFF * float(np.abs(own).sum())
+        return bool(moment + max(joint.drive.rotor_inertia, 0.0) > least)
 
 
 def drive_faults(tree: Tree) -> dict[str, str]:
@@ -74,22 +114,16 @@ def _drive_numbers(drive: Drive) -> tuple[float, ...]:
     return (drive.rotor_inertia, drive.viscous, drive.coulomb, back, drive.stiffness)
 
 
-def require_dynamics(tree: Tree, bare: Collection[int] = ()) -> None:
+def require_dynamics(tree: Tree) -> None:
     """Refuses a model whose masses, inertias or drives are missing or impossible.
-
-    Args:
-        tree: The robot.
-        bare: Indices of links that may move without mass.
 
     Raises:
         ModelError: Names every such link and what is wrong with it.
     """
-    allowed = {tree.links[index].name for index in bare}
-    faults = {name: x for name, x in inertia_faults(tree).items() if name not in allowed}
-    faults |= drive_faults(tree)
+    faults = inertia_faults(tree) | drive_faults(tree)
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(
             f"robot {tree.name!r} cannot be simulated: {listed}",
-            hint="give each moving link a mass and an inertia about its centre of mass",
+            hint="give what each joint moves a mass and an inertia about its centre of mass",
         )

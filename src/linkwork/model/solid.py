@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from linkwork.errors import ModelError
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.model.build import build_tree
 from linkwork.model.link import Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
 from linkwork.model.tree import Tree
@@ -81,9 +82,11 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         links: Links whose inertia is replaced; when empty, those that have shapes and no inertia.
 
     Raises:
+        ArgumentError: The density is no positive number.
         NotFoundError: No such link.
-        ModelError: A link without shapes, or with a mesh that is not closed.
+        ModelError: A link without shapes, with a mesh that is not closed, or of too great a mass.
     """
+    _check_density(density)
     named = {tree.link_index(name) for name in links}
     wanted = named or {
         index for index, link in enumerate(tree.links) if link.shapes and link.inertia is None
@@ -92,7 +95,26 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         replace(link, inertia=_of_density(link, density)) if index in wanted else link
         for index, link in enumerate(tree.links)
     ]
-    return replace(tree, links=tuple(weighed))
+    return build_tree(
+        tree.name,
+        weighed,
+        tree.frames,
+        tree.tool_name,
+        cuts=tree.cuts,
+        couplings=tree.couplings,
+        force_points=tree.force_points,
+    )
+
+
+def _check_density(density: object) -> None:
+    number, kinds = math.nan, (float, int, np.floating, np.integer)
+    if isinstance(density, kinds) and not isinstance(density, bool):
+        number = density
+    if not 0 < number < math.inf:
+        raise ArgumentError(
+            f"the density {density!r} is no finite number above zero",
+            hint="give it in kg/m^3, e.g. 2700.0 for aluminium",
+        )
 
 
 def _of_density(link: Link, density: float) -> Inertia:

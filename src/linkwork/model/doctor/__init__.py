@@ -33,7 +33,7 @@ def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
         *body_findings(tree),
         *shape_findings(tree),
         *joint_findings(tree),
-        *name_findings(tree),
+        *name_findings(tree, places if said.entries else None),
         *whole_findings(tree),
     ]
     placed = [finding.at(places.get((finding.kind, finding.name))) for finding in findings]

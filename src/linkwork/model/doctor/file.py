@@ -12,10 +12,12 @@ from linkwork.model.ledger import Entry, Fate, Ledger
 NOT_READ = "not read"
 """The ledger's note on what no reader asked for."""
 
-_XML_PART = re.compile(r"(?:.*/)?(link|joint|body)\[([^\]]*)\]")
+_XML_PART = re.compile(r"(?:.*/)?(link|joint|freejoint|body|site)\[((?:(?!\]/).)*)\]")
 _YAML_PART = re.compile(r"(?:.*\.)?(links|joints|rows|frames|cuts|couplings|parts)\.([^.]+)")
 _KINDS = {
     "body": "link",
+    "freejoint": "joint",
+    "site": "frame",
     "links": "link",
     "joints": "joint",
     "rows": "joint",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from linkwork.model.doctor.finding import Finding, warning
 from linkwork.model.tree import Tree
@@ -14,8 +14,20 @@ WORLD = "world"
 """What MuJoCo calls the body on which all others stand."""
 
 
-def name_findings(tree: Tree) -> Iterator[Finding]:
-    """What is wrong with names."""
+def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:
+    """What is wrong with names.
+
+    Args:
+        tree: The robot.
+        written: Kinds and names that its file contains, for others were made up when it was read;
+            None when it comes from no file.
+    """
+    for finding in _findings(tree):
+        if written is None or (finding.kind, finding.name) in written:
+            yield finding
+
+
+def _findings(tree: Tree) -> Iterator[Finding]:
     bodies = [("link", link.name) for link in tree.links]
     bodies += [("frame", frame.name) for frame in tree.frames]
     # The base's own joint is in no file.
