@@ -66,7 +66,15 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
 
 
 def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
-    command = [sys.executable, "-m", "linkwork", "studio", "swinging-arm", "--no-browser"]
+    command = [
+        sys.executable,
+        "-m",
+        "linkwork",
+        "studio",
+        "swinging-arm",
+        "--no-browser",
+        "--plain",
+    ]
     process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stderr is not None

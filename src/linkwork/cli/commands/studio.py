@@ -20,6 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", nargs="?", default="irb140-table", help="library name or file")
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument(
+        "--plain", action="store_true", help="no shadows: far cheaper without a graphics card"
+    )
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
@@ -33,7 +36,10 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     stop = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
     signal.signal(signal.SIGINT, lambda *_: stop.set())
-    studio = serve(open_scene, scene_names(), arguments.scene, port=arguments.port)
+    light = not arguments.plain
+    studio = serve(
+        open_scene, scene_names(), arguments.scene, port=arguments.port, rich_light=light
+    )
     try:
         print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
         if not arguments.no_browser and _has_screen():
