@@ -46,9 +46,16 @@ def test_follow_returns_to_the_trajectory(opened):
 
 def test_a_gain_can_be_changed_while_running(opened):
     session = opened("two-scaras", process=False)
-    session.set("robots.right.gains.proportional", 0.0)
-    session.set("robots.right.gains.integral", [0.0] * 5)
-    session.step(10)
+    session.run_for(0.2)
+    for gain in ("proportional", "integral", "derivative"):
+        session.set(f"robots.right.gains.{gain}", [0.0] * 5)
+    before = joint(session, "right/q1", field=2)
+    session.run_for(0.5)
+    # Without gains only what the integral had gathered is left, and it stays as it is.
+    after = joint(session, "right/q1", field=2)
+    session.run_for(0.5)
+    assert after != before
+    assert joint(session, "right/q1", field=2) == after
 
 
 def test_an_undriven_joint_has_no_reference(opened):

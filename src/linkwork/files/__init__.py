@@ -6,7 +6,7 @@ from linkwork.files.header import check_header
 from linkwork.files.override import apply_overrides
 from linkwork.files.paths import check_regular_file, read_bytes, resolve_inside
 from linkwork.files.validate import validate
-from linkwork.files.writing import write_atomically
+from linkwork.files.writing import replacing, write_atomically
 from linkwork.files.xml_element import Element
 from linkwork.files.xml_reader import parse_xml, read_xml
 from linkwork.files.xml_writer import write_numbers, write_xml
@@ -28,6 +28,7 @@ __all__ = [
     "read_bytes",
     "read_xml",
     "read_yaml",
+    "replacing",
     "resolve_inside",
     "validate",
     "write_atomically",

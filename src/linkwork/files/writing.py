@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from linkwork.errors import FileError, Place
@@ -20,12 +22,25 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     Raises:
         FileError: It could not be written; an old file is as it was.
     """
+    with replacing(path) as temporary:
+        temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A path to write to, which takes the place of `path` when all went well.
+
+    Args:
+        path: The file; its folder must exist.
+
+    Raises:
+        FileError: It could not be written; an old file is as it was.
+    """
     temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
     try:
-        data = content.encode("utf-8") if isinstance(content, str) else content
-        with temporary.open("xb") as file:
-            file.write(data)
-            file.flush()
+        temporary.touch(exist_ok=False)
+        yield temporary
+        with temporary.open("rb") as file:
             os.fsync(file.fileno())
         temporary.replace(path)
     except (OSError, UnicodeEncodeError) as error:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from linkwork.errors import ArgumentError, FileError, NotFoundError, Place
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.files.writing import replacing
 from linkwork.record.csv_file import write_csv
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries import find_run, reading
@@ -57,30 +53,9 @@ def export_run(
         name = find_run(store, run).run
         tables = [table] if table else ["joints"] if kind == ".csv" else SHEETS
         sheets = [table_sheet(store, name, each) for each in tables]
-        with _replacing(path) as temporary:
+        with replacing(path) as temporary:
             if kind == ".csv":
                 write_csv(sheets[0], temporary)
             else:
                 write_xlsx([run_sheet(store, name), *sheets], temporary)
     return name
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[Path]:
-    """A path to write to, which takes the place of `path` when all went well."""
-    temporary = path.with_name(f".{uuid.uuid4().hex}.tmp")
-    try:
-        temporary.touch(exist_ok=False)
-        yield temporary
-        with temporary.open("rb") as file:
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError as error:
-        raise FileError(
-            f"cannot be written ({error.strerror or error})",
-            place=Place(str(path)),
-            hint="the folder must exist and allow writing, and the disk must have room",
-        ) from error
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
