@@ -7,23 +7,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.dynamics.programs import FUNCTIONS, trace_function
-from linkwork.trace import evaluate
 from tests.tools import require_tool
-
-
-@pytest.mark.parametrize("name", ["irb140", "scara2", "stanford", "service-arm"])
-@pytest.mark.parametrize("function", FUNCTIONS)
-def test_a_traced_function_is_the_manipulators(name, function):
-    arm = lw.load(name)
-    program = trace_function(arm.tree, function)
-    rng = np.random.default_rng(5)
-    given = {x.name: rng.uniform(-1, 1, x.size) for x in program.arguments}
-    found = list(evaluate(program, **given).values())
-    expected = getattr(arm, function)(*given.values())
-    expected = list(expected) if function == "energy" else [expected]
-    for value, wanted in zip(found, expected, strict=True):
-        assert value == pytest.approx(wanted, rel=1e-11, abs=1e-11)
 
 
 def test_generated_c_passes_its_own_test(tmp_path):

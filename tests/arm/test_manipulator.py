@@ -147,9 +147,14 @@ def test_what_is_no_state_is_refused(q, message):
         ARMS["planar2"].fk(q)
 
 
-def test_arguments_of_different_shapes_are_refused():
-    with pytest.raises(ArgumentError, match=r"qd has the shape \(2,\), but q has \(5, 2\)"):
-        ARMS["planar2"].bias(np.zeros((5, 2)), np.zeros(2))
+def test_batches_of_different_lengths_are_refused():
+    with pytest.raises(ArgumentError, match=r"qd has the shape \(4, 2\), but q has \(5, 2\)"):
+        ARMS["planar2"].bias(np.zeros((5, 2)), np.zeros((4, 2)))
+
+
+def test_a_single_argument_is_shared_by_a_batch():
+    arm, (q, qd, _) = ARMS["planar2"], states(ARMS["planar2"])
+    assert (arm.bias(q, qd[0]) == arm.bias(q, np.tile(qd[0], (N, 1)))).all()
 
 
 def test_unknown_frame_lists_those_that_exist():

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.arm import Manipulator
-from linkwork.errors import ArgumentError, ModelError
+from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from tests.dynamics.random_tree import random_mixed_tree, random_positions
@@ -103,17 +103,10 @@ def test_home_is_the_pose_at_zero():
         assert np.allclose(arm.fk(tree.home), mujoco_poses(tree, positions)["tip"], atol=1e-12)
 
 
-CALLS = {
-    "jacobian": lambda arm, q, v: arm.jacobian(q),
-    "mass matrix": lambda arm, q, v: arm.mass_matrix(q),
-    "inverse dynamics": lambda arm, q, v: arm.inverse_dynamics(q, v, v),
-    "friction": lambda arm, q, v: arm.friction(v),
-    "energy": lambda arm, q, v: arm.energy(q, v),
-}
-
-
-@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
-def test_what_needs_joints_of_one_number_refuses_the_others_by_name(call):
-    tree = TREES[1]
-    with pytest.raises(ModelError, match=r"'root' \(floating\)"):
-        call(Manipulator(tree), np.array(tree.home), np.zeros(tree.speed_count))
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree.name)
+def test_dynamics_take_every_kind_of_joint(tree):
+    arm = Manipulator(tree)
+    q = random_positions(tree, 5, 3)
+    qd, tau = np.random.default_rng(5).normal(size=(2, 3, tree.speed_count))
+    qdd = arm.forward_dynamics(q, qd, tau)
+    np.testing.assert_allclose(arm.inverse_dynamics(q, qd, qdd), tau, atol=1e-7)

@@ -1,4 +1,4 @@
-"""Random robots: branched, with revolute, prismatic and fixed joints and dense inertias."""
+"""Random robots: branched, with joints of all kinds, drives, springs and dense inertias."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Mimic
+from linkwork.model.link import Coupling, Drive, Frame, Joint, JointKind, Limits, Link, Mimic
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
@@ -15,6 +15,8 @@ from linkwork.spatial.vector import matrix3, vector3
 KINDS = (JointKind.REVOLUTE, JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.FIXED)
 
 MIXED = (JointKind.BALL, JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.REVOLUTE)
+
+MOST_JOINTS = 20
 
 
 def random_tree(seed: int, links: int = 10, *, drives: bool = True) -> Tree:
@@ -49,15 +51,47 @@ def random_mixed_tree(seed: int, links: int = 8) -> Tree:
         kind = MIXED[int(random.integers(len(MIXED)))]
         mimic = None
         if kind.has_axis and leaders and random.random() < 0.5:
-            multiplier, offset = random.uniform(-2.0, 2.0, 2)
-            leader = leaders[int(random.integers(len(leaders)))]
-            mimic = Mimic(leader, float(multiplier), float(offset))
+            mimic = _mimic(random, leaders)
         if kind.has_axis:
             leaders.append(f"q{i}")
         joint = Joint(f"q{i}", kind, _axis(random), mimic=mimic)
         made.append(Link(f"link{i}", parent, joint, _pose(random), _inertia(random)))
     frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
     return build_tree(f"mixed{seed}", made, frames, tool="tip")
+
+
+def random_robot(seed: int) -> Tree:
+    """A robot with all there is: up to 20 moving joints of any kind, followers, springs, friction.
+
+    Odd seeds float. Every fourth has no followers, every third no couplings.
+    """
+    random = np.random.default_rng([seed, 19])
+    root = Joint("root", JointKind.FLOATING if seed % 2 else JointKind.FIXED)
+    made = [Link("base", None, root, inertia=_inertia(random))]
+    leaders: list[str] = []
+    for i in range(int(random.integers(1, MOST_JOINTS + 1))):
+        parent = made[int(random.integers(max(0, len(made) - 3), len(made)))].name
+        kind = MIXED[int(random.integers(len(MIXED)))]
+        follows = kind.has_axis and leaders and seed % 4 and random.random() < 0.3
+        mimic = _mimic(random, leaders) if follows else None
+        joint = Joint(f"q{i}", kind, _axis(random), drive=_sprung(random), mimic=mimic)
+        if kind.has_axis:
+            leaders.append(joint.name)
+        made.append(Link(f"link{i}", parent, joint, _pose(random), _inertia(random)))
+        if random.random() < 0.2:
+            held = None if random.random() < 0.3 else _inertia(random)
+            made.append(Link(f"held{i}", f"link{i}", Joint(f"weld{i}"), _pose(random), held))
+    frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
+    couplings = _couplings(random, made) if seed % 3 else []
+    return build_tree(f"robot{seed}", made, frames, tool="tip", couplings=couplings)
+
+
+def random_motions(tree: Tree, seed: int, count: int) -> list[list[list[float]]]:
+    """Positions, speeds and accelerations of joints of any kind, each of its own length."""
+    random = np.random.default_rng([seed, 23])
+    positions = random_positions(tree, seed, count).tolist()
+    motions = random.uniform(-1.5, 1.5, size=(count, 2, tree.speed_count)).tolist()
+    return [[q, *rest] for q, rest in zip(positions, motions, strict=True)]
 
 
 def random_positions(tree: Tree, seed: int, count: int) -> np.ndarray:
@@ -69,12 +103,6 @@ def random_positions(tree: Tree, seed: int, count: int) -> np.ndarray:
             q[:, end - 4 : end] = random.normal(size=(count, 4))
             q[:, end - 4 : end] /= np.linalg.norm(q[:, end - 4 : end], axis=1, keepdims=True)
     return q
-
-
-def random_states(tree: Tree, seed: int, count: int) -> np.ndarray:
-    """Positions, speeds and accelerations, (count, 3, n)."""
-    random = np.random.default_rng([seed, 11])
-    return random.uniform(-1.5, 1.5, size=(count, 3, len(tree.moving)))
 
 
 def _pose(random: np.random.Generator) -> Pose:
@@ -99,3 +127,23 @@ def _inertia(random: np.random.Generator) -> Inertia:
 def _drive(random: np.random.Generator, drives: bool) -> Drive:
     rotor, viscous, coulomb = random.uniform(0.0, 0.5, 3)
     return Drive(float(rotor), float(viscous), float(coulomb)) if drives else Drive()
+
+
+def _sprung(random: np.random.Generator) -> Drive:
+    rotor, viscous, coulomb, back = (float(x) for x in random.uniform(0.0, 0.5, 4))
+    stiffness, rest = float(random.uniform(0.0, 20.0)), float(random.uniform(-1.0, 1.0))
+    by_sign = back if random.random() < 0.5 else None
+    sprung = random.random() < 0.5
+    return Drive(rotor, viscous, coulomb, by_sign, stiffness if sprung else 0.0, rest)
+
+
+def _mimic(random: np.random.Generator, leaders: list[str]) -> Mimic:
+    multiplier, offset = random.uniform(-2.0, 2.0, 2)
+    return Mimic(leaders[int(random.integers(len(leaders)))], float(multiplier), float(offset))
+
+
+def _couplings(random: np.random.Generator, links: list[Link]) -> list[Coupling]:
+    ends = ["foot", *(link.name for link in links[1:])]
+    stiffness, rest, damping = (float(x) for x in random.uniform(0.5, 10.0, 3))
+    a, b = random.choice(len(ends), 2, replace=False)
+    return [Coupling("stay", ends[a], ends[b], stiffness, rest / 10, damping)]

@@ -10,8 +10,12 @@ from linkwork.spatial.rotation import (
     about_x,
     about_y,
     about_z,
+    from_rotation_vector,
     from_rpy,
+    from_unit_wxyz,
     from_wxyz,
+    multiply_wxyz,
+    to_rotation_vector,
     to_rpy,
     to_wxyz,
 )
@@ -106,3 +110,31 @@ def test_a_batch_turns_like_its_members():
     for k, angle in enumerate(batch.tolist()):
         alone = about_axis((0.6, 0.0, 0.8), angle)
         assert close([[entry[k] for entry in row] for row in turned], alone)
+
+
+@given(rotations, rotations)
+def test_quaternions_multiply_as_their_rotations(a, b):
+    both = multiply_wxyz(to_wxyz(a), to_wxyz(b))
+    assert close(from_unit_wxyz(both), multiply(a, b))
+
+
+@given(vectors)
+def test_a_rotation_vector_is_its_axis_and_angle(turn):
+    angle = norm(turn)
+    unit = [x / angle for x in turn] if angle > 1e-9 else (0.0, 0.0, 1.0)
+    expected = about_axis((unit[0], unit[1], unit[2]), angle)
+    assert close(from_unit_wxyz(from_rotation_vector(turn)), expected, 1e-9)
+
+
+@given(vectors)
+def test_rotation_vectors_round_trip_within_half_a_turn(turn):
+    shortened = [x * min(1.0, 3.0 / max(norm(turn), 1e-300)) for x in turn]
+    wxyz = from_rotation_vector((shortened[0], shortened[1], shortened[2]))
+    assert close(to_rotation_vector(wxyz), shortened)
+    assert close(to_rotation_vector([-x for x in wxyz]), shortened)
+
+
+@pytest.mark.parametrize("size", [0.0, 1e-200, 1e-15, 1e-12, 1e-9])
+def test_small_rotation_vectors_keep_all_their_digits(size):
+    turn = (size, -2.0 * size, 0.5 * size)
+    assert to_rotation_vector(from_rotation_vector(turn)) == pytest.approx(turn, rel=1e-14, abs=0.0)

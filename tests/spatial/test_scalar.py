@@ -32,3 +32,25 @@ def test_clamp_gives_the_nearest_value_inside():
     assert scalar.clamp(np.array(values), -1.0, 2.0).tolist() == expected
     traced = scalar.clamp(Recorded("x"), -1.0, 2.0)
     assert traced.text == "minimum(maximum(x, -1.0), 2.0)"
+
+
+def test_the_smaller_and_the_larger_of_two_take_either_first():
+    for name, expected in (("minimum", 1.0), ("maximum", 2.0)):
+        function, values = getattr(scalar, name), np.array([2.0, 2.0])
+        assert function(1.0, 2.0) == function(2.0, 1.0) == expected
+        assert function(1.0, values).tolist() == function(values, 1.0).tolist() == [expected] * 2
+        assert function(1.0, Recorded("x")).text == f"{name}(x, 1.0)"
+        assert function(Recorded("x"), 1.0).text == f"{name}(x, 1.0)"
+
+
+def test_the_angle_of_a_point_takes_a_number_and_a_batch_in_any_place():
+    expected = math.atan2(1.0, -2.0)
+    assert scalar.atan2(1.0, -2.0) == expected
+    assert np.allclose(scalar.atan2(np.array([1.0]), -2.0), expected, rtol=1e-15)
+    assert np.allclose(scalar.atan2(1.0, np.array([-2.0])), expected, rtol=1e-15)
+
+
+def test_select_chooses_the_first_only_above_zero():
+    assert [scalar.select(x, "a", "b") for x in (-1.0, 0.0, 1.0)] == ["b", "b", "a"]
+    assert scalar.select(np.array([-1.0, 0.0, 1.0]), 5.0, 6.0).tolist() == [6.0, 6.0, 5.0]
+    assert scalar.select(Recorded("x"), 5.0, 6.0).text == "select(x, 5.0, 6.0)"

@@ -7,11 +7,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linkwork.arm.states import Array, Numbers, States, read_states
+from linkwork.arm.states import Array, Numbers, check_states
 from linkwork.model.link import Joint, JointKind
-from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 
+_WRENCH = Numbers(("force x", "force y", "force z", "torque x", "torque y", "torque z"))
 _WXYZ_AT = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 
@@ -51,19 +51,19 @@ class Border:
         return self._speeds("effort")
 
     @cached_property
-    def massive(self) -> Tree:
-        """The tree, once it is known that dynamics can use it."""
-        require_dynamics(self.tree)
-        return self.tree
+    def always_checks(self) -> bool:
+        """Whether states are checked here before every call: quaternions must be of unit length."""
+        return bool(self._position_numbers.quaternions)
 
-    def read(self, **arguments: ArrayLike) -> States:
+    def check(self, **arguments: ArrayLike) -> None:
         """Checks the arguments of a call.
 
         Args:
-            **arguments: By name: positions are `q`, anything else has a number for each speed.
+            **arguments: By name: positions are `q`, a `wrench` has six numbers, anything else one
+                for each speed.
         """
-        kinds = {"q": self._position_numbers}
-        return read_states(
+        kinds = {"q": self._position_numbers, "wrench": _WRENCH}
+        check_states(
             **{x: (kinds.get(x, self._speed_numbers), value) for x, value in arguments.items()}
         )
 

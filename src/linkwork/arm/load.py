@@ -26,6 +26,7 @@ def load(
     tool: str | None = None,
     convention: Convention | None = None,
     package_paths: Sequence[Path] = (),
+    live: Sequence[str] = (),
     **parameters: Any,
 ) -> Manipulator:
     """Loads a robot.
@@ -38,6 +39,7 @@ def load(
         tool: The link or frame that is the tool; the robot's own when None.
         convention: Of a Denavit-Hartenberg table: `standard` (when None) or `modified`.
         package_paths: Folders in which the packages lie that a file mentions.
+        live: Parts that may change while the compiled code stays, of `tool`, `payload`, `gravity`.
         **parameters: Parameters of the library's robot or of the file, such as link lengths.
 
     Raises:
@@ -52,7 +54,7 @@ def load(
     else:
         _refuse("parameters", parameters, source)
         tree, model = _given(source, convention)
-    return Manipulator(tree, model=model, tool=tool)
+    return Manipulator(tree, model=model, tool=tool, live=live)
 
 
 def _given(

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
-from linkwork import dynamics
 from linkwork.arm.border import Border
+from linkwork.arm.compiled import Compiled
+from linkwork.arm.computed import Computed
+from linkwork.arm.live_state import NO_BODY, LiveState, payload_numbers, tool_numbers
 from linkwork.arm.states import Array
+from linkwork.dynamics import GRAVITY
+from linkwork.dynamics.live_block import checked_parts
 from linkwork.errors import ArgumentError
 from linkwork.model.parts import Model, Part
 from linkwork.model.parts.of_tree import model_of_tree
 from linkwork.model.tree import Tree
-from linkwork.spatial import Vector3
+from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import vector3
+from linkwork.trace import Program
 
 
-class Energy(NamedTuple):
-    """Energies of a robot, one number or one for each state of a batch.
-
-    Attributes:
-        kinetic: Energy of motion of links and rotors [J].
-        potential: Energy in gravity, zero at the base's origin [J].
-    """
-
-    kinetic: Array
-    potential: Array
-
-
-class Manipulator:
+class Manipulator(Computed):
     """A robot and its kinematics and dynamics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
@@ -43,9 +36,10 @@ class Manipulator:
         self,
         tree: Tree,
         *,
-        gravity: ArrayLike = dynamics.GRAVITY,
+        gravity: ArrayLike = GRAVITY,
         model: Model | None = None,
         tool: str | None = None,
+        live: Sequence[str] = (),
     ) -> None:
         """Takes a robot.
 
@@ -55,34 +49,42 @@ class Manipulator:
             model: The parts it was built from; made from the tree when None.
             tool: The link or frame that is the tool, after every `init` too; the robot's own when
                 None.
+            live: Parts that may change while its code stays, of `tool`, `payload` and `gravity`.
         """
         self._gravity = _checked_gravity(gravity)
         self._model = model
         self._tool = tool
-        self._border = Border(self._with_tool(tree))
+        self._live_names = checked_parts(live) if live else ()
+        self._live: LiveState | None = None
+        self._take(tree)
 
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
 
     @property
     def tree(self) -> Tree:
-        """The model everything is computed from."""
-        return self._border.tree
+        """The model everything is computed from, with the live parts as they are now."""
+        return self._live.tree(self._gravity)[0] if self._live else self._border.tree
 
     @property
     def name(self) -> str:
         """The robot's name."""
-        return self._tree.name
+        return self.tree.name
 
     @property
     def tool(self) -> str:
         """Name of the frame that is the tool."""
-        return self._tree.tool
+        return self.tree.tool
 
     @property
     def gravity_vector(self) -> Vector3:
         """Acceleration of a falling body in the base frame [m/s^2]."""
-        return self._gravity
+        return self._live.tree(self._gravity)[1] if self._live else self._gravity
+
+    @property
+    def live(self) -> tuple[str, ...]:
+        """Names of the parts that may change while the code stays."""
+        return self._live_names
 
     @property
     def joint_names(self) -> tuple[str, ...]:
@@ -92,12 +94,12 @@ class Manipulator:
     @property
     def position_names(self) -> tuple[str, ...]:
         """Names of the numbers in q: those of the joints, of a ball `j.w`, `j.x`, ..."""
-        return self._tree.position_names
+        return self.tree.position_names
 
     @property
     def speed_names(self) -> tuple[str, ...]:
         """Names of the numbers in qd and tau."""
-        return self._tree.speed_names
+        return self.tree.speed_names
 
     @property
     def lower(self) -> Array:
@@ -123,7 +125,7 @@ class Manipulator:
     def model(self) -> Model:
         """The robot as parts that can be changed; `init` makes changes count."""
         if self._model is None:
-            self._model = model_of_tree(self._tree)
+            self._model = model_of_tree(self.tree)
         return self._model
 
     @property
@@ -137,7 +139,7 @@ class Manipulator:
         Raises:
             LinkworkError: The parts make no robot; the message names those at fault.
         """
-        self._border = Border(self._with_tool(self.model.init()))
+        self._take(self.model.init())
 
     def save(self) -> dict[str, Any]:
         """The parameters of all parts and their connections, as JSON can hold them."""
@@ -152,122 +154,98 @@ class Manipulator:
         Raises:
             LinkworkError: It is no saved state, or makes no robot.
         """
-        self._border = Border(self._with_tool(self.model.recall(state)))
+        self._take(self.model.recall(state))
 
-    def fk(self, q: ArrayLike, frame: str | None = None) -> Array:
-        """Pose of a frame in the base, 4x4.
-
-        Args:
-            q: Joint positions [rad or m].
-            frame: A link or named frame; the tool when None.
-        """
-        states = self._border.read(q=q)
-        pose = dynamics.pose_of_frame_in_base(self._tree, *states.scalars, frame=frame)
-        rows = [(*pose.rotation[i], pose.position[i]) for i in range(3)]
-        return states.array((*rows, (0.0, 0.0, 0.0, 1.0)), 4, 4)
-
-    def jacobian(self, q: ArrayLike, frame: str | None = None) -> Array:
-        """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular.
+    def program(self, name: str, frame: str | None = None) -> Program:
+        """A function of the robot as the graph its code is made of.
 
         Args:
-            q: Joint positions [rad or m].
-            frame: A link or named frame; the tool when None.
+            name: One of `linkwork.dynamics.functions.FUNCTIONS`.
+            frame: The link or frame that kinematics is about; the tool when None.
+
+        Raises:
+            NotFoundError: No such function or frame.
+            ModelError: The robot lacks what the function needs.
         """
-        states = self._border.read(q=q)
-        return states.array(dynamics.jacobian(self._tree, *states.scalars, frame=frame), 6, self._n)
-
-    def inverse_dynamics(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Array:
-        """Torques that give the wanted accelerations, rotors and friction included [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
-            qdd: Joint accelerations [rad/s^2 or m/s^2].
-        """
-        states = self._border.read(q=q, qd=qd, qdd=qdd)
-        torques = dynamics.inverse_dynamics(self._massive, *states.scalars, gravity=self._gravity)
-        return states.array(torques, self._n)
-
-    def forward_dynamics(self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike) -> Array:
-        """Accelerations that torques cause [rad/s^2 or m/s^2].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
-            tau: Joint torques or forces [N m or N].
-        """
-        states = self._border.read(q=q, qd=qd, tau=tau)
-        accelerations = dynamics.forward_dynamics(
-            self._massive, *states.scalars, gravity=self._gravity
-        )
-        return states.array(accelerations, self._n)
-
-    def mass_matrix(self, q: ArrayLike) -> Array:
-        """Mass matrix, n x n, with reflected rotor inertia.
-
-        Args:
-            q: Joint positions [rad or m].
-        """
-        states = self._border.read(q=q)
-        return states.array(dynamics.mass_matrix(self._massive, *states.scalars), self._n, self._n)
-
-    def bias(self, q: ArrayLike, qd: ArrayLike) -> Array:
-        """Coriolis and gravity torques, without friction [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
-        """
-        states = self._border.read(q=q, qd=qd)
-        torques = dynamics.bias(self._massive, *states.scalars, gravity=self._gravity)
-        return states.array(torques, self._n)
-
-    def gravity(self, q: ArrayLike) -> Array:
-        """Torques that hold the robot still against gravity [N m or N].
-
-        Args:
-            q: Joint positions [rad or m].
-        """
-        states = self._border.read(q=q)
-        torques = dynamics.gravity_torques(self._massive, *states.scalars, gravity=self._gravity)
-        return states.array(torques, self._n)
-
-    def friction(self, qd: ArrayLike) -> Array:
-        """Torques spent on friction [N m or N].
-
-        Args:
-            qd: Joint speeds [rad/s or m/s].
-        """
-        self._tree.require_axes("friction")
-        states = self._border.read(qd=qd)
-        return states.array(dynamics.friction_torques(self._tree, *states.scalars), self._n)
-
-    def energy(self, q: ArrayLike, qd: ArrayLike) -> Energy:
-        """Kinetic and potential energy [J].
-
-        Args:
-            q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
-        """
-        states = self._border.read(q=q, qd=qd)
-        kinetic = dynamics.kinetic_energy(self._massive, *states.scalars)
-        potential = dynamics.potential_energy(self._massive, states.scalars[0], self._gravity)
-        return Energy(states.array(kinetic), states.array(potential))
+        return self._compiled.program(name, frame)
 
     @property
-    def _tree(self) -> Tree:
-        return self._border.tree
+    def live_program(self) -> Program:
+        """The program that makes the block of live numbers of those of the live parts."""
+        return self._live_parts.block.program
 
     @property
-    def _massive(self) -> Tree:
-        return self._border.massive
+    def live_numbers(self) -> NDArray[np.float64]:
+        """The block of live numbers now, the last argument of every program."""
+        return self._live_parts.double.copy()
+
+    def set_tool(self, pose: Pose, inertia: Inertia | None = None) -> None:
+        """Puts on another tool: numbers are written, nothing is compiled.
+
+        Args:
+            pose: The tool's frame in the link that carries it.
+            inertia: Mass, centre and inertia of the tool in its own frame; none when None.
+
+        Raises:
+            ArgumentError: The tool is not live, or is no body.
+        """
+        self._live_parts.set("tool", tool_numbers(pose, inertia or NO_BODY))
+
+    def set_payload(self, inertia: Inertia | None) -> None:
+        """Takes up a load, or lays it down: numbers are written, nothing is compiled.
+
+        Args:
+            inertia: Mass, centre and inertia of the load in the tool's frame; none when None.
+
+        Raises:
+            ArgumentError: The payload is not live, or is no body.
+        """
+        self._live_parts.set("payload", payload_numbers(inertia or NO_BODY))
+
+    def set_gravity(self, gravity: ArrayLike) -> None:
+        """Turns gravity: numbers are written, nothing is compiled.
+
+        Args:
+            gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+        Raises:
+            ArgumentError: Gravity is not live, or is no vector.
+        """
+        self._live_parts.set("gravity", np.array(_checked_gravity(gravity)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Compiled code belongs to this process; another compiles, or finds it in the cache.
+        state = {key: value for key, value in self.__dict__.items() if key != "_compiled"}
+        return state | {"_live": self._live.numbers if self._live else None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        numbers = state["_live"]
+        self.__dict__.update(state | {"_live": None})
+        self._take(state["_border"].tree)
+        for part, values in (numbers or {}).items():
+            self._live_parts.set(part, values)
 
     @property
-    def _n(self) -> int:
-        return self._tree.speed_count
+    def _live_parts(self) -> LiveState:
+        if self._live is None:
+            raise ArgumentError(
+                f"no part of {self.name!r} is live",
+                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
+            )
+        return self._live
 
-    def _with_tool(self, tree: Tree) -> Tree:
-        return tree if self._tool is None else tree.with_tool(self._tool)
+    def _take(self, tree: Tree) -> None:
+        """Makes a tree the robot; code that serves it too is kept."""
+        tree = tree if self._tool is None else tree.with_tool(self._tool)
+        border = Border(tree)
+        if self._live is not None and self._live.serves(tree):
+            self._live.adopt(tree, self._gravity)
+            self._compiled.adopt(border)
+            self._border = border
+            return
+        live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
+        self._compiled = Compiled(border, self._gravity, live)
+        self._border, self._live = border, live
 
 
 def _checked_gravity(gravity: ArrayLike) -> Vector3:

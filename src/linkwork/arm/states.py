@@ -6,47 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, DTypeLike, NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.spatial.scalar import Scalar
 
 Array = NDArray[np.floating[Any]]
 
 UNIT_WITHIN = 1e-6
 """How far the length of a quaternion may be from one."""
-
-
-@dataclass(frozen=True)
-class States:
-    """Checked arguments of one call.
-
-    Attributes:
-        scalars: For each argument one scalar a joint: floats, or arrays over the batch.
-        batch: () for a single state, (N,) for a batch.
-        dtype: What the answer shall be made of.
-    """
-
-    scalars: tuple[list[Scalar], ...]
-    batch: tuple[int, ...]
-    dtype: DTypeLike
-
-    def array(self, nested: Any, *shape: int) -> Array:
-        """An answer as one array, the batch first.
-
-        Args:
-            nested: A scalar or nested tuples of scalars.
-            *shape: Sizes of the nested tuples.
-        """
-        if not self.batch:
-            return np.array(nested, dtype=self.dtype).reshape(shape)
-        answer = np.empty((*self.batch, *shape), dtype=self.dtype)
-        for index in np.ndindex(*shape):
-            entry = nested
-            for i in index:
-                entry = entry[i]
-            answer[(slice(None), *index)] = entry
-        return answer
 
 
 @dataclass(frozen=True)
@@ -62,36 +29,37 @@ class Numbers:
     quaternions: tuple[tuple[int, str], ...] = ()
 
 
-def read_states(**arguments: tuple[Numbers, ArrayLike]) -> States:
+def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
     """Checks the arguments of a call.
 
     Args:
-        **arguments: By name, what each is made of and its value: each (n,) or each (N, n), numbers
-            and finite.
+        **arguments: By name, what each is made of and its value: (n,), or (N, n) with one N for all
+            of a call; numbers and finite. In a batch what is (n,) is shared by all states.
 
     Raises:
         ArgumentError: Wrong shape or type, a number that is not finite, a quaternion that is not
             of unit length.
     """
-    given = {name: _numbers(name, value) for name, (_, value) in arguments.items()}
-    first_name, first = next(iter(given.items()))
-    for name, values in given.items():
-        numbers = arguments[name][0]
+    first: tuple[str, tuple[int, ...]] | None = None
+    for name, (numbers, value) in arguments.items():
+        values = _numbers(name, value)
         _check_shape(name, values, numbers.names)
-        if values.shape[:-1] != first.shape[:-1]:
-            raise ArgumentError(
-                f"{name} has the shape {values.shape}, but {first_name} has {first.shape}",
-                hint="give all of one call for as many states",
-            )
+        if values.ndim == 2:
+            first = first or (name, values.shape)
+            _check_count(name, values.shape, *first)
         _check_finite(name, values, numbers.names)
         for start, joint in numbers.quaternions:
             _check_quaternion(name, values[..., start : start + 4], joint)
-    single = all(values.dtype == np.float32 for values in given.values())
-    return States(
-        tuple(_scalars(values) for values in given.values()),
-        first.shape[:-1],
-        np.float32 if single else np.float64,
-    )
+
+
+def _check_count(
+    name: str, shape: tuple[int, ...], other: str, other_shape: tuple[int, ...]
+) -> None:
+    if shape[0] != other_shape[0]:
+        raise ArgumentError(
+            f"{name} has the shape {shape}, but {other} has {other_shape}",
+            hint="give all of one call for as many states",
+        )
 
 
 def _numbers(name: str, value: ArrayLike) -> NDArray[Any]:
@@ -142,10 +110,3 @@ def _check_quaternion(name: str, wxyz: NDArray[Any], joint: str) -> None:
 
 def _state(index: list[int]) -> str:
     return f"state {index[0]}, " if index else ""
-
-
-def _scalars(values: NDArray[Any]) -> list[Scalar]:
-    # Plain floats and contiguous columns, for the algorithms are slow over anything else.
-    if values.ndim == 1:
-        return values.astype(np.float64).tolist()
-    return list(np.ascontiguousarray(values.T, dtype=np.float64))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from linkwork.codegen.body import Language, Taken, straight_line
 from linkwork.codegen.c_language import OPERATIONS, Places, constant
@@ -10,6 +10,7 @@ from linkwork.codegen.names import identifier
 from linkwork.codegen.readme import c_readme
 from linkwork.codegen.self_test import c_self_test
 from linkwork.codegen.signature import Signature, signatures
+from linkwork.codegen.vectors import Vectors
 from linkwork.trace import Program
 
 _MACROS = """\
@@ -23,15 +24,18 @@ _MACROS = """\
 _FUNCTIONS = {"SIN": "sin", "COS": "cos", "SQRT": "sqrt", "TANH": "tanh", "ATAN2": "atan2"}
 
 
-def c_files(name: str, programs: Sequence[Program]) -> dict[str, str]:
+def c_files(
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+) -> dict[str, str]:
     """A C library of programs: header, source, self-test and README, by file name.
 
     Args:
         name: What the library is called, e.g. the robot's name.
         programs: Its functions.
+        vectors: What they are checked with, by their names; others by random states.
     """
     prefix = identifier(name)
-    functions = signatures(name, programs)
+    functions = signatures(name, programs, vectors)
     header, source = _header(prefix, functions), _source(prefix, functions)
     return {
         f"{prefix}.h": header,

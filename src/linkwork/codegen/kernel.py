@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.border import apart, plain_arguments, plain_out
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
-from linkwork.codegen.slow_kernel import CtypesKernel, NumpyKernel
+from linkwork.codegen.slow_kernel import Check, CtypesKernel, NumpyKernel
 from linkwork.codegen.units import Units
 from linkwork.errors import LinkworkError
 from linkwork.trace import Program
@@ -65,29 +65,48 @@ class Kernel(Protocol):
         """
         ...
 
+    def hold(self, double: NDArray[np.float64], single: NDArray[np.float32]) -> None:
+        """Gives the last argument for all calls that leave it out, but not for `lanes`.
 
-def compile_program(program: Program) -> Kernel:
+        Args:
+            double: One state's, (n,), for calls in float64; it may be written to between calls.
+            single: The same numbers for calls in float32.
+        """
+        ...
+
+
+def compile_program(program: Program, check: Check | None = None) -> Kernel:
     """A program as a kernel.
 
     Machine code is made at the first call of each kind (one state, batch; double, float) and kept
     in the user's cache folder. Without a C compiler the kernel runs on numpy; without the headers
     of Python it is called through ctypes. Either is said once, in the log.
+
+    Args:
+        program: What is computed.
+        check: Sees what was given before anything is converted or refused, so that it can refuse in
+            words that say more; exact arrays of finite numbers may pass it by.
     """
     compiler = find_compiler()
     if compiler is None:
         _say_once("no C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower")
-        return NumpyKernel(program)
+        return NumpyKernel(program, check)
     units = Units(program, compiler)
     made = _extension(compiler)
     if made is None:
-        return CtypesKernel(units)
+        return CtypesKernel(units, check)
     sizes = tuple((argument.size,) for argument in program.arguments)
     shapes = tuple(result.shape for result in program.results)
-    return made.Kernel(sizes, shapes, program, units.address, _with_care)
+    careful = functools.partial(_with_care, check)
+    return made.Kernel(sizes, shapes, program, units.address, careful)
 
 
-def _with_care(kernel: Any, given: tuple[Any, ...], out: Any, lanes: int) -> Any:
+def _with_care(
+    check: Check | None, kernel: Any, given: tuple[Any, ...], out: Any, lanes: int
+) -> Any:
     """What the extension leaves to Python: converting, and explaining."""
+    if check is not None and not lanes:
+        check(*given)
     arrays = plain_arguments(kernel.program, given, bool(lanes))
     if out is None:
         return kernel.checked(lanes, None, *arrays)

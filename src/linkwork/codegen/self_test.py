@@ -1,18 +1,15 @@
-"""Programs in C that check generated C against values found by evaluating the graph itself."""
+"""Programs in C that check generated C against values found without it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen.signature import Signature
-from linkwork.trace import Program, evaluate
-
-VECTORS = 8
-"""How many states each function is checked with."""
+from linkwork.codegen.vectors import VECTORS, random_vectors
 
 _CHECK = """\
 static int check(const char *name, const real *found, const double *wanted, int size, int lanes) {
@@ -87,11 +84,11 @@ int main(void) {{
 
 
 def _function(function: Signature, call: str, lanes: int) -> str:
-    given, wanted = test_vectors(function.program)
+    vectors = function.vectors or random_vectors(function.program)
     sizes = [x.size for x in function.program.arguments]
     shapes = [x.size for x in function.program.results]
-    tables = [_table(f"given{i}", values) for i, values in enumerate(given)]
-    tables += [_table(f"wanted{i}", values) for i, values in enumerate(wanted)]
+    tables = [_table(f"given{i}", values) for i, values in enumerate(vectors.given)]
+    tables += [_table(f"wanted{i}", values) for i, values in enumerate(vectors.wanted)]
     local = [f"  real a{i}[{max(size, 1) * lanes}];" for i, size in enumerate(sizes)]
     local += [f"  real r{i}[{max(size, 1) * lanes}];" for i, size in enumerate(shapes)]
     fill = [
@@ -120,32 +117,6 @@ def _function(function: Signature, call: str, lanes: int) -> str:
         "  return wrong;",
         "}",
     ])  # fmt: skip
-
-
-def test_vectors(program: Program) -> tuple[list[NDArray[Any]], list[NDArray[Any]]]:
-    """States, and what the program gives for them; the same every time."""
-    given, wanted = [], []
-    for inputs, found in _good_states(program):
-        given.append(inputs)
-        wanted.append(found)
-        if len(given) == VECTORS:
-            break
-    by_argument = [np.array(values) for values in zip(*given, strict=True)]
-    return by_argument, [np.array(values) for values in zip(*wanted, strict=True)]
-
-
-def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
-    """Random states; a state without a finite answer is left out while there is hope."""
-    rng = np.random.default_rng(1)
-    for attempt in range(100 * VECTORS):
-        inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]
-        named = {x.name: value for x, value in zip(program.arguments, inputs, strict=True)}
-        with np.errstate(all="ignore"):
-            found = [np.ravel(value) for value in evaluate(program, **named).values()]
-        if all(np.isfinite(value).all() for value in found):
-            yield inputs, found
-        elif attempt >= 99 * VECTORS:
-            yield inputs, [np.zeros_like(value) for value in found]
 
 
 def _table(name: str, values: NDArray[Any]) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from linkwork.codegen.names import identifier, identifiers
 from linkwork.codegen.tuning import tuned
+from linkwork.codegen.vectors import Vectors
 from linkwork.errors import ArgumentError
 from linkwork.trace import Program
+
+_NONE: Mapping[str, Vectors] = {}
 
 
 @dataclass(frozen=True)
@@ -20,12 +23,14 @@ class Signature:
         name: Its name in C.
         arguments: Names of its input arrays.
         results: Names of its output arrays.
+        vectors: What it is checked with; random states when None.
     """
 
     program: Program
     name: str
     arguments: tuple[str, ...]
     results: tuple[str, ...]
+    vectors: Vectors | None = None
 
     def parameters(self, real: str, lanes: str = "") -> list[str]:
         """The parameters, with the type of a number and, for lanes, how many there are."""
@@ -41,8 +46,15 @@ class Signature:
         return given + wanted
 
 
-def signatures(prefix: str, programs: Sequence[Program]) -> list[Signature]:
+def signatures(
+    prefix: str, programs: Sequence[Program], vectors: Mapping[str, Vectors] = _NONE
+) -> list[Signature]:
     """The functions of one generated library.
+
+    Args:
+        prefix: What their names begin with, after it was made an identifier.
+        programs: What they compute.
+        vectors: What they are checked with, by the names of programs.
 
     Raises:
         ArgumentError: There is no program, or two have one name.
@@ -52,15 +64,16 @@ def signatures(prefix: str, programs: Sequence[Program]) -> list[Signature]:
         shown = ", ".join(program.name for program in programs) or "none"
         raise ArgumentError(f"a library has functions of different names, not {shown}")
     return [
-        _signature(f"{identifier(prefix)}_{name}", program)
+        _signature(f"{identifier(prefix)}_{name}", program, vectors.get(program.name))
         for name, program in zip(names, programs, strict=True)
     ]
 
 
-def _signature(name: str, program: Program) -> Signature:
+def _signature(name: str, program: Program, vectors: Vectors | None) -> Signature:
     given = [x.name for x in program.arguments]
     every = identifiers([*given, *(x.name for x in program.results)])
-    return Signature(tuned(program), name, tuple(every[: len(given)]), tuple(every[len(given) :]))
+    arguments, results = tuple(every[: len(given)]), tuple(every[len(given) :])
+    return Signature(tuned(program), name, arguments, results, vectors)
 
 
 def _array(real: str, name: str, size: int, lanes: str) -> str:

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from linkwork.codegen.names import identifier
 from linkwork.codegen.readme import simd_readme
 from linkwork.codegen.self_test import simd_self_test
 from linkwork.codegen.signature import Signature, signatures
 from linkwork.codegen.simd import DOUBLES, FLOATS, Form, body_function, runtime
+from linkwork.codegen.vectors import Vectors
 from linkwork.trace import Program
 
 _FORMS = {"doubles": DOUBLES, "floats": FLOATS}
 
 
-def simd_files(name: str, programs: Sequence[Program]) -> dict[str, str]:
+def simd_files(
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+) -> dict[str, str]:
     """A library of vector code: header, sources, self-tests and README, by file name.
 
     Args:
         name: What the library is called, e.g. the robot's name.
         programs: Its functions.
+        vectors: What they are checked with, by their names; others by random states.
     """
     prefix = identifier(name)
-    functions = signatures(name, programs)
+    functions = signatures(name, programs, vectors)
     files = {
         f"{prefix}_simd.h": _header(prefix, functions),
         f"{prefix}_bodies.h": _bodies(functions),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ctypes
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.border import (
     Arrays,
@@ -22,6 +23,9 @@ from linkwork.codegen.numpy_source import numpy_function
 from linkwork.codegen.units import Mode, Units
 from linkwork.trace import Program
 
+Check = Callable[..., object]
+"""Takes what a kernel was given; raises where it must not be computed."""
+
 
 class CheckedKernel(ABC):
     """A kernel that checks its arguments in Python.
@@ -33,8 +37,10 @@ class CheckedKernel(ABC):
 
     backend: str
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, check: Check | None = None) -> None:
         self.program = program
+        self._check = check
+        self._held: tuple[NDArray[Any], NDArray[Any]] | None = None
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
         """Computes one state or a batch."""
@@ -44,7 +50,17 @@ class CheckedKernel(ABC):
         """Computes on lane-ordered arrays, (blocks, n, lanes)."""
         return self._compute(arrays, out, lanes=True)
 
+    def hold(self, double: NDArray[np.float64], single: NDArray[np.float32]) -> None:
+        """Gives the last argument for all calls that leave it out, but not for `lanes`."""
+        self._held = (double, single)
+
     def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
+        if self._held and len(given) == len(self.program.arguments) - 1 and not lanes:
+            first = given[0] if given else None
+            single = isinstance(first, np.ndarray) and first.dtype == np.float32
+            given = (*given, self._held[single])
+        if self._check is not None and not lanes:
+            self._check(*given)
         arrays = plain_arguments(self.program, given, lanes)
         if out is not None:
             results = plain_out(self.program, out, arrays, lanes)
@@ -66,8 +82,8 @@ class NumpyKernel(CheckedKernel):
 
     backend = "numpy"
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
+    def __init__(self, program: Program, check: Check | None = None) -> None:
+        super().__init__(program, check)
         self._function = numpy_function(program)
 
     def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
@@ -85,8 +101,8 @@ class CtypesKernel(CheckedKernel):
 
     backend = "ctypes"
 
-    def __init__(self, units: Units) -> None:
-        super().__init__(units.program)
+    def __init__(self, units: Units, check: Check | None = None) -> None:
+        super().__init__(units.program, check)
         self._units = units
 
     def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from linkwork.codegen.c_target import c_files
 from linkwork.codegen.names import identifier
 from linkwork.codegen.numpy_source import numpy_source
 from linkwork.codegen.signature import signatures
 from linkwork.codegen.simd_target import simd_files
+from linkwork.codegen.vectors import Vectors
 from linkwork.errors import NotFoundError
 from linkwork.trace import Program
 
 
-def numpy_files(name: str, programs: Sequence[Program]) -> dict[str, str]:
-    """One Python module a program, by file name."""
-    functions = signatures(name, programs)
+def numpy_files(
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+) -> dict[str, str]:
+    """One Python module a program, by file name; they are not checked."""
+    functions = signatures(name, programs, vectors)
     return {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
 
 
-TARGETS: dict[str, Callable[[str, Sequence[Program]], dict[str, str]]] = {
+Target = Callable[[str, Sequence[Program], Mapping[str, Vectors]], dict[str, str]]
+
+TARGETS: dict[str, Target] = {
     "c": c_files,
     "numpy": numpy_files,
     "simd": simd_files,
@@ -27,17 +32,23 @@ TARGETS: dict[str, Callable[[str, Sequence[Program]], dict[str, str]]] = {
 """What each target makes of a library's name and its programs: texts by file name."""
 
 
-def generate_files(target: str, name: str, programs: Sequence[Program]) -> dict[str, str]:
+def generate_files(
+    target: str,
+    name: str,
+    programs: Sequence[Program],
+    vectors: Mapping[str, Vectors] | None = None,
+) -> dict[str, str]:
     """The files of a target.
 
     Args:
         target: One of `TARGETS`.
         name: What the library is called, e.g. the robot's name; any text.
         programs: Its functions.
+        vectors: What the self-test checks them with, by their names; others by random states.
 
     Returns:
         Texts by file name.
     """
     if target not in TARGETS:
         raise NotFoundError("target", target, TARGETS)
-    return TARGETS[target](name, programs)
+    return TARGETS[target](name, programs, vectors or {})

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.mass import mass_matrix
+from linkwork.dynamics.springs import spring_energy
 from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial.scalar import Scalar
@@ -28,14 +29,16 @@ def kinetic_energy(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Sca
 
 
 def potential_energy(tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY) -> Scalar:
-    """Energy of all links, the base included, in gravity; zero at the base's origin [J].
+    """Energy of all links, the base included, in gravity, and of all springs [J].
+
+    Zero with every centre of mass at the base's origin and every spring at rest.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
         gravity: Acceleration of a falling body in the base frame [m/s^2].
     """
-    total = 0.0
+    total = spring_energy(tree, q)
     for link, pose in zip(tree.links, link_poses(tree, q), strict=True):
         if link.inertia is not None:
             center_in_base = pose.transform(link.inertia.center)

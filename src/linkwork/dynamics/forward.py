@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from linkwork.dynamics.body import GRAVITY, bodies_of
-from linkwork.dynamics.friction import friction_torques
-from linkwork.dynamics.inverse import bias
+from linkwork.dynamics.body import GRAVITY, carriers_of
+from linkwork.dynamics.inverse import bias, passive_torques
 from linkwork.dynamics.mass import mass_matrix
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
@@ -24,7 +23,7 @@ def forward_dynamics(
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations that torques cause, against friction and gravity.
+    """Joint accelerations that torques cause, against friction, springs and gravity.
 
     Args:
         tree: The robot.
@@ -39,12 +38,10 @@ def forward_dynamics(
     Raises:
         ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
     """
-    spent = zip(tau, bias(tree, q, qd, gravity), friction_torques(tree, qd), strict=True)
+    spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
-    moving = [body for body in bodies_of(tree) if body.coordinate >= 0]
-    carriers = tuple(body.carrier for body in moving)
-    names = tuple(body.joint.name for body in moving)
-    return solve_along_branches(mass_matrix(tree, q), carriers, accelerating, names)
+    mass = mass_matrix(tree, q)
+    return solve_along_branches(mass, carriers_of(tree), accelerating, tree.speed_names)
 
 
 def solve_along_branches(
@@ -72,7 +69,7 @@ def solve_along_branches(
     lower = [list(row) for row in matrix]
     count = len(right)
     for k in range(count - 1, -1, -1):
-        _check_pivot(lower[k][k], matrix[k][k], names[k])
+        check_pivot(lower[k][k], matrix[k][k], names[k])
         for i in _chain(k, carriers):
             ratio = lower[k][i] / lower[k][k]
             for j in (i, *_chain(i, carriers)):
@@ -89,7 +86,17 @@ def solve_along_branches(
     return tuple(x)
 
 
-def _check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
+def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
+    """Refuses an inertia that round-off may have made, of a joint with those beyond it free.
+
+    Args:
+        pivot: That inertia [kg m^2 or kg].
+        diagonal: The inertia with the joints beyond it held.
+        joint: The joint's name.
+
+    Raises:
+        ModelError: It is a float and next to nothing, or not finite.
+    """
     # Arrays tell by infinities, and traced scalars are not yet known.
     if isinstance(pivot, float) and not _ROUND_OFF * diagonal < pivot < math.inf:
         raise ModelError(

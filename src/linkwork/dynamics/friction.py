@@ -1,12 +1,13 @@
-"""Friction of the joints: viscous, and dry friction smoothed around rest."""
+"""Friction of the joints: viscous, and dry by direction, smoothed around rest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from linkwork.dynamics.body import bodies_of
 from linkwork.model.link import Drive
 from linkwork.model.tree import Tree
-from linkwork.spatial.scalar import Scalar, tanh
+from linkwork.spatial.scalar import Scalar, maximum, minimum, tanh
 
 DRY_FRICTION_SPEED = 0.01
 """Speed over which dry friction grows from zero at rest: at twice this speed it has 96 % of its
@@ -23,12 +24,21 @@ def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     Returns:
         One torque or force a coordinate, with the sign of the speed [N m or N].
     """
-    return tuple(
-        joint_friction(joint.drive, speed) for joint, speed in zip(tree.joints, qd, strict=True)
-    )
+    torques: list[Scalar] = [0.0] * len(qd)
+    for body in bodies_of(tree):
+        for freedom in body.freedoms:
+            own = joint_friction(body.joint.drive, freedom.ratio * qd[freedom.speed])
+            torques[freedom.speed] = torques[freedom.speed] + freedom.ratio * own
+    return tuple(torques)
 
 
 def joint_friction(drive: Drive, speed: Scalar) -> Scalar:
-    """Friction of one joint: viscous v + coulomb tanh(v / v0) [N m or N]."""
+    """Friction of one joint: viscous v + coulomb tanh(v / v0), dry by direction [N m or N]."""
     torque = drive.viscous * speed
-    return torque + drive.coulomb * tanh(speed / DRY_FRICTION_SPEED) if drive.coulomb else torque
+    back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
+    if not drive.coulomb and not back:
+        return torque
+    share = tanh(speed / DRY_FRICTION_SPEED)
+    if back == drive.coulomb:
+        return torque + drive.coulomb * share
+    return torque + drive.coulomb * maximum(share, 0.0) + back * minimum(share, 0.0)

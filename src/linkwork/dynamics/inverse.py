@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from linkwork.dynamics.body import GRAVITY, Body, bodies_of
 from linkwork.dynamics.friction import friction_torques
+from linkwork.dynamics.springs import spring_torques
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
@@ -44,7 +45,7 @@ def inverse_dynamics(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint torques that give the wanted accelerations, rotors and friction included.
+    """Joint torques that give the wanted accelerations: rotors, friction, springs included.
 
     Args:
         tree: The robot.
@@ -57,15 +58,15 @@ def inverse_dynamics(
         One torque or force a coordinate [N m or N].
     """
     links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
-    rotors = (joint.drive.rotor_inertia * a for joint, a in zip(tree.joints, qdd, strict=True))
-    parts = zip(links, rotors, friction_torques(tree, qd), strict=True)
-    return tuple(link + rotor + brake for link, rotor, brake in parts)
+    passive = passive_torques(tree, q, qd)
+    parts = zip(links, rotor_torques(tree, qdd), passive, strict=True)
+    return tuple(link + rotor + spent for link, rotor, spent in parts)
 
 
 def bias(
     tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
-    """Joint torques that keep the speeds constant: Coriolis and gravity, without friction.
+    """Joint torques that keep the speeds constant: Coriolis and gravity, no friction, no springs.
 
     Args:
         tree: The robot.
@@ -73,7 +74,7 @@ def bias(
         qd: Joint speeds [rad/s or m/s].
         gravity: Acceleration of a falling body in the base frame [m/s^2].
     """
-    return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(q), gravity)
+    return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
 
 
 def gravity_torques(
@@ -86,7 +87,34 @@ def gravity_torques(
         q: Joint positions [rad or m].
         gravity: Acceleration of a falling body in the base frame [m/s^2].
     """
-    return bias(tree, q, (0.0,) * len(q), gravity)
+    return bias(tree, q, (0.0,) * tree.speed_count, gravity)
+
+
+def passive_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Torques that friction and springs take, whatever moves [N m or N].
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+    """
+    parts = zip(friction_torques(tree, qd), spring_torques(tree, q, qd), strict=True)
+    return tuple(brake + spring for brake, spring in parts)
+
+
+def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Torques that accelerate the rotors, those of followers included [N m or N].
+
+    Args:
+        tree: The robot.
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+    """
+    torques: list[Scalar] = [0.0] * len(qdd)
+    for body in bodies_of(tree):
+        for freedom in body.freedoms:
+            felt = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
+            torques[freedom.speed] = torques[freedom.speed] + felt * qdd[freedom.speed]
+    return tuple(torques)
 
 
 def _newton_euler(
@@ -103,14 +131,11 @@ def _newton_euler(
     for body in bodies:
         pose = body.pose_in_parent(q)
         before = base if body.parent < 0 else motions[body.parent]
-        motion = _carried(before, pose)
-        i = body.coordinate
-        if i >= 0:
-            motion = _moved(motion, body, qd[i], qdd[i])
+        motion = _moved(_carried(before, pose), body, pose, qd, qdd)
         poses.append(pose)
         motions.append(motion)
         wrenches.append(_needed(body, motion))
-    return _gather(bodies, poses, wrenches, len(q))
+    return _gather(bodies, poses, wrenches, len(qd))
 
 
 def _carried(before: _Motion, pose: Pose) -> _Motion:
@@ -126,15 +151,21 @@ def _carried(before: _Motion, pose: Pose) -> _Motion:
     )
 
 
-def _moved(carried: _Motion, body: Body, speed: Scalar, acceleration: Scalar) -> _Motion:
+def _moved(
+    carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+) -> _Motion:
     """Motion of a link after its own joint's motion is added to that of its carrier."""
     w, alpha, at_origin = carried
-    joint_speed = scale(speed, body.joint.axis)
-    own = scale(acceleration, body.joint.axis)
-    crossed = cross(w, joint_speed)
-    if body.revolute:
-        return _Motion(add(w, joint_speed), add(alpha, add(crossed, own)), at_origin)
-    return _Motion(w, alpha, add(at_origin, add(scale(2.0, crossed), own)))
+    for freedom in body.freedoms:
+        axis = freedom.axis_in_link(pose)
+        speed = scale(freedom.ratio * qd[freedom.speed], axis)
+        own = scale(freedom.ratio * qdd[freedom.speed], axis)
+        crossed = cross(carried.angular_velocity, speed)
+        if freedom.turns:
+            w, alpha = add(w, speed), add(alpha, add(crossed, own))
+        else:
+            at_origin = add(at_origin, add(scale(2.0, crossed), own))
+    return _Motion(w, alpha, at_origin)
 
 
 def _needed(body: Body, motion: _Motion) -> _Wrench:
@@ -159,9 +190,10 @@ def _gather(
     torques: list[Scalar] = [0.0] * count
     for index in range(len(bodies) - 1, -1, -1):
         body, wrench = bodies[index], wrenches[index]
-        if body.coordinate >= 0:
-            acting = wrench.torque if body.revolute else wrench.force
-            torques[body.coordinate] = dot(body.joint.axis, acting)
+        for freedom in body.freedoms:
+            acting = wrench.torque if freedom.turns else wrench.force
+            felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
+            torques[freedom.speed] = torques[freedom.speed] + felt
         if body.parent >= 0:
             total = wrenches[body.parent]
             force = apply(poses[index].rotation, wrench.force)

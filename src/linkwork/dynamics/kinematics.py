@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from linkwork.dynamics.body import bodies_of
+from linkwork.dynamics.body import Body, Freedom, bodies_of
 from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import ZERO, Vector3, apply, cross, subtract
+from linkwork.spatial.vector import (
+    ZERO,
+    Vector3,
+    add,
+    apply,
+    apply_transposed,
+    cross,
+    scale,
+    subtract,
+)
 
 Row = tuple[Scalar, ...]
+SixRows = tuple[Row, Row, Row, Row, Row, Row]
+
+
+class _Columns(NamedTuple):
+    """Linear and angular velocity of a frame at unit speed of each coordinate, or their rates."""
+
+    linear: list[Vector3]
+    angular: list[Vector3]
+
+    def rows(self) -> SixRows:
+        return (*_rows(self.linear), *_rows(self.angular))
+
+
+class _Moving(NamedTuple):
+    """Pose of a frame in the base and its velocity, in base axes."""
+
+    pose: Pose
+    linear: Vector3
+    angular: Vector3
 
 
 def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> Pose:
-    """Pose of a frame in the base.
+    """Pose of a frame in the base; of a robot that floats, in what its base floats in.
 
     Args:
         tree: The robot.
@@ -26,9 +55,7 @@ def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = N
     return link_poses(tree, q)[link] @ pose_in_link
 
 
-def jacobian(
-    tree: Tree, q: Sequence[Scalar], frame: str | None = None
-) -> tuple[Row, Row, Row, Row, Row, Row]:
+def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
     """Geometric Jacobian of a frame: joint speeds to its velocity, in base axes.
 
     Args:
@@ -39,25 +66,132 @@ def jacobian(
     Returns:
         Six rows of n: linear velocity of the frame's origin, then angular velocity.
     """
-    link, pose_in_link = tree.frame(frame)
+    return _columns(tree, link_poses(tree, q), frame).rows()
+
+
+def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
+    """Geometric Jacobian of a frame: joint speeds to its velocity, in the frame's own axes.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: linear velocity of the frame's origin, then angular velocity.
+    """
     poses = link_poses(tree, q)
+    link, pose_in_link = tree.frame(frame)
+    rotation = (poses[link] @ pose_in_link).rotation
+    columns = _columns(tree, poses, frame)
+    turned = ([apply_transposed(rotation, column) for column in part] for part in columns)
+    return _Columns(*turned).rows()
+
+
+def jacobian_rate(
+    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
+) -> SixRows:
+    """Time derivative of the Jacobian of a frame in base axes, while the joints move.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: with them the frame's acceleration is J qdd + (dJ/dt) qd.
+    """
+    link, pose_in_link = tree.frame(frame)
+    bodies = list(_carrying(tree, link))[::-1]
+    moving = _motions(bodies, link_poses(tree, q), qd)
+    columns = _Columns([ZERO] * tree.speed_count, [ZERO] * tree.speed_count)
+    if moving:
+        end = _fixed_to(moving[-1], pose_in_link)
+        for body, carried in zip(bodies, moving, strict=True):
+            for freedom in body.freedoms:
+                _add_rates(columns, freedom, carried, end)
+    return columns.rows()
+
+
+def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector3]:
+    """Velocity of a frame's origin at unit speed of each coordinate, in base axes.
+
+    Args:
+        tree: The robot.
+        poses: Of all links in the base.
+        frame: A link or named frame.
+    """
+    return _columns(tree, poses, frame).linear
+
+
+def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
+    link, pose_in_link = tree.frame(frame)
     origin = poses[link].transform(pose_in_link.position)
-    linear: list[Vector3] = [ZERO] * len(tree.moving)
-    angular: list[Vector3] = [ZERO] * len(tree.moving)
-    bodies = bodies_of(tree)
-    ancestor = link
-    while ancestor > 0:
-        body = bodies[ancestor - 1]
-        if body.coordinate >= 0:
-            axis_in_base = apply(poses[ancestor].rotation, body.joint.axis)
-            if body.revolute:
-                lever = subtract(origin, poses[ancestor].position)
-                linear[body.coordinate] = cross(axis_in_base, lever)
-                angular[body.coordinate] = axis_in_base
+    linear: list[Vector3] = [ZERO] * tree.speed_count
+    angular: list[Vector3] = [ZERO] * tree.speed_count
+    for body in _carrying(tree, link):
+        lever = subtract(origin, poses[body.link].position)
+        for freedom in body.freedoms:
+            i, axis = freedom.speed, _axis_in_base(freedom, poses[body.link])
+            if freedom.turns:
+                angular[i] = add(angular[i], axis)
+            linear[i] = add(linear[i], cross(axis, lever) if freedom.turns else axis)
+    return _Columns(linear, angular)
+
+
+def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Moving) -> None:
+    """Adds how the columns of one motion change, of a link so carried, at the end of the chain."""
+    i, axis = freedom.speed, _axis_in_base(freedom, carried.pose)
+    turning = ZERO if freedom.in_base else cross(carried.angular, axis)
+    linear = turning
+    if freedom.turns:
+        lever = subtract(end.pose.position, carried.pose.position)
+        away = subtract(end.linear, carried.linear)
+        linear = add(cross(turning, lever), cross(axis, away))
+        columns.angular[i] = add(columns.angular[i], turning)
+    columns.linear[i] = add(columns.linear[i], linear)
+
+
+def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]) -> list[_Moving]:
+    """Motions of bodies each of which carries the next."""
+    motions: list[_Moving] = []
+    before = _Moving(Pose(), ZERO, ZERO)
+    for body in bodies:
+        pose = poses[body.link]
+        lever = subtract(pose.position, before.pose.position)
+        linear, angular = add(before.linear, cross(before.angular, lever)), before.angular
+        for freedom in body.freedoms:
+            speed = scale(qd[freedom.speed], _axis_in_base(freedom, pose))
+            if freedom.turns:
+                angular = add(angular, speed)
             else:
-                linear[body.coordinate] = axis_in_base
-        ancestor = body.parent + 1
-    return (*_rows(linear), *_rows(angular))
+                linear = add(linear, speed)
+        before = _Moving(pose, linear, angular)
+        motions.append(before)
+    return motions
+
+
+def _fixed_to(moving: _Moving, pose_in_link: Pose) -> _Moving:
+    """Motion of a frame that is fixed to one that moves."""
+    pose = moving.pose @ pose_in_link
+    lever = subtract(pose.position, moving.pose.position)
+    return _Moving(pose, add(moving.linear, cross(moving.angular, lever)), moving.angular)
+
+
+def _axis_in_base(freedom: Freedom, pose: Pose) -> Vector3:
+    """Axis of a motion of a link in base axes, as long as the motion is fast at unit speed."""
+    axis = scale(freedom.ratio, freedom.axis)
+    return axis if freedom.in_base else apply(pose.rotation, axis)
+
+
+def _carrying(tree: Tree, link: int) -> Iterator[Body]:
+    """The bodies from a link down to the base."""
+    bodies = bodies_of(tree)
+    index = link - (len(tree.links) - len(bodies))
+    while index >= 0:
+        yield bodies[index]
+        index = bodies[index].parent
 
 
 def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:

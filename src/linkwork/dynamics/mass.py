@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.body import Body, bodies_of
+from linkwork.dynamics.body import Body, Freedom, bodies_of
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.inertia import point_inertia
@@ -22,8 +22,14 @@ from linkwork.spatial.vector import (
 )
 
 
-class _Composite(NamedTuple):
-    """A link and all it carries as one rigid body: mass, first moment, inertia about origin."""
+class Composite(NamedTuple):
+    """A link and all it carries as one rigid body, in the link's frame.
+
+    Attributes:
+        mass: Mass [kg].
+        moment: Mass times centre of mass [kg m].
+        inertia: Inertia about the link's origin [kg m^2].
+    """
 
     mass: Scalar
     moment: Vector3
@@ -42,22 +48,29 @@ def mass_matrix(tree: Tree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ..
     """
     bodies = bodies_of(tree)
     poses = [body.pose_in_parent(q) for body in bodies]
-    composites = _compose(bodies, poses)
-    rows: list[list[Scalar]] = [[0.0] * len(q) for _ in q]
+    composites = compose(bodies, poses)
+    count = tree.speed_count
+    rows: list[list[Scalar]] = [[0.0] * count for _ in range(count)]
     for index, body in enumerate(bodies):
-        if body.coordinate >= 0:
-            _fill(rows, index, bodies, poses, composites[index])
+        for freedom in body.freedoms:
+            _fill(rows, index, freedom, bodies, poses, composites[index])
     return tuple(tuple(row) for row in rows)
 
 
-def _compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[_Composite]:
-    composites = [_Composite(body.mass, body.moment, body.inertia) for body in bodies]
+def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
+    """For each body it and all it carries as one rigid body, in its frame.
+
+    Args:
+        bodies: Those of a tree.
+        poses: Of each in its parent.
+    """
+    composites = [Composite(body.mass, body.moment, body.inertia) for body in bodies]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
             seen = _seen_from_parent(composites[index], poses[index])
             own = composites[parent]
-            composites[parent] = _Composite(
+            composites[parent] = Composite(
                 own.mass + seen.mass,
                 add(own.moment, seen.moment),
                 add_matrices(own.inertia, seen.inertia),
@@ -65,13 +78,13 @@ def _compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[_Composite]:
     return composites
 
 
-def _seen_from_parent(body: _Composite, pose: Pose) -> _Composite:
+def _seen_from_parent(body: Composite, pose: Pose) -> Composite:
     """A body in its parent's frame (the parallel-axis theorem without its centre of mass)."""
     rotation, p = pose.rotation, pose.position
     h = apply(rotation, body.moment)
     turned = multiply(rotation, multiply(body.inertia, transpose(rotation)))
     shifted = add_matrices(turned, point_inertia(body.mass, p))
-    return _Composite(
+    return Composite(
         body.mass, add(h, scale(body.mass, p)), add_matrices(shifted, _coupling(h, p))
     )
 
@@ -92,29 +105,37 @@ def _coupling(h: Vector3, p: Vector3) -> Matrix3:
 def _fill(
     rows: list[list[Scalar]],
     index: int,
+    own: Freedom,
     bodies: tuple[Body, ...],
     poses: list[Pose],
-    composite: _Composite,
+    composite: Composite,
 ) -> None:
-    """Writes the entries of one joint with itself and with every joint that carries it."""
-    own = bodies[index].coordinate
-    rotor = bodies[index].joint.drive.rotor_inertia
-    force, torque = _momentum(composite, bodies[index])
+    """Adds the entries of one motion with itself and with every motion that carries it."""
+    force, torque = _momentum(composite, own, own.axis_in_link(poses[index]))
+    _add(rows, own, own, bodies[index].joint.drive.rotor_inertia)
+    reached = bodies[index].freedoms
+    reached = reached[: reached.index(own) + 1]
     while index >= 0:
-        body = bodies[index]
-        if body.coordinate >= 0:
-            entry = dot(body.joint.axis, torque if body.revolute else force)
-            rows[own][body.coordinate] = rows[body.coordinate][own] = entry
+        for other in reached:
+            axis = other.axis_in_link(poses[index])
+            _add(rows, own, other, dot(axis, torque if other.turns else force))
         rotation, position = poses[index].rotation, poses[index].position
         force = apply(rotation, force)
         torque = add(apply(rotation, torque), cross(position, force))
-        index = body.parent
-    rows[own][own] = rows[own][own] + rotor
+        index = bodies[index].parent
+        reached = bodies[index].freedoms
 
 
-def _momentum(composite: _Composite, body: Body) -> tuple[Vector3, Vector3]:
-    """Linear and angular momentum about the origin at unit speed of the joint alone."""
-    axis = body.joint.axis
-    if body.revolute:
+def _add(rows: list[list[Scalar]], a: Freedom, b: Freedom, entry: Scalar) -> None:
+    """Adds the inertia between two motions to that between the coordinates that drive them."""
+    felt = a.ratio * b.ratio * entry
+    rows[a.speed][b.speed] = rows[a.speed][b.speed] + felt
+    if a is not b:
+        rows[b.speed][a.speed] = rows[b.speed][a.speed] + felt
+
+
+def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Vector3, Vector3]:
+    """Linear and angular momentum about the origin at unit speed of one motion alone."""
+    if freedom.turns:
         return cross(axis, composite.moment), apply(composite.inertia, axis)
     return scale(composite.mass, axis), cross(composite.moment, axis)

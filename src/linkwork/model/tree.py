@@ -158,6 +158,22 @@ class Tree:
         self.frame(tool)
         return replace(self, tool_name=tool)
 
+    def require_open(self, purpose: str) -> None:
+        """Refuses a robot with joints that close loops.
+
+        Args:
+            purpose: What needs it, e.g. `inverse dynamics`.
+
+        Raises:
+            ModelError: Names the joints.
+        """
+        if self.cuts:
+            raise ModelError(
+                f"{purpose} of {self.name!r} is not possible with the cut joints "
+                f"{', '.join(repr(cut.name) for cut in self.cuts)}",
+                hint="it takes trees; remove the joints that close loops",
+            )
+
     def require_axes(self, purpose: str) -> None:
         """Refuses a robot with joints that one number cannot place, with followers or with loops.
 

@@ -6,10 +6,14 @@ import math
 from collections.abc import Sequence
 
 from linkwork.errors import ArgumentError
-from linkwork.spatial.scalar import Scalar, cos, sin
-from linkwork.spatial.vector import Matrix3, Vector3, multiply, norm
+from linkwork.spatial.scalar import Scalar, atan2, cos, maximum, select, sin, sqrt
+from linkwork.spatial.vector import Matrix3, Vector3, dot, multiply, norm, scale
 
 Wxyz = tuple[float, float, float, float]
+
+_LEAST = 1e-24
+"""Squared lengths are kept above this where one divides by them: no angle is changed by it, and
+derivatives are finite at zero too."""
 
 
 def about_x(angle: Scalar) -> Matrix3:
@@ -103,3 +107,30 @@ def to_wxyz(rotation: Matrix3) -> Wxyz:
     sign = -1.0 if row[0] < 0 else 1.0
     w, x, y, z = (float(sign * value / length) for value in row)
     return (w, x, y, z)
+
+
+def multiply_wxyz(a: Sequence[Scalar], b: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """The quaternion of one rotation after another: R(a) R(b)."""
+    (aw, ax, ay, az), (bw, bx, by, bz) = a, b
+    return (
+        aw * bw - ax * bx - ay * by - az * bz,
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+    )
+
+
+def from_rotation_vector(turn: Vector3) -> tuple[Scalar, ...]:
+    """The unit quaternion (w, x, y, z) of a turn about a vector by its length [rad]."""
+    angle = sqrt(maximum(dot(turn, turn), _LEAST))
+    return (cos(0.5 * angle), *scale(sin(0.5 * angle) / angle, turn))
+
+
+def to_rotation_vector(wxyz: Sequence[Scalar]) -> Vector3:
+    """The axis of a unit quaternion's rotation times its angle, at most half a turn [rad]."""
+    w, x, y, z = wxyz
+    axis = (x, y, z)
+    half_sine = sqrt(maximum(dot(axis, axis), _LEAST))
+    half_angle = atan2(half_sine, maximum(w, -w))
+    # A quaternion and its opposite are one rotation: the one with w >= 0 turns less.
+    return scale(select(-w, -2.0, 2.0) * half_angle / half_sine, axis)

@@ -1,7 +1,7 @@
 """Elementary functions over any scalar: a float, an array of floats, or a traced scalar.
 
-A traced scalar is anything else that carries `sin`, `cos`, `sqrt`, `minimum` and `maximum`
-methods; this module never needs to know where it comes from.
+A traced scalar is anything else that carries these functions as methods; this module never needs
+to know where it comes from.
 """
 
 from __future__ import annotations
@@ -43,10 +43,51 @@ def tanh(x: Scalar) -> Scalar:
     return np.tanh(x) if isinstance(x, np.ndarray) else x.tanh()
 
 
+def atan2(y: Scalar, x: Scalar) -> Scalar:
+    """Angle of the point (x, y) [rad]."""
+    if _is_float(y) and _is_float(x):
+        return math.atan2(y, x)
+    if _any_array(y, x):
+        return np.arctan2(y, x)
+    # A constant y becomes a traced scalar, so that it has the method.
+    return (y + 0.0 * x).atan2(x)
+
+
+def minimum(a: Scalar, b: Scalar) -> Scalar:
+    """The smaller of two."""
+    if _is_float(a) and _is_float(b):
+        return min(a, b)
+    if _any_array(a, b):
+        return np.minimum(a, b)
+    return b.minimum(a) if _is_float(a) else a.minimum(b)
+
+
+def maximum(a: Scalar, b: Scalar) -> Scalar:
+    """The larger of two."""
+    if _is_float(a) and _is_float(b):
+        return max(a, b)
+    if _any_array(a, b):
+        return np.maximum(a, b)
+    return b.maximum(a) if _is_float(a) else a.maximum(b)
+
+
+def select(condition: Scalar, a: Scalar, b: Scalar) -> Scalar:
+    """Chooses a where the condition is above zero, else b."""
+    if _is_float(condition):
+        return a if condition > 0.0 else b
+    if isinstance(condition, np.ndarray):
+        return np.where(condition > 0.0, a, b)
+    return condition.select(a, b)
+
+
 def clamp(x: Scalar, lower: Scalar, upper: Scalar) -> Scalar:
     """The value nearest to x inside [lower, upper]."""
-    if isinstance(x, float | int):
-        return min(max(x, lower), upper)
-    if isinstance(x, np.ndarray):
-        return np.minimum(np.maximum(x, lower), upper)
-    return x.maximum(lower).minimum(upper)
+    return minimum(maximum(x, lower), upper)
+
+
+def _is_float(x: Scalar) -> bool:
+    return isinstance(x, float | int)
+
+
+def _any_array(*values: Scalar) -> bool:
+    return any(isinstance(value, np.ndarray) for value in values)

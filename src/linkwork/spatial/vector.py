@@ -99,6 +99,21 @@ def add_matrices(a: Matrix3, b: Matrix3) -> Matrix3:
     return (add(a[0], b[0]), add(a[1], b[1]), add(a[2], b[2]))
 
 
+def scale_matrix(s: Scalar, a: Matrix3) -> Matrix3:
+    """Product s A."""
+    return (scale(s, a[0]), scale(s, a[1]), scale(s, a[2]))
+
+
+def crossing(a: Vector3) -> Matrix3:
+    """The matrix whose product with v is a x v."""
+    return ((0.0, -a[2], a[1]), (a[2], 0.0, -a[0]), (-a[1], a[0], 0.0))
+
+
+def outer(a: Vector3, b: Vector3) -> Matrix3:
+    """The matrix a b^T."""
+    return (scale(a[0], b), scale(a[1], b), scale(a[2], b))
+
+
 def column(m: Sequence[Sequence[Scalar]], index: int) -> Vector3:
     """One column of a matrix."""
     return (m[0][index], m[1][index], m[2][index])

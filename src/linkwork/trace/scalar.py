@@ -24,8 +24,13 @@ class Traced:
         self.node = node
 
     def __repr__(self) -> str:
-        value = self.graph.value(self.node)
+        value = self.value
         return f"<Traced {self.node}>" if value is None else f"<Traced {value!r}>"
+
+    @property
+    def value(self) -> float | None:
+        """The number it is, when it is a constant."""
+        return self.graph.value(self.node)
 
     def __add__(self, other: Self | float) -> Traced:
         return self._new(self.graph.add(self.node, self._other(other)))

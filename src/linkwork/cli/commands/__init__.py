@@ -3,6 +3,7 @@
 from types import ModuleType
 
 from linkwork.cli.commands import (
+    bench,
     check,
     convert,
     export,
@@ -25,6 +26,7 @@ COMMANDS: dict[str, ModuleType] = {
     "convert": convert,
     "fk": fk,
     "generate": generate,
+    "bench": bench,
     "runs": runs,
     "query": query,
     "export": export,

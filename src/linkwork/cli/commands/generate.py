@@ -22,6 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="F,...",
         help=f"default: {','.join(DEFAULT_FUNCTIONS)}",
     )
+    parser.add_argument(
+        "--live",
+        default="",
+        metavar="PART,...",
+        help="parts whose numbers stay arguments: tool, payload, gravity",
+    )
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
     add_parameters(parser)
     add_package_paths(parser)
@@ -31,8 +37,11 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Writes the files."""
     parameters = parse_parameters(arguments.set)
     found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
-    arm = Manipulator(found.tree)
-    names = [name.strip() for name in arguments.functions.split(",") if name.strip()]
-    files = generate(arm, names, arguments.target, arguments.out)
+    arm = Manipulator(found.tree, live=_names(arguments.live))
+    files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
     return Outcome("\n".join(f"wrote {path}" for path in files), data)
+
+
+def _names(listed: str) -> list[str]:
+    return [name.strip() for name in listed.split(",") if name.strip()]

@@ -31,6 +31,7 @@ typedef struct {
   block in[MOST], out[MOST];
   void *code[3][2]; /* by mode and precision; NULL until it is needed */
   PyObject *program, *builder, *careful;
+  PyObject *held[2]; /* the last argument where it is left out, by precision; NULL for none */
 } Kernel;
 
 typedef struct {
@@ -203,12 +204,18 @@ static PyObject *with_care(Kernel *self, PyObject *const *args, Py_ssize_t n, Py
 static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
                          int lanes, int careful) {
   work w;
+  PyObject *with_held[MOST];
   w.mode = lanes ? LANES : SINGLE;
   w.count = lanes ? -1 : 1;
+  w.real = n > 0 && PyArray_CheckExact(args[0]) && PyArray_TYPE((PyArrayObject *)args[0]) == NPY_FLOAT;
   if (out == Py_None) out = NULL;
+  if (self->held[0] && n == self->arguments - 1 && !lanes) {
+    memcpy(with_held, args, n * sizeof(PyObject *));
+    with_held[n++] = self->held[w.real];
+    args = with_held;
+  }
   int plain = n == self->arguments;
   if (plain) {
-    w.real = n > 0 && PyArray_CheckExact(args[0]) && PyArray_TYPE((PyArrayObject *)args[0]) == NPY_FLOAT;
     for (int i = 0; plain && i < self->arguments; i++) plain = take(self, &w, i, args[i], lanes);
     if (w.count < 0) plain = 0;
   }
@@ -253,6 +260,14 @@ static PyObject *kernel_checked(PyObject *self, PyObject *const *args, Py_ssize_
   if (n < 2) return PyErr_Format(PyExc_TypeError, "checked takes lanes, out and arrays");
   const int lanes = PyObject_IsTrue(args[0]);
   return compute((Kernel *)self, args + 2, n - 2, args[1], lanes, 0);
+}
+
+/* Gives the last argument for all calls that leave it out: hold(double, single). */
+static PyObject *kernel_hold(PyObject *object, PyObject *const *args, Py_ssize_t n) {
+  Kernel *self = (Kernel *)object;
+  if (n != 2) return PyErr_Format(PyExc_TypeError, "hold takes an array in two precisions");
+  for (int real = 0; real < 2; real++) Py_XSETREF(self->held[real], Py_NewRef(args[real]));
+  Py_RETURN_NONE;
 }
 
 static int read_shape(PyObject *item, block *b) {
@@ -307,6 +322,8 @@ static void kernel_dealloc(PyObject *object) {
   Py_CLEAR(self->program);
   Py_CLEAR(self->builder);
   Py_CLEAR(self->careful);
+  Py_CLEAR(self->held[0]);
+  Py_CLEAR(self->held[1]);
   Py_TYPE(object)->tp_free(object);
 }
 
@@ -321,6 +338,8 @@ static PyMethodDef kernel_methods[] = {
      "Computes on lane-ordered arrays."},
     {"checked", (PyCFunction)(void (*)(void))kernel_checked, METH_FASTCALL,
      "Computes on arrays that were checked before."},
+    {"hold", (PyCFunction)(void (*)(void))kernel_hold, METH_FASTCALL,
+     "Gives the last argument, as float64 and as float32, for calls that leave it out."},
     {NULL, NULL, 0, NULL}};
 
 static PyMemberDef kernel_members[] = {

@@ -1,0 +1,159 @@
+"""The live parts of a manipulator: their numbers now, and the block its code reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen import Kernel, compile_program
+from linkwork.dynamics.live import body_numbers, live_numbers, tree_with_live
+from linkwork.dynamics.live_block import LiveBlock
+from linkwork.errors import ArgumentError
+from linkwork.model.link import Link
+from linkwork.model.rigid import inertia_fault
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose, Vector3
+from linkwork.spatial.vector import ZERO
+
+NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
+"""The inertia of nothing."""
+
+_UNIT_WITHIN = 1e-9
+_BLANK = {"tool": (0.0, 0.0, 0.0, 1.0) + (0.0,) * 13, "payload": (0.0,) * 10}
+
+
+class LiveState:
+    """Numbers that change while code stays.
+
+    Attributes:
+        block: What the code takes.
+        numbers: For each live part its numbers now, as `linkwork.dynamics.live` says.
+    """
+
+    def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
+        """Takes a robot and the names of its live parts."""
+        self.block = LiveBlock(tree, gravity, parts)
+        self.numbers = self._numbers_of(tree, gravity)
+        self._tree = tree
+
+    def serves(self, tree: Tree) -> bool:
+        """Whether a robot differs from this one in live numbers and looks alone."""
+        return self._skeleton(tree) == self._skeleton(self._tree)
+
+    def adopt(self, tree: Tree, gravity: Vector3) -> None:
+        """Takes over the live numbers of another robot that the code serves too."""
+        self.block = LiveBlock(tree, gravity, self.block.parts)
+        self._tree = tree
+        for part, numbers in self._numbers_of(tree, gravity).items():
+            self.set(part, numbers)
+
+    def set(self, part: str, numbers: NDArray[np.float64]) -> None:
+        """Changes a part: fills the block anew, compiles nothing.
+
+        Args:
+            part: Name of a live part.
+            numbers: Its numbers, checked.
+
+        Raises:
+            ArgumentError: The part is not live.
+        """
+        if part not in self.numbers:
+            raise ArgumentError(
+                f"the {part} of this robot is not live",
+                hint=f"load it with live=[{part!r}]; its numbers are part of the code now",
+            )
+        self.numbers[part] = numbers
+        if "double" in self.__dict__:
+            self._fill(*self.numbers.values(), out=self.double)
+            self.single[:] = self.double
+
+    def tree(self, gravity: Vector3) -> tuple[Tree, Vector3]:
+        """The robot with the numbers of now, and its gravity."""
+        parts: Mapping[str, Sequence[float]] = {
+            part: values.tolist() for part, values in self.numbers.items() if part != "gravity"
+        }
+        x, y, z = self.numbers["gravity"].tolist() if "gravity" in self.numbers else gravity
+        return tree_with_live(self._tree, parts), (x, y, z)
+
+    @cached_property
+    def double(self) -> NDArray[np.float64]:
+        """The block for code in double precision; written to when a part changes."""
+        return np.array(self._fill(*self.numbers.values()))
+
+    @cached_property
+    def single(self) -> NDArray[np.float32]:
+        """The same in single precision."""
+        return self.double.astype(np.float32)
+
+    def _numbers_of(self, tree: Tree, gravity: Vector3) -> dict[str, NDArray[np.float64]]:
+        found = live_numbers(tree, gravity, self.block.parts)
+        return {part: np.array(values, dtype=float) for part, values in found.items()}
+
+    def _skeleton(self, tree: Tree) -> Tree:
+        """A robot without live numbers and shapes, its tool under one name whatever its own."""
+        blank = {part: _BLANK[part] for part in self.block.parts if part != "gravity"}
+        bare = tree_with_live(tree, blank)
+        links = tuple(replace(link, shapes=()) for link in bare.links)
+        if "tool" in blank:
+            links = tuple(_renamed(link, bare.tool) for link in links)
+            frames = tuple(x for x in bare.frames if x.link != bare.tool)
+            bare = replace(bare, frames=frames, tool_name="")
+        return replace(bare, links=links)
+
+    @cached_property
+    def _fill(self) -> Kernel:
+        return compile_program(self.block.program)
+
+
+def _renamed(link: Link, tool: str) -> Link:
+    if link.parent == tool:
+        return replace(link, parent="")
+    return replace(link, name="", joint=replace(link.joint, name="")) if link.name == tool else link
+
+
+@lru_cache(maxsize=256)
+def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
+    """A tool as numbers.
+
+    Raises:
+        ArgumentError: Its rotation is none, or no body has its inertia.
+    """
+    rows = np.array(pose.rotation, dtype=float)
+    error = float(np.abs(rows @ rows.T - np.eye(3)).max()) if np.isfinite(rows).all() else np.inf
+    if error > _UNIT_WITHIN or np.linalg.det(rows) < 0:
+        raise ArgumentError(
+            f"the rotation of the tool is none: {rows.tolist()}",
+            hint="give rows of unit length, at right angles, right-handed",
+        )
+    return _finite("tool", (*pose.position, *pose.wxyz(), *_checked_body("tool", inertia)))
+
+
+@lru_cache(maxsize=256)
+def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
+    """A payload as numbers.
+
+    Raises:
+        ArgumentError: No body has its inertia.
+    """
+    return _finite("payload", _checked_body("payload", inertia))
+
+
+def _checked_body(part: str, inertia: Inertia) -> tuple[float, ...]:
+    numbers = _finite(part, body_numbers(inertia)).tolist()
+    fault = inertia_fault(inertia)
+    if fault:
+        raise ArgumentError(f"the {part} cannot be: {fault}")
+    return tuple(numbers)
+
+
+def _finite(part: str, numbers: Sequence[Any]) -> NDArray[np.float64]:
+    values = np.array(numbers, dtype=float)
+    if not np.isfinite(values).all():
+        raise ArgumentError(f"the {part} has numbers that are not finite: {values.tolist()}")
+    values.setflags(write=False)
+    return values

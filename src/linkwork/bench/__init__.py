@@ -1,0 +1,1 @@
+"""Measuring Linkwork beside its peers: same run, same statistic, agreement first."""

@@ -1,0 +1,175 @@
+"""The bench of dynamics: Linkwork beside CasADi, Pinocchio and MuJoCo, on one robot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from linkwork import library
+from linkwork.bench.agreement import check_agreement
+from linkwork.bench.casadi_peer import CASADI, CASADI_TOGETHER
+from linkwork.bench.dense import dense_chain, with_dense_inertias, without_drives
+from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
+from linkwork.bench.first_call import first_call_seconds
+from linkwork.bench.live_tool import live_entries, live_rows
+from linkwork.bench.mujoco_peer import MUJOCO, MUJOCO_C
+from linkwork.bench.ours import BATCH, LANES, our_entries
+from linkwork.bench.peers import DYNAMICS_PEERS, gather_entries
+from linkwork.bench.pinocchio_peer import PINOCCHIO
+from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, STATES, TASKS, Problem
+from linkwork.bench.report import Report
+from linkwork.bench.rounds import least_times
+from linkwork.bench.row import Asked, Figure, Row
+from linkwork.codegen import generate_files
+from linkwork.codegen.footprint import measure_footprints
+from linkwork.dynamics.programs import trace_function
+from linkwork.errors import NotFoundError
+from linkwork.model.tree import Tree
+
+ROUNDS = 40
+INERTIAS: dict[str, Callable[[Tree], Tree]] = {
+    "dense": with_dense_inertias,
+    "library": without_drives,
+}
+"""Whose inertias the robot has: general ones, or its own."""
+
+_AGAINST = {
+    NATIVE: (CASADI, CASADI_TOGETHER, MUJOCO_C),
+    CALL: (PINOCCHIO, MUJOCO),
+    **dict.fromkeys((*LANES, *BATCH), (CASADI,)),
+}
+_ASKED = {
+    (INVERSE, NATIVE, CASADI): 3.0,
+    (INVERSE, LANES[0], CASADI): 10.0,
+    (INVERSE, LANES[1], CASADI): 20.0,
+    (INVERSE, BATCH[0], CASADI): 6.0,
+    (INVERSE, BATCH[1], CASADI): 12.0,
+    (INVERSE, CALL, PINOCCHIO): 4.5,
+    (FORWARD, NATIVE, CASADI): 3.3,
+    (FORWARD, LANES[0], CASADI): 10.0,
+    (FORWARD, LANES[1], CASADI): 20.0,
+    (KINEMATICS, NATIVE, CASADI): 6.0,
+}
+_FIRST_CALLS = {6: 2.0, 30: 4.0}
+_FOOTPRINT = {"code": 8192, "stack": 4096}
+
+Peers = Mapping[str, Callable[[Problem], Iterable[Entry]]]
+
+
+def bench_dynamics(
+    tree: Tree,
+    inertias: str = "dense",
+    rounds: int = ROUNDS,
+    peers: Peers = DYNAMICS_PEERS,
+    first_calls: Iterable[Tree] = (),
+) -> Report:
+    """Runs the bench: checks that all agree, then measures all in turn.
+
+    Args:
+        tree: The robot; its joints turn or slide.
+        inertias: One of `INERTIAS`.
+        rounds: How many short rounds.
+        peers: Who is measured beside us.
+        first_calls: Robots of which the wait for the first call is measured, once each.
+
+    Raises:
+        NotFoundError: No such inertias.
+        ModelError: The robot lacks what the functions need.
+        PlatformError: There is no C compiler.
+    """
+    if inertias not in INERTIAS:
+        raise NotFoundError("kind of inertias called", inertias, INERTIAS)
+    tree.require_axes("the bench of dynamics")
+    problem = Problem(INERTIAS[inertias](tree))
+    subject = {"robot": tree.name, "inertias": inertias, "batch": STATES}
+    others, left_out = gather_entries(peers, problem)
+    entries = [*our_entries(problem), *live_entries(problem), *others]
+    agreements = check_agreement(entries, problem.references)
+    if not all(agreement.holds for agreement in agreements):
+        return Report("dynamics", subject, rounds, agreements, left_out=left_out)
+    times = least_times({entry: entry.measure for entry in entries}, rounds)
+    rows = [
+        *_time_rows(times),
+        *live_rows(problem, times, rounds),
+        *_footprint_rows(problem.tree),
+        *_first_call_rows(first_calls),
+    ]
+    return Report("dynamics", subject, rounds, agreements, times, rows, left_out)
+
+
+def waited_for() -> Iterator[Tree]:
+    """The robots of which the first call is measured: 6 and 30 joints, a tree and a chain."""
+    for name in ("irb140", "tree30"):
+        yield with_dense_inertias(library.robot(name))
+    yield dense_chain(30)
+
+
+def _time_rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+    for task in TASKS:
+        for how, whose in _AGAINST.items():
+            yield from _beside(times, task, how, whose)
+
+
+def _beside(
+    times: Mapping[Entry, float], task: str, how: str, whose: tuple[str, ...]
+) -> Iterator[Row]:
+    """Our time, beside each peer that has the task; alone where none has."""
+    ours = _fastest(times, task, OURS, how)
+    if ours is None:
+        return
+    what, figure = f"{task}: {how}", Figure(ours[1], "ns")
+    rows = [
+        Row(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
+        for who in whose
+        if (best := _fastest(times, task, who, _peer_how(how))) is not None
+    ]
+    yield from rows or [Row(what, figure)]
+
+
+def _fastest(
+    times: Mapping[Entry, float], function: str, who: str, how: str
+) -> tuple[Entry, float] | None:
+    """The fastest form of a function that somebody has."""
+    found = [
+        (entry, time)
+        for entry, time in times.items()
+        if (entry.function, entry.who, entry.how) == (function, who, how)
+    ]
+    return min(found, key=lambda pair: pair[1], default=None)
+
+
+def _peer_how(how: str) -> str:
+    """Batches stand beside a peer's single state: peers have none."""
+    return CALL if how == CALL else NATIVE
+
+
+def _credit(entry: Entry) -> str:
+    return f"{entry.who} ({entry.form})" if entry.form else entry.who
+
+
+def _asked(function: str, how: str, who: str) -> Asked | None:
+    value = _ASKED.get((function, how, who))
+    return None if value is None else Asked(value)
+
+
+def _footprint_rows(tree: Tree) -> Iterator[Row]:
+    program = trace_function(tree, "inverse_dynamics")
+    files = generate_files("c", "arm", [program])
+    found: dict[str, Any] = measure_footprints(files, "arm.c")
+    for name, footprint in found.items():
+        if name.endswith("inverse_dynamics"):
+            for part, most in _FOOTPRINT.items():
+                asked = Asked(most, at_most=True) if len(tree.joints) == 6 else None
+                size = Figure(getattr(footprint, part), "bytes")
+                yield Row(f"{INVERSE}: {part} of generated C", size, asked=asked)
+
+
+def _first_call_rows(trees: Iterable[Tree]) -> Iterator[Row]:
+    for tree in trees:
+        count = tree.speed_count
+        most = _FIRST_CALLS.get(count)
+        asked = None if most is None else Asked(most, at_most=True)
+        seconds = Figure(first_call_seconds(tree), "s")
+        yield Row(
+            f"{INVERSE}: trace to callable, {tree.name}, {count} joints", seconds, asked=asked
+        )

@@ -1,0 +1,58 @@
+/* What MuJoCo does for each function and nothing besides, as entries for the native loop. */
+#include <mujoco/mujoco.h>
+#include <string.h>
+
+static const mjModel *m;
+static mjData *d;
+static int tool;
+
+void prepare(const mjModel *model, mjData *data, int site) {
+  m = model;
+  d = data;
+  tool = site;
+}
+
+static void take(mjtNum *to, const mjtNum *from) {
+  memcpy(to, from, sizeof(mjtNum) * (size_t)m->nv);
+}
+
+static void place(const mjtNum *q) {
+  take(d->qpos, q);
+  mj_kinematics(m, d);
+  mj_comPos(m, d);
+}
+
+void inverse_dynamics(const mjtNum *const *in, mjtNum *const *out) {
+  place(in[0]);
+  take(d->qvel, in[1]);
+  take(d->qacc, in[2]);
+  mj_comVel(m, d);
+  mj_rne(m, d, 1, out[0]);
+}
+
+void forward_dynamics(const mjtNum *const *in, mjtNum *const *out) {
+  place(in[0]);
+  take(d->qvel, in[1]);
+  mj_makeM(m, d);
+  mj_factorM(m, d);
+  mj_comVel(m, d);
+  mj_rne(m, d, 0, d->qfrc_bias);
+  for (int i = 0; i < (int)m->nv; i++) d->qfrc_smooth[i] = in[2][i] - d->qfrc_bias[i];
+  mj_solveM(m, d, out[0], d->qfrc_smooth, 1);
+}
+
+void mass_matrix(const mjtNum *const *in, mjtNum *const *out) {
+  place(in[0]);
+  mj_makeM(m, d);
+  mj_fullM(m, d, out[0]);
+}
+
+void kinematics(const mjtNum *const *in, mjtNum *const *out) {
+  place(in[0]);
+  for (int i = 0; i < 3; i++) {
+    for (int j = 0; j < 3; j++) out[0][4 * i + j] = d->site_xmat[9 * tool + 3 * i + j];
+    out[0][4 * i + 3] = d->site_xpos[3 * tool + i];
+  }
+  for (int j = 0; j < 4; j++) out[0][12 + j] = j == 3;
+  mj_jacSite(m, d, out[1], out[1] + 3 * m->nv, tool);
+}

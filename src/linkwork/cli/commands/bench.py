@@ -1,0 +1,77 @@
+"""Measure Linkwork beside its peers, agreement checked first."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from linkwork.arm.find import find_robot
+from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
+from linkwork.bench.report import Report
+from linkwork.bench.row import COLUMNS
+from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.errors import EXIT_NEGATIVE, NotFoundError
+from linkwork.files import write_atomically
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("name", nargs="?", help="the bench (default: list them all)")
+    parser.add_argument("--robot", default="irb140", help="library name or robot file")
+    parser.add_argument(
+        "--inertias", default="dense", help=f"{' or '.join(INERTIAS)} (default dense)"
+    )
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"default {ROUNDS}")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the JSON document too")
+    add_parameters(parser)
+    add_package_paths(parser)
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Runs a bench, or lists them."""
+    if arguments.name is None:
+        data = {name: summary for name, (summary, _) in _BENCHES.items()}
+        return Outcome(table(("bench", "measures"), data.items()), data)
+    if arguments.name not in _BENCHES:
+        raise NotFoundError("bench called", arguments.name, _BENCHES)
+    report = _BENCHES[arguments.name][1](arguments)
+    outcome = Outcome(_text(report), report.to_data(), 0 if report.agrees else EXIT_NEGATIVE)
+    if arguments.out is not None:
+        write_atomically(arguments.out, outcome.to_json() + "\n")
+    return outcome
+
+
+def _dynamics(arguments: argparse.Namespace) -> Report:
+    parameters = parse_parameters(arguments.set)
+    found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
+    return bench_dynamics(
+        found.tree, arguments.inertias, arguments.rounds, first_calls=waited_for()
+    )
+
+
+_BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
+    "dynamics": (
+        "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
+        "Pinocchio and MuJoCo",
+        _dynamics,
+    ),
+}
+
+
+def _text(report: Report) -> str:
+    about = ", ".join(f"{key} {value}" for key, value in report.subject.items())
+    errors = [
+        (x.function, x.name, f"{x.error:.1e}", f"{x.tolerance:.0e}", "yes" if x.holds else "NO")
+        for x in report.agreements
+    ]
+    parts = [
+        f"{report.bench}: {about}, {report.rounds} rounds",
+        table(("function", "who", "relative error", "allowed", "agrees"), errors),
+        table(COLUMNS, [row.cells() for row in report.rows])
+        if report.agrees
+        else "the results differ: nothing was timed",
+        "\n".join(report.left_out),
+    ]
+    return "\n\n".join(part for part in parts if part)

@@ -1,0 +1,158 @@
+"""The entries of the equations of motion, each worked out when it is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.equations.expression import Expression, expression, symbol
+from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, speed_name
+from linkwork.dynamics.equations.merged import merge_fixed
+from linkwork.dynamics.equations.symbols import (
+    Symbol,
+    SymbolTable,
+    symbolic_gravity,
+    symbolic_tree,
+)
+from linkwork.dynamics.friction import friction_torques
+from linkwork.dynamics.springs import spring_torques
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.model.rigid import require_dynamics
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+
+VECTORS = ("G", "K", "S")
+
+
+class Place(NamedTuple):
+    """Which entry: of M, C, G, K or S, with row and column from 0; vectors have column 0."""
+
+    letter: str
+    row: int
+    column: int
+
+
+class Entries:
+    """The entries of M, C, G, K and S of a robot; see `Equations`.
+
+    Attributes:
+        tree: The robot.
+        gravity_vector: Acceleration of a falling body in the base frame [m/s^2].
+        symbols: What stands for the robot's numbers, by name; empty when they stand as they are.
+        count: Number of joints.
+    """
+
+    def __init__(self, tree: Tree, gravity: Vector3, *, numbers: bool) -> None:
+        """Takes a robot whose joints turn or slide; some may follow others.
+
+        Args:
+            tree: The robot.
+            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            numbers: Whether its numbers stand as they are, not as symbols.
+
+        Raises:
+            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+        """
+        _require_axes(tree)
+        require_dynamics(tree)
+        table = SymbolTable()
+        merged = merge_fixed(tree)
+        model = merged if numbers else symbolic_tree(merged, table)
+        falling = gravity if numbers else symbolic_gravity(gravity, table)
+        self.tree, self.gravity_vector, self.count = tree, gravity, tree.speed_count
+        self.symbols: Mapping[str, Symbol] = table.symbols
+        q = [symbol(position_name(i)) for i in range(self.count)]
+        self._qd = [symbol(speed_name(i)) for i in range(self.count)]
+        self._energy = Lagrangian(model, q, falling)
+        self._vectors = {
+            "K": [expression(x) for x in friction_torques(model, self._qd)],
+            "S": [expression(x) for x in spring_torques(model, q, self._qd)],
+        }
+
+    def places(self) -> list[Place]:
+        """Every entry, without K and S where they are zero; of M those on and above the diagonal.
+
+        The others of M are equal to these.
+        """
+        joints = range(self.count)
+        found = [Place("M", i, j) for i in joints for j in joints if i <= j]
+        found += [Place("C", i, j) for i in joints for j in joints]
+        found += [Place("G", i, 0) for i in joints]
+        for letter, vector in self._vectors.items():
+            if any(entry.terms for entry in vector):
+                found += [Place(letter, i, 0) for i in joints]
+        return found
+
+    def place(self, name: str) -> Place:
+        """Which entry a name such as `M12`, `C3,11` or `G3` means.
+
+        Raises:
+            ArgumentError: No such entry.
+        """
+        found = re.fullmatch(r"([MC])([1-9])([1-9])|([MC])([0-9]+),([0-9]+)|([GKS])([0-9]+)", name)
+        parts = [part for part in found.groups() if part] if found else []
+        numbers = [int(part) for part in parts[1:]]
+        if not found or not all(1 <= number <= self.count for number in numbers):
+            raise ArgumentError(
+                f"there is no entry {name!r} in the equations of {self.tree.name!r}",
+                hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
+                f"S1 (springs) are entries; joints go from 1 to {self.count}",
+            )
+        return Place(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
+
+    def at(self, place: Place) -> Expression:
+        """An entry by its place.
+
+        Raises:
+            ModelError: It has too many terms to be of use.
+        """
+        try:
+            return self._work_out(*place)
+        except ModelError as error:
+            message = f"entry {entry_name(place, self.count)} of {self.tree.name!r}: "
+            raise ModelError(message + error.message, hint=error.hint) from error
+
+    def at_or_none(self, place: Place) -> Expression | None:
+        """An entry by its place; None when it has too many terms."""
+        try:
+            return self._work_out(*place)
+        except ModelError:
+            return None
+
+    def _work_out(self, letter: str, row: int, column: int) -> Expression:
+        if letter == "M":
+            return expression(self._energy.mass(row, column))
+        if letter == "C":
+            return self._energy.coriolis(row, column, self._qd)
+        return self._energy.gravity(row) if letter == "G" else self._vectors[letter][row]
+
+    def values(self, q: Sequence[float], qd: Sequence[float]) -> dict[str, float]:
+        """The value of every symbol at a state, for `Expression.evaluate`.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint speeds [rad/s or m/s].
+        """
+        values = {known.name: known.value for known in self.symbols.values()}
+        values |= {position_name(i): float(x) for i, x in enumerate(q)}
+        return values | {speed_name(i): float(x) for i, x in enumerate(qd)}
+
+
+def entry_name(place: Place, count: int) -> str:
+    """Name of an entry; beyond nine joints a comma parts row and column."""
+    letter, row, column = place
+    if letter in VECTORS:
+        return f"{letter}{row + 1}"
+    return f"{letter}{row + 1}{',' if count > 9 else ''}{column + 1}"
+
+
+def _require_axes(tree: Tree) -> None:
+    tree.require_open("the equations of motion")
+    odd = [f"{x.name!r} ({x.kind.value})" for x in tree.joints if not x.kind.has_axis]
+    if odd or not tree.joints:
+        raise ModelError(
+            f"the equations of {tree.name!r} cannot be written"
+            f" with the joints {', '.join(odd) or '(none)'}",
+            hint="they take joints that turn or slide about one axis",
+        )

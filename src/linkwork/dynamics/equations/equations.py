@@ -1,0 +1,128 @@
+"""The equations of motion of a robot in symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linkwork.dynamics.body import GRAVITY
+from linkwork.dynamics.equations.check import check_entries
+from linkwork.dynamics.equations.entries import Entries, Place
+from linkwork.dynamics.equations.expression import Expression
+from linkwork.dynamics.equations.notation import DIGITS
+from linkwork.dynamics.equations.page import chosen_places, data_page, latex_page, text_page
+from linkwork.dynamics.equations.symbols import Symbol
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+
+Vector = tuple[Expression, ...]
+
+
+class Equations:
+    """M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau, by Lagrange-Euler.
+
+    M is the mass matrix, rotors included; C the Coriolis matrix of its Christoffel symbols; G
+    gravity; K friction; S the springs of joints. An entry is worked out when it is asked for, and
+    compared with the dynamics in numbers before it is written.
+    """
+
+    def __init__(self, tree: Tree, gravity: Vector3 = GRAVITY, *, numbers: bool = False) -> None:
+        """Takes a robot whose joints turn or slide; some may follow others.
+
+        Args:
+            tree: The robot.
+            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            numbers: Whether its numbers stand as they are, not as symbols.
+
+        Raises:
+            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+        """
+        self._entries = Entries(tree, gravity, numbers=numbers)
+
+    @property
+    def symbols(self) -> Mapping[str, Symbol]:
+        """What stands for the robot's numbers, by name."""
+        return self._entries.symbols
+
+    @property
+    def mass(self) -> tuple[Vector, ...]:
+        """All of the mass matrix M(q)."""
+        return self._matrix("M")
+
+    @property
+    def coriolis(self) -> tuple[Vector, ...]:
+        """All of the Coriolis matrix C(q, qd)."""
+        return self._matrix("C")
+
+    @property
+    def gravity(self) -> Vector:
+        """Torques against gravity G(q)."""
+        return self._vector("G")
+
+    @property
+    def friction(self) -> Vector:
+        """Torques that friction takes K(qd)."""
+        return self._vector("K")
+
+    @property
+    def springs(self) -> Vector:
+        """Torques against the springs of joints S(q)."""
+        return self._vector("S")
+
+    def _vector(self, letter: str) -> Vector:
+        return tuple(self._entries.at(Place(letter, i, 0)) for i in range(self._entries.count))
+
+    def _matrix(self, letter: str) -> tuple[Vector, ...]:
+        joints, at = range(self._entries.count), self._entries.at
+        return tuple(tuple(at(Place(letter, i, j)) for j in joints) for i in joints)
+
+    def entry(self, name: str) -> Expression:
+        """An entry by its name: `M12`, `C12`, `G3`, `K1`, `S1`; `M1,12` beyond nine joints.
+
+        Raises:
+            ArgumentError: No such entry.
+            ModelError: It has too many terms to be of use.
+        """
+        return self._entries.at(self._entries.place(name))
+
+    def check(self, *names: str) -> float:
+        """Compares entries with the dynamics in numbers at random states.
+
+        Args:
+            *names: Entries; all when none is named.
+
+        Returns:
+            The greatest difference, relative to the size of what the entries belong to.
+
+        Raises:
+            ModelError: One that differs by more than 1e-9, or has too many terms.
+        """
+        named = [self._entries.place(name) for name in names]
+        return check_entries(self._entries, named or self._entries.places())
+
+    def text(self, *names: str, digits: int = DIGITS) -> str:
+        """Entries as text with a legend; an overview when none is named and there are many.
+
+        Args:
+            *names: Entries such as `M12`; all of a robot with up to three joints when none.
+            digits: Significant digits of numbers.
+        """
+        return text_page(self._entries, chosen_places(self._entries, names), digits)
+
+    def latex(self, *names: str, digits: int = DIGITS) -> str:
+        """Entries as LaTeX, the legend as comments.
+
+        Args:
+            *names: Entries such as `M12`; all of a robot with up to three joints when none.
+            digits: Significant digits of numbers.
+        """
+        return latex_page(self._entries, chosen_places(self._entries, names), digits)
+
+    def to_json(self, *names: str, digits: int = DIGITS) -> dict[str, Any]:
+        """Entries as text and LaTeX, the legend and the overview, as plain data.
+
+        Args:
+            *names: Entries such as `M12`; all of a robot with up to three joints when none.
+            digits: Significant digits of numbers.
+        """
+        return data_page(self._entries, chosen_places(self._entries, names), digits)

@@ -1,0 +1,249 @@
+"""A scalar that computes with symbols: sums of number * symbols * a sine or cosine of angles.
+
+Products of sines and cosines become sums at once, so an expression has one form only, and what
+cancels is gone. The algorithms run on it as on floats.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from linkwork.dynamics.equations.trigonometry import (
+    ONE,
+    Wave,
+    exact_cosine_sine,
+    name_order,
+    wave,
+    wave_derivative,
+    wave_product,
+)
+from linkwork.errors import ModelError
+
+MOST_TERMS = 20_000
+"""Terms an expression may have; longer ones are of no use to a reader."""
+
+_MOST_PRODUCTS = 500_000
+_ROUND_OFF = 1e-13
+
+_FUNCTIONS = {
+    "tanh": math.tanh,
+    "max": lambda x: max(x, 0.0),
+    "min": lambda x: min(x, 0.0),
+}
+"""Functions of which nothing is expanded; max and min are those of a number and zero."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function of an expression, taken as a symbol: tanh, max or min with zero."""
+
+    function: str
+    argument: Expression
+
+    def __str__(self) -> str:
+        return f"{self.function}({sorted(self.argument.terms.items(), key=str)})"
+
+
+Atom = str | Call
+Monomial = tuple[tuple[Atom, int], ...]
+"""Symbols and their powers, in the order of `name_order`."""
+Term = tuple[Monomial, Wave]
+
+
+class Expression:
+    """A sum of terms. Numbers mix with it in every operation.
+
+    Attributes:
+        terms: The number of each term; none is zero.
+    """
+
+    __slots__ = ("terms",)
+    # Numbers of numpy then leave the operation to the methods below.
+    __array_ufunc__ = None
+
+    def __init__(self, terms: Mapping[Term, float]) -> None:
+        self.terms = terms
+
+    def __add__(self, other: Any) -> Expression:
+        return _sum(self, expression(other), 1.0)
+
+    def __sub__(self, other: Any) -> Expression:
+        return _sum(self, expression(other), -1.0)
+
+    def __rsub__(self, other: Any) -> Expression:
+        return _sum(expression(other), self, -1.0)
+
+    def __mul__(self, other: Any) -> Expression:
+        return _product(self, expression(other))
+
+    def __truediv__(self, other: float) -> Expression:
+        return _product(self, expression(1.0 / other))
+
+    def __neg__(self) -> Expression:
+        return Expression({term: -number for term, number in self.terms.items()})
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Expression) and self.terms == other.terms
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.terms.items()))
+
+    def __repr__(self) -> str:
+        return f"Expression({len(self.terms)} terms)"
+
+    def sin(self) -> Expression:
+        """Sine of a sum of multiples of symbols and a number [rad]."""
+        return self._turned(is_sine=True)
+
+    def cos(self) -> Expression:
+        """Cosine of a sum of multiples of symbols and a number [rad]."""
+        return self._turned(is_sine=False)
+
+    def _turned(self, is_sine: bool) -> Expression:
+        angles: dict[str, float] = {}
+        fixed = 0.0
+        for (monomial, shape), number in self.terms.items():
+            match monomial:
+                case () if shape == ONE:
+                    fixed = number
+                case ((str(name), 1),) if shape == ONE:
+                    angles[name] = number
+                case _:
+                    raise ModelError("only sums of joint angles have a sine here")
+        c, s = exact_cosine_sine(fixed)
+        own, weight = wave(is_sine, angles, 1.0)
+        other, other_weight = wave(not is_sine, angles, 1.0 if is_sine else -1.0)
+        return _wave(own, c * weight) + _wave(other, s * other_weight)
+
+    def tanh(self) -> Expression:
+        """Hyperbolic tangent."""
+        return self._called("tanh")
+
+    def maximum(self, bound: Any) -> Expression:
+        """The greater of this and a bound."""
+        return (self - bound)._called("max") + bound
+
+    def minimum(self, bound: Any) -> Expression:
+        """The lesser of this and a bound."""
+        return (self - bound)._called("min") + bound
+
+    def _called(self, function: str) -> Expression:
+        return Expression({(((Call(function, self), 1),), ONE): 1.0})
+
+    def derivative(self, name: str) -> Expression:
+        """Derivative with respect to a symbol that stands in no `Call`."""
+        total: dict[Term, float] = {}
+        for (monomial, shape), number in self.terms.items():
+            turned, weight = wave_derivative(shape, name)
+            total[monomial, turned] = total.get((monomial, turned), 0.0) + weight * number
+            powers = dict(monomial)
+            power = powers.pop(name, 0)
+            if power:
+                lowered = _monomial(powers | ({name: power - 1} if power > 1 else {}))
+                total[lowered, shape] = total.get((lowered, shape), 0.0) + power * number
+        return _pruned(total)
+
+    def symbols(self) -> frozenset[str]:
+        """Names of all symbols in it."""
+        return frozenset(self._names())
+
+    def _names(self) -> Iterator[str]:
+        for monomial, (_, angles) in self.terms:
+            yield from (name for name, _ in angles)
+            for atom, _ in monomial:
+                yield from atom.argument.symbols() if isinstance(atom, Call) else (atom,)
+
+    def evaluate(self, values: Mapping[str, float]) -> float:
+        """Its value when every symbol has one.
+
+        Args:
+            values: Of the symbols, by name.
+        """
+        total = 0.0
+        for (monomial, (is_sine, angles)), number in self.terms.items():
+            angle = sum(multiple * values[name] for name, multiple in angles)
+            product = number * (math.sin(angle) if is_sine else math.cos(angle))
+            for atom, power in monomial:
+                product *= _value(atom, values) ** power
+            total += product
+        return total
+
+
+def symbol(name: str) -> Expression:
+    """A symbol alone."""
+    return Expression({(((name, 1),), ONE): 1.0})
+
+
+def expression(value: Any) -> Expression:
+    """A number as an expression; an expression as it is."""
+    if isinstance(value, Expression):
+        return value
+    return Expression({((), ONE): float(value)} if value else {})
+
+
+def _value(atom: Atom, values: Mapping[str, float]) -> float:
+    if isinstance(atom, Call):
+        return _FUNCTIONS[atom.function](atom.argument.evaluate(values))
+    return values[atom]
+
+
+def _wave(shape: Wave, number: float) -> Expression:
+    return Expression({((), shape): number} if number else {})
+
+
+def _sum(a: Expression, b: Expression, sign: float) -> Expression:
+    if not b.terms:
+        return a
+    total = dict(a.terms)
+    for term, number in b.terms.items():
+        total[term] = total.get(term, 0.0) + sign * number
+    return _pruned(total)
+
+
+def _product(a: Expression, b: Expression) -> Expression:
+    if len(a.terms) * len(b.terms) > _MOST_PRODUCTS:
+        raise _too_long()
+    total: dict[Term, float] = {}
+    for (a_monomial, a_wave), a_number in a.terms.items():
+        for (b_monomial, b_wave), b_number in b.terms.items():
+            monomial = _monomial_product(a_monomial, b_monomial)
+            for shape, weight in wave_product(a_wave, b_wave):
+                term = monomial, shape
+                total[term] = total.get(term, 0.0) + weight * a_number * b_number
+    return _pruned(total)
+
+
+@lru_cache(maxsize=200_000)
+def _monomial_product(a: Monomial, b: Monomial) -> Monomial:
+    if not a or not b:
+        return a or b
+    powers = dict(a)
+    for atom, power in b:
+        powers[atom] = powers.get(atom, 0) + power
+    return _monomial(powers)
+
+
+def _monomial(powers: Mapping[Atom, int]) -> Monomial:
+    return tuple((atom, powers[atom]) for atom in sorted(powers, key=name_order))
+
+
+def _pruned(total: dict[Term, float]) -> Expression:
+    if len(total) > MOST_TERMS:
+        raise _too_long()
+    # What is left of numbers that cancel is small against the others.
+    least = _ROUND_OFF * max(map(abs, total.values()), default=0.0)
+    return Expression({term: number for term, number in total.items() if abs(number) > least})
+
+
+def _too_long() -> ModelError:
+    return ModelError(
+        f"it has more than {MOST_TERMS} terms",
+        hint="ask for an entry of a later joint, or for numbers in place of symbols",
+    )

@@ -1,0 +1,109 @@
+"""How expressions are written: as plain text, and as LaTeX."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from linkwork.dynamics.equations.expression import Call, Expression
+from linkwork.dynamics.equations.factoring import Product, Sum, arranged
+from linkwork.dynamics.equations.trigonometry import Wave
+
+DIGITS = 6
+"""Significant digits of numbers, unless more are asked for."""
+
+
+@dataclass(frozen=True)
+class Notation:
+    """A way to write formulas.
+
+    Attributes:
+        times: Between factors.
+        opening: Of a sum in brackets.
+        closing: Of a sum in brackets.
+        power: Gives a base its exponent.
+        symbol: Writes a symbol's name.
+        function: Writes a function's name.
+        number: Writes a positive number with so many digits.
+    """
+
+    times: str
+    opening: str
+    closing: str
+    power: str
+    symbol: Callable[[str], str]
+    function: Callable[[str], str]
+    number: Callable[[float, int], str]
+
+    def write(self, expression: Expression, digits: int = DIGITS) -> str:
+        """An expression as one line.
+
+        Args:
+            expression: The expression.
+            digits: Significant digits of its numbers.
+        """
+        return self._sum(arranged(expression), digits)
+
+    def _sum(self, given: Sum, digits: int) -> str:
+        if not given.products:
+            return "0"
+        text = ""
+        for product in given.products:
+            sign = "-" if product.number < 0 else "+"
+            text += f" {sign} {self._product(product, digits)}"
+        return text[3:] if text.startswith(" +") else f"-{text[3:]}"
+
+    def _product(self, product: Product, digits: int) -> str:
+        number = self.number(abs(product.number), digits)
+        parts = [self._factor(base, power, digits) for base, power in product.factors]
+        if number != "1" or not parts:
+            parts.insert(0, number)
+        return self.times.join(parts)
+
+    def _factor(self, base: str | Call | Wave | Sum, power: int, digits: int) -> str:
+        written = self._base(base, digits)
+        return written if power == 1 else self.power.format(written, power)
+
+    def _base(self, base: str | Call | Wave | Sum, digits: int) -> str:
+        if isinstance(base, str):
+            return self.symbol(base)
+        if isinstance(base, Sum):
+            return f"{self.opening}{self._sum(base, digits)}{self.closing}"
+        if isinstance(base, Call):
+            inner = self.write(base.argument, digits)
+            other = "" if base.function == "tanh" else ", 0"
+            return f"{self.function(base.function)}{self.opening}{inner}{other}{self.closing}"
+        is_sine, angles = base
+        products = tuple(Product(multiple, ((name, 1),)) for name, multiple in angles)
+        inner = self._sum(Sum(products), digits)
+        return f"{self.function('sin' if is_sine else 'cos')}{self.opening}{inner}{self.closing}"
+
+
+def _plain_number(number: float, digits: int) -> str:
+    return f"{number:.{digits}g}"
+
+
+def _latex_number(number: float, digits: int) -> str:
+    for denominator in (2, 4, 8):
+        numerator = number * denominator
+        if not number.is_integer() and numerator.is_integer() and numerator < 10:
+            return rf"\tfrac{{{numerator:.0f}}}{{{denominator}}}"
+    mantissa, _, exponent = f"{number:.{digits}g}".partition("e")
+    return rf"{mantissa} \cdot 10^{{{int(exponent)}}}" if exponent else mantissa
+
+
+def latex_symbol(name: str) -> str:
+    """A symbol's name in LaTeX: `qd1` becomes a dotted q with index 1."""
+    speed = re.fullmatch("q(d+)([0-9]+)", name)
+    if speed:
+        return rf"\{'d' * len(speed[1])}ot{{q}}_{{{speed[2]}}}"
+    letter, index = name[0], name[1:]
+    return f"{letter}_{{{index}}}" if index else letter
+
+
+TEXT = Notation("*", "(", ")", "{}^{}", str, str, _plain_number)
+LATEX = Notation(
+    r" ", r"\left(", r"\right)", "{}^{{{}}}", latex_symbol, partial("\\{}".format), _latex_number
+)

@@ -1,0 +1,165 @@
+"""Entries as a page: of text, of LaTeX, or as plain data; each one checked before."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from linkwork.dynamics.equations.check import check_entries
+from linkwork.dynamics.equations.entries import Entries, Place, entry_name
+from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
+from linkwork.dynamics.equations.overview import aligned, overview, overview_page
+from linkwork.dynamics.equations.symbols import Symbol
+from linkwork.errors import ArgumentError
+
+MOST_JOINTS_IN_FULL = 3
+"""Robots with more joints are written by entry."""
+MOST_DIGITS = 17
+
+_WIDTH = 100
+
+
+def chosen_places(entries: Entries, names: Sequence[str]) -> list[Place]:
+    """The entries of these names; without names all, and none of a robot with many joints.
+
+    Raises:
+        ArgumentError: No such entry.
+    """
+    if names:
+        return list(dict.fromkeys(entries.place(name) for name in names))
+    return entries.places() if entries.count <= MOST_JOINTS_IN_FULL else []
+
+
+def text_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+    """Entries as text, with a legend; an overview without entries.
+
+    Args:
+        entries: The equations.
+        places: Which entries.
+        digits: Significant digits of numbers.
+
+    Raises:
+        ArgumentError: A number of digits that numbers do not have.
+        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
+    """
+    if not places:
+        return f"{_title(entries)}\n\n{overview_page(entries)}"
+    _check(entries, places, digits)
+    lines = [_title(entries), ""]
+    for before, place in zip((places[0], *places), places, strict=False):
+        if place.letter != before.letter:
+            lines.append("")
+        left = entry_name(place, entries.count)
+        lines.append(_wrapped(f"{left} = {TEXT.write(entries.at(place), digits)}"))
+    return "\n".join([*lines, "", *_legend(entries, places, digits)]).rstrip()
+
+
+def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+    """Entries as the lines of one `align*`, with the legend as comments.
+
+    Args:
+        entries: The equations.
+        places: Which entries.
+        digits: Significant digits of numbers.
+
+    Raises:
+        ArgumentError: No entries, or a number of digits that numbers do not have.
+        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
+    """
+    if not places:
+        raise ArgumentError(
+            f"the equations of {entries.tree.name!r} are too long to be written in full",
+            hint="name entries, such as M11 or G2; as text there is an overview of them",
+        )
+    _check(entries, places, digits)
+    body = " \\\\\n".join(_latex_line(entries, place, digits) for place in places)
+    comments = (f"% {line}" for line in (_title(entries), *_legend(entries, places, digits)))
+    return "\n".join([*comments, r"\begin{align*}", body, r"\end{align*}"])
+
+
+def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[str, Any]:
+    """Entries as text and LaTeX with the legend, and an overview without entries, as plain data.
+
+    Args:
+        entries: The equations.
+        places: Which entries.
+        digits: Significant digits of numbers.
+
+    Raises:
+        ArgumentError: A number of digits that numbers do not have.
+        ModelError: An entry has too many terms, or differs from the dynamics in numbers.
+    """
+    data = {"robot": entries.tree.name, "joints": list(entries.tree.joint_names)}
+    if not places:
+        return data | {"overview": overview(entries)}
+    difference = _check(entries, places, digits)
+    written = {
+        entry_name(place, entries.count): {
+            "text": TEXT.write(entries.at(place), digits),
+            "latex": LATEX.write(entries.at(place), digits),
+            "terms": len(entries.at(place).terms),
+        }
+        for place in places
+    }
+    legend = {
+        known.name: {"value": known.value, "unit": known.unit, "meaning": known.meaning}
+        for known in _used_symbols(entries, places)
+    }
+    return data | {"entries": written, "symbols": legend, "greatest_difference": difference}
+
+
+def _check(entries: Entries, places: Sequence[Place], digits: int) -> float:
+    if not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
+        raise ArgumentError(
+            f"numbers cannot be written with {digits!r} digits", hint=f"1 to {MOST_DIGITS}"
+        )
+    return check_entries(entries, places)
+
+
+def _latex_line(entries: Entries, place: Place, digits: int) -> str:
+    left = latex_symbol(entry_name(place, entries.count))
+    return f"{left} &= {LATEX.write(entries.at(place), digits)}"
+
+
+def _title(entries: Entries) -> str:
+    letters = {place.letter for place in entries.places()}
+    friction = " + K(qd)" if "K" in letters else ""
+    springs = " + S(q)" if "S" in letters else ""
+    name = _clean(entries.tree.name)
+    return f"{name}: M(q) qdd + C(q, qd) qd + G(q){friction}{springs} = tau"
+
+
+def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]:
+    named = enumerate(entries.tree.joint_names, start=1)
+    lines = [f"q{i} is joint {_clean(name)}" for i, name in named if name != f"q{i}"]
+    couplings = ", ".join(coupling.name for coupling in entries.tree.couplings)
+    if couplings:
+        lines.append(f"without the couplings between frames: {_clean(couplings)}")
+    rows = [
+        [known.name, f"= {known.value:.{digits}g}", known.unit, _clean(known.meaning)]
+        for known in _used_symbols(entries, places)
+    ]
+    return [*lines, *aligned(rows)]
+
+
+def _used_symbols(entries: Entries, places: Iterable[Place]) -> list[Symbol]:
+    """The symbols that stand in entries, in the order of the model."""
+    used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
+    return [known for name, known in entries.symbols.items() if name in used]
+
+
+def _clean(text: str) -> str:
+    # Names come from files and may hold what would break the line they stand on.
+    return text if text.isprintable() else repr(text)[1:-1]
+
+
+def _wrapped(line: str) -> str:
+    """A line broken before signs, but not inside short brackets."""
+    whole = re.sub(r"\([^()]{1,40}\)", lambda found: found[0].replace(" ", "\0"), line)
+    whole = re.sub(r"(?<= [+-]) ", "\0", whole)
+    broken = textwrap.fill(
+        whole, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
+    )
+    return broken.replace("\0", " ")

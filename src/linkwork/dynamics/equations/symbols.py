@@ -1,0 +1,197 @@
+"""Symbols for the numbers of a robot, with what each one stands for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from linkwork.dynamics.body import bodies_of
+from linkwork.dynamics.equations.expression import symbol
+from linkwork.model.link import Drive, Joint, JointKind, Link
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import column, dot
+
+_ROUND_OFF = 1e-12
+_AXES = "xyz"
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A letter of the equations.
+
+    Attributes:
+        name: As it is written, e.g. `m2`.
+        value: Its number in the model.
+        unit: Of that number.
+        meaning: What it is.
+    """
+
+    name: str
+    value: float
+    unit: str
+    meaning: str
+
+
+class SymbolTable:
+    """Gives numbers names; zero stays a number."""
+
+    def __init__(self) -> None:
+        self.symbols: dict[str, Symbol] = {}
+
+    def name(self, name: str, value: float, unit: str, meaning: str) -> Scalar:
+        """The symbol that stands for a number, or the number when it is zero."""
+        if value == 0.0:
+            return 0.0
+        self.symbols.setdefault(name, Symbol(name, value, unit, meaning))
+        return symbol(name)
+
+
+def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
+    """A robot without fixed joints whose lengths, masses and drives are symbols.
+
+    Directions of joints stay numbers, so that right angles leave no trace.
+
+    Args:
+        tree: The robot, from `merge_fixed`.
+        table: Takes the symbols.
+    """
+    labels = link_labels(tree)
+    links = [tree.links[0]]
+    for link in tree.links[1:]:
+        label = labels[link.name]
+        pose = replace(link.pose_in_parent, position=_position(tree, link, label, table))
+        joint = replace(link.joint, drive=_drive(link.joint, label, table))
+        inertia = link.inertia and _inertia(link.inertia, link.name, label, table)
+        links.append(replace(link, joint=joint, pose_in_parent=pose, inertia=inertia))
+    return replace(tree, links=tuple(links))
+
+
+def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
+    """Acceleration of a falling body, as g along one axis or as gx, gy, gz."""
+    acting = [i for i in range(3) if gravity[i]]
+    unit = "m/s^2"
+    if len(acting) == 1:
+        (axis,) = acting
+        sign = 1.0 if gravity[axis] > 0 else -1.0
+        meaning = f"gravity, {'along' if sign > 0 else 'against'} {_AXES[axis]} of the base"
+        size = table.name("g", sign * gravity[axis], unit, meaning)
+        x, y, z = (sign * size if i == axis else 0.0 for i in range(3))
+    else:
+        x, y, z = (
+            table.name(f"g{axis}", value, unit, f"gravity along {axis} of the base")
+            for axis, value in zip(_AXES, gravity, strict=True)
+        )
+    return (x, y, z)
+
+
+def link_labels(tree: Tree) -> dict[str, str]:
+    """Number of each moving link: that of its joint; a follower's is its leader's and a letter."""
+    labels: dict[str, str] = {}
+    followers: dict[int, int] = {}
+    for body in bodies_of(tree):
+        speed = body.freedoms[0].speed
+        ending = ""
+        if body.joint.mimic:
+            followers[speed] = followers.get(speed, 0) + 1
+            ending = _letter(followers[speed])
+        labels[tree.links[body.link].name] = f"{speed + 1}{ending}"
+    return labels
+
+
+def _letter(number: int) -> str:
+    return chr(ord("a") + number) if number < 23 else f"f{number}"
+
+
+def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3:
+    """Where a joint stands in its carrier: by the letters of a DH table where there is one."""
+    at = link.pose_in_parent.position
+    if link.parent == tree.links[0].name:
+        # It moves nothing against the base, so no equation holds it.
+        return at
+    rows = _dh_rows(tree)
+    before, own = rows.get(link.parent or ""), rows.get(link.name)
+    if before and own and before[1].position == at and at[1] == 0.0:
+        return _standard(before[0], at, link, table)
+    if before and own and own[1] == Pose():
+        z = column(link.pose_in_parent.rotation, 2)
+        along_x, along_z = at[0] - dot(at, z) * z[0], dot(at, z)
+        rest = (at[i] - along_z * z[i] - (along_x if i == 0 else 0.0) for i in range(3))
+        if z[0] == 0.0 and all(abs(x) < _ROUND_OFF for x in rest):
+            return _modified(before[0], own[0], (along_x, along_z), z, link, table)
+    x, y, z = (
+        table.name(f"p{label}{axis}", value, "m", f"of joint {link.joint.name} in {link.parent}")
+        for axis, value in zip(_AXES, at, strict=True)
+    )
+    return (x, y, z)
+
+
+def _dh_rows(tree: Tree) -> dict[str, tuple[int, Pose]]:
+    """The number of its row and its DH frame, for each link that has one."""
+    named = ((frame, re.fullmatch(r"dh([0-9]+)", frame.name)) for frame in tree.frames)
+    return {frame.link: (int(m[1]), frame.pose_in_link) for frame, m in named if m}
+
+
+def _standard(row: int, at: Vector3, link: Link, table: SymbolTable) -> Vector3:
+    length, offset = _dh_meanings(link)
+    a = table.name(f"a{row}", at[0], "m", length)
+    return (a, 0.0, table.name(f"d{row}", at[2], "m", offset))
+
+
+def _modified(
+    before: int,
+    row: int,
+    lengths: tuple[float, float],
+    z: Vector3,
+    link: Link,
+    table: SymbolTable,
+) -> Vector3:
+    length, offset = _dh_meanings(link)
+    a = table.name(f"a{before}", lengths[0], "m", length)
+    d = table.name(f"d{row}", lengths[1], "m", offset)
+    return (a, d * z[1], d * z[2])
+
+
+def _dh_meanings(link: Link) -> tuple[str, str]:
+    return (
+        f"length of {link.parent} to joint {link.joint.name} (DH a)",
+        f"offset of {link.parent} to joint {link.joint.name} (DH d)",
+    )
+
+
+def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inertia:
+    mass = table.name(f"m{label}", held.mass, "kg", f"mass of {link}")
+    x, y, z = (
+        table.name(f"c{label}{axis}", value, "m", f"centre of mass of {link}, {axis}")
+        for axis, value in zip(_AXES, held.center, strict=True)
+    )
+    xx, yy, zz, xy, xz, yz = (
+        _moment(held.matrix, i, j, link, label, table)
+        for i, j in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
+    )
+    return Inertia(mass, (x, y, z), ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
+
+
+def _moment(
+    matrix: Matrix3, row: int, column: int, link: str, label: str, table: SymbolTable
+) -> Scalar:
+    axes = _AXES[row] + _AXES[column]
+    meaning = f"inertia of {link} about its centre of mass, {axes}"
+    return table.name(f"I{label}{axes}", matrix[row][column], "kg m^2", meaning)
+
+
+def _drive(joint: Joint, label: str, table: SymbolTable) -> Drive:
+    given, slides = joint.drive, joint.kind is JointKind.PRISMATIC
+    way, torque = ("m", "N") if slides else ("rad", "N m")
+    of = f"of joint {joint.name}"
+    inertia = "kg" if slides else "kg m^2"
+    back = None if given.coulomb_back == given.coulomb else given.coulomb_back
+    return Drive(
+        table.name(f"Ir{label}", given.rotor_inertia, inertia, f"rotor inertia {of}, reflected"),
+        table.name(f"b{label}", given.viscous, f"{torque} s/{way}", f"viscous friction {of}"),
+        table.name(f"f{label}", given.coulomb, torque, f"dry friction {of}"),
+        back and table.name(f"fb{label}", back, torque, f"dry friction {of}, backwards"),
+        table.name(f"k{label}", given.stiffness, f"{torque}/{way}", f"spring {of}"),
+        table.name(f"r{label}", given.rest, way, f"rest of the spring {of}"),
+    )

@@ -1,0 +1,143 @@
+"""The reduced robot: the same motions and torques with as few numbers as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from linkwork.dynamics.body import GRAVITY
+from linkwork.dynamics.fast.frames import SNAP, choose_frames, snapped_rotation, split_turn
+from linkwork.dynamics.fast.merge import Fixed, Group, merge
+from linkwork.dynamics.fast.moments import moved
+from linkwork.dynamics.fast.part import Mass, Part, known, known_pose, map_pose
+from linkwork.dynamics.fast.regroup import regrouped
+from linkwork.dynamics.fast.units import in_unit, leaves_turned, unit_of_length
+from linkwork.errors import NotFoundError
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.rotation import about_z
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import multiply, norm, scale
+
+
+@dataclass(frozen=True)
+class Reduced:
+    """An equivalent robot, made by `reduce_tree`.
+
+    Attributes:
+        tree: The robot it was made of, for its drives and names.
+        gravity: Acceleration of a falling body in base axes, in the unit of length of `bodies`.
+        parts: Where the parts stand, in metres; without masses.
+        bodies: The parts for dynamics: regrouped masses, another unit of length, turned leaves.
+        frames: Where links and named frames stand in the parts.
+    """
+
+    tree: Tree
+    gravity: Vector3
+    parts: tuple[Part, ...]
+    bodies: tuple[Part, ...]
+    frames: tuple[Fixed, ...]
+
+    def frame(self, name: str | None = None) -> tuple[int, Pose]:
+        """The part a link or named frame is fixed to, -1 for the base, and its pose there.
+
+        Args:
+            name: A link or frame; the tool when None.
+        """
+        wanted = self.tree.tool if name is None else name
+        for frame in self.frames:
+            if frame.name == wanted:
+                return frame.group, frame.pose
+        raise NotFoundError(f"frame of {self.tree.name!r} called", wanted, self.tree.frame_names)
+
+    def map_scalars(self, change: Callable[[Scalar], Scalar]) -> Reduced:
+        """The same with every model number changed that is not a plain float.
+
+        Args:
+            change: Takes such a number; called once for each place, in a fixed order.
+        """
+
+        def live(number: Scalar) -> Scalar:
+            return number if known(number) else change(number)
+
+        x, y, z = (live(number) for number in self.gravity)
+        return replace(
+            self,
+            gravity=(x, y, z),
+            parts=tuple(part.map(live) for part in self.parts),
+            bodies=tuple(part.map(live) for part in self.bodies),
+            frames=tuple(replace(x, pose=map_pose(x.pose, live)) for x in self.frames),
+        )
+
+
+def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
+    """Reduces a robot to what its motions and torques need.
+
+    Numbers of the model that are not plain floats, as those of a live tool, are only computed
+    with: no rule depends on them.
+
+    Args:
+        tree: The robot.
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+    Raises:
+        ModelError: The tree has joints that close loops.
+    """
+    groups, fixed = merge(tree)
+    parts, frames = _placed(groups)
+    bodies = regrouped(parts, gravity)
+    unit = unit_of_length(bodies)
+    return Reduced(
+        tree,
+        scale(1.0 / unit, gravity),
+        tuple(replace(part, body=Mass()) for part in parts),
+        leaves_turned(in_unit(bodies, unit)),
+        tuple(
+            replace(x, pose=frames[x.group].inverse() @ x.pose) if x.group >= 0 else x
+            for x in fixed
+        ),
+    )
+
+
+def _placed(groups: tuple[Group, ...]) -> tuple[tuple[Part, ...], tuple[Pose, ...]]:
+    """The groups in the frames chosen for them, and those frames."""
+    frames = list(choose_frames(groups))
+    size = max(
+        (norm(x.pose_in_parent.position) for x in groups if known_pose(x.pose_in_parent)),
+        default=0.0,
+    )
+    parts = []
+    for index, group in enumerate(groups):
+        head = group.head
+        carrier = frames[group.parent].inverse() if group.parent >= 0 else Pose()
+        place = carrier @ group.pose_in_parent @ frames[index]
+        rotation, offset = place.rotation, head.offset
+        if known_pose(place):
+            rotation = snapped_rotation(rotation)
+            if head.joint.kind.has_axis:
+                rotation, turn = split_turn(rotation)
+                if head.joint.kind is JointKind.REVOLUTE:
+                    offset += turn
+                elif turn:
+                    back = multiply(frames[index].rotation, about_z(-turn))
+                    frames[index] = Pose(snapped_rotation(back), frames[index].position)
+        x, y, z = (_snapped(length, size) for length in place.position)
+        parts.append(
+            Part(
+                group.parent,
+                head.joint.kind,
+                head.first_position,
+                head.freedoms[0].speed,
+                head.ratio,
+                offset,
+                rotation,
+                (x, y, z),
+                moved(group.body, frames[index].inverse()),
+            )
+        )
+    return tuple(parts), tuple(frames)
+
+
+def _snapped(length: Scalar, size: float) -> Scalar:
+    return 0.0 if known(length) and abs(length) < SNAP * size else length

@@ -1,0 +1,139 @@
+"""A load: mass, centre and inertia, and how surely each is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.dynamics.identification.least_squares import CONFIDENCE, Estimate
+from linkwork.errors import ModelError
+from linkwork.spatial import Inertia
+from linkwork.spatial.inertia import point_inertia
+from linkwork.spatial.vector import matrix3, vector3
+
+Array = NDArray[np.float64]
+
+_UPPER = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
+
+
+@dataclass(frozen=True)
+class Payload:
+    """A load found in a recording, in the frame that carries it.
+
+    What no motion of the robot can tell is NaN.
+
+    Attributes:
+        mass: [kg].
+        center: Centre of mass [m].
+        inertia: About the centre of mass, in the frame's axes [kg m^2].
+        mass_deviation: Standard deviation of the mass [kg].
+        center_deviation: Standard deviations of the centre [m].
+        inertia_deviation: Standard deviations of the inertia's entries [kg m^2].
+        noise: Standard deviation of the torques left unexplained [N m or N].
+        condition: Condition number of the equations.
+    """
+
+    mass: float
+    center: Array
+    inertia: Array
+    mass_deviation: float
+    center_deviation: Array
+    inertia_deviation: Array
+    noise: Array
+    condition: float
+
+    def to_inertia(self) -> Inertia:
+        """The load as a body for a model.
+
+        Raises:
+            ModelError: The robot's motions do not tell all of it.
+        """
+        if not np.isfinite([self.mass, *self.center, *self.inertia.ravel()]).all():
+            raise ModelError(
+                "the load is not wholly known: this robot cannot tell what is NaN in it",
+                hint="give what is missing by hand",
+            )
+        return Inertia(self.mass, vector3(self.center), matrix3(self.inertia))
+
+    def table(self) -> str:
+        """Mass, centre and inertia with their 95 % confidence."""
+        lines = [_line("mass", self.mass, self.mass_deviation, "kg")]
+        for axis, value, deviation in zip("xyz", self.center, self.center_deviation, strict=True):
+            lines.append(_line(f"center {axis}", value, deviation, "m"))
+        for i, j in _UPPER:
+            name = f"inertia {'xyz'[i]}{'xyz'[j]}"
+            lines.append(_line(name, self.inertia[i, j], self.inertia_deviation[i, j], "kg m^2"))
+        return "\n".join([*lines, f"condition: {self.condition:.3g}"])
+
+    def __str__(self) -> str:
+        return self.table()
+
+
+def payload_of(found: Estimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
+    """The load of given parameters.
+
+    Args:
+        found: Values of some of a body's ten parameters.
+        columns: Which ones.
+        alone: Those among them that stand for no other.
+    """
+    values, covariance = np.full(10, np.nan), np.full((10, 10), np.nan)
+    kept = [k for k, column in enumerate(columns) if column in alone]
+    values[alone] = found.values[kept]
+    covariance[np.ix_(alone, alone)] = found.covariance[np.ix_(kept, kept)]
+    center, inertia = _about_center(values)
+    slopes = _slopes_about_center(values)
+    # What is unknown must not spread to what does not depend on it: NaN times 0 is NaN.
+    spread = np.array([_spread(slope, covariance) for slope in slopes])
+    deviations = np.zeros((3, 3))
+    for (i, j), deviation in zip(_UPPER, spread[3:], strict=True):
+        deviations[i, j] = deviations[j, i] = deviation
+    return Payload(
+        mass=float(values[0]),
+        center=center,
+        inertia=inertia,
+        mass_deviation=float(np.sqrt(covariance[0, 0])),
+        center_deviation=spread[:3],
+        inertia_deviation=deviations,
+        noise=found.noise,
+        condition=found.condition,
+    )
+
+
+def _about_center(values: Array) -> tuple[Array, Array]:
+    """Centre of mass and inertia about it from mass, first moments, inertia about the origin."""
+    mass, center = values[0], values[1:4] / values[0]
+    about_origin = np.zeros((3, 3))
+    for (i, j), entry in zip(_UPPER, values[4:], strict=True):
+        about_origin[i, j] = about_origin[j, i] = entry
+    return center, about_origin - np.array(point_inertia(mass, vector3(center)))
+
+
+def _slopes_about_center(values: Array) -> Array:
+    """Derivatives of centre and inertia about it by the ten parameters (9, 10)."""
+    mass, h = values[0], values[1:4]
+    slopes = np.zeros((9, 10))
+    slopes[:3, 0], slopes[:3, 1:4] = -h / mass**2, np.eye(3) / mass
+    for row, (i, j) in enumerate(_UPPER, start=3):
+        slopes[row, row + 1] = 1.0
+        # Inertia about the centre is that about the origin less (h.h 1 - h h^T) / m.
+        product = (h @ h if i == j else 0.0) - h[i] * h[j]
+        slopes[row, 0] = product / mass**2
+        along = 2.0 * h if i == j else np.zeros(3)
+        along[i] -= h[j]
+        along[j] -= h[i]
+        slopes[row, 1:4] = -along / mass
+    return slopes
+
+
+def _spread(slope: Array, covariance: Array) -> float:
+    used = slope != 0.0
+    return float(np.sqrt(slope[used] @ covariance[np.ix_(used, used)] @ slope[used]))
+
+
+def _line(name: str, value: float, deviation: float, unit: str) -> str:
+    if not np.isfinite(value):
+        return f"{name:<10} not told by any motion"
+    return f"{name:<10} {value:10.4g} +- {CONFIDENCE * deviation:.2g} {unit}"

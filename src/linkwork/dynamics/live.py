@@ -1,0 +1,148 @@
+"""Parts of a robot that may change while its code stays: tool, payload and gravity as numbers.
+
+A tool is 17 numbers: xyz [m] and wxyz of its frame in the link that carries it, its mass [kg], its
+centre of mass xyz in its own frame [m], and its inertia xx yy zz xy xz yz about that centre in its
+own axes [kg m^2]. A payload is the last ten of these, in the frame of the tool. Gravity is xyz in
+the base [m/s^2].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.model.link import Joint, Link
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose, Vector3
+from linkwork.spatial.rotation import from_unit_wxyz
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import ZERO
+
+LIVE = {"tool": 17, "payload": 10, "gravity": 3}
+"""The parts that may be live, and how many numbers each is."""
+
+_NOTHING = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
+
+
+def live_numbers(
+    tree: Tree, gravity: Vector3, parts: Iterable[str]
+) -> dict[str, tuple[float, ...]]:
+    """The numbers that live parts have now.
+
+    A tool that is no link of its own, but a named frame or a link that moves, has no mass of its
+    own. There is no payload yet.
+
+    Args:
+        tree: The robot.
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        parts: Names of `LIVE`.
+
+    Raises:
+        NotFoundError: There is no such part.
+        ModelError: The robot has no one tool.
+    """
+    makers = {
+        "tool": lambda: _tool_numbers(tree),
+        "payload": lambda: body_numbers(_NOTHING),
+        "gravity": lambda: gravity,
+    }
+    return {part: makers[_checked(part)]() for part in parts}
+
+
+def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
+    """A robot with other numbers in its live parts.
+
+    The tool stays the tool, whatever carries it: a link of its own, or one that takes the place of
+    the frame. A payload is one more link, fixed in the tool's frame. Gravity is no part of a tree
+    and is passed over.
+
+    Args:
+        tree: The robot.
+        numbers: For each live part its numbers, floats or traced; quaternions of unit length.
+
+    Raises:
+        NotFoundError: There is no such part.
+        ArgumentError: A part has not as many numbers as it must.
+    """
+    for part, given in numbers.items():
+        if len(given) != LIVE[_checked(part)]:
+            raise ArgumentError(
+                f"the live {part} has {len(given)} numbers, not {LIVE[part]}",
+                hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
+            )
+    if "tool" in numbers:
+        tree = _with_tool(tree, numbers["tool"])
+    return _with_payload(tree, numbers["payload"]) if "payload" in numbers else tree
+
+
+def _checked(part: str) -> str:
+    if part not in LIVE:
+        raise NotFoundError("live part called", part, LIVE)
+    return part
+
+
+def _own_link(tree: Tree) -> int:
+    """The link that is the tool and fixed to another; -1 when the tool is none."""
+    names = [link.name for link in tree.links]
+    index = names.index(tree.tool) if tree.tool in names else 0
+    return index if index and not tree.links[index].joint.kind.moves else -1
+
+
+def _tool_numbers(tree: Tree) -> tuple[float, ...]:
+    index = _own_link(tree)
+    if index >= 0:
+        link = tree.links[index]
+        pose, inertia = link.pose_in_parent, link.inertia or _NOTHING
+    else:
+        _, pose = tree.frame()
+        inertia = _NOTHING
+    return (*pose.position, *pose.wxyz(), *body_numbers(inertia))
+
+
+def body_numbers(inertia: Inertia) -> tuple[float, ...]:
+    """A body as its ten numbers: mass, centre, and inertia about the centre."""
+    (xx, xy, xz), (_, yy, yz), (_, _, zz) = inertia.matrix
+    return (inertia.mass, *inertia.center, xx, yy, zz, xy, xz, yz)
+
+
+def _inertia(numbers: Sequence[Scalar]) -> Inertia:
+    mass, x, y, z, xx, yy, zz, xy, xz, yz = numbers
+    return Inertia(mass, (x, y, z), ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
+
+
+def _with_tool(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
+    x, y, z = numbers[:3]
+    pose = Pose(from_unit_wxyz(numbers[3:7]), (x, y, z))
+    inertia = _inertia(numbers[7:])
+    index = _own_link(tree)
+    if index >= 0:
+        moved = replace(tree.links[index], pose_in_parent=pose, inertia=inertia)
+        return replace(tree, links=(*tree.links[:index], moved, *tree.links[index + 1 :]))
+    carrier, _ = tree.frame()
+    frames = tuple(frame for frame in tree.frames if frame.name != tree.tool)
+    framed = len(frames) < len(tree.frames)
+    name = tree.tool if framed else _free_name("tool", tree.frame_names)
+    return _with_link(replace(tree, frames=frames, tool_name=name), name, carrier, pose, inertia)
+
+
+def _with_payload(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
+    carrier, pose = tree.frame()
+    name = _free_name("payload", tree.frame_names)
+    return _with_link(tree, name, carrier, pose, _inertia(numbers))
+
+
+def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia) -> Tree:
+    """A tree with one more link, fixed to another and first among what it carries."""
+    joint = Joint(_free_name(name, [link.joint.name for link in tree.links]))
+    link = Link(name, tree.links[carrier].name, joint, pose, inertia)
+    after = carrier + 1
+    return replace(tree, links=(*tree.links[:after], link, *tree.links[after:]))
+
+
+def _free_name(wanted: str, taken: Iterable[str]) -> str:
+    """A name, with a number where it is taken."""
+    used, name, number = set(taken), wanted, 2
+    while name in used:
+        name, number = f"{wanted}_{number}", number + 1
+    return name

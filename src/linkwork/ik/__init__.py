@@ -1,0 +1,1 @@
+"""Inverse kinematics: every branch of every arm with structure, a numeric solver for the rest."""

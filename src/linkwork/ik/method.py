@@ -1,0 +1,102 @@
+"""How solutions were found, and what is known of the joints they are positions of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.ik.chain import Chain
+from linkwork.ik.closed_form import ClosedForm, Degeneracy, Reach
+
+TOUCHING = 1e-9
+"""What is outside a limit by no more is inside it [rad or m]."""
+
+
+@dataclass(frozen=True)
+class Method:
+    """What all solutions of one robot and frame share.
+
+    Attributes:
+        chain: The joints that move the frame.
+        family: E.g. `spherical wrist`; `numeric` where no closed form is known.
+        why: A sentence: what was recognised.
+        task: What of a pose the robot can follow in general.
+        complete: Whether every solution is found; a numeric search finds those it comes upon.
+        choices: Names of what branches differ in, e.g. `shoulder`, `elbow`.
+        labels: The choices of each branch, e.g. `left`, `up`.
+        reaches: What has to be met for there to be a solution.
+        degeneracies: Where branches meet or joints are free.
+    """
+
+    chain: Chain
+    family: str
+    why: str
+    task: str
+    complete: bool
+    choices: tuple[str, ...] = ()
+    labels: tuple[tuple[str, ...], ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    degeneracies: tuple[Degeneracy, ...] = ()
+
+    @cached_property
+    def lower(self) -> NDArray[np.float64]:
+        """Least positions, a number for each in q; -inf where unlimited [rad or m]."""
+        return self._of_joints(-np.inf, [axis.joint.limits.lower for axis in self.chain.axes])
+
+    @cached_property
+    def upper(self) -> NDArray[np.float64]:
+        """Greatest positions, a number for each in q; inf where unlimited [rad or m]."""
+        return self._of_joints(np.inf, [axis.joint.limits.upper for axis in self.chain.axes])
+
+    @cached_property
+    def turning(self) -> NDArray[np.bool_]:
+        """For each number in q whether a full turn changes nothing."""
+        return self._of_joints(0.0, [float(axis.turns) for axis in self.chain.axes]) > 0
+
+    def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Whether positions, on the last axis, are inside the limits of their joints."""
+        return ((q >= self._lowest) & (q <= self._highest)).all(axis=-1)
+
+    @cached_property
+    def _lowest(self) -> NDArray[np.float64]:
+        return self.lower - TOUCHING
+
+    @cached_property
+    def _highest(self) -> NDArray[np.float64]:
+        return self.upper + TOUCHING
+
+    def position_of(self, axis: int) -> int:
+        """Where the position of one of the chain's joints stands in q."""
+        return self.chain.tree.position_starts[self.chain.axes[axis].coordinate]
+
+    def name_of(self, axis: int) -> str:
+        """Name of one of the chain's joints."""
+        return self.chain.axes[axis].joint.name
+
+    def names_of_branch(self, branch: int) -> dict[str, str]:
+        """What a branch chooses, by name; empty for a numeric solution."""
+        return dict(zip(self.choices, self.labels[branch], strict=True)) if self.labels else {}
+
+    def _of_joints(self, other: float, values: list[float]) -> NDArray[np.float64]:
+        array = np.full(self.chain.tree.position_count, other)
+        for axis, value in enumerate(values):
+            array[self.position_of(axis)] = value
+        return array
+
+
+def method_of(form: ClosedForm) -> Method:
+    """The method a closed form is."""
+    return Method(
+        form.chain,
+        form.family,
+        form.why,
+        form.task,
+        complete=True,
+        choices=tuple(choice.name for choice in form.choices),
+        labels=tuple(form.labels()),
+        reaches=form.reaches,
+        degeneracies=form.degeneracies,
+    )

@@ -1,0 +1,113 @@
+"""What may be given as the pose of a frame, checked and brought into one shape."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial import Pose, from_position_wxyz
+
+Array = NDArray[np.float64]
+
+RIGID_WITHIN = 1e-9
+"""How far a matrix may be from a rigid motion, by the root of its squared errors."""
+
+EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
+
+
+class Rows(NamedTuple):
+    """Poses as kernels take them.
+
+    Attributes:
+        numbers: The 16 numbers of a 4x4 matrix, (16,) or (N, 16).
+        single: Whether it is one pose.
+    """
+
+    numbers: Array
+    single: bool
+
+
+def read_poses(poses: Any) -> Rows:
+    """One pose or a batch, of any kind that is allowed.
+
+    Only shapes and types are checked; finite numbers and rigid motions are the kernel's affair,
+    and `refuse_bent` explains.
+
+    Args:
+        poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
+            and (N, 4).
+
+    Raises:
+        ArgumentError: It is none of these.
+    """
+    if isinstance(poses, np.ndarray) and poses.dtype == np.float64 and poses.flags.c_contiguous:
+        array = poses
+    elif isinstance(poses, Pose):
+        array = poses.matrix()
+    elif isinstance(poses, tuple | list) and len(poses) == 2 and np.size(poses[1]) % 16:
+        array = _from_pair(poses[0], poses[1])
+    else:
+        array = _numbers(poses, "a pose")
+    if array.shape == (4, 4):
+        return Rows(array.reshape(16), True)
+    if array.ndim == 3 and array.shape[1:] == (4, 4):
+        return Rows(array.reshape(-1, 16), False)
+    raise ArgumentError(f"a pose cannot have the shape {array.shape}", hint=EXPECTED)
+
+
+def refuse_bent(numbers: Array) -> None:
+    """Refuses matrices that are no rigid motions, saying which and by how much.
+
+    Args:
+        numbers: (16,) or (N, 16).
+
+    Raises:
+        ArgumentError: One is not.
+    """
+    matrices = numbers.reshape(-1, 4, 4)
+    rotation = matrices[:, :3, :3]
+    with np.errstate(over="ignore", invalid="ignore"):
+        skew = np.abs(np.swapaxes(rotation, 1, 2) @ rotation - np.eye(3)).max(axis=(1, 2))
+        handed = np.linalg.det(rotation)
+        last_row = np.abs(matrices[:, 3] - (0.0, 0.0, 0.0, 1.0)).max(axis=1)
+    which = "the pose" if numbers.ndim == 1 else "pose {}"
+    for i in range(len(matrices)):
+        name = which.format(i)
+        if last_row[i] > RIGID_WITHIN:
+            row = ", ".join(f"{value:g}" for value in matrices[i, 3])
+            raise ArgumentError(f"the last row of {name} is {row}", hint="it must be 0, 0, 0, 1")
+        if not skew[i] <= RIGID_WITHIN / 2:
+            raise ArgumentError(
+                f"the rotation of {name} is not orthonormal: products of its columns miss those "
+                f"of unit axes by {skew[i]:.3g}",
+                hint=f"at most {RIGID_WITHIN:g} is allowed; a quaternion (position, wxyz) "
+                "is brought to unit length",
+            )
+        if handed[i] < 0.0:
+            raise ArgumentError(f"the rotation of {name} is left-handed", hint="turn one axis over")
+
+
+def _from_pair(position: Any, wxyz: Any) -> Array:
+    places, turns = _numbers(position, "a position"), _numbers(wxyz, "a quaternion")
+    if places.shape[-1:] != (3,) or turns.shape != (*places.shape[:-1], 4) or places.ndim > 2:
+        raise ArgumentError(
+            f"a pose cannot be a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED
+        )
+    if places.ndim == 1:
+        return from_position_wxyz(places.tolist(), turns.tolist()).matrix()
+    pairs = zip(places.tolist(), turns.tolist(), strict=True)
+    matrices = [from_position_wxyz(place, turn).matrix() for place, turn in pairs]
+    return np.array(matrices).reshape(-1, 4, 4)
+
+
+def _numbers(value: Any, name: str) -> Array:
+    try:
+        array = np.asarray(value)
+    except ValueError as error:
+        raise ArgumentError(f"{name} is no array: {error}", hint=EXPECTED) from error
+    if array.dtype.kind not in "fiu":
+        raise ArgumentError(f"{name} cannot have the type {array.dtype}", hint=EXPECTED)
+    return np.ascontiguousarray(array, dtype=np.float64)

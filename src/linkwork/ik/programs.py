@@ -1,0 +1,144 @@
+"""A closed form as a traced program: every branch of one pose, certified by forward kinematics."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
+from linkwork.ik.chain import Axis
+from linkwork.ik.closed_form import Branch, ClosedForm
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
+from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
+from linkwork.trace import Argument, Program, trace
+
+TURN = 2.0 * math.pi
+_NEAREST_LAST = (-2, 2, -1, 1, 0)
+_TOUCHING = 1e-12
+"""What touches a limit is inside it [rad]."""
+
+
+def trace_branches(form: ClosedForm) -> Program:
+    """Every branch of one pose.
+
+    Its arguments are `pose`, the 16 numbers of a 4x4 matrix, and `parameters` where the form has
+    any. Its results, for each branch: `q`, a number for each position of the robot; `residual`, by
+    how much forward kinematics misses the pose [m or rad, whichever is more]; `margins` and
+    `nearness` of the form, one number that means nothing where the form has none. And for all
+    together: `nearest`, the least of `nearness`, and `bend`, the squared distance of the pose from
+    a rigid motion.
+    """
+
+    def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
+        rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
+        results: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
+        nearest = reduce(minimum, (value for row in results["nearness"] for value in row))
+        return results | {"nearest": nearest, "bend": bend(numbers)}
+
+    return trace("ik", body, _arguments(form))
+
+
+def trace_branch(form: ClosedForm) -> Program:
+    """One branch of one pose: as `trace_branches`, with `signs` as an argument after `pose`."""
+
+    def body(
+        numbers: Sequence[Scalar], signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    ) -> Mapping[str, Any]:
+        return _branch(form, numbers, signs, parameters)
+
+    pose, *rest = _arguments(form)
+    return trace("ik_branch", body, [pose, Argument("signs", len(form.choices)), *rest])
+
+
+def trace_jacobian(tree: Tree, frame: str) -> Program:
+    """The Jacobian of a frame, in base axes."""
+    size = tree.position_count
+    return trace(
+        "jacobian", lambda q: {"jacobian": jacobian(tree, q, frame)}, [Argument("q", size)]
+    )
+
+
+def bend(numbers: Sequence[Scalar]) -> Scalar:
+    """How far 16 numbers are from a rigid motion: the sum of squared errors.
+
+    A sum, not a greatest error, so that nothing that is no number gets lost.
+    """
+    rows = [numbers[4 * i : 4 * i + 4] for i in range(4)]
+    x, y, z = (column(rows, i) for i in range(3))
+    last = (*rows[3][:3], rows[3][3] - 1.0)
+    errors = [dot(x, x) - 1.0, dot(y, y) - 1.0, dot(x, y), *subtract(cross(x, y), z), *last]
+    return sum((error * error for error in errors[1:]), errors[0] * errors[0])
+
+
+def _arguments(form: ClosedForm) -> list[Argument]:
+    free = [Argument("parameters", len(form.parameters))] if form.parameters else []
+    return [Argument("pose", 16), *free]
+
+
+def _branch(
+    form: ClosedForm,
+    numbers: Sequence[Scalar],
+    signs: Sequence[Scalar],
+    parameters: Sequence[Scalar],
+) -> dict[str, Any]:
+    pose = _pose(numbers)
+    branch = form.branch(pose, signs, parameters)
+    q = _positions(form, branch)
+    reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
+    return {
+        "q": q,
+        "residual": _miss(pose, reached),
+        "margins": branch.margins or (1.0,),
+        "nearness": branch.nearness or (1.0,),
+    }
+
+
+def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
+    """A number for each position of the robot; joints that do not move the frame stay at home."""
+    tree = form.chain.tree
+    q: list[Scalar] = list(tree.home)
+    for axis, value in zip(form.chain.axes, branch.q, strict=True):
+        q[tree.position_starts[axis.coordinate]] = _in_range(axis, value)
+    return q
+
+
+def _in_range(axis: Axis, q: Scalar) -> Scalar:
+    """An angle in (-pi, pi], or full turns away where that alone is inside the joint's limits."""
+    if not axis.turns:
+        return q
+    lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
+    q = select(q + math.pi, q, q + TURN)
+    # An angle so moved lies within half a turn of that many turns.
+    able = [n for n in _NEAREST_LAST if lower - math.pi < n * TURN < upper + math.pi]
+    if able == [0] or (lower <= -math.pi and math.pi <= upper):
+        return q
+    moved = q
+    for turns in able:
+        there = q + turns * TURN
+        moved = select(minimum(there - lower, upper - there) + _TOUCHING, there, moved)
+    return moved
+
+
+def _pose(numbers: Sequence[Scalar]) -> Pose:
+    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
+    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
+    return Pose(rotation, (x[3], y[3], z[3]))
+
+
+def _miss(wanted: Pose, reached: Pose) -> Scalar:
+    """Distance of two poses: of their origins [m] or by the angle between [rad], which is more.
+
+    The angle is 2 sin(angle/2), which follows from the difference of two rotations without loss.
+    """
+    shift = subtract(reached.position, wanted.position)
+    rows = zip(reached.rotation, wanted.rotation, strict=True)
+    x, y, z = (_square(subtract(a, b)) for a, b in rows)
+    return sqrt(maximum(_square(shift), 0.5 * (x + y + z)))
+
+
+def _square(v: Vector3) -> Scalar:
+    return dot(v, v)
