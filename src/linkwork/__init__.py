@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
+    from linkwork.arm.equations import equations
     from linkwork.arm.generation import generate
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow, with_centers
@@ -76,6 +77,7 @@ _HOMES = {
     "ShapeKind": "linkwork.model.link",
     "Spring": "linkwork.model.parts",
     "Tool": "linkwork.model.parts",
+    "equations": "linkwork.arm.equations",
     "export_run": "linkwork.record",
     "generate": "linkwork.arm.generation",
     "inertia_from_shapes": "linkwork.model.solid",
@@ -119,6 +121,7 @@ __all__ = [
     "ShapeKind",
     "Spring",
     "Tool",
+    "equations",
     "export_run",
     "generate",
     "inertia_from_shapes",

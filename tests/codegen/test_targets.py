@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from linkwork.codegen import TARGETS, generate_files, numpy_function
 from linkwork.codegen.names import identifier, identifiers
-from linkwork.codegen.vectors import random_vectors
 from linkwork.codegen.simd import DOUBLES, FLOATS
 from linkwork.codegen.unit import unit
+from linkwork.codegen.vectors import random_vectors
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import ROBOTS, assert_agree, bundle, reference, robot_programs, states

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cmath
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from linkwork.dynamics import (
 )
 from linkwork.dynamics.dual import Dual
 from linkwork.spatial import scalar
-from linkwork.trace import Argument, count_operations, evaluate, trace
+from linkwork.trace import Argument, Result, count_operations, evaluate, forward, trace
 from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
 
 STEP = 1e-5
@@ -59,6 +60,23 @@ def test_inverse_dynamics_changes_as_differences_say(tree):
     by_q, by_qd = differences(tree, lambda a, b: inverse_dynamics(tree, a, b, qdd), q, qd)
     assert near(exact.by_q, by_q, 1e-6)
     assert near(exact.by_qd, by_qd, 1e-6)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_inverse_dynamics_changes_as_its_trace_does(seed):
+    tree = random_tree(seed)
+    n = tree.speed_count
+    plain = trace(
+        "torques",
+        lambda *state: {"tau": inverse_dynamics(tree, *state)},
+        [Argument(name, n) for name in NAMES],
+    )
+    inputs = [plain.graph.input(i) for i in range(2 * n)]
+    slopes = [node for row in forward(plain.graph, plain.outputs, inputs) for node in row]
+    program = replace(plain, results=(Result("slopes", (n, 2 * n)),), outputs=tuple(slopes))
+    (state,) = random_motions(tree, seed, count=1)
+    traced = evaluate(program, **dict(zip(NAMES, state, strict=True)))["slopes"]
+    assert near(np.hstack(inverse_dynamics_derivatives(tree, *state)), traced, 1e-12)
 
 
 def test_forward_dynamics_changes_as_differences_say(tree):

@@ -47,7 +47,7 @@ def with_load(tree: Tree, load: Inertia = LOAD) -> Tree:
     return build_tree("loaded", [*tree.links, added], tree.frames, tool=tree.tool)
 
 
-def motion(count: int, seconds: float = 20.0, rate: float = 200.0):
+def motion(count: int, seconds: float = 20.0, rate: float = 100.0):
     """Times, and positions, speeds and accelerations of joints that swing in sums of sines."""
     random = np.random.default_rng(3)
     times = np.arange(0.0, seconds, 1.0 / rate)
@@ -77,7 +77,7 @@ def recording(tree: Tree, *, seed: int = 1, noise: float = 0.0, **options) -> Jo
 @pytest.mark.parametrize("name", ["irb140", "scara1", "stanford", "panda"])
 def test_base_parameters_explain_the_torques_as_all_do(name):
     tree = library.robot(name)
-    base, count = base_parameters(tree), 7
+    base, count = base_parameters(tree), 40
     rows = stacked(regressor(tree, *random_states(tree, count)), count)
     reduced = rows[:, base.columns] @ base.combinations
     assert np.allclose(reduced, rows, atol=1e-8 * np.abs(rows).max())
@@ -93,14 +93,14 @@ def test_base_parameters_of_any_robot_explain_its_torques(seed):
 
 
 def test_six_turning_joints_have_as_many_base_parameters_as_theory_says():
-    # Gautier and Khalil: 7 r + 4 p - 3 for the links, when the first axis stands along gravity.
+    # Of ten a link three go over to the one before, and the first only turns about its axis.
     base = base_parameters(library.robot("irb140"))
     of_joints = [i for i in base.columns if base.names[i].startswith("q")]
     of_links = [i for i in base.columns if not base.names[i].startswith("q")]
     rotors = [i for i in of_joints if base.names[i].endswith("rotor_inertia")]
-    # The first two links' rotors stand beside inertias about the same axes, and tell nothing new.
-    assert len(of_links) == 7 * 6 - 3 - 3
+    assert len(of_links) == 7 * 5 + 1
     assert len(of_joints) - len(rotors) == 6 * 3
+    # The first two rotors act as the first two links' inertias about the same axes do.
     assert len(rotors) == 4
 
 
@@ -146,8 +146,8 @@ def test_more_noise_is_told_as_such():
     tree = irb140()
     quiet, loud = (identify(tree, recording(tree, noise=noise)) for noise in (0.1, 1.0))
     assert np.allclose(loud.deviations / quiet.deviations, 10.0, rtol=0.1)
-    # Averages over eleven samples.
-    assert quiet.noise[5] == pytest.approx(0.1 / np.sqrt(11), rel=0.2)
+    # Averages over five samples.
+    assert quiet.noise[5] == pytest.approx(0.1 / np.sqrt(5), rel=0.2)
 
 
 def test_springs_are_taken_from_the_model():
@@ -239,18 +239,18 @@ def test_a_joint_that_hardly_moved_is_named():
 def test_a_robot_at_rest_tells_nothing():
     tree = irb140()
     times, zeros = np.arange(0.0, 5.0, 0.01), np.zeros((500, 6))
-    with pytest.raises(ArgumentError, match="does not tell link1.izz"):
+    with pytest.raises(ArgumentError, match=r"does not tell link1\.izz"):
         identify(tree, JointRecording(times, zeros, zeros, zeros))
 
 
 REFUSED = {
-    "torques of a recording have the shape .*, not": {"torques": np.zeros((4000, 5))},
-    "speeds of a recording have the shape": {"speeds": np.zeros(4000)},
-    "times of a recording do not rise": {"times": np.zeros(4000)},
-    "times of a recording have the shape": {"times": np.zeros((4000, 1))},
-    "times of a recording are uneven": {"times": np.arange(4000) ** 1.1},
+    "torques of a recording have the shape .*, not": {"torques": np.zeros((2000, 5))},
+    "speeds of a recording have the shape": {"speeds": np.zeros(2000)},
+    "times of a recording do not rise": {"times": np.zeros(2000)},
+    "times of a recording have the shape": {"times": np.zeros((2000, 1))},
+    "times of a recording are uneven": {"times": np.arange(2000) ** 1.1},
     r"torques of a recording are not finite: nan at \(0, 0\)": {
-        "torques": np.full((4000, 6), np.nan)
+        "torques": np.full((2000, 6), np.nan)
     },
 }
 
@@ -264,7 +264,7 @@ def test_a_recording_that_cannot_be_is_refused(message):
 
 def test_a_recording_that_is_too_short_is_refused():
     tree = library.robot("irb140")
-    with pytest.raises(ArgumentError, match="of 20 moments is too short; it takes 33 or more"):
+    with pytest.raises(ArgumentError, match="of 10 moments is too short; it takes 15 or more"):
         identify(tree, recording(tree, seconds=0.1))
     with pytest.raises(ArgumentError, match="equations are too few for 58 parameters"):
         identify(tree, recording(tree, seconds=0.5))

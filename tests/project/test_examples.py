@@ -24,6 +24,9 @@ def test_an_example_runs(path, tmp_path):
     assert run([str(path)], tmp_path)
 
 
-def test_the_python_of_the_readme_runs(tmp_path):
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+CODES = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("code", CODES, ids=range(len(CODES)))
+def test_the_python_of_the_readme_runs(code, tmp_path):
     run(["-c", code], tmp_path)

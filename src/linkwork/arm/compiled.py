@@ -9,6 +9,7 @@ from linkwork.arm.border import Border
 from linkwork.arm.live_state import LiveState
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.slow_kernel import Check
+from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import find_function, trace_function
 from linkwork.spatial import Vector3
 from linkwork.trace import Program
@@ -17,10 +18,12 @@ Call = Callable[..., Any]
 """Takes the arrays of one state or a batch, and `out=`; gives the result or a tuple of several."""
 
 
-class Compiled(dict[str | tuple[str, str], Call]):
-    """Functions by name, or by name and frame; a missing one is compiled.
+class Compiled:
+    """The functions of a robot.
 
-    Kernels are found by a lookup, so a call costs little more than the kernel itself.
+    Attributes:
+        calls: Functions by name. Each stands for itself until its first call, which compiles it and
+            puts the code in its place, so that a call costs little more than the code.
     """
 
     def __init__(self, border: Border, gravity: Vector3, live: LiveState | None) -> None:
@@ -31,30 +34,35 @@ class Compiled(dict[str | tuple[str, str], Call]):
             gravity: Acceleration of a falling body in the base frame [m/s^2].
             live: Its live parts, if it has any.
         """
-        super().__init__()
         self._border = border
         self._gravity = gravity
         self._live = live
-
-    def __missing__(self, key: str | tuple[str, str]) -> Call:
-        name, frame = (key, None) if isinstance(key, str) else key
-        call = self[key] = self._make(name, frame)
-        return call
+        self._of_frames: dict[tuple[str, str], Call] = {}
+        self.calls: dict[str, Call] = {name: self._first(name) for name in FUNCTIONS}
 
     def adopt(self, border: Border) -> None:
         """Takes another robot that the code serves too; frames may have other names in it."""
         self._border = border
-        for key in [key for key in self if not isinstance(key, str)]:
-            del self[key]
+        self._of_frames.clear()
 
-    def of_frame(self, name: str, frame: str | None) -> Call:
-        """A function about a frame; about the tool when None."""
-        return self[name] if frame is None else self[name, frame]
+    def of_frame(self, name: str, frame: str) -> Call:
+        """A function about a frame other than the tool."""
+        key = (name, frame)
+        if key not in self._of_frames:
+            self._of_frames[key] = self._make(name, frame)
+        return self._of_frames[key]
 
     def program(self, name: str, frame: str | None = None) -> Program:
         """A function as it is compiled."""
         block = self._live.block if self._live else None
         return trace_function(self._border.tree, name, self._gravity, frame=frame, live=block)
+
+    def _first(self, name: str) -> Call:
+        def call(*arrays: Any, out: Any = None) -> Any:
+            self.calls[name] = self._make(name, None)
+            return self.calls[name](*arrays, out=out)
+
+        return call
 
     def _make(self, name: str, frame: str | None) -> Call:
         check = self._check(find_function(self._border.tree, name).arguments)

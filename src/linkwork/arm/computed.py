@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from numpy.typing import ArrayLike
 
-from linkwork.arm.compiled import Compiled
+from linkwork.arm.compiled import Call, Compiled
 from linkwork.arm.states import Array
 from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 
@@ -31,6 +31,7 @@ class Computed:
     or a tuple of several, that the answer is written to. Code is compiled at the first call.
     """
 
+    _calls: dict[str, Call]
     _compiled: Compiled
 
     def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
@@ -41,7 +42,7 @@ class Computed:
             frame: A link or named frame; the tool when None.
             out: Where to write the answer.
         """
-        return self._compiled.of_frame("fk", frame)(q, out=out)
+        return self._about("fk", frame)(q, out=out)
 
     def poses(self, q: ArrayLike, *, out: Any = None) -> Array:
         """Poses of all links and named frames in the base, F x 4 x 4.
@@ -52,7 +53,7 @@ class Computed:
             q: Joint positions [rad or m].
             out: Where to write the answer.
         """
-        return self._compiled["poses"](q, out=out)
+        return self._calls["poses"](q, out=out)
 
     def jacobian(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
         """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular.
@@ -62,13 +63,13 @@ class Computed:
             frame: A link or named frame; the tool when None.
             out: Where to write the answer.
         """
-        return self._compiled.of_frame("jacobian", frame)(q, out=out)
+        return self._about("jacobian", frame)(q, out=out)
 
     def pose_and_jacobian(
         self, q: ArrayLike, frame: str | None = None, *, out: Any = None
     ) -> tuple[Array, Array]:
         """What `fk` and `jacobian` give, for little more than the price of one."""
-        return self._compiled.of_frame("pose_and_jacobian", frame)(q, out=out)
+        return self._about("pose_and_jacobian", frame)(q, out=out)
 
     def jacobian_in_tool(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
         """The Jacobian of a frame in the frame's own axes, 6 x n.
@@ -78,7 +79,7 @@ class Computed:
             frame: A link or named frame; the tool when None.
             out: Where to write the answer.
         """
-        return self._compiled.of_frame("jacobian_in_tool", frame)(q, out=out)
+        return self._about("jacobian_in_tool", frame)(q, out=out)
 
     def jacobian_rate(
         self, q: ArrayLike, qd: ArrayLike, frame: str | None = None, *, out: Any = None
@@ -91,7 +92,7 @@ class Computed:
             frame: A link or named frame; the tool when None.
             out: Where to write the answer.
         """
-        return self._compiled.of_frame("jacobian_rate", frame)(q, qd, out=out)
+        return self._about("jacobian_rate", frame)(q, qd, out=out)
 
     def wrench_torques(
         self, q: ArrayLike, wrench: ArrayLike, frame: str | None = None, *, out: Any = None
@@ -107,7 +108,7 @@ class Computed:
             frame: A link or named frame; the tool when None.
             out: Where to write the answer.
         """
-        return self._compiled.of_frame("wrench_torques", frame)(q, wrench, out=out)
+        return self._about("wrench_torques", frame)(q, wrench, out=out)
 
     def inverse_dynamics(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
@@ -120,7 +121,7 @@ class Computed:
             qdd: Joint accelerations [rad/s^2 or m/s^2].
             out: Where to write the answer.
         """
-        return self._compiled["inverse_dynamics"](q, qd, qdd, out=out)
+        return self._calls["inverse_dynamics"](q, qd, qdd, out=out)
 
     def forward_dynamics(
         self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
@@ -133,7 +134,7 @@ class Computed:
             tau: Joint torques or forces [N m or N].
             out: Where to write the answer.
         """
-        return self._compiled["forward_dynamics"](q, qd, tau, out=out)
+        return self._calls["forward_dynamics"](q, qd, tau, out=out)
 
     def mass_matrix(self, q: ArrayLike, *, out: Any = None) -> Array:
         """Mass matrix, n x n, with reflected rotor inertia.
@@ -142,7 +143,7 @@ class Computed:
             q: Joint positions [rad or m].
             out: Where to write the answer.
         """
-        return self._compiled["mass_matrix"](q, out=out)
+        return self._calls["mass_matrix"](q, out=out)
 
     def bias(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
         """Coriolis and gravity torques, without friction and springs [N m or N].
@@ -152,7 +153,7 @@ class Computed:
             qd: Joint speeds [rad/s or m/s].
             out: Where to write the answer.
         """
-        return self._compiled["bias"](q, qd, out=out)
+        return self._calls["bias"](q, qd, out=out)
 
     def coriolis_matrix(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
         """The matrix C, n x n, with C qd = bias - gravity and dM/dt - 2 C skew-symmetric.
@@ -162,7 +163,7 @@ class Computed:
             qd: Joint speeds [rad/s or m/s].
             out: Where to write the answer.
         """
-        return self._compiled["coriolis_matrix"](q, qd, out=out)
+        return self._calls["coriolis_matrix"](q, qd, out=out)
 
     def gravity(self, q: ArrayLike, *, out: Any = None) -> Array:
         """Torques that hold the robot still against gravity [N m or N].
@@ -171,7 +172,7 @@ class Computed:
             q: Joint positions [rad or m].
             out: Where to write the answer.
         """
-        return self._compiled["gravity"](q, out=out)
+        return self._calls["gravity"](q, out=out)
 
     def friction(self, qd: ArrayLike, *, out: Any = None) -> Array:
         """Torques spent on friction [N m or N].
@@ -180,7 +181,7 @@ class Computed:
             qd: Joint speeds [rad/s or m/s].
             out: Where to write the answer.
         """
-        return self._compiled["friction"](qd, out=out)
+        return self._calls["friction"](qd, out=out)
 
     def springs(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
         """Torques that hold the robot still against its springs, and move its dampers [N m or N].
@@ -190,7 +191,7 @@ class Computed:
             qd: Joint speeds [rad/s or m/s].
             out: Where to write the answer.
         """
-        return self._compiled["springs"](q, qd, out=out)
+        return self._calls["springs"](q, qd, out=out)
 
     def energy(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Energy:
         """Kinetic and potential energy [J].
@@ -200,7 +201,7 @@ class Computed:
             qd: Joint speeds [rad/s or m/s].
             out: Where to write the answer.
         """
-        return Energy(*self._compiled["energy"](q, qd, out=out))
+        return Energy(*self._calls["energy"](q, qd, out=out))
 
     def regressor(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None) -> Array:
         """The matrix whose product with the inertial parameters is the torques.
@@ -213,7 +214,7 @@ class Computed:
             qdd: Joint accelerations [rad/s^2 or m/s^2].
             out: Where to write the answer.
         """
-        return self._compiled["regressor"](q, qd, qdd, out=out)
+        return self._calls["regressor"](q, qd, qdd, out=out)
 
     def inverse_dynamics_derivatives(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
@@ -226,7 +227,7 @@ class Computed:
             qdd: Joint accelerations [rad/s^2 or m/s^2].
             out: Where to write the answer.
         """
-        results = self._compiled["inverse_dynamics_derivatives"](q, qd, qdd, out=out)
+        results = self._calls["inverse_dynamics_derivatives"](q, qd, qdd, out=out)
         return InverseDerivatives(*results)
 
     def forward_dynamics_derivatives(
@@ -240,5 +241,8 @@ class Computed:
             tau: Joint torques or forces [N m or N].
             out: Where to write the answer.
         """
-        results = self._compiled["forward_dynamics_derivatives"](q, qd, tau, out=out)
+        results = self._calls["forward_dynamics_derivatives"](q, qd, tau, out=out)
         return ForwardDerivatives(*results)
+
+    def _about(self, name: str, frame: str | None) -> Call:
+        return self._calls[name] if frame is None else self._compiled.of_frame(name, frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -18,7 +19,7 @@ from linkwork.model.link import Link
 from linkwork.model.rigid import inertia_fault
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
-from linkwork.spatial.vector import ZERO
+from linkwork.spatial.vector import ZERO, cross, dot
 
 NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
 """The inertia of nothing."""
@@ -123,11 +124,13 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
     Raises:
         ArgumentError: Its rotation is none, or no body has its inertia.
     """
-    rows = np.array(pose.rotation, dtype=float)
-    error = float(np.abs(rows @ rows.T - np.eye(3)).max()) if np.isfinite(rows).all() else np.inf
-    if error > _UNIT_WITHIN or np.linalg.det(rows) < 0:
+    x, y, z = pose.rotation
+    lengths = dot(x, x) - 1.0, dot(y, y) - 1.0, dot(z, z) - 1.0
+    angles = dot(x, y), dot(x, z), dot(y, z)
+    # Written so that numbers that are not finite are refused too.
+    if not max(map(abs, (*lengths, *angles, dot(cross(x, y), z) - 1.0))) <= _UNIT_WITHIN:
         raise ArgumentError(
-            f"the rotation of the tool is none: {rows.tolist()}",
+            f"the rotation of the tool is none: {pose.rotation}",
             hint="give rows of unit length, at right angles, right-handed",
         )
     return _finite("tool", (*pose.position, *pose.wxyz(), *_checked_body("tool", inertia)))
@@ -144,16 +147,32 @@ def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
 
 
 def _checked_body(part: str, inertia: Inertia) -> tuple[float, ...]:
-    numbers = _finite(part, body_numbers(inertia)).tolist()
-    fault = inertia_fault(inertia)
+    fault = "" if _surely_possible(inertia) else inertia_fault(inertia)
     if fault:
         raise ArgumentError(f"the {part} cannot be: {fault}")
-    return tuple(numbers)
+    return body_numbers(inertia)
+
+
+def _surely_possible(inertia: Inertia) -> bool:
+    """Whether an inertia is well inside what can be; a quick test that spares the full one."""
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = inertia.matrix
+    half = 0.5 * (xx + yy + zz)
+    a, b, c = half - xx, half - yy, half - zz
+    minor = a * b - xy * xy
+    whole = minor * c - a * yz * yz - b * xz * xz - 2.0 * xy * xz * yz
+    symmetric = xy == yx and xz == zx and yz == zy
+    least = 1e-6 * half
+    return (
+        symmetric
+        and inertia.mass > 0.0
+        and min(a, b, c, minor / half if half else 0.0) > least
+        and whole > least**3
+    )
 
 
 def _finite(part: str, numbers: Sequence[Any]) -> NDArray[np.float64]:
+    if not all(map(math.isfinite, numbers)):
+        raise ArgumentError(f"the {part} has numbers that are not finite: {list(numbers)}")
     values = np.array(numbers, dtype=float)
-    if not np.isfinite(values).all():
-        raise ArgumentError(f"the {part} has numbers that are not finite: {values.tolist()}")
     values.setflags(write=False)
     return values

@@ -215,7 +215,7 @@ class Manipulator(Computed):
 
     def __getstate__(self) -> dict[str, Any]:
         # Compiled code belongs to this process; another compiles, or finds it in the cache.
-        state = {key: value for key, value in self.__dict__.items() if key != "_compiled"}
+        state = {key: x for key, x in self.__dict__.items() if key not in ("_compiled", "_calls")}
         return state | {"_live": self._live.numbers if self._live else None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -244,8 +244,9 @@ class Manipulator(Computed):
             self._border = border
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
-        self._compiled = Compiled(border, self._gravity, live)
         self._border, self._live = border, live
+        self._compiled = Compiled(border, self._gravity, live)
+        self._calls = self._compiled.calls
 
 
 def _checked_gravity(gravity: ArrayLike) -> Vector3:

@@ -1,6 +1,6 @@
 """Traced programs as code: for numpy, for controllers, for lanes of states, for this machine."""
 
-from linkwork.codegen.kernel import Kernel, compile_program
+from linkwork.codegen.kernel import Kernel, compile_branches, compile_program
 from linkwork.codegen.lanes import from_lanes, to_lanes
 from linkwork.codegen.numpy_source import numpy_function, numpy_source
 from linkwork.codegen.targets import TARGETS, generate_files
@@ -8,6 +8,7 @@ from linkwork.codegen.targets import TARGETS, generate_files
 __all__ = [
     "TARGETS",
     "Kernel",
+    "compile_branches",
     "compile_program",
     "from_lanes",
     "generate_files",

@@ -32,6 +32,19 @@ class Taken:
 
 
 @dataclass(frozen=True)
+class Call:
+    """A function that is taken, by names in the text.
+
+    Attributes:
+        name: The name for its value.
+        operands: What it is taken of.
+    """
+
+    name: str
+    operands: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Language:
     """How a language writes what a program does.
 
@@ -41,6 +54,8 @@ class Language:
         alone: A constant that stands where a value of full width is needed.
         define: The line that names a value.
         take: The lines that take sines and cosines of several angles.
+        call: The lines that take another function several times; None where nothing is gained by
+            taking them together.
         store: The line that stores a value as output number i.
         load: Input number i.
     """
@@ -52,6 +67,7 @@ class Language:
     take: Callable[[Sequence[Taken]], list[str]]
     store: Callable[[int, str], str]
     load: Callable[[int], str]
+    call: Callable[[Op, Sequence[Call]], list[str]] | None = None
 
 
 def straight_line(program: Program, language: Language) -> list[str]:
@@ -77,6 +93,7 @@ class _Writer:
         for stage in schedule(self._program):
             lines += chain.from_iterable(self._compute(node) for node in stage.nodes)
             lines += self._take(stage.turns)
+            lines += chain.from_iterable(self._call(op, nodes) for op, nodes in stage.functions)
         for node in sorted(given & self._places.keys()):
             lines += self._store(node)
         return lines
@@ -116,6 +133,16 @@ class _Writer:
         lines = self._language.take(taken) if taken else []
         nodes = (node for turn in turns for node in (turn.sine, turn.cosine) if node is not None)
         return lines + list(chain.from_iterable(self._store(node) for node in nodes))
+
+    def _call(self, op: Op, nodes: Sequence[int]) -> list[str]:
+        if self._language.call is None:
+            return list(chain.from_iterable(self._compute(node) for node in nodes))
+        calls = []
+        for node in nodes:
+            name = self._names[node] = f"t{node}"
+            calls.append(Call(name, tuple(self._alone(x) for x in self._graph.operands(node))))
+        stored = chain.from_iterable(self._store(node) for node in nodes)
+        return [*self._language.call(op, calls), *stored]
 
     def _store(self, node: int) -> list[str]:
         places = self._places.get(node, [])

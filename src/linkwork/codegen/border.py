@@ -8,12 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.codegen.simd import FORMS
+from linkwork.codegen.width import lanes_of
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, Program
-
-LANES = {form.dtype: form.lanes for form in FORMS}
-"""How many states a vector holds, by the type of their numbers."""
 
 Arrays = list[NDArray[Any]]
 
@@ -60,7 +57,7 @@ def result_shapes(program: Program, arrays: Arrays, lanes: bool) -> list[tuple[i
     """The shapes of what comes out for given arguments."""
     count = count_of(program, arrays, lanes)
     first = () if count is None else (count,)
-    last = (LANES[dtype_of(arrays).name],) if lanes else ()
+    last = (lanes_of(dtype_of(arrays).name),) if lanes else ()
     return [(*first, *result.shape, *last) for result in program.results]
 
 
@@ -118,7 +115,7 @@ def _plain(
 
 
 def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lanes: bool) -> None:
-    each = (argument.size, LANES[array.dtype.name]) if lanes else (argument.size,)
+    each = (argument.size, lanes_of(array.dtype.name)) if lanes else (argument.size,)
     if array.shape == each or (array.ndim == len(each) + 1 and array.shape[1:] == each):
         return
     inner = ", ".join(map(str, each))

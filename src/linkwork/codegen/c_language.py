@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from linkwork.trace import Op, Program
 
@@ -30,10 +30,33 @@ def constant(value: float) -> str:
 class Places:
     """Which array and entry each input and output of a program is."""
 
-    def __init__(self, program: Program, arguments: list[str], results: list[str]) -> None:
+    def __init__(
+        self,
+        program: Program,
+        arguments: list[str],
+        results: list[str],
+        loads: Sequence[str] | None = None,
+    ) -> None:
+        """Takes the names of a program's arrays.
+
+        Args:
+            program: The program.
+            arguments: A name for each argument.
+            results: A name for each result.
+            loads: For each argument how an entry of it is loaded, a template; as it is when None.
+        """
         sizes = [argument.size for argument in program.arguments]
-        self._inputs = list(_entries(arguments, sizes))
-        self._outputs = list(_entries(results, [result.size for result in program.results]))
+        templates = loads or ["{0}"] * len(arguments)
+        self._inputs = [
+            template.format(f"{name}[{k}]")
+            for template, name, size in zip(templates, arguments, sizes, strict=True)
+            for k in range(size)
+        ]
+        self._outputs = [
+            f"{name}[{k}]"
+            for name, result in zip(results, program.results, strict=True)
+            for k in range(result.size)
+        ]
 
     def load(self, index: int) -> str:
         """Input number index."""
@@ -42,8 +65,3 @@ class Places:
     def store(self, index: int, value: str) -> str:
         """The line that stores a value as output number index."""
         return f"{self._outputs[index]} = {value};"
-
-
-def _entries(names: list[str], sizes: list[int]) -> Iterator[str]:
-    for name, size in zip(names, sizes, strict=True):
-        yield from (f"{name}[{k}]" for k in range(size))

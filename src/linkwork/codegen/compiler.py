@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import platform
 import shutil
 import subprocess
@@ -55,6 +56,15 @@ class Compiler:
             shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
             _run([self.command, *flags, *shared])
             return built.read_bytes()
+
+    def macros(self, flags: Sequence[str]) -> frozenset[str]:
+        """Names of what the compiler defines by itself, which tells what it compiles for.
+
+        Raises:
+            PlatformError: The compiler refuses, or cannot run.
+        """
+        lines = _run([self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]).splitlines()
+        return frozenset(line.split()[1] for line in lines if line.startswith("#define "))
 
 
 def find_compiler() -> Compiler | None:

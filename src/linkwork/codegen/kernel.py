@@ -7,6 +7,7 @@ import importlib.util
 import logging
 import sys
 import sysconfig
+from collections.abc import Collection, Sequence
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,11 +16,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.border import apart, plain_arguments, plain_out
+from linkwork.codegen.branches import Branches
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
 from linkwork.codegen.slow_kernel import Check, CtypesKernel, NumpyKernel
 from linkwork.codegen.units import Units
+from linkwork.codegen.width import vector_bytes
 from linkwork.errors import LinkworkError
 from linkwork.trace import Program
 
@@ -61,7 +64,8 @@ class Kernel(Protocol):
     def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
         """Computes on lane-ordered arrays, (blocks, n, lanes), as `to_lanes` makes them.
 
-        Nothing is rearranged, so this is the fastest way through many states.
+        Nothing is rearranged, so this is the fastest way through many states. How many lanes there
+        are depends on the machine: what a vector of its processor holds.
         """
         ...
 
@@ -87,12 +91,45 @@ def compile_program(program: Program, check: Check | None = None) -> Kernel:
         check: Sees what was given before anything is converted or refused, so that it can refuse in
             words that say more; exact arrays of finite numbers may pass it by.
     """
+    return _kernel(program, check)
+
+
+def compile_branches(
+    program: Program,
+    argument: str,
+    rows: Sequence[Sequence[float]],
+    *,
+    once: Collection[str] = (),
+    least: Collection[str] = (),
+) -> Kernel:
+    """A program as a kernel that computes several rows of one argument.
+
+    For one state the rows are lanes of a vector, so all of them cost little more than one. The
+    kernel takes the other arguments; every result has one more extent, that of the rows, before its
+    own: (rows, ...) for one state, (N, rows, ...) for a batch.
+
+    Args:
+        program: What is computed for one row.
+        argument: The name of the argument that takes the rows, e.g. `signs`.
+        rows: What it takes.
+        once: Results that do not depend on the rows, by name; they come out once.
+        least: Results, by name, of which the least over all rows comes out.
+
+    Raises:
+        ArgumentError: A name that is not there, or rows that do not fit the argument.
+    """
+    numbers = tuple(tuple(float(x) for x in row) for row in rows)
+    branches = Branches(program, argument, numbers, frozenset(once), frozenset(least))
+    return _kernel(branches.unrolled(), None, branches)
+
+
+def _kernel(program: Program, check: Check | None, branches: Branches | None = None) -> Kernel:
     compiler = find_compiler()
     if compiler is None:
         _say_once("no C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower")
         return NumpyKernel(program, check)
-    units = Units(program, compiler)
-    made = _extension(compiler)
+    units = Units(program, compiler, branches)
+    made = _extension(compiler, vector_bytes())
     if made is None:
         return CtypesKernel(units, check)
     sizes = tuple((argument.size,) for argument in program.arguments)
@@ -116,23 +153,23 @@ def _with_care(
 
 
 @functools.cache
-def _extension(compiler: Compiler) -> Any:
+def _extension(compiler: Compiler, width: int) -> Any:
     """The extension that calls kernels, built when it is not in the cache; None without it."""
     include = Path(sysconfig.get_paths()["include"])
     if not (include / "Python.h").is_file():
         _say_once(f"no Python headers in {include}: kernels are called through ctypes, slower")
         return None
     try:
-        path = cached(*_extension_recipe(compiler, include))
+        path = cached(*_extension_recipe(compiler, include, width))
         return _load(path)
     except (LinkworkError, ImportError, OSError) as error:
         _say_once(f"the extension cannot be built: kernels are called through ctypes ({error})")
         return None
 
 
-def _extension_recipe(compiler: Compiler, include: Path) -> tuple[str, Any]:
+def _extension_recipe(compiler: Compiler, include: Path, width: int) -> tuple[str, Any]:
     source = runtime("call.c")
-    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}")
+    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}", f"-DVECTOR_BYTES={width}")
     python = f"{sys.version} {sysconfig.get_config_var('SOABI')} numpy {np.__version__}"
     key = key_of([source, *flags, compiler.command, compiler.version, processor(), python])
     return key, lambda: compiler.build(source, flags)

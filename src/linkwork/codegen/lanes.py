@@ -7,17 +7,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.border import LANES
+from linkwork.codegen.width import lanes_of
 from linkwork.errors import ArgumentError
 
 
 def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
-    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), filled up with the last row."""
-    lanes = LANES.get(rows.dtype.name)
-    if lanes is None or rows.ndim != 2 or not len(rows):
+    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), filled up with the last row.
+
+    A block is what a vector of this machine holds: 8 doubles or 16 floats with AVX-512, else half
+    as many.
+    """
+    known = rows.dtype.name in ("float64", "float32")
+    if not known or rows.ndim != 2 or not len(rows):
         raise ArgumentError(
             f"lanes are made of float64 or float32 rows (N, n), not {rows.dtype} {rows.shape}"
         )
+    lanes = lanes_of(rows.dtype.name)
     missing = -len(rows) % lanes
     filled = np.concatenate([rows, np.repeat(rows[-1:], missing, axis=0)])
     return np.ascontiguousarray(filled.reshape(-1, lanes, rows.shape[1]).transpose(0, 2, 1))

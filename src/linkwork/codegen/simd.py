@@ -1,17 +1,25 @@
-"""One body for single states and for lanes of them, 4 doubles or 8 floats."""
+"""One body for single states and for vectors of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
+from typing import TypeVar
 
-from linkwork.codegen.body import Language, Taken, straight_line
+from linkwork.codegen.body import Call, Language, Taken, straight_line
 from linkwork.codegen.c_language import OPERATIONS, Places, constant
-from linkwork.trace import Program
+from linkwork.trace import Op, Program
 
-AT_ONCE = 4
-"""How many angles have their sines and cosines taken together."""
+NARROW = 32
+"""Vectors that all machines are good for [bytes]."""
+
+_Item = TypeVar("_Item")
+_AT_ONCE = 4
+_SIZES = {"double": 8, "float": 4}
+_DTYPES = {"double": "float64", "float": "float32"}
+_FUNCTIONS = {Op.ARC_TANGENT: "lw_atan2", Op.HYPERBOLIC_TANGENT: "lw_tanh"}
 
 
 @dataclass(frozen=True)
@@ -19,24 +27,40 @@ class Form:
     """What a unit of code computes on.
 
     Attributes:
-        real: The C type of a number.
-        dtype: The numpy type of a number.
-        lanes: How many states a vector of this precision holds.
-        wide: Whether the body's values are such vectors; else they are single numbers.
+        real: The C type of a number, `double` or `float`.
+        wide: Whether the body's values are vectors; else they are single numbers, and vectors serve
+            only to take functions of several at once.
+        bytes: The size of a vector.
     """
 
     real: str
-    dtype: str
-    lanes: int
     wide: bool
+    bytes: int = NARROW
+
+    @property
+    def dtype(self) -> str:
+        """The numpy type of a number."""
+        return _DTYPES[self.real]
+
+    @property
+    def lanes(self) -> int:
+        """How many numbers a vector holds."""
+        return self.bytes // _SIZES[self.real]
+
+    def head(self) -> str:
+        """The C that comes before a body."""
+        return "\n".join([
+            f"#define LW_FLOAT {int(self.real == 'float')}",
+            f"#define LW_BYTES {self.bytes}",
+            runtime("lanes.h"),
+            runtime("wide.h" if self.wide else "one.h"),
+        ])  # fmt: skip
 
 
-DOUBLE = Form("double", "float64", 4, wide=False)
-FLOAT = Form("float", "float32", 8, wide=False)
-DOUBLES = Form("double", "float64", 4, wide=True)
-FLOATS = Form("float", "float32", 8, wide=True)
-FORMS = (DOUBLE, FLOAT, DOUBLES, FLOATS)
-"""All forms there are."""
+DOUBLE = Form("double", wide=False)
+FLOAT = Form("float", wide=False)
+DOUBLES = Form("double", wide=True)
+FLOATS = Form("float", wide=True)
 
 
 def runtime(name: str) -> str:
@@ -44,32 +68,80 @@ def runtime(name: str) -> str:
     return (files("linkwork.codegen") / "runtime" / name).read_text(encoding="utf-8")
 
 
-def body_function(program: Program, name: str) -> str:
-    """The body as a function; macros before it decide what it computes on."""
+def body_function(program: Program, name: str, form: Form, shared: Sequence[str] = ()) -> str:
+    """The body as a function; macros before it decide what it computes on.
+
+    Args:
+        program: What it computes.
+        name: What it is called in C.
+        form: What it computes on; its precision alone does not matter.
+        shared: Arguments, by name, whose numbers all lanes share.
+    """
     arguments = [f"a{i}" for i in range(len(program.arguments))]
     results = [f"r{i}" for i in range(len(program.results))]
-    places = Places(program, arguments, results)
+    every = [argument.name in shared for argument in program.arguments]
+    loads = ["lw_splat({0})" if alike else "{0}" for alike in every]
+    places = Places(program, arguments, results, loads)
     language = Language(
         operations=OPERATIONS,
         constant=constant,
         alone="W({0})",
         define="const X {0} = {1};",
-        take=_take,
+        take=_take_wide if form.wide else partial(_take_several, form.lanes),
         store=places.store,
         load=places.load,
+        call=None if form.wide else partial(_call_several, form.lanes),
     )
-    parameters = [f"POINTER({x})" for x in arguments] + [f"TARGET({x})" for x in results]
+    given = [
+        f"const R *restrict {x}" if alike else f"POINTER({x})"
+        for x, alike in zip(arguments, every, strict=True)
+    ]
+    parameters = [*given, *(f"TARGET({x})" for x in results)]
     unused = [f"  (void){x};" for x in (*arguments, *results)]
     lines = [f"  {line}" for line in straight_line(program, language)]
     head = f"static __attribute__((noinline)) void {name}({', '.join(parameters) or 'void'}) {{"
     return "\n".join([head, *unused, *lines, "}"])
 
 
-def _take(taken: Sequence[Taken]) -> list[str]:
+def _take_wide(taken: Sequence[Taken]) -> list[str]:
+    """Each angle is a vector; one test serves several."""
     lines = []
-    for start in range(0, len(taken), AT_ONCE):
-        group = taken[start : start + AT_ONCE]
-        names = ", ".join(f"{x.sine}, {x.cosine}, {x.angle}" for x in group)
-        lines.append(f"SINCOS{len(group)}({names})")
-        lines += [f"(void){x.sine}; (void){x.cosine};" for x in group]
+    for group in _groups(taken, _AT_ONCE):
+        names = [f"x{x.sine}" for x in group]
+        far = " | ".join(f"lw_far({name})" for name in names)
+        near = " ".join(f"lw_near(&{name});" for name in names)
+        lines += [f"V {name} = {x.angle};" for name, x in zip(names, group, strict=True)]
+        lines.append(f"if (__builtin_expect({far}, 0)) {{ {near} }}")
+        for name, x in zip(names, group, strict=True):
+            lines.append(f"V {x.sine}, {x.cosine}; lw_near_sincos({name}, &{x.sine}, &{x.cosine});")
+            lines.append(f"(void){x.sine}; (void){x.cosine};")
     return lines
+
+
+def _take_several(lanes: int, taken: Sequence[Taken]) -> list[str]:
+    """Several angles are one vector."""
+    lines = []
+    for group in _groups(taken, lanes):
+        sine, cosine = f"v{group[0].sine}", f"v{group[0].cosine}"
+        angles = ", ".join(x.angle for x in group)
+        lines.append(f"V {sine}, {cosine}; lw_sincos((V){{{angles}}}, &{sine}, &{cosine});")
+        for i, x in enumerate(group):
+            lines += [f"const R {x.sine} = {sine}[{i}];"] if x.wants_sine else []
+            lines += [f"const R {x.cosine} = {cosine}[{i}];"] if x.wants_cosine else []
+    return lines
+
+
+def _call_several(lanes: int, op: Op, calls: Sequence[Call]) -> list[str]:
+    """Several calls are one of vectors."""
+    lines = []
+    for group in _groups(calls, lanes):
+        vector = f"v{group[0].name}"
+        columns = zip(*(x.operands for x in group), strict=True)
+        operands = ", ".join(f"(V){{{', '.join(column)}}}" for column in columns)
+        lines.append(f"const V {vector} = {_FUNCTIONS[op]}({operands});")
+        lines += [f"const R {x.name} = {vector}[{i}];" for i, x in enumerate(group)]
+    return lines
+
+
+def _groups(items: Sequence[_Item], size: int) -> Iterable[Sequence[_Item]]:
+    return (items[start : start + size] for start in range(0, len(items), size))

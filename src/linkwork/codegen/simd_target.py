@@ -76,7 +76,8 @@ extern "C" {{
 
 def _bodies(functions: Sequence[Signature]) -> str:
     bodies = [
-        body_function(function.program, f"lw_body_{i}") for i, function in enumerate(functions)
+        body_function(function.program, f"lw_body_{i}", DOUBLES)
+        for i, function in enumerate(functions)
     ]
     return "/* Made by Linkwork. Macros of the including file decide the type. */\n" + "\n\n".join(
         [*bodies, ""]

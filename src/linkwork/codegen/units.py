@@ -6,11 +6,13 @@ import ctypes
 from enum import IntEnum
 from pathlib import Path
 
+from linkwork.codegen.branches import Branches, branch_unit
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import FAST, Compiler, processor
-from linkwork.codegen.simd import FORMS, Form
+from linkwork.codegen.simd import Form
 from linkwork.codegen.tuning import tuned
 from linkwork.codegen.unit import unit
+from linkwork.codegen.width import vector_bytes
 from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
@@ -24,6 +26,7 @@ class Mode(IntEnum):
 
 
 _ENTRIES = {Mode.SINGLE: "lw_single", Mode.BATCH: "lw_batch", Mode.LANES: "lw_lanes"}
+_REALS = ("double", "float")
 
 
 class Units:
@@ -33,15 +36,24 @@ class Units:
         program: What is computed.
     """
 
-    def __init__(self, program: Program, compiler: Compiler) -> None:
+    def __init__(
+        self, program: Program, compiler: Compiler, branches: Branches | None = None
+    ) -> None:
+        """Takes what is computed; nothing is built yet.
+
+        Args:
+            program: What is computed.
+            compiler: Builds it.
+            branches: The same as rows of one argument, which are lanes when there is one state.
+        """
         self.program = program
         self._compiler = compiler
+        self._branches = branches
         self._loaded: dict[Form, ctypes.CDLL] = {}
 
     def address(self, mode: int, real: int) -> int:
         """Where the code begins that computes in a mode, on doubles (0) or floats (1)."""
-        wide = mode != Mode.SINGLE
-        form = next(x for x in FORMS if x.wide == wide and x.real == ("double", "float")[real])
+        form = Form(_REALS[real], wide=mode != Mode.SINGLE, bytes=vector_bytes())
         if form not in self._loaded:
             self._loaded[form] = ctypes.CDLL(str(self._file(form)))
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
@@ -51,6 +63,11 @@ class Units:
         return address
 
     def _file(self, form: Form) -> Path:
-        source = unit(tuned(self.program), form)
+        source = self._source(form)
         key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
         return cached(key, lambda: self._compiler.build(source, FAST))
+
+    def _source(self, form: Form) -> str:
+        if self._branches and not form.wide:
+            return branch_unit(self._branches, form.real, form.bytes)
+        return unit(tuned(self.program), form)

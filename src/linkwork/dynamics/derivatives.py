@@ -81,7 +81,7 @@ def inverse_dynamics_derivatives(
     composites = compose(bodies, [moving.pose for moving in motions])
     gyrations = gyrations_of(bodies, motions)
     wrenches = _wrenches(bodies, motions)
-    shifts = [_shifts(body, moving) for body, moving in zip(bodies, motions, strict=True)]
+    shifts = [_shifts(moving) for moving in motions]
     filling = _Filling(bodies, motions, shifts, *rows)
     for index in range(len(bodies)):
         filling.fill(index, composites[index], gyrations[index], wrenches[index])
@@ -144,7 +144,7 @@ class _Shift(NamedTuple):
     by_speed: Twist
 
 
-def _shifts(body: Body, moving: Moving) -> list[_Shift]:
+def _shifts(moving: Moving) -> list[_Shift]:
     shifts: list[_Shift] = []
     for axis, rate in zip(moving.axes, moving.axis_rates, strict=True):
         of_velocity = carried(axis, moving.frozen)

@@ -68,14 +68,18 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen = _seen_from_parent(composites[index], poses[index])
-            own = composites[parent]
-            composites[parent] = Composite(
-                own.mass + seen.mass,
-                add(own.moment, seen.moment),
-                add_matrices(own.inertia, seen.inertia),
-            )
+            composites[parent] = join(composites[parent], composites[index], poses[index])
     return composites
+
+
+def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
+    """A body and one that it carries as one rigid body, in the first one's frame."""
+    seen = _seen_from_parent(child, pose_of_child)
+    return Composite(
+        own.mass + seen.mass,
+        add(own.moment, seen.moment),
+        add_matrices(own.inertia, seen.inertia),
+    )
 
 
 def _seen_from_parent(body: Composite, pose: Pose) -> Composite:
@@ -84,9 +88,7 @@ def _seen_from_parent(body: Composite, pose: Pose) -> Composite:
     h = apply(rotation, body.moment)
     turned = multiply(rotation, multiply(body.inertia, transpose(rotation)))
     shifted = add_matrices(turned, point_inertia(body.mass, p))
-    return Composite(
-        body.mass, add(h, scale(body.mass, p)), add_matrices(shifted, _coupling(h, p))
-    )
+    return Composite(body.mass, add(h, scale(body.mass, p)), add_matrices(shifted, _coupling(h, p)))
 
 
 def _coupling(h: Vector3, p: Vector3) -> Matrix3:

@@ -113,6 +113,26 @@ class ClosedForm(ABC):
             parameters: A number for each of `parameters`.
         """
 
+    def project(self, pose: Pose, found: Pose) -> Pose:
+        """What a found pose has to be to follow a wanted one as far as the task goes.
+
+        Args:
+            pose: What is wanted.
+            found: What a branch reaches.
+
+        Returns:
+            The wanted pose with all that is no part of the task taken from the found one.
+        """
+        return pose
+
+    def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+        """The parameters at which a position is among the branches; none without parameters.
+
+        Args:
+            q: One position an axis of the chain [rad or m].
+        """
+        return ()
+
     def sign_rows(self) -> list[tuple[float, ...]]:
         """Every choice of signs, in the order of the branches."""
         return list(product((1.0, -1.0), repeat=len(self.choices)))

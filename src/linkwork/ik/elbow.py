@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from linkwork.ik.closed_form import Choice, Degeneracy, Reach
 from linkwork.ik.in_plane import WITHIN, InPlane, Links, Placed, Wanted
-from linkwork.ik.pairs import LEAST, Pair, length, plus, square, times, turned, turned_back, unit
 from linkwork.ik.parallel_run import ParallelRun
-from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
+from linkwork.ik.plane import Point, absolute, in_frame, length, minus, plus, swing, turned
+from linkwork.ik.subproblems import FLOOR, Angle, angle_of
+from linkwork.spatial.scalar import Scalar, clamp, maximum, select, sqrt
 
 ELBOW = Choice("elbow", "left", "right")
 STRETCHED = Degeneracy("elbow", (), "the arm is stretched or folded")
@@ -20,81 +22,89 @@ class Elbow(InPlane):
     choices = (ELBOW,)
 
     def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self.run = run
         self._links = Links(run, brings_point)
-        turning = tuple(screw.index for screw in run.turning)
-        free = turning[:1] if brings_point else (turning[0], turning[-1])
+        turning = [member.index for member in run.turning]
+        free = (turning[0],) if brings_point else (turning[0], turning[-1])
         self.reaches = (
             Reach("far", "the point is too far for the two links"),
             Reach("near", "the point is too near for the two links"),
             *self._links.reaches,
         )
-        folded = "the last axis stands in the first"
-        self.degeneracies = (STRETCHED, Degeneracy("folded", free, folded))
+        folded = Degeneracy("folded", free, "the arm is folded back onto its first axis")
+        self.degeneracies = (STRETCHED, folded)
 
     def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
         """The positions that belong to a side of the elbow."""
         goal = self._links.goal(wanted)
+        reach = length(goal)
         first, second = self._links.links(wanted)
-        bend, reached, margins, sine = bend_between(first, second, length(goal), signs[0])
-        turn = swung(reached, goal)
-        last = turned(bend, turn)
+        bend = bend_between(first, second, reach, signs[0])
+        turn = swing(plus(first, turned(second, bend.angle)), goal)
+        last, miss = turn + bend.angle, 0.0
+        if self._links.brings_point:
+            last, miss = self._links.settled(wanted, last, reach)
+            joint = minus(goal, turned(second, last))
+            turn, _ = angle_of(*in_frame(joint, first))
+            miss = miss + absolute(length(joint) - length(first))
         q = self._links.positions(wanted, [turn, last])
-        margins += self._links.margins(wanted, last)
-        return Placed(q, margins, (sine, length(goal)))
+        margins = (bend.far, bend.near, *self._links.margins(wanted, miss))
+        return Placed(q, margins, (bend.sine, reach))
 
 
-def bend_between(
-    first: Pair, second: Pair, reach: Scalar, sign: Scalar
-) -> tuple[Pair, Pair, tuple[Scalar, ...], Scalar]:
-    """The turn between two links that end at a distance.
+class Bend(NamedTuple):
+    """How two links stand to each other.
+
+    Attributes:
+        angle: By how much the second has turned since position zero.
+        far: By how much they can reach farther [m].
+        near: By how much they can reach nearer [m].
+        sine: Of the angle between them, without sign.
+    """
+
+    angle: Angle
+    far: Scalar
+    near: Scalar
+    sine: Scalar
+
+
+def bend_between(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Bend:
+    """How the second of two links turns so that both reach a distance.
 
     Args:
         first: The first link at position zero [m].
-        second: The second [m].
+        second: The second at position zero [m].
         reach: The distance [m].
-        sign: +1 to turn left.
-
-    Returns:
-        The turn; the end of the second link when the first has not turned [m]; the margins far and
-        near [m]; the sine of the angle between the links.
+        sign: +1 to bend to the left.
     """
     a, b = length(first), length(second)
-    far, near = (a + b) - reach, reach - maximum(a - b, b - a)
-    inverse = 0.5 / maximum(a * b, LEAST)
+    most, least = a + b, absolute(a - b)
+    far, near = most - reach, reach - least
+    there = a * b - FLOOR
+    inverse = select(there, 1.0, 0.0) / select(there, a * b, 1.0)
     # In factors, so that nothing is lost where the arm is nearly stretched or folded.
-    inside = maximum(far, 0.0) * maximum(near, 0.0) * (a + b + reach) * (reach + maximum(a - b, b - a))
-    sine = sqrt(inside) * inverse
-    cosine = minimum(maximum((reach * reach - a * a - b * b) * inverse, -1.0), 1.0)
-    between = turned_back(first, second)
-    bend = turned((cosine, sign * sine), times(2.0 * inverse, between))
-    return bend, plus(first, turned(second, bend)), (far, near), sine
-
-
-def swung(reached: Pair, goal: Pair) -> Pair:
-    """The turn that brings a point to another as far from the origin; none where both are in it."""
-    there = square(goal) - LEAST
-    inverse = 1.0 / maximum(square(goal), LEAST)
-    c, s = turned_back(goal, reached)
-    return (select(there, c * inverse, 1.0), select(there, s * inverse, 0.0))
+    inside = maximum(far, 0.0) * (most + reach) * maximum(near, 0.0) * (reach + least)
+    sine = 0.5 * inverse * sqrt(inside)
+    cosine = clamp(0.5 * inverse * (reach * reach - a * a - b * b), -1.0, 1.0)
+    # From the second link at zero to the direction of the first.
+    along, left = in_frame(first, second)
+    return Bend(
+        Angle(cosine, sign * sine) + Angle(along * inverse, left * inverse), far, near, sine
+    )
 
 
 class Swing(InPlane):
     """One link: it points at its goal, which has to be on its circle."""
 
-    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self.run = run
-        self._links = Links(run, brings_point)
-        self.reaches = (
-            Reach("circle", "the point is off the circle of the link"),
-            *self._links.reaches,
-        )
+    def __init__(self, run: ParallelRun) -> None:
+        self._links = Links(run, brings_point=False)
+        off = Reach("circle", "the point is off the circle of the link")
+        self.reaches = (off, *self._links.reaches)
 
     def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
         """The position; there is no choice."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
-        turn = unit(turned_back(goal, link))
+        turn, _ = angle_of(*in_frame(goal, link))
         off = length(goal) - length(link)
-        margins = (WITHIN - maximum(off, -off), *self._links.margins(wanted, turn))
+        margins = (WITHIN - absolute(off), *self._links.margins(wanted))
         return Placed(self._links.positions(wanted, [turn]), margins, ())

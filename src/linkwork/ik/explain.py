@@ -15,6 +15,9 @@ from linkwork.ik.method import Method
 
 Array = NDArray[np.float64]
 
+_SLOW = 1e-5
+"""Joints that move the frame by less of their own motion do not move it."""
+
 
 @dataclass(frozen=True)
 class Singularity:
@@ -99,10 +102,21 @@ def _free_direction(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
     chain = method.chain
     slopes = np.array(jacobian(chain.tree, q.tolist(), chain.frame), dtype=float)
     speeds = [chain.tree.speed_starts[chain.axes[axis].coordinate] for axis in degeneracy.free]
-    least = np.linalg.svd(slopes[:, speeds])[2][-1]
+    least = _null_vector(slopes[:, speeds])
     direction = np.zeros(len(q))
     direction[[method.position_of(axis) for axis in degeneracy.free]] = least
-    return direction * (np.sign(least[np.argmax(np.abs(least))]) or 1.0)
+    return direction
+
+
+def _null_vector(slopes: Array) -> Array:
+    """The unit vector that slopes turn to zero, or nearly; of several the most along the first."""
+    _, sizes, directions = np.linalg.svd(slopes)
+    null = directions[np.pad(sizes, (0, len(directions) - len(sizes))) < _SLOW]
+    if not len(null):
+        return directions[-1]
+    first = null.T @ null[:, 0]
+    vector = first if np.linalg.norm(first) > _SLOW else null[-1]
+    return vector / np.linalg.norm(vector) + 0.0
 
 
 def _words(method: Method, degeneracy: Degeneracy, direction: Array, q: Array) -> str:
@@ -117,5 +131,6 @@ def _words(method: Method, degeneracy: Degeneracy, direction: Array, q: Array) -
         both = all(method.turning[place] for place in places)
         value = q[places[0]] + sign * q[places[1]]
         return f"only {shown} = {value:.6g} {'rad' if both else 'm'} is fixed"
-    shown = " : ".join(f"{move:.6g}" for move in moves / np.abs(moves).max())
+    moves = np.round(moves / np.abs(moves).max(), 6) + 0.0
+    shown = " : ".join(f"{move:.6g}" for move in moves)
     return f"{', '.join(names)} may move in the ratio {shown}"

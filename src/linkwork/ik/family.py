@@ -6,20 +6,37 @@ from collections.abc import Callable
 
 from linkwork.ik.chain import Chain, chain_of
 from linkwork.ik.closed_form import ClosedForm
+from linkwork.ik.few_joints import recognise_few_joints
+from linkwork.ik.locked import recognise_locked_first
+from linkwork.ik.six_axes import recognise_seven_axes, recognise_six_axes
+from linkwork.ik.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.model.tree import Tree
 
 Recogniser = Callable[[Chain], ClosedForm | None]
 
-RECOGNISERS: tuple[Recogniser, ...] = ()
+
+def recognise_one_free(chain: Chain) -> ClosedForm | None:
+    """The form of an arm of few joints with one more than its motion needs, the first."""
+    return recognise_locked_first(chain, recognise_few_joints)
+
+
+RECOGNISERS: tuple[Recogniser, ...] = (
+    recognise_six_axes,
+    recognise_few_joints,
+    recognise_two_axis_wrist,
+    recognise_seven_axes,
+    recognise_one_free,
+)
 """The families; the first that knows a chain solves it."""
 
 
-def recognise(tree: Tree, frame: str | None = None) -> ClosedForm | None:
+def recognise(tree: Tree, frame: str | None = None, *, free: bool = False) -> ClosedForm | None:
     """The closed form of the joints that carry a frame.
 
     Args:
         tree: The robot.
         frame: A link or named frame; the tool when None.
+        free: Prefer a form with free parameters to a convention that fixes a redundant robot.
 
     Returns:
         The form, which says what was recognised and why; None where no family fits.
@@ -28,10 +45,17 @@ def recognise(tree: Tree, frame: str | None = None) -> ClosedForm | None:
         NotFoundError: No such frame.
         ModelError: There is no tool, no joint moves the frame, or one that does is no axis.
     """
-    return recognise_chain(chain_of(tree, frame))
+    return recognise_chain(chain_of(tree, frame), free=free)
 
 
-def recognise_chain(chain: Chain) -> ClosedForm | None:
-    """The closed form of a chain; None where no family fits."""
-    forms = (recogniser(chain) for recogniser in RECOGNISERS)
-    return next((form for form in forms if form is not None), None)
+def recognise_chain(chain: Chain, *, free: bool = False) -> ClosedForm | None:
+    """The closed form of a chain; None where no family fits.
+
+    Args:
+        chain: The chain.
+        free: Prefer a form with free parameters to a convention that fixes a redundant robot.
+    """
+    forms = [form for recognise in RECOGNISERS if (form := recognise(chain)) is not None]
+    if free:
+        forms.sort(key=lambda form: not form.parameters)
+    return forms[0] if forms else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -24,7 +24,8 @@ class Method:
         family: E.g. `spherical wrist`; `numeric` where no closed form is known.
         why: A sentence: what was recognised.
         task: What of a pose the robot can follow in general.
-        complete: Whether every solution is found; a numeric search finds those it comes upon.
+        complete: Whether every solution is found; of a redundant robot, every one with the free
+            numbers given. A search, and a range of free numbers, give samples.
         choices: Names of what branches differ in, e.g. `shoulder`, `elbow`.
         labels: The choices of each branch, e.g. `left`, `up`.
         reaches: What has to be met for there to be a solution.
@@ -58,7 +59,7 @@ class Method:
 
     def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether positions, on the last axis, are inside the limits of their joints."""
-        return ((q >= self._lowest) & (q <= self._highest)).all(axis=-1)
+        return np.all((q >= self._lowest) & (q <= self._highest), axis=-1)
 
     @cached_property
     def _lowest(self) -> NDArray[np.float64]:
@@ -100,3 +101,8 @@ def method_of(form: ClosedForm) -> Method:
         reaches=form.reaches,
         degeneracies=form.degeneracies,
     )
+
+
+def sampled(method: Method, samples: int) -> Method:
+    """The method of a redundant robot that is solved at several free numbers, one by one."""
+    return replace(method, complete=False, labels=method.labels * samples)

@@ -10,47 +10,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
 from linkwork.ik.chain import Axis, Chain
-from linkwork.spatial import Pose, Vector3
-from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import (
-    Matrix3,
-    apply,
-    cross,
-    dot,
-    matrix3,
-    multiply,
-    norm,
-    scale,
-    subtract,
-    transpose,
-    vector3,
+from linkwork.ik.geometry import (
+    TOLERANCE,
+    Screw,
+    across,
+    parallel,
+    tidy_matrix,
+    tidy_vector,
+    unit,
 )
-
-PARALLEL = 1e-9
-"""Sine of the angle between directions that count as parallel; also lengths that are zero [m]."""
-
-_ROUNDING = 1e-14
-"""Entries nearer to zero are rounding of zero."""
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, transpose, vector3
 
 
 @dataclass(frozen=True)
-class Screw:
-    """A joint in the frame of a run.
+class Member(Screw):
+    """An axis in the frame of a run, and which joint of the chain it is.
 
     Attributes:
         index: Of the joint in the chain.
-        turns: Whether it turns; one that does not slides.
-        direction: Unit vector along it.
-        point: A point on it [m].
     """
 
     index: int
-    turns: bool
-    direction: Vector3
-    point: Vector3
+
+    @property
+    def sense(self) -> float:
+        """+1 where it is along the axis of the run, -1 against it."""
+        return 1.0 if self.direction[2] > 0.0 else -1.0
 
 
 @dataclass(frozen=True)
@@ -64,36 +51,36 @@ class ParallelRun:
         after: Joints behind it.
         tool: The frame's origin at position zero [m].
         to_run: Rotation from the base to the frame of the run.
-        from_tool: Rotation of what a pose has to turn to be none at position zero.
+        from_tool: Rotation of the run's frame against the chain's at position zero.
     """
 
     chain: Chain
-    before: tuple[Screw, ...]
-    run: tuple[Screw, ...]
-    after: tuple[Screw, ...]
+    before: tuple[Member, ...]
+    run: tuple[Member, ...]
+    after: tuple[Member, ...]
     tool: Vector3
     to_run: Matrix3
     from_tool: Matrix3
 
     @property
-    def turning(self) -> tuple[Screw, ...]:
+    def turning(self) -> tuple[Member, ...]:
         """The joints of the run that turn."""
-        return tuple(screw for screw in self.run if screw.turns)
+        return tuple(member for member in self.run if member.turns)
 
     @property
-    def sliding(self) -> tuple[Screw, ...]:
+    def sliding(self) -> tuple[Member, ...]:
         """The joints of the run that slide."""
-        return tuple(screw for screw in self.run if not screw.turns)
+        return tuple(member for member in self.run if not member.turns)
 
     @property
-    def lifts(self) -> tuple[Screw, ...]:
+    def lifts(self) -> tuple[Member, ...]:
         """The joints that slide along the axis of the run."""
-        return tuple(x for x in self.sliding if norm(x.direction[:2]) < PARALLEL)
+        return tuple(x for x in self.sliding if norm(x.direction[:2]) < TOLERANCE)
 
     @property
-    def shifts(self) -> tuple[Screw, ...]:
+    def shifts(self) -> tuple[Member, ...]:
         """The joints that slide across it."""
-        return tuple(x for x in self.sliding if abs(x.direction[2]) < PARALLEL)
+        return tuple(x for x in self.sliding if abs(x.direction[2]) < TOLERANCE)
 
     @property
     def is_level(self) -> bool:
@@ -107,7 +94,7 @@ class ParallelRun:
 
 
 def runs_of(chain: Chain) -> Iterator[ParallelRun]:
-    """Every way to take a longest run of a chain, those with most joints first."""
+    """Every longest run of a chain, those with most joints first."""
     spans = {_span(chain.axes, i) for i, axis in enumerate(chain.axes) if axis.turns}
     if not spans:
         spans = {(0, len(chain.axes))}
@@ -117,7 +104,7 @@ def runs_of(chain: Chain) -> Iterator[ParallelRun]:
 
 def _span(axes: tuple[Axis, ...], index: int) -> tuple[int, int]:
     def fits(axis: Axis) -> bool:
-        return not axis.turns or are_parallel(axis.direction, axes[index].direction)
+        return not axis.turns or parallel(axis.direction, axes[index].direction)
 
     start = stop = index
     while start > 0 and fits(axes[start - 1]):
@@ -127,46 +114,32 @@ def _span(axes: tuple[Axis, ...], index: int) -> tuple[int, int]:
     return start, stop
 
 
-def are_parallel(a: Vector3, b: Vector3) -> bool:
-    """Whether two directions are the same or opposite."""
-    return norm(cross(a, b)) < PARALLEL
-
-
 def _run(chain: Chain, start: int, stop: int) -> ParallelRun:
     first = next((axis for axis in chain.axes[start:stop] if axis.turns), None)
     to_run = _frame_along(first.direction if first else (0.0, 0.0, 1.0))
-    screws = tuple(_screw(i, axis, to_run) for i, axis in enumerate(chain.axes))
+    members = tuple(_member(i, axis, to_run) for i, axis in enumerate(chain.axes))
     return ParallelRun(
         chain,
-        screws[:start],
-        screws[start:stop],
-        screws[stop:],
-        _rounded(apply(to_run, chain.home.position)),
+        members[:start],
+        members[start:stop],
+        members[stop:],
+        tidy_vector(apply(to_run, chain.home.position)),
         to_run,
-        matrix3(map(_rounded, multiply(transpose(chain.home.rotation), transpose(to_run)))),
+        tidy_matrix(multiply(transpose(chain.home.rotation), transpose(to_run))),
     )
 
 
-def _screw(index: int, axis: Axis, to_run: Matrix3) -> Screw:
-    direction = _rounded(apply(to_run, axis.direction))
-    return Screw(index, axis.turns, direction, _rounded(apply(to_run, axis.point)))
+def _member(index: int, axis: Axis, to_run: Matrix3) -> Member:
+    direction = unit(apply(to_run, axis.direction))
+    point = tidy_vector(across(direction, apply(to_run, axis.point)))
+    return Member(
+        name=axis.joint.name, turns=axis.turns, direction=direction, point=point, index=index
+    )
 
 
 def _frame_along(direction: Vector3) -> Matrix3:
-    """Rotation to a frame whose z is a direction, as near as may be to a turn by quarters."""
-    across = [0.0, 0.0, 0.0]
-    across[int(np.argmin(np.round(np.abs(direction), 6)))] = 1.0
-    hint = vector3(across)
-    x = subtract(hint, scale(dot(hint, direction), direction))
-    x = scale(1.0 / norm(x), x)
-    return matrix3(map(_rounded, (x, cross(direction, x), direction)))
-
-
-def _rounded(v: Vector3) -> Vector3:
-    x, y, z = (_near(value) for value in v)
-    return (x, y, z)
-
-
-def _near(value: Scalar) -> float:
-    whole = round(float(value))
-    return float(whole) if abs(value - whole) < _ROUNDING else float(value)
+    """Rotation to a frame whose z is a direction, by quarter turns where that is possible."""
+    sizes = [round(abs(entry), 6) for entry in direction]
+    smallest = sizes.index(min(sizes))
+    x = unit(across(direction, vector3(float(i == smallest) for i in range(3))))
+    return tidy_matrix((x, cross(direction, x), direction))

@@ -1,7 +1,8 @@
-"""The free numbers of a redundant robot, read by name."""
+"""The free numbers of a redundant robot: read by name, or sampled over their range."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 import numpy as np
@@ -9,6 +10,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.closed_form import ClosedForm
+
+SAMPLES = 15
+"""At how many combinations of free numbers a redundant robot is solved where none are given."""
 
 
 def bare_name(parameter: str) -> str:
@@ -42,6 +46,25 @@ def read_parameters(
             raise NotFoundError(f"free parameter of {of} called", key, form.parameters)
         values[..., names.index(name)] = _numbers(key, value, batch)
     return values
+
+
+def sampled_parameters(form: ClosedForm) -> NDArray[np.float64]:
+    """Free numbers all over their range: a joint's is between its limits, others make a turn.
+
+    Returns:
+        (samples, parameters).
+    """
+    count = max(2, int(SAMPLES ** (1.0 / len(form.parameters))))
+    limits = {axis.joint.name: axis.joint.limits for axis in form.chain.axes}
+    rows: list[NDArray[np.float64]] = []
+    for parameter in form.parameters:
+        joint = limits.get(bare_name(parameter))
+        lower = max(joint.lower, -math.pi) if joint else -math.pi
+        upper = min(joint.upper, math.pi) if joint else math.pi
+        # Inside the range, not at its ends, and at zero where it is as long to either side.
+        rows.append(lower + (upper - lower) * np.arange(1, count + 1) / (count + 1))
+    grid = np.meshgrid(*rows, indexing="ij")
+    return np.stack([axis.ravel() for axis in grid], axis=-1)
 
 
 def _numbers(name: str, value: ArrayLike, batch: tuple[int, ...]) -> NDArray[np.float64]:

@@ -43,12 +43,13 @@ def read_poses(poses: Any) -> Rows:
     Raises:
         ArgumentError: It is none of these.
     """
-    if isinstance(poses, np.ndarray) and poses.dtype == np.float64 and poses.flags.c_contiguous:
-        array = poses
-    elif isinstance(poses, Pose):
+    if isinstance(poses, np.ndarray) and poses.shape == (4, 4):
+        # The usual call, as fast as can be: what the numbers are, the kernel checks.
+        return Rows(poses.reshape(16), True)
+    if isinstance(poses, Pose):
         array = poses.matrix()
-    elif isinstance(poses, tuple | list) and len(poses) == 2 and np.size(poses[1]) % 16:
-        array = _from_pair(poses[0], poses[1])
+    elif isinstance(poses, tuple | list) and len(poses) == 2:
+        array = _of_two(poses[0], poses[1])
     else:
         array = _numbers(poses, "a pose")
     if array.shape == (4, 4):
@@ -90,8 +91,11 @@ def refuse_bent(numbers: Array) -> None:
             raise ArgumentError(f"the rotation of {name} is left-handed", hint="turn one axis over")
 
 
-def _from_pair(position: Any, wxyz: Any) -> Array:
-    places, turns = _numbers(position, "a position"), _numbers(wxyz, "a quaternion")
+def _of_two(first: Any, second: Any) -> Array:
+    """Two matrices, or positions and quaternions."""
+    places, turns = _numbers(first, "a position"), _numbers(second, "a quaternion")
+    if places.shape == turns.shape == (4, 4):
+        return np.stack([places, turns])
     if places.shape[-1:] != (3,) or turns.shape != (*places.shape[:-1], 4) or places.ndim > 2:
         raise ArgumentError(
             f"a pose cannot be a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED

@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any
 
 from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
+from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import Branch, ClosedForm
 from linkwork.model.tree import Tree
@@ -22,36 +23,38 @@ _TOUCHING = 1e-12
 """What touches a limit is inside it [rad]."""
 
 
-def trace_branches(form: ClosedForm) -> Program:
-    """Every branch of one pose.
+def trace_branch(form: ClosedForm) -> Program:
+    """One branch of one pose.
 
-    Its arguments are `pose`, the 16 numbers of a 4x4 matrix, and `parameters` where the form has
-    any. Its results, for each branch: `q`, a number for each position of the robot; `residual`, by
-    how much forward kinematics misses the pose [m or rad, whichever is more]; `margins` and
-    `nearness` of the form, one number that means nothing where the form has none. And for all
-    together: `nearest`, the least of `nearness`, and `bend`, the squared distance of the pose from
-    a rigid motion.
+    Its arguments are `pose`, the 16 numbers of a 4x4 matrix; `signs`, those of the branch; and
+    `parameters` where the form has any. Its results: `q`, a number for each position of the robot;
+    `residual`, by how much forward kinematics misses the pose [m or rad, whichever is more];
+    `margins` and `nearness` of the form, one number that means nothing where the form has none;
+    `nearest`, the least nearness of a solution, 1 where it is none; and `bend`, the squared distance
+    of the pose from a rigid motion.
+    """
+
+    def body(
+        numbers: Sequence[Scalar], signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    ) -> Mapping[str, Any]:
+        return _branch(form, numbers, signs, parameters) | {"bend": bend(numbers)}
+
+    pose, *rest = _arguments(form)
+    return trace("ik_branch", body, [pose, Argument("signs", len(form.choices)), *rest])
+
+
+def trace_branches(form: ClosedForm) -> Program:
+    """Every branch of one pose: as `trace_branch` without `signs`.
+
+    Results have the branches as their first extent, but `nearest`, the least of all, and `bend`.
     """
 
     def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
         rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
         results: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
-        nearest = reduce(minimum, (value for row in results["nearness"] for value in row))
-        return results | {"nearest": nearest, "bend": bend(numbers)}
+        return results | {"nearest": reduce(minimum, results["nearest"]), "bend": bend(numbers)}
 
     return trace("ik", body, _arguments(form))
-
-
-def trace_branch(form: ClosedForm) -> Program:
-    """One branch of one pose: as `trace_branches`, with `signs` as an argument after `pose`."""
-
-    def body(
-        numbers: Sequence[Scalar], signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Mapping[str, Any]:
-        return _branch(form, numbers, signs, parameters)
-
-    pose, *rest = _arguments(form)
-    return trace("ik_branch", body, [pose, Argument("signs", len(form.choices)), *rest])
 
 
 def trace_jacobian(tree: Tree, frame: str) -> Program:
@@ -89,11 +92,14 @@ def _branch(
     branch = form.branch(pose, signs, parameters)
     q = _positions(form, branch)
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
+    nearness = branch.nearness or (1.0,)
+    residual = _miss(pose, reached)
     return {
         "q": q,
-        "residual": _miss(pose, reached),
+        "residual": residual,
         "margins": branch.margins or (1.0,),
-        "nearness": branch.nearness or (1.0,),
+        "nearness": nearness,
+        "nearest": select(MISS - residual, reduce(minimum, nearness), 1.0),
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import Mask, Raw, certify
+from linkwork.ik.certify import MISS, SINGULAR, Mask, Raw, merge
 from linkwork.ik.method import Method
 from linkwork.ik.turns import equivalents, limited, wrapped
 
@@ -28,36 +28,38 @@ class Wanted:
     turns: bool = False
 
 
-class Candidates(NamedTuple):
-    """What may be shown, for one pose or with the batch first.
+class Shown(NamedTuple):
+    """What is shown, in the order of branches.
 
     Attributes:
-        q: (candidates, n) [rad or m].
-        kept: Which of them to show.
-        merged: For each branch whether others meet in it.
+        q: Candidates, (candidates, n), or with the batch first [rad or m].
+        order: Indices of those shown: (count,), or (N, most) with others behind them.
+        there: For a batch (N, most): where a candidate is shown; None for a single pose.
+        merged: For each branch whether others meet in it; None where that is nowhere so.
         each: How many candidates each branch has, one after the other.
     """
 
     q: Array
-    kept: Mask
-    merged: Mask
-    each: int
-
-
-class Selection(NamedTuple):
-    """What is shown, in the order of branches.
-
-    Attributes:
-        order: Indices of candidates: (count,), or (N, most) with others behind them.
-        there: For a batch (N, most): where a candidate is shown; None for a single pose.
-    """
-
     order: NDArray[np.int64]
     there: Mask | None
+    merged: Mask | None
+    each: int
+
+    def positions(self) -> Array:
+        """The positions shown."""
+        return self._ordered(self.q, self.order, np.nan)
+
+    def branches(self) -> NDArray[np.int64]:
+        """The branch of each."""
+        branch = self.order // self.each
+        return branch if self.there is None else np.where(self.there, branch, -1)
 
     def of(self, values: NDArray[Any], filler: Any) -> NDArray[Any]:
-        """Values of what is shown, with a filler behind them in a batch."""
-        order, there = self.order, self.there
+        """Values of the branches of what is shown, with a filler behind them in a batch."""
+        return self._ordered(values, self.order // self.each, filler)
+
+    def _ordered(self, values: NDArray[Any], order: NDArray[np.int64], filler: Any) -> NDArray[Any]:
+        there = self.there
         if there is None:
             return values[order]
         for _ in range(values.ndim - 2):
@@ -65,36 +67,50 @@ class Selection(NamedTuple):
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
 
 
-def candidates(method: Method, raw: Raw, wanted: Wanted) -> Candidates:
-    """All that may be shown.
+def show_one(method: Method, raw: Raw, wanted: Wanted) -> Shown:
+    """What is shown of one pose.
 
     Args:
         method: How it was found.
-        raw: The branches of one pose or of a batch.
+        raw: Its branches.
         wanted: Which are asked for.
     """
-    valid, merged = certify(raw, method.turning)
-    q, kept, each = raw.q, valid, 1
-    if wanted.turns:
-        q, each = _turned(method, raw.q)
-        kept = np.repeat(valid, each, axis=-1)
-    if wanted.limits or wanted.turns:
-        kept = kept & method.inside(q)
-    return Candidates(q, kept, merged, each)
+    valid, merged = raw.residual <= MISS, None
+    # Branches meet only at a degeneracy.
+    if raw.nearest < SINGULAR:
+        merged = merge(raw.q[None], valid[None], method.turning)[0]
+    q, kept, each = _kept(method, raw.q, valid, wanted)
+    return Shown(q, kept.nonzero()[0], None, merged, each)
 
 
-def selection(kept: Mask) -> Selection:
-    """What is kept of one pose, or of a batch in rows that begin with it."""
-    if kept.ndim == 1:
-        return Selection(np.flatnonzero(kept), None)
+def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
+    """What is shown of a batch of poses.
+
+    Args:
+        method: How it was found.
+        raw: Their branches.
+        wanted: Which are asked for.
+    """
+    valid = raw.residual <= MISS
+    merged = np.zeros_like(valid)
+    near = np.flatnonzero(raw.nearest < SINGULAR)
+    if len(near):
+        some = valid[near]
+        merged[near] = merge(raw.q[near], some, method.turning)
+        valid[near] = some
+    q, kept, each = _kept(method, raw.q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
-    return Selection(order, np.arange(order.shape[1]) < counts[:, None])
+    return Shown(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
 
 
-def _turned(method: Method, q: Array) -> tuple[Array, int]:
-    """All positions that differ by full turns, and how many each branch has of them."""
-    listed = limited(method.lower, method.upper, method.turning)
-    moves = equivalents(method.lower, method.upper, listed)
-    turned = wrapped(q, listed)[..., None, :] + moves
-    return turned.reshape(*q.shape[:-2], -1, q.shape[-1]), len(moves)
+def _kept(method: Method, q: Array, valid: Mask, wanted: Wanted) -> tuple[Array, Mask, int]:
+    """Candidates, which of them to show, and how many of them each branch has."""
+    if wanted.turns:
+        listed = limited(method.lower, method.upper, method.turning)
+        moves = equivalents(method.lower, method.upper, listed)
+        turned = wrapped(q, listed)[..., None, :] + moves
+        turned = turned.reshape(*q.shape[:-2], -1, q.shape[-1])
+        kept = np.repeat(valid, len(moves), axis=-1) & method.inside(turned)
+        return turned, kept, len(moves)
+    return q, valid & method.inside(q) if wanted.limits else valid, 1

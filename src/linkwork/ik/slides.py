@@ -1,22 +1,19 @@
-"""Runs with slides across their axis: between two axes, before or behind them, or with no axis."""
+"""Runs with slides across their axis: between two axes, before or behind them, or about one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from linkwork.ik.closed_form import Choice, Degeneracy, Reach
-from linkwork.ik.elbow import swung
-from linkwork.ik.in_plane import WITHIN, InPlane, Links, Placed, Wanted
-from linkwork.ik.pairs import NO_TURN, angle, length, minus, plus, square, times, turned, turned_back
-from linkwork.ik.parallel_run import ParallelRun
+from linkwork.ik.in_plane import WITHIN, InPlane, Links, Placed, Wanted, position
+from linkwork.ik.parallel_run import Member, ParallelRun
+from linkwork.ik.plane import absolute, in_frame, length, minus, plus, swing, times, turned
+from linkwork.ik.subproblems import FLOOR, NONE
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
 from linkwork.spatial.vector import cross, dot, scale, subtract
 
 SLIDE = Choice("slide", "out", "in")
-
-_FLAT = 1e-12
-"""Squared sine below which slides count as parallel."""
 
 
 class SlideBetween(InPlane):
@@ -25,14 +22,11 @@ class SlideBetween(InPlane):
     choices = (SLIDE,)
 
     def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self.run = run
         self._links = Links(run, brings_point)
-        turning = tuple(screw.index for screw in run.turning)
         (self._slide,) = run.shifts
-        self.reaches = (
-            Reach("near", "the point is too near for the link's offset"),
-            *self._links.reaches,
-        )
+        near = Reach("near", "the point is too near for the link's offset")
+        self.reaches = (near, *self._links.reaches)
+        turning = tuple(member.index for member in run.turning)
         self.degeneracies = (
             Degeneracy("slide", (), "the slide is at right angles to the way to the point"),
             Degeneracy("folded", turning, "the point stands in the first axis"),
@@ -41,17 +35,20 @@ class SlideBetween(InPlane):
     def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
         """The positions that belong to a side of the slide."""
         goal = self._links.goal(wanted)
+        reach = length(goal)
         (link,) = self._links.links(wanted)
         way = self._slide.direction[:2]
-        along, off = turned_back(link, way)
-        rest = square(goal) - off * off
-        out = sqrt(maximum(rest, 0.0))
+        along, off = in_frame(link, way)
+        near = reach - absolute(off)
+        out = sqrt(maximum(near, 0.0) * (reach + absolute(off)))
         moved = signs[0] * out - along
-        turn = swung(plus(link, times(moved, way)), goal)
+        turn, miss = swing(plus(link, times(moved, way)), goal), 0.0
+        if self._links.brings_point:
+            turn, miss = self._links.settled(wanted, turn, reach)
+            moved, beside = in_frame(minus(turned(goal, -turn), link), way)
+            miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        reach = length(goal)
-        margins = (reach - maximum(off, -off), *self._links.margins(wanted, turn))
-        return Placed(q, margins, (out, reach))
+        return Placed(q, (near, *self._links.margins(wanted, miss)), (out, reach))
 
 
 class SlideOutside(InPlane):
@@ -61,79 +58,79 @@ class SlideOutside(InPlane):
     degeneracies = (Degeneracy("slide", (), "the link is at right angles to the slide"),)
 
     def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self.run = run
         self._links = Links(run, brings_point)
         (self._slide,) = run.shifts
         self._leads = self._slide.index < run.turning[0].index
-        self.reaches = (
-            Reach("far", "the point is too far from the line of the slide"),
-            *self._links.reaches,
-        )
+        far = Reach("far", "the point is too far from the line of the slide")
+        self.reaches = (far, *self._links.reaches)
 
     def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
         """The positions that belong to a side of the link."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
-        way = turned(self._slide.direction[:2], NO_TURN if self._leads else wanted.turn)
-        along, off = turned_back(goal, way)
+        way = turned(self._slide.direction[:2], NONE if self._leads else wanted.turn)
+        along, off = in_frame(goal, way)
         reach = length(link)
-        far = reach - maximum(off, -off)
-        side = sqrt(maximum(far, 0.0) * (reach + maximum(off, -off)))
+        far = reach - absolute(off)
+        side = sqrt(maximum(far, 0.0) * (reach + absolute(off)))
         moved = along + signs[0] * side
-        turn = swung(link, minus(goal, times(moved, way)))
+        turn, miss = swing(link, minus(goal, times(moved, way))), 0.0
+        if self._links.brings_point:
+            turn, miss = self._links.settled(wanted, turn, reach)
+            moved, beside = in_frame(minus(goal, turned(link, turn)), way)
+            miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        margins = (far, *self._links.margins(wanted, turn))
-        return Placed(q, margins, (side,))
+        return Placed(q, (far, *self._links.margins(wanted, miss)), (side,))
 
 
 class Slides(InPlane):
     """Slides alone, or about one axis: the turn is the tool's, the slides are a linear system."""
 
     def __init__(self, run: ParallelRun) -> None:
-        self.run = run
-        turning = run.turning
-        self._axis = turning[0] if turning else None
-        sliding = run.sliding
-        if len(sliding) < 3:
-            self.reaches = (Reach("slides", "the point is off what the slides can reach"),)
-        if not turning:
-            self.reaches += (Reach("yaw", "no joint turns the tool", ""),)
-        if len(sliding) > 1 and turning:
-            free = tuple(screw.index for screw in sliding)
-            self.degeneracies = (Degeneracy("slides", free, "slides are parallel or in one plane"),)
+        self._axis = run.turning[0] if run.turning else None
+        self._sliding = run.sliding
+        reaches = []
+        if len(self._sliding) < 3:
+            reaches.append(Reach("slides", "the point is off what the joints can reach"))
+        if not run.turning:
+            reaches.append(Reach("yaw", "no joint turns the tool", ""))
+        self.reaches = tuple(reaches)
+        if len(self._sliding) > 1:
+            free = tuple(member.index for member in self._sliding)
+            self.degeneracies = (Degeneracy("slides", free, "slides are in line or in a plane"),)
 
     def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
         """The positions; there is no choice."""
         q: dict[int, Scalar] = {}
-        tool = wanted.tool
+        start = wanted.tool
         if self._axis is not None:
             centre = self._axis.point[:2]
-            swept = plus(centre, turned(minus(tool[:2], centre), wanted.turn))
-            tool = (*swept, tool[2])
-            q[self._axis.index] = angle(wanted.turn, self._axis.direction[2])
-        ways = [self._way(screw.index, screw.direction, wanted) for screw in self.run.sliding]
-        amounts, sure = combined(subtract(wanted.target, tool), ways)
-        rest = subtract(wanted.target, tool)
-        for screw, way, amount in zip(self.run.sliding, ways, amounts, strict=True):
+            swept = plus(centre, turned(minus(start[:2], centre), wanted.turn))
+            start = (*swept, start[2])
+            q[self._axis.index] = position(self._axis, wanted.turn)
+        ways = [self._way(member, wanted) for member in self._sliding]
+        rest = subtract(wanted.target, start)
+        amounts, apart = combined(rest, ways)
+        for member, way, amount in zip(self._sliding, ways, amounts, strict=True):
             rest = subtract(rest, scale(amount, way))
-            q[screw.index] = amount
-        margins: tuple[Scalar, ...] = ()
+            q[member.index] = amount
+        margins: list[Scalar] = []
         if len(ways) < 3:
-            margins = (WITHIN - sqrt(dot(rest, rest)),)
+            margins.append(WITHIN - sqrt(dot(rest, rest)))
         if self._axis is None:
-            margins += (WITHIN - length(minus(wanted.turn, NO_TURN)),)
-        return Placed(q, margins, (sure,) if self.degeneracies else ())
+            margins.append(WITHIN - length((wanted.turn.cos - 1.0, wanted.turn.sin)))
+        return Placed(q, tuple(margins), (apart,) if self.degeneracies else ())
 
-    def _way(self, index: int, direction: Vector3, wanted: Wanted) -> Vector3:
-        if self._axis is None or index < self._axis.index:
-            return direction
-        return (*turned(direction[:2], wanted.turn), direction[2])
+    def _way(self, member: Member, wanted: Wanted) -> Vector3:
+        if self._axis is None or member.index < self._axis.index:
+            return member.direction
+        return (*turned(member.direction[:2], wanted.turn), member.direction[2])
 
 
 def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:
     """How far to go along each of up to three unit directions to come nearest to a goal.
 
-    Where directions are parallel or in one plane the first of them is not used.
+    Where directions are in line, or three in a plane, the first of them is not used.
 
     Returns:
         The amounts [m], and the sine of the angle that keeps the directions apart.
@@ -146,16 +143,16 @@ def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scal
         return _two(goal, ways[0], ways[1])
     normal = cross(ways[1], ways[2])
     volume = dot(ways[0], normal)
-    inverse = 1.0 / select(volume * volume - _FLAT, volume, 1.0)
-    first = select(volume * volume - _FLAT, dot(goal, normal) * inverse, 0.0)
+    there = absolute(volume) - FLOOR
+    first = select(there, dot(goal, normal), 0.0) / select(there, volume, 1.0)
     others, _ = _two(subtract(goal, scale(first, ways[0])), ways[1], ways[2])
-    return [first, *others], maximum(volume, -volume)
+    return [first, *others], absolute(volume)
 
 
 def _two(goal: Vector3, a: Vector3, b: Vector3) -> tuple[list[Scalar], Scalar]:
-    shared, on_a, on_b = dot(a, b), dot(goal, a), dot(goal, b)
-    across = cross(a, b)
-    apart = dot(across, across)
-    there = apart - _FLAT
-    first = select(there, (on_a - shared * on_b) / maximum(apart, _FLAT), 0.0)
-    return [first, on_b - shared * first], sqrt(apart)
+    normal = cross(a, b)
+    apart = dot(normal, normal)
+    there = apart - FLOOR * FLOOR
+    # By the normal, which is small where a and b are nearly in line: nothing large cancels.
+    first = select(there, dot(cross(goal, b), normal), 0.0) / select(there, apart, 1.0)
+    return [first, dot(goal, b) - dot(a, b) * first], sqrt(apart)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.ik.certify import Raw
 from linkwork.ik.explain import Singularity, reason_of, singularities_of
 from linkwork.ik.method import Method
-from linkwork.ik.selection import Candidates, Selection, Wanted, candidates, selection
+from linkwork.ik.selection import Shown, Wanted, show_many, show_one
 
 Array = NDArray[np.float64]
 
@@ -40,24 +41,27 @@ class Solution:
     merged: bool
 
 
-class Found:
+class Found(ABC):
     """Solutions of one pose or of a batch.
 
     Attributes:
         method: How they were found.
     """
 
-    def __init__(self, method: Method, raw: Raw, wanted: Wanted) -> None:
+    __slots__ = ("_raw", "_shown_once", "_wanted", "method")
+
+    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: Wanted) -> None:
         """Takes what a kernel found.
 
         Args:
             method: How.
-            raw: All branches, with the batch first if there is one.
-            wanted: Which of them to show.
+            raw: What `Raw` holds, with the batch first if there is one.
+            wanted: Which of it to show.
         """
         self.method = method
         self._raw = raw
         self._wanted = wanted
+        self._shown_once: Shown | None = None
 
     @property
     def family(self) -> str:
@@ -74,22 +78,20 @@ class Found:
         """Whether these are all solutions; False for a numeric search, which is sampled."""
         return self.method.complete
 
-    @cached_property
+    @property
     def q(self) -> Array:
         """Positions: (count, n), of a batch (N, most, n) padded with NaN [rad or m]."""
-        return self._selection.of(self._candidates.q, np.nan)
+        return self._shown.positions()
 
-    @cached_property
+    @property
     def branch(self) -> NDArray[np.int64]:
         """Number of each solution's branch: (count,), of a batch (N, most) padded with -1."""
-        order, there = self._selection
-        branch = order // self._candidates.each
-        return branch if there is None else np.where(there, branch, -1)
+        return self._shown.branches()
 
     @property
     def residual(self) -> Array:
         """By how much forward kinematics misses each pose: (count,) or (N, most) [m or rad]."""
-        return self._by_branch.of(self._raw.residual, np.nan)
+        return self._shown.of(Raw(*self._raw).residual, np.nan)
 
     @property
     def in_limits(self) -> NDArray[np.bool_]:
@@ -99,31 +101,31 @@ class Found:
     @property
     def merged(self) -> NDArray[np.bool_]:
         """Whether several branches meet in each solution: (count,) or (N, most)."""
-        return self._by_branch.of(self._candidates.merged, False)
+        shown = self._shown
+        if shown.merged is None:
+            return np.zeros(shown.order.shape, dtype=bool)
+        return shown.of(shown.merged, False)
 
     @property
     def nearness(self) -> Array:
         """How near each of the method's degeneracies is, on the last axis [m, or a sine]."""
-        known = self._raw.nearness[..., : len(self.method.degeneracies)]
-        return self._by_branch.of(known, np.nan)
+        known = Raw(*self._raw).nearness[..., : len(self.method.degeneracies)]
+        return self._shown.of(known, np.nan)
 
     @property
     def singularity(self) -> Array:
         """How near the nearest degeneracy is: (count,) or (N, most) [m, or a sine]."""
         return self.nearness.min(axis=-1, initial=np.inf)
 
-    @cached_property
-    def _candidates(self) -> Candidates:
-        return candidates(self.method, self._raw, self._wanted)
+    @property
+    def _shown(self) -> Shown:
+        if self._shown_once is None:
+            self._shown_once = self._show()
+        return self._shown_once
 
-    @cached_property
-    def _selection(self) -> Selection:
-        return selection(self._candidates.kept)
-
-    @cached_property
-    def _by_branch(self) -> Selection:
-        order, there = self._selection
-        return Selection(order // self._candidates.each, there)
+    @abstractmethod
+    def _show(self) -> Shown:
+        """Chooses what is shown."""
 
 
 class Solutions(Found):
@@ -133,12 +135,14 @@ class Solutions(Found):
         method: How they were found.
     """
 
+    __slots__ = ()
+
     def __repr__(self) -> str:
         shown = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
         return f"<Solutions ({self.family}): {shown}>"
 
     def __len__(self) -> int:
-        return len(self.q)
+        return len(self._shown.order)
 
     def __iter__(self) -> Iterator[Solution]:
         return (self[i] for i in range(len(self)))
@@ -154,15 +158,18 @@ class Solutions(Found):
             merged=bool(self.merged[i]),
         )
 
-    @cached_property
+    @property
     def singular(self) -> tuple[Singularity, ...]:
         """What can be said of singular solutions: which joints are free against each other."""
         return tuple(singularities_of(self.method, self.q, self.nearness))
 
-    @cached_property
+    @property
     def reason(self) -> str:
         """Why there is no solution; empty where there is one."""
-        return "" if len(self) else reason_of(self.method, self._raw)
+        return "" if len(self) else reason_of(self.method, Raw(*self._raw))
+
+    def _show(self) -> Shown:
+        return show_one(self.method, Raw(*self._raw), self._wanted)
 
 
 class BatchSolutions(Found):
@@ -172,20 +179,30 @@ class BatchSolutions(Found):
         method: How they were found.
     """
 
+    __slots__ = ()
+
     def __repr__(self) -> str:
         return f"<BatchSolutions ({self.family}): {self.counts.sum()} of {len(self)} poses>"
 
     def __len__(self) -> int:
-        return len(self._raw.q)
+        return len(self._raw[0])
 
     def __iter__(self) -> Iterator[Solutions]:
         return (self[i] for i in range(len(self)))
 
     def __getitem__(self, index: int) -> Solutions:
+        return self.one(index, self._wanted)
+
+    def one(self, index: int, wanted: Wanted) -> Solutions:
+        """The solutions of one pose, shown as wanted."""
         i = range(len(self))[index]
-        return Solutions(self.method, Raw(*(array[i] for array in self._raw)), self._wanted)
+        return Solutions(self.method, tuple(array[i] for array in self._raw), wanted)
 
     @property
     def counts(self) -> NDArray[np.int64]:
         """How many solutions each pose has, (N,)."""
-        return self._candidates.kept.sum(axis=-1)
+        shown = self._shown
+        return np.sum(shown.there, axis=1) if shown.there is not None else np.zeros(0, dtype=int)
+
+    def _show(self) -> Shown:
+        return show_many(self.method, Raw(*self._raw), self._wanted)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import product
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linkwork.codegen import Kernel, compile_program
+from linkwork.codegen import Kernel, compile_branches, compile_program
 from linkwork.errors import ModelError
-from linkwork.ik.certify import Raw
 from linkwork.ik.chain import chain_of
 from linkwork.ik.closed_form import ClosedForm
 from linkwork.ik.family import recognise_chain
-from linkwork.ik.method import Method, method_of
-from linkwork.ik.parameters import read_parameters
-from linkwork.ik.poses import RIGID_WITHIN, read_poses, refuse_bent
-from linkwork.ik.programs import trace_branches, trace_jacobian
-from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.method import Method, method_of, sampled
+from linkwork.ik.parameters import read_parameters, sampled_parameters
+from linkwork.ik.poses import RIGID_WITHIN, Array, read_poses, refuse_bent
+from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.selection import Wanted
+from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
 
 _BENT = RIGID_WITHIN**2
 _WANTED = {flags: Wanted(*flags) for flags in product((False, True), repeat=2)}
@@ -36,12 +36,13 @@ class Solver:
         method: The same, as solutions carry it.
     """
 
-    def __init__(self, tree: Tree, frame: str | None = None) -> None:
+    def __init__(self, tree: Tree, frame: str | None = None, *, free: bool = False) -> None:
         """Recognises the robot; machine code is made at the first call.
 
         Args:
             tree: The robot.
             frame: A link or named frame; the tool when None.
+            free: Leave free what is redundant, even where there is a convention that fixes it.
 
         Raises:
             NotFoundError: No such frame.
@@ -49,7 +50,7 @@ class Solver:
         """
         tree.require_open("inverse kinematics")
         chain = chain_of(tree, frame)
-        form = recognise_chain(chain)
+        form = recognise_chain(chain, free=free)
         if form is None:
             raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
         self.form: ClosedForm = form
@@ -63,12 +64,38 @@ class Solver:
     @cached_property
     def kernel(self) -> Kernel:
         """All branches of poses; see `trace_branches`."""
-        return compile_program(trace_branches(self.form))
+        form = self.form
+        if not form.choices:
+            return compile_program(trace_branches(form))
+        rows = form.sign_rows()
+        return compile_branches(
+            trace_branch(form), "signs", rows, once=("bend",), least=("nearest",)
+        )
 
     @cached_property
     def jacobian(self) -> Kernel:
         """The Jacobian of the frame, in base axes."""
         return compile_program(trace_jacobian(self.form.chain.tree, self.form.chain.frame))
+
+    @overload
+    def solve(
+        self,
+        poses: Pose,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions: ...
+
+    @overload
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions: ...
 
     def solve(
         self,
@@ -82,7 +109,8 @@ class Solver:
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            parameters: Free numbers of a redundant robot by name, one or one for each pose.
+            parameters: Free numbers of a redundant robot by name, one or one for each pose; those
+                not named are zero. When None they are sampled over their range.
             limits: Keep only solutions inside the joint limits.
             turns: Give all solutions inside the limits that differ by full turns.
 
@@ -93,11 +121,53 @@ class Solver:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
         numbers, single = read_poses(poses)
-        given = (numbers,)
-        if self.form.parameters or parameters:
-            given = (numbers, read_parameters(self.form, parameters, numbers.shape[:-1]))
-        *found, bend = self.kernel(*given)
-        if not (bend <= _BENT if single else (bend <= _BENT).all()):
-            refuse_bent(numbers)
+        method, raw = self._solved(numbers, parameters)
         make = Solutions if single else BatchSolutions
-        return make(self.method, Raw(*found), _WANTED[limits, turns])
+        return make(method, raw, _WANTED[limits, turns])
+
+    def solve_batch(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
+    ) -> BatchSolutions:
+        """As `solve`, for a batch that has been read.
+
+        Args:
+            numbers: (N, 16), as `read_poses` gives them.
+            parameters: Free numbers of a redundant robot by name.
+        """
+        return BatchSolutions(*self._solved(numbers, parameters), Wanted())
+
+    def branches(self, numbers: Array, parameters: Array | None = None) -> tuple[Any, ...]:
+        """All branches of poses, solutions or not: what `Raw` holds.
+
+        Args:
+            numbers: (16,) or (N, 16), as `read_poses` gives them.
+            parameters: (p,) or (N, p), of a redundant robot.
+
+        Raises:
+            ArgumentError: A pose that is no rigid motion.
+        """
+        raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
+        rigid = raw[-1] <= _BENT
+        if not (rigid if numbers.ndim == 1 else rigid.all()):
+            refuse_bent(numbers)
+        return raw
+
+    def _solved(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
+    ) -> tuple[Method, tuple[Any, ...]]:
+        if not self.form.parameters and not parameters:
+            return self.method, self.branches(numbers)
+        if parameters is None:
+            return self._sampled(numbers)
+        free = read_parameters(self.form, parameters, numbers.shape[:-1])
+        return self.method, self.branches(numbers, free)
+
+    def _sampled(self, numbers: Array) -> tuple[Method, tuple[Any, ...]]:
+        """All branches at free numbers all over their range, as if each were a branch."""
+        samples = sampled_parameters(self.form)
+        count, batch = len(samples), numbers.shape[:-1]
+        each = np.repeat(numbers.reshape(-1, 16), count, axis=0)
+        raw = self.branches(each, np.tile(samples, (len(each) // count, 1)))
+        parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
+        parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
+        return sampled(self.method, count), tuple(x if batch else x[0] for x in parts)

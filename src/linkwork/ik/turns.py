@@ -28,6 +28,17 @@ def wrapped(q: Array, turning: Mask) -> Array:
     return q - TURN * turning * np.round(q / TURN)
 
 
+def turned_near(q: Array, near: Array, turning: Mask) -> Array:
+    """Positions moved by full turns as near to others as they can be.
+
+    Args:
+        q: The last axis runs over positions [rad or m].
+        near: Others [rad or m].
+        turning: For each position whether it may be turned.
+    """
+    return q - TURN * turning * np.round((q - near) / TURN)
+
+
 def limited(lower: Array, upper: Array, turning: Mask) -> Mask:
     """The joints whose full turns can be listed: those with an end on both sides."""
     return turning & np.isfinite(lower) & np.isfinite(upper)

@@ -6,9 +6,8 @@ over the batch) and on traced scalars, and so that models made of them are immut
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
-
-import numpy as np
 
 from linkwork.spatial.scalar import Scalar
 
@@ -121,4 +120,4 @@ def column(m: Sequence[Sequence[Scalar]], index: int) -> Vector3:
 
 def norm(v: Sequence[float]) -> float:
     """Length of a vector of floats."""
-    return float(np.linalg.norm(v))
+    return math.hypot(*v)

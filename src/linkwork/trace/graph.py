@@ -178,6 +178,10 @@ class Graph:
             return self.negate(self.reciprocal(self._first(a)))
         return self._node((Op.RECIPROCAL, a))
 
+    def divide(self, a: int, b: int) -> int:
+        """Quotient a / b, by the inverse of b."""
+        return self.multiply(a, self.reciprocal(b))
+
     def sine(self, a: int) -> int:
         """Sine; odd, so signs go outside."""
         x = self.value(a)

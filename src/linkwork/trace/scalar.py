@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Callable
+from typing import Self, SupportsFloat
 
 from linkwork.errors import ArgumentError
 from linkwork.trace.graph import Graph
@@ -33,28 +34,26 @@ class Traced:
         return self.graph.value(self.node)
 
     def __add__(self, other: Self | float) -> Traced:
-        return self._new(self.graph.add(self.node, self._other(other)))
+        return self._joined(Graph.add, other)
 
     __radd__ = __add__
 
     def __sub__(self, other: Self | float) -> Traced:
-        return self._new(self.graph.subtract(self.node, self._other(other)))
+        return self._joined(Graph.subtract, other)
 
     def __rsub__(self, other: float) -> Traced:
         return self._new(self.graph.subtract(self._other(other), self.node))
 
     def __mul__(self, other: Self | float) -> Traced:
-        return self._new(self.graph.multiply(self.node, self._other(other)))
+        return self._joined(Graph.multiply, other)
 
     __rmul__ = __mul__
 
     def __truediv__(self, other: Self | float) -> Traced:
-        inverse = self.graph.reciprocal(self._other(other))
-        return self._new(self.graph.multiply(self.node, inverse))
+        return self._joined(Graph.divide, other)
 
     def __rtruediv__(self, other: float) -> Traced:
-        inverse = self.graph.reciprocal(self.node)
-        return self._new(self.graph.multiply(inverse, self._other(other)))
+        return self._new(self.graph.divide(self._other(other), self.node))
 
     def __neg__(self) -> Traced:
         return self._new(self.graph.negate(self.node))
@@ -104,6 +103,12 @@ class Traced:
     def select(self, a: Self | float, b: Self | float) -> Traced:
         """Chooses a where this is above zero, else b."""
         return self._new(self.graph.select(self.node, self._other(a), self._other(b)))
+
+    def _joined(self, operation: Callable[[Graph, int, int], int], other: Self | float) -> Traced:
+        # Another kind of scalar may know how to compute with this one.
+        if not isinstance(other, Traced | SupportsFloat):
+            return NotImplemented
+        return self._new(operation(self.graph, self.node, self._other(other)))
 
     def _new(self, node: int) -> Traced:
         return Traced(self.graph, node)

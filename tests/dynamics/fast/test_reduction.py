@@ -6,7 +6,7 @@ import pytest
 
 from linkwork.dynamics import fast
 from linkwork.model.link import JointKind
-from linkwork.trace import Argument, count_operations, trace
+from linkwork.trace import Argument, balance, count_operations, trace
 from tests.dynamics.fast.robots import DENSE, LIBRARY, robot
 
 
@@ -18,7 +18,8 @@ def reduced(request):
 def operations(name, function, *arguments):
     reduced = fast.reduce_tree(robot(name))
     given = [Argument(argument, 6) for argument in arguments]
-    return count_operations(trace("f", lambda *x: {"y": function(reduced, *x)}, given))
+    program = trace("f", lambda *x: {"y": function(reduced, *x)}, given)
+    return count_operations(balance(program))
 
 
 def test_every_part_moves(reduced):
@@ -77,8 +78,8 @@ def test_plain_numbers_are_never_changed(reduced):
 
 def test_operations_of_the_irb140_stay_few():
     torques = operations("irb140-dense", fast.inverse_dynamics, "q", "qd", "qdd")
-    assert torques.multiplications <= 230
-    assert torques.additions <= 225
+    assert torques.multiplications <= 235
+    assert torques.additions <= 218
     assert torques.sine_cosines == 5
     assert operations("irb140-dense", fast.mass_matrix, "q").multiplications <= 119
     forward = operations("irb140-dense", fast.forward_dynamics, "q", "qd", "tau")

@@ -1,7 +1,8 @@
 /* The way from Python to compiled kernels: checks arrays, calls the code, gives arrays back.
 
    Anything but exact, contiguous, finite arrays of the right shape goes to a Python function
-   (`careful`), which converts what can be converted and explains what cannot. */
+   (`careful`), which converts what can be converted and explains what cannot. VECTOR_BYTES is the
+   size of the vectors that kernels compute on. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <structmember.h>
@@ -46,7 +47,7 @@ typedef struct {
 
 static PyObject *out_name;
 static const int type_of_real[2] = {NPY_DOUBLE, NPY_FLOAT};
-static const npy_intp lanes_of_real[2] = {4, 8};
+static const npy_intp lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
 
 static int all_finite(const void *data, npy_intp count, int real) {
   if (real) {

@@ -1,4 +1,4 @@
-/* The body's values are vectors of states; one test serves several angles. */
+/* The body's values are vectors of states. */
 typedef V X;
 #define POINTER(name) const U *restrict name
 #define TARGET(name) U *restrict name
@@ -7,28 +7,10 @@ typedef V X;
 #define RECIPROCAL(x) (K(1) / (x))
 #define SQRT(x) lw_sqrt(x)
 #define TANH(x) lw_tanh(x)
-LW_INLINE V ATAN2(V y, V x) { V angle; lw_atan2(&y, &x, &angle); return angle; }
-LW_INLINE V MINIMUM(V a, V b) { return lw_choose((I)(a < b), a, b); }
-LW_INLINE V MAXIMUM(V a, V b) { return lw_choose((I)(a > b), a, b); }
-LW_INLINE V SELECT(V c, V a, V b) { return lw_choose((I)(c > (V){0}), a, b); }
-
-#define SINCOS1(s0, c0, a0) \
-  V s0, c0; lw_sincos(a0, &s0, &c0);
-#define SINCOS2(s0, c0, a0, s1, c1, a1) \
-  V s0, c0, s1, c1; { V x0 = a0, x1 = a1; \
-    if (__builtin_expect(lw_far(x0) | lw_far(x1), 0)) { lw_near(&x0); lw_near(&x1); } \
-    lw_near_sincos(x0, &s0, &c0); lw_near_sincos(x1, &s1, &c1); }
-#define SINCOS3(s0, c0, a0, s1, c1, a1, s2, c2, a2) \
-  V s0, c0, s1, c1, s2, c2; { V x0 = a0, x1 = a1, x2 = a2; \
-    if (__builtin_expect(lw_far(x0) | lw_far(x1) | lw_far(x2), 0)) { \
-      lw_near(&x0); lw_near(&x1); lw_near(&x2); } \
-    lw_near_sincos(x0, &s0, &c0); lw_near_sincos(x1, &s1, &c1); lw_near_sincos(x2, &s2, &c2); }
-#define SINCOS4(s0, c0, a0, s1, c1, a1, s2, c2, a2, s3, c3, a3) \
-  V s0, c0, s1, c1, s2, c2, s3, c3; { V x0 = a0, x1 = a1, x2 = a2, x3 = a3; \
-    if (__builtin_expect(lw_far(x0) | lw_far(x1) | lw_far(x2) | lw_far(x3), 0)) { \
-      lw_near(&x0); lw_near(&x1); lw_near(&x2); lw_near(&x3); } \
-    lw_near_sincos(x0, &s0, &c0); lw_near_sincos(x1, &s1, &c1); \
-    lw_near_sincos(x2, &s2, &c2); lw_near_sincos(x3, &s3, &c3); }
+#define ATAN2(y, x) lw_atan2(y, x)
+#define MINIMUM(a, b) lw_min(a, b)
+#define MAXIMUM(a, b) lw_max(a, b)
+#define SELECT(c, a, b) lw_above(c, (V){0}, a, b)
 
 /* Four columns of LW_LANES rows to four vectors, and back: the same exchange both ways. */
 #if defined(__has_builtin)
@@ -38,47 +20,74 @@ LW_INLINE V SELECT(V c, V a, V b) { return lw_choose((I)(c > (V){0}), a, b); }
 #endif
 
 #ifdef LW_SHUFFLES
-LW_INLINE void lw_exchange(V *x) {
+#define LW_SHUFFLE __builtin_shufflevector
+/* What two vectors make of fours of theirs: halves put together by turns, then by pairs. */
+#if LW_LANES == 4
+#define LW_TURNS 0, 4, 2, 6
+#define LW_OTHER_TURNS 1, 5, 3, 7
+#define LW_PAIRS 0, 1, 4, 5
+#define LW_OTHER_PAIRS 2, 3, 6, 7
+#elif LW_LANES == 8
 #if LW_FLOAT
-  const V a = __builtin_shufflevector(x[0], x[1], 0, 8, 1, 9, 4, 12, 5, 13);
-  const V b = __builtin_shufflevector(x[0], x[1], 2, 10, 3, 11, 6, 14, 7, 15);
-  const V c = __builtin_shufflevector(x[2], x[3], 0, 8, 1, 9, 4, 12, 5, 13);
-  const V d = __builtin_shufflevector(x[2], x[3], 2, 10, 3, 11, 6, 14, 7, 15);
-  x[0] = __builtin_shufflevector(a, c, 0, 1, 8, 9, 4, 5, 12, 13);
-  x[1] = __builtin_shufflevector(a, c, 2, 3, 10, 11, 6, 7, 14, 15);
-  x[2] = __builtin_shufflevector(b, d, 0, 1, 8, 9, 4, 5, 12, 13);
-  x[3] = __builtin_shufflevector(b, d, 2, 3, 10, 11, 6, 7, 14, 15);
+#define LW_TURNS 0, 8, 1, 9, 4, 12, 5, 13
+#define LW_OTHER_TURNS 2, 10, 3, 11, 6, 14, 7, 15
 #else
-  const V a = __builtin_shufflevector(x[0], x[1], 0, 4, 2, 6);
-  const V b = __builtin_shufflevector(x[0], x[1], 1, 5, 3, 7);
-  const V c = __builtin_shufflevector(x[2], x[3], 0, 4, 2, 6);
-  const V d = __builtin_shufflevector(x[2], x[3], 1, 5, 3, 7);
-  x[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
-  x[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
-  x[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
-  x[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+#define LW_TURNS 0, 8, 2, 10, 4, 12, 6, 14
+#define LW_OTHER_TURNS 1, 9, 3, 11, 5, 13, 7, 15
 #endif
+#define LW_PAIRS 0, 1, 8, 9, 4, 5, 12, 13
+#define LW_OTHER_PAIRS 2, 3, 10, 11, 6, 7, 14, 15
+#else
+#define LW_TURNS 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29
+#define LW_OTHER_TURNS 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31
+#define LW_PAIRS 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29
+#define LW_OTHER_PAIRS 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31
+#endif
+
+LW_INLINE void lw_exchange(V *x) {
+  /* Turns of floats keep neighbours together, those of doubles do not: each is one instruction. */
+  const int second = LW_FLOAT ? 2 : 1;
+  const V a = LW_SHUFFLE(x[0], x[1], LW_TURNS), b = LW_SHUFFLE(x[0], x[1], LW_OTHER_TURNS);
+  const V c = LW_SHUFFLE(x[2], x[3], LW_TURNS), d = LW_SHUFFLE(x[2], x[3], LW_OTHER_TURNS);
+  x[0] = LW_SHUFFLE(a, c, LW_PAIRS);
+  x[second] = LW_SHUFFLE(b, d, LW_PAIRS);
+  x[3 - second] = LW_SHUFFLE(a, c, LW_OTHER_PAIRS);
+  x[3] = LW_SHUFFLE(b, d, LW_OTHER_PAIRS);
 }
 
+/* Four numbers of a row. */
 typedef R H __attribute__((vector_size(4 * sizeof(R)), aligned(sizeof(R)), may_alias));
 
-/* Rows i and, with 8 lanes, i + 4 lie in one vector. */
+/* Rows i, i + 4 and so on to the last lie in one vector. */
 LW_INLINE V lw_rows(const R *rows, ptrdiff_t step, int i) {
-  const H low = *(const H *)(rows + i * step);
-#if LW_FLOAT
-  const H high = *(const H *)(rows + (i + 4) * step);
-  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+  const H first = *(const H *)(rows + i * step);
+#if LW_LANES == 4
+  return first;
 #else
-  return low;
+  const H second = *(const H *)(rows + (i + 4) * step);
+#if LW_LANES == 8
+  return LW_SHUFFLE(first, second, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+  typedef R H2 __attribute__((vector_size(8 * sizeof(R))));
+  const H third = *(const H *)(rows + (i + 8) * step);
+  const H fourth = *(const H *)(rows + (i + 12) * step);
+  const H2 low = LW_SHUFFLE(first, second, 0, 1, 2, 3, 4, 5, 6, 7);
+  const H2 high = LW_SHUFFLE(third, fourth, 0, 1, 2, 3, 4, 5, 6, 7);
+  return LW_SHUFFLE(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#endif
 #endif
 }
 
 LW_INLINE void lw_put_rows(V x, R *rows, ptrdiff_t step, int i) {
-#if LW_FLOAT
-  *(H *)(rows + i * step) = __builtin_shufflevector(x, x, 0, 1, 2, 3);
-  *(H *)(rows + (i + 4) * step) = __builtin_shufflevector(x, x, 4, 5, 6, 7);
-#else
+#if LW_LANES == 4
   *(H *)(rows + i * step) = x;
+#else
+  *(H *)(rows + i * step) = LW_SHUFFLE(x, x, 0, 1, 2, 3);
+  *(H *)(rows + (i + 4) * step) = LW_SHUFFLE(x, x, 4, 5, 6, 7);
+#if LW_LANES == 16
+  *(H *)(rows + (i + 8) * step) = LW_SHUFFLE(x, x, 8, 9, 10, 11);
+  *(H *)(rows + (i + 12) * step) = LW_SHUFFLE(x, x, 12, 13, 14, 15);
+#endif
 #endif
 }
 #endif
@@ -130,4 +139,15 @@ LW_INLINE void lw_gather_rest(const R *rows, ptrdiff_t step, ptrdiff_t left, int
 LW_INLINE void lw_scatter_rest(const V *columns, ptrdiff_t left, int size, R *rows) {
   for (int k = 0; k < size; k++)
     for (ptrdiff_t i = 0; i < left; i++) rows[i * size + k] = columns[k][i];
+}
+
+/* The least of the first `rows` lanes of vectors that follow each other every `size`. */
+LW_INLINE void lw_least(const V *columns, int size, int rows, R *least) {
+  for (int k = 0; k < size; k++) {
+    least[k] = columns[k][0];
+    for (int i = 1; i < rows; i++) {
+      const R x = columns[i / LW_LANES * size + k][i % LW_LANES];
+      least[k] = x < least[k] ? x : least[k];
+    }
+  }
 }

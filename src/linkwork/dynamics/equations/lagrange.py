@@ -1,8 +1,7 @@
 """Lagrange-Euler: mass matrix, Coriolis matrix and gravity of a tree, entry by entry.
 
-Every entry is computed only from the bodies it depends on, each in its own frame, so that an entry
-of a later joint stays short. Written over any scalar that can be differentiated where that is
-needed; the mass matrix runs on floats too.
+Every entry is computed only from the bodies it depends on, and from frame to frame, so that what
+stands between is hardly longer than the entry.
 """
 
 from __future__ import annotations
@@ -10,44 +9,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.body import Body, bodies_of
+from linkwork.dynamics.body import Body, Freedom, bodies_of
 from linkwork.dynamics.equations.expression import Expression, expression
+from linkwork.dynamics.mass import Composite, join
+from linkwork.dynamics.moving import momentum
+from linkwork.dynamics.twist import Twist, Wrench, power, seen_from_parent
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
-from linkwork.spatial.inertia import Inertia
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import (
-    ZERO,
-    add,
-    apply,
-    apply_transposed,
-    cross,
-    dot,
-    scale,
-    subtract,
-)
+from linkwork.spatial.vector import ZERO, apply_transposed, dot
 
 
-class _Column(NamedTuple):
-    """Velocity of a body's centre of mass and its turning at unit speed, in the body's axes."""
-
-    linear: Vector3
-    angular: Vector3
-
-
-class _Walk(NamedTuple):
-    """How far the way from a body to the base has been gone.
+class _Motion(NamedTuple):
+    """One way in which a coordinate moves bodies: its own joint, or one that follows it.
 
     Attributes:
-        columns: For each speed that moves the body, as found so far.
-        carrier: Index of the next body on the way; -1 at its end.
-        carrier_in_body: Pose of that body's frame in the first one's.
+        body: Index of the body that the joint carries.
+        freedom: How the joint moves it.
     """
 
-    columns: dict[int, _Column]
-    carrier: int
-    carrier_in_body: Pose
+    body: int
+    freedom: Freedom
 
 
 class Lagrangian:
@@ -63,15 +46,19 @@ class Lagrangian:
         """
         self._tree, self._q, self._gravity = tree, q, gravity
         self._bodies = bodies_of(tree)
-        self._moved_by: dict[int, frozenset[int]] = {}
+        self._motions = [
+            _Motion(i, x) for i, body in enumerate(self._bodies) for x in body.freedoms
+        ]
+        self._chains = _chains(self._bodies)
         self._poses: dict[int, Pose] = {}
-        self._walks: dict[int, _Walk] = {}
+        self._composites: dict[int, Composite] = {}
+        self._momenta: dict[tuple[_Motion, int], Wrench] = {}
         self._masses: dict[tuple[int, int], Scalar | ModelError] = {}
         self._slopes: dict[tuple[int, int, int], Expression] = {}
         self._falls: dict[int, tuple[Scalar, Vector3]] = {}
 
     def mass(self, i: int, j: int) -> Scalar:
-        """Entry of the mass matrix, rotors included: the sum of m v_i.v_j + w_i.(I w_j).
+        """Entry of the mass matrix, rotors included: how kinetic energy grows with two speeds.
 
         Raises:
             ModelError: It has too many terms.
@@ -79,7 +66,7 @@ class Lagrangian:
         key = (min(i, j), max(i, j))
         if key not in self._masses:
             try:
-                self._masses[key] = self._sum_of_bodies(*key)
+                self._masses[key] = self._sum_of_motions(*key)
             except ModelError as error:
                 # Every entry of C that needs it would try again, for seconds each.
                 self._masses[key] = error
@@ -88,14 +75,48 @@ class Lagrangian:
             raise known
         return known
 
-    def _sum_of_bodies(self, i: int, j: int) -> Scalar:
-        total = sum((_rotor(body, i) for body in self._bodies if i == j), 0.0)
-        # Those that most joints move first: if the entry is too long, that shows soonest.
-        for index in sorted(range(len(self._bodies)), key=lambda x: -len(self._movers(x))):
-            inertia = self._tree.links[self._bodies[index].link].inertia
-            if inertia is not None and {i, j} <= self._movers(index):
-                total = total + _shared(inertia, self._column(index, i), self._column(index, j))
+    def _sum_of_motions(self, i: int, j: int) -> Scalar:
+        rotors = (_rotor(self._bodies[x.body], x.freedom) for x in self._of_speed(i) if i == j)
+        total = sum(rotors, 0.0)
+        for a in self._of_speed(i):
+            for b in self._of_speed(j):
+                felt = a.freedom.ratio * b.freedom.ratio
+                total = total + felt * self._shared(a, b)
         return total
+
+    def _of_speed(self, speed: int) -> list[_Motion]:
+        return [motion for motion in self._motions if motion.freedom.speed == speed]
+
+    def _shared(self, a: _Motion, b: _Motion) -> Scalar:
+        """Inertia between two motions: the momentum that the farther one gives, felt by the other.
+
+        None when neither moves what the other does.
+        """
+        if a.body in self._chains[b.body]:
+            return power(_unit_twist(a), self._momentum(b, a.body))
+        return self._shared(b, a) if b.body in self._chains[a.body] else 0.0
+
+    def _momentum(self, motion: _Motion, carrier: int) -> Wrench:
+        """Momentum of all that a motion moves at unit speed, in the frame of what carries it."""
+        if carrier == motion.body:
+            return momentum(self._composite(carrier), _unit_twist(motion))
+        key = (motion, carrier)
+        if key not in self._momenta:
+            chain = self._chains[motion.body]
+            inner = chain[chain.index(carrier) - 1]
+            self._momenta[key] = seen_from_parent(self._momentum(motion, inner), self._pose(inner))
+        return self._momenta[key]
+
+    def _composite(self, index: int) -> Composite:
+        """A body and all it carries as one rigid body."""
+        if index not in self._composites:
+            body = self._bodies[index]
+            total = Composite(body.mass, body.moment, body.inertia)
+            for child, other in enumerate(self._bodies):
+                if other.parent == index:
+                    total = join(total, self._composite(child), self._pose(child))
+            self._composites[index] = total
+        return self._composites[index]
 
     def coriolis(self, i: int, j: int, qd: Sequence[Expression]) -> Expression:
         """Entry of the Coriolis matrix, by Christoffel symbols of the mass matrix."""
@@ -116,52 +137,19 @@ class Lagrangian:
     def gravity(self, i: int) -> Expression:
         """Entry of the gravity torques: the slope of the potential energy along a joint."""
         potential = expression(0.0)
-        for index, body in enumerate(self._bodies):
+        movers = {motion.body for motion in self._of_speed(i)}
+        for body, chain in zip(self._bodies, self._chains, strict=True):
             inertia = self._tree.links[body.link].inertia
-            if inertia is not None and i in self._movers(index):
-                depth, falling = self._fall(index)
+            if inertia is not None and not movers.isdisjoint(chain):
+                depth, falling = self._fall(chain[0])
                 center_depth = depth + dot(falling, inertia.center)
                 potential = potential - inertia.mass * center_depth
         return potential.derivative(position_name(i))
-
-    def _movers(self, index: int) -> frozenset[int]:
-        """The speeds that move a body."""
-        if index not in self._moved_by:
-            body = self._bodies[index]
-            carried = self._movers(body.parent) if body.parent >= 0 else frozenset[int]()
-            self._moved_by[index] = carried | {freedom.speed for freedom in body.freedoms}
-        return self._moved_by[index]
 
     def _pose(self, index: int) -> Pose:
         if index not in self._poses:
             self._poses[index] = self._bodies[index].pose_in_parent(self._q)
         return self._poses[index]
-
-    def _column(self, index: int, speed: int) -> _Column:
-        """The column of one speed, which is whole when no body beyond has that speed too."""
-        walk = self._walks.get(index) or _Walk({}, index, Pose())
-        while walk.carrier >= 0 and speed in self._movers(walk.carrier):
-            walk = self._step(index, walk)
-        self._walks[index] = walk
-        return walk.columns[speed]
-
-    def _step(self, index: int, walk: _Walk) -> _Walk:
-        """Goes one body nearer to the base."""
-        inertia = self._tree.links[self._bodies[index].link].inertia
-        carrier, pose = self._bodies[walk.carrier], walk.carrier_in_body
-        lever = subtract(inertia.center if inertia else ZERO, pose.position)
-        columns = dict(walk.columns)
-        for freedom in carrier.freedoms:
-            axis = scale(freedom.ratio, apply(pose.rotation, freedom.axis))
-            linear = cross(axis, lever) if freedom.turns else axis
-            before = columns.get(freedom.speed, _Column(ZERO, ZERO))
-            columns[freedom.speed] = _Column(
-                add(before.linear, linear),
-                add(before.angular, axis) if freedom.turns else before.angular,
-            )
-        if carrier.parent < 0:
-            return _Walk(columns, -1, pose)
-        return _Walk(columns, carrier.parent, pose @ self._pose(walk.carrier).inverse())
 
     def _fall(self, index: int) -> tuple[Scalar, Vector3]:
         """A link's origin along gravity, and gravity in link axes."""
@@ -185,10 +173,18 @@ def speed_name(index: int) -> str:
     return f"qd{index + 1}"
 
 
-def _shared(inertia: Inertia, a: _Column, b: _Column) -> Scalar:
-    return inertia.mass * dot(a.linear, b.linear) + dot(a.angular, apply(inertia.matrix, b.angular))
+def _chains(bodies: Sequence[Body]) -> list[tuple[int, ...]]:
+    """For each body itself and all that carry it, down to the base."""
+    chains: list[tuple[int, ...]] = []
+    for index, body in enumerate(bodies):
+        chains.append((index, *(chains[body.parent] if body.parent >= 0 else ())))
+    return chains
 
 
-def _rotor(body: Body, speed: int) -> Scalar:
-    ratios = (freedom.ratio for freedom in body.freedoms if freedom.speed == speed)
-    return sum((x * x * body.joint.drive.rotor_inertia for x in ratios), 0.0)
+def _unit_twist(motion: _Motion) -> Twist:
+    axis = motion.freedom.axis
+    return Twist(axis, ZERO) if motion.freedom.turns else Twist(ZERO, axis)
+
+
+def _rotor(body: Body, freedom: Freedom) -> Scalar:
+    return freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia

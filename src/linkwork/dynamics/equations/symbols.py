@@ -166,19 +166,27 @@ def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inerti
         table.name(f"c{label}{axis}", value, "m", f"centre of mass of {link}, {axis}")
         for axis, value in zip(_AXES, held.center, strict=True)
     )
-    xx, yy, zz, xy, xz, yz = (
-        _moment(held.matrix, i, j, link, label, table)
-        for i, j in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
+    of = f"of {link} at its centre of mass"
+    xx, yy, zz = _diagonal(held.matrix, of, label, table)
+    xy, xz, yz = (
+        table.name(f"I{label}{axes}", held.matrix[i][j], "kg m^2", f"inertia {of}, {axes}")
+        for axes, i, j in (("xy", 0, 1), ("xz", 0, 2), ("yz", 1, 2))
     )
     return Inertia(mass, (x, y, z), ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
 
 
-def _moment(
-    matrix: Matrix3, row: int, column: int, link: str, label: str, table: SymbolTable
-) -> Scalar:
-    axes = _AXES[row] + _AXES[column]
-    meaning = f"inertia of {link} about its centre of mass, {axes}"
-    return table.name(f"I{label}{axes}", matrix[row][column], "kg m^2", meaning)
+def _diagonal(matrix: Matrix3, of: str, label: str, table: SymbolTable) -> list[Scalar]:
+    """Moments about the axes; equal ones share a symbol, for much cancels in a round body."""
+    values = [matrix[i][i] for i in range(3)]
+    found = []
+    for value in values:
+        equal = [
+            axis for i, axis in enumerate(_AXES) if abs(values[i] - value) <= _ROUND_OFF * value
+        ]
+        meaning = f"inertia {of}, about {' and '.join(equal)}"
+        name = f"I{label}{equal[-1]}{equal[-1]}" if value else ""
+        found.append(table.name(name, value, "kg m^2", meaning))
+    return found
 
 
 def _drive(joint: Joint, label: str, table: SymbolTable) -> Drive:

@@ -121,7 +121,7 @@ def _carried(
     return (a, b, c), origin
 
 
-def _motions(standing: _Standing) -> list[tuple[int, Vector3, Vector3 | None]]:
+def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None]]:
     """The motions of a part: speed, direction it slides in, axis it turns about, in the base."""
     part, rotation = standing.part, standing.rotation
     axes = [column(rotation, i) for i in range(3)]

@@ -15,7 +15,7 @@ from linkwork.dynamics.fast.units import in_unit, leaves_turned, unit_of_length
 from linkwork.errors import NotFoundError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
-from linkwork.spatial import Pose, Vector3
+from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import multiply, norm, scale
@@ -103,40 +103,31 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
 def _placed(groups: tuple[Group, ...]) -> tuple[tuple[Part, ...], tuple[Pose, ...]]:
     """The groups in the frames chosen for them, and those frames."""
     frames = list(choose_frames(groups))
-    size = max(
-        (norm(x.pose_in_parent.position) for x in groups if known_pose(x.pose_in_parent)),
-        default=0.0,
-    )
+    known_places = (x.pose_in_parent for x in groups if known_pose(x.pose_in_parent))
+    size = max((norm(place.position) for place in known_places), default=0.0)
     parts = []
     for index, group in enumerate(groups):
-        head = group.head
+        head, kind = group.head, group.head.joint.kind
         carrier = frames[group.parent].inverse() if group.parent >= 0 else Pose()
         place = carrier @ group.pose_in_parent @ frames[index]
-        rotation, offset = place.rotation, head.offset
-        if known_pose(place):
-            rotation = snapped_rotation(rotation)
-            if head.joint.kind.has_axis:
-                rotation, turn = split_turn(rotation)
-                if head.joint.kind is JointKind.REVOLUTE:
-                    offset += turn
-                elif turn:
-                    back = multiply(frames[index].rotation, about_z(-turn))
-                    frames[index] = Pose(snapped_rotation(back), frames[index].position)
+        rotation, turn = _split(place, kind)
+        if kind is JointKind.PRISMATIC and turn:
+            back = multiply(frames[index].rotation, about_z(-turn))
+            frames[index] = Pose(snapped_rotation(back), frames[index].position)
+            turn = 0.0
         x, y, z = (_snapped(length, size) for length in place.position)
-        parts.append(
-            Part(
-                group.parent,
-                head.joint.kind,
-                head.first_position,
-                head.freedoms[0].speed,
-                head.ratio,
-                offset,
-                rotation,
-                (x, y, z),
-                moved(group.body, frames[index].inverse()),
-            )
-        )
+        body = moved(group.body, frames[index].inverse())
+        at = (head.first_position, head.freedoms[0].speed, head.ratio, head.offset + turn)
+        parts.append(Part(group.parent, kind, *at, rotation, (x, y, z), body))
     return tuple(parts), tuple(frames)
+
+
+def _split(place: Pose, kind: JointKind) -> tuple[Matrix3, float]:
+    """The rotation of a part at zero, and a turn about its z that need not be part of it."""
+    if not known_pose(place):
+        return place.rotation, 0.0
+    rotation = snapped_rotation(place.rotation)
+    return split_turn(rotation) if kind.has_axis else (rotation, 0.0)
 
 
 def _snapped(length: Scalar, size: float) -> Scalar:

@@ -11,6 +11,7 @@ from linkwork.dynamics.fast.moments import turned_about_z
 from linkwork.dynamics.fast.part import Mass, Part, known
 from linkwork.model.link import JointKind
 from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import scale
 
 _SLIDING = (JointKind.PRISMATIC, JointKind.FLOATING)
@@ -70,6 +71,6 @@ def _in_unit(position: Vector3, unit: float) -> Vector3:
     return (x, y, z)
 
 
-def _ratio(length, unit):
+def _ratio(length: Scalar, unit: float) -> Scalar:
     ratio = length / unit
     return math.copysign(1.0, ratio) if known(ratio) and abs(abs(ratio) - 1.0) < _SAME else ratio

@@ -23,6 +23,7 @@ DEPENDENT = 1e-8
 _SEED = 1
 _REACH = np.pi
 _SPEED = 2.0
+_LEAST_SPEED = 0.5
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,8 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
             turn = random.normal(size=(4, count))
             q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
     qd, qdd = random.uniform(-_SPEED, _SPEED, (2, tree.speed_count, count))
+    # Around rest dry friction fades in; two joints that only differ there cannot be told apart.
+    qd += np.copysign(_LEAST_SPEED, qd)
     return list(q), list(qd), list(qdd)
 
 
@@ -103,16 +106,16 @@ def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
     seen = lengths > DEPENDENT * largest
     scaled = matrix / np.where(seen, lengths, 1.0)
     chosen: list[int] = []
-    basis = np.zeros((len(matrix), 0))
+    basis = np.zeros((int(seen.sum()), len(matrix)))
     for index in np.flatnonzero(seen):
-        rest = scaled[:, index]
+        known, rest = basis[: len(chosen)], scaled[:, index]
         # Twice, for what round-off leaves after once.
         for _ in range(2):
-            rest = rest - basis @ (basis.T @ rest)
+            rest = rest - known.T @ (known @ rest)
         own = float(np.linalg.norm(rest))
         if own > DEPENDENT:
+            basis[len(chosen)] = rest / own
             chosen.append(int(index))
-            basis = np.column_stack([basis, rest / own])
     return tuple(chosen), _combinations(matrix, scaled[:, chosen], lengths[chosen])
 
 

@@ -119,13 +119,21 @@ def _slopes_about_center(values: Array) -> Array:
     for row, (i, j) in enumerate(_UPPER, start=3):
         slopes[row, row + 1] = 1.0
         # Inertia about the centre is that about the origin less (h.h 1 - h h^T) / m.
-        product = (h @ h if i == j else 0.0) - h[i] * h[j]
-        slopes[row, 0] = product / mass**2
-        along = 2.0 * h if i == j else np.zeros(3)
-        along[i] -= h[j]
-        along[j] -= h[i]
+        along = np.zeros(3)
+        if i == j:
+            across = [k for k in range(3) if k != i]
+            along[across] = 2.0 * h[across]
+        else:
+            along[i], along[j] = -h[j], -h[i]
         slopes[row, 1:4] = -along / mass
+        slopes[row, 0] = _halved(along, h) / mass**2
     return slopes
+
+
+def _halved(along: Array, h: Array) -> float:
+    """A form of second degree from its slopes: half their product with where it is taken."""
+    used = along != 0.0
+    return 0.5 * float(along[used] @ h[used])
 
 
 def _spread(slope: Array, covariance: Array) -> float:

@@ -1,0 +1,127 @@
+"""Inverse kinematics: all joint positions that put a robot's tool, or a frame, at a pose."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from linkwork.arm.find import find_robot
+from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.files.numbers import parse_number
+from linkwork.ik import Solutions, Solver
+from linkwork.spatial import from_position_rpy
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument("robot", help="library name or robot file")
+    parser.add_argument(
+        "--xyz", type=float, nargs=3, required=True, metavar=("X", "Y", "Z"), help="position [m]"
+    )
+    parser.add_argument(
+        "--rpy",
+        type=float,
+        nargs=3,
+        default=(0.0, 0.0, 0.0),
+        metavar=("R", "P", "Y"),
+        help="roll, pitch, yaw [rad], as in URDF (default: 0 0 0)",
+    )
+    parser.add_argument("--frame", help="frame or link (default: the tool)")
+    parser.add_argument(
+        "--parameter",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a free number of a redundant robot (default: 0); may be repeated",
+    )
+    parser.add_argument("--limits", action="store_true", help="only inside the joint limits")
+    parser.add_argument(
+        "--turns", action="store_true", help="all full turns inside the joint limits"
+    )
+    add_parameters(parser)
+    add_package_paths(parser)
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Computes all solutions; exit status 1 where there is none."""
+    robot = find_robot(
+        arguments.robot, parse_parameters(arguments.set), package_paths=arguments.package_path
+    )
+    free = _free_numbers(arguments.parameter)
+    solver = Solver(robot.tree, arguments.frame, free=bool(free))
+    found = solver.solve(
+        from_position_rpy(arguments.xyz, arguments.rpy),
+        free,
+        limits=arguments.limits,
+        turns=arguments.turns,
+    )
+    data = _data(found, solver.method.chain.frame)
+    return Outcome(_text(found), data, 0 if len(found) else EXIT_NEGATIVE)
+
+
+def _free_numbers(assignments: Sequence[str]) -> dict[str, float]:
+    values: dict[str, float] = {}
+    for assignment in assignments:
+        name, _, text = (part.strip() for part in assignment.rpartition("="))
+        number = parse_number(text)
+        if number is None or not name or name in values:
+            raise ArgumentError(
+                f"--parameter {assignment!r} gives no free number a value of its own",
+                hint="write NAME=VALUE once for each, e.g. --parameter 'arm angle=0.5'",
+            )
+        values[name] = number
+    return values
+
+
+def _data(found: Solutions, frame: str) -> dict[str, Any]:
+    return {
+        "robot": found.method.chain.tree.name,
+        "frame": frame,
+        "family": found.family,
+        "why": found.why,
+        "complete": found.complete,
+        "reason": found.reason,
+        "singular": [str(statement) for statement in found.singular],
+        "solutions": [
+            {
+                "q": solution.q.tolist(),
+                "branch": solution.branch,
+                "residual": solution.residual,
+                "in_limits": solution.in_limits,
+                "singularity": solution.singularity,
+            }
+            for solution in found
+        ],
+    }
+
+
+def _text(found: Solutions) -> str:
+    method = found.method
+    head = f"{found.family}: {found.why}"
+    if not len(found):
+        return f"{head}\nno solution: {found.reason}"
+    units = ("rad" if turns else "m" for turns in method.turning)
+    names = zip(method.chain.tree.position_names, units, strict=True)
+    columns = (
+        *(f"{name} [{unit}]" for name, unit in names),
+        *method.choices,
+        "in limits",
+        "to singularity",
+        "residual",
+    )
+    rows = [
+        (
+            *solution.q.tolist(),
+            *solution.branch.values(),
+            "yes" if solution.in_limits else "no",
+            solution.singularity,
+            solution.residual,
+        )
+        for solution in found
+    ]
+    notes = [f"solution {x.solution + 1}: {x}" for x in found.singular]
+    sampled = [] if found.complete else ["found by search: there may be more"]
+    return "\n".join([head, table(columns, rows), *notes, *sampled])

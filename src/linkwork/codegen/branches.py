@@ -1,0 +1,190 @@
+"""A program computed for several rows of one argument, as branches of a solution are.
+
+Inverse kinematics has one solution for each choice of signs. All of them take the same steps, so
+for one pose they are lanes of a vector: the pose is the same in every lane, the signs differ. For
+many poses it is better that lanes are poses, and that what branches have in common is computed
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import chain
+
+import numpy as np
+
+from linkwork.codegen.simd import Form, body_function
+from linkwork.codegen.tuning import tuned
+from linkwork.errors import ArgumentError
+from linkwork.trace import Argument, Graph, Op, Program, Result
+
+
+@dataclass(frozen=True)
+class Branches:
+    """What is computed for each of several rows.
+
+    Attributes:
+        program: Computes one row.
+        argument: The name of the argument that takes the rows.
+        rows: What it takes, one row a branch.
+        once: Results, by name, that are the same for every row and come out once.
+        least: Results, by name, of which the least over all rows comes out.
+    """
+
+    program: Program
+    argument: str
+    rows: tuple[tuple[float, ...], ...]
+    once: frozenset[str] = frozenset()
+    least: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Refuses rows that do not fit the argument."""
+        sizes = [x.size for x in self.program.arguments if x.name == self.argument]
+        lengths = {len(row) for row in self.rows}
+        if lengths != set(sizes) or not np.isfinite(self.rows).all():
+            raise ArgumentError(
+                f"the branches of {self.program.name} are rows of its argument {self.argument!r}, "
+                f"not {self.rows!r}",
+                hint=f"its arguments are {', '.join(x.name for x in self.program.arguments)}",
+            )
+        strange = (self.once | self.least) - {x.name for x in self.program.results}
+        if strange:
+            raise ArgumentError(f"{self.program.name} gives no {', '.join(sorted(strange))}")
+
+    @property
+    def shared(self) -> tuple[Argument, ...]:
+        """What all rows share: every other argument."""
+        return tuple(x for x in self.program.arguments if x.name != self.argument)
+
+    def unrolled(self) -> Program:
+        """All rows as one program, which computes once what they have in common.
+
+        It takes the other arguments. Every result has one more extent in front, that of the rows,
+        but for those of `once` and `least`.
+        """
+        graph = Graph()
+        each = [_copy(self, row, graph) for row in self.rows]
+        results, outputs, start = [], [], 0
+        for result in self.program.results:
+            end = start + result.size
+            parts = [nodes[start:end] for nodes in each]
+            start = end
+            joined = result.name in self.once | self.least
+            results.append(result if joined else Result(result.name, (len(parts), *result.shape)))
+            if result.name in self.least:
+                parts = [[reduce(graph.minimum, column) for column in zip(*parts, strict=True)]]
+            outputs += chain.from_iterable(parts[:1] if joined else parts)
+        return Program(self.program.name, self.shared, tuple(results), graph, tuple(outputs))
+
+
+_MAKERS: dict[Op, Callable[..., int]] = {
+    Op.ADD: Graph.add,
+    Op.SUBTRACT: Graph.subtract,
+    Op.MULTIPLY: Graph.multiply,
+    Op.NEGATE: Graph.negate,
+    Op.RECIPROCAL: Graph.reciprocal,
+    Op.SINE: Graph.sine,
+    Op.COSINE: Graph.cosine,
+    Op.SQUARE_ROOT: Graph.square_root,
+    Op.ARC_TANGENT: Graph.arc_tangent,
+    Op.HYPERBOLIC_TANGENT: Graph.hyperbolic_tangent,
+    Op.MINIMUM: Graph.minimum,
+    Op.MAXIMUM: Graph.maximum,
+    Op.SELECT: Graph.select,
+}
+
+
+def _copy(branches: Branches, row: Sequence[float], graph: Graph) -> list[int]:
+    """The outputs for one row, as nodes of another graph."""
+    program = branches.program
+    first = program.starts[branches.argument]
+    copied: dict[int, int] = {}
+    for node in program.live_nodes():
+        op, *rest = program.graph.nodes[node]
+        if op == Op.CONSTANT:
+            copied[node] = graph.constant(rest[0])
+        elif op == Op.INPUT:
+            place = int(rest[0]) - first
+            inside = 0 <= place < len(row)
+            later = int(rest[0]) - (len(row) if place >= len(row) else 0)
+            copied[node] = graph.constant(row[place]) if inside else graph.input(later)
+        else:
+            copied[node] = _MAKERS[Op(op)](graph, *(copied[int(x)] for x in rest))
+    return [copied[node] for node in program.outputs]
+
+
+def branch_unit(branches: Branches, real: str, widest: int) -> str:
+    """A whole translation unit that gives `lw_single(in, out)`, with rows as lanes.
+
+    Args:
+        branches: What is computed.
+        real: The C type of a number.
+        widest: The most bytes of a vector; fewer are taken where they hold all rows.
+    """
+    form = Form(real, wide=True)
+    if len(branches.rows) > form.lanes:
+        form = Form(real, wide=True, bytes=widest)
+    program = tuned(branches.program)
+    shared = [x.name for x in branches.shared]
+    body = body_function(program, "lw_body", form, shared)
+    return "\n".join([form.head(), body, _table(branches, form), *_entry(branches, form), ""])
+
+
+def _table(branches: Branches, form: Form) -> str:
+    """The rows in the order of lanes, filled up with the last."""
+    missing = -len(branches.rows) % form.lanes
+    rows = [*branches.rows, *[branches.rows[-1]] * missing]
+    numbers = [
+        repr(float(row[k]))
+        for start in range(0, len(rows), form.lanes)
+        for k in range(len(rows[0]))
+        for row in rows[start : start + form.lanes]
+    ]
+    values = ", ".join(numbers) or "0"
+    aligned = f"__attribute__((aligned({form.bytes})))"
+    return f"static const R lw_table[{max(len(numbers), 1)}] {aligned} = {{{values}}};"
+
+
+def _entry(branches: Branches, form: Form) -> Iterator[str]:
+    """All branches of one state, a vector of them after the other."""
+    results = branches.program.results
+    blocks = -(-len(branches.rows) // form.lanes)
+    yield "void lw_single(const R *const *in, R *const *out) {"
+    yield "  (void)in; (void)out;"
+    for i, x in enumerate(results):
+        yield f"  V r{i}[{blocks}][{max(x.size, 1)}];"
+    for block in range(blocks):
+        yield f"  lw_body({', '.join(_operands(branches, form, block))});"
+    for i in range(len(results)):
+        yield from _store(branches, form, i)
+    yield "}"
+
+
+def _operands(branches: Branches, form: Form, block: int) -> list[str]:
+    names = [x.name for x in branches.shared]
+    size = len(branches.rows[0])
+    given = [
+        f"in[{names.index(x.name)}]"
+        if x.name in names
+        else f"(const U *)(lw_table + {block * size * form.lanes})"
+        for x in branches.program.arguments
+    ]
+    return given + [f"(U *)r{i}[{block}]" for i in range(len(branches.program.results))]
+
+
+def _store(branches: Branches, form: Form, i: int) -> Iterator[str]:
+    result, rows = branches.program.results[i], len(branches.rows)
+    if result.name in branches.once:
+        yield f"  for (int k = 0; k < {result.size}; k++) out[{i}][k] = r{i}[0][k][0];"
+    elif result.name in branches.least:
+        yield f"  lw_least(&r{i}[0][0], {result.size}, {rows}, out[{i}]);"
+    else:
+        for start in range(0, rows, form.lanes):
+            block, left = start // form.lanes, min(form.lanes, rows - start)
+            to = f"out[{i}] + {start * result.size}"
+            if left == form.lanes:
+                yield f"  lw_scatter(r{i}[{block}], {result.size}, {to});"
+            else:
+                yield f"  lw_scatter_rest(r{i}[{block}], {left}, {result.size}, {to});"

@@ -1,0 +1,168 @@
+"""What the numeric solver works on: the motions that move a frame, their limits, their measure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.dynamics import fast
+from linkwork.dynamics.body import Body, bodies_of
+from linkwork.errors import ModelError
+from linkwork.ik.chain import Axis
+from linkwork.ik.numeric.task import POSE, Task
+from linkwork.model.link import JointKind
+from linkwork.model.pose_of import link_poses
+from linkwork.model.tree import Tree
+from linkwork.spatial.vector import apply, norm, subtract
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+_PART_OF_REACH = 0.25
+"""A radian counts as much as this part of the reach."""
+
+_SHORTEST = 1e-3
+"""No measure is shorter [m]."""
+
+_UNLIMITED = 1e6
+"""Positions farther off are no limits [rad or m]."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One frame of one robot and what it has to follow.
+
+    Attributes:
+        tree: The robot, with joints of any kind.
+        frame: A link or named frame.
+        task: What of a pose is wanted.
+        keep_limits: Whether joints stay inside their limits.
+    """
+
+    tree: Tree
+    frame: str
+    task: Task = POSE
+    keep_limits: bool = True
+
+    @cached_property
+    def reduced(self) -> fast.Reduced:
+        """The robot in its fast form."""
+        return fast.reduce_tree(self.tree)
+
+    @cached_property
+    def speeds(self) -> tuple[int, ...]:
+        """Indices of the speeds that move the frame."""
+        moving = {freedom.speed for body in self._carrying for freedom in body.freedoms}
+        if not moving:
+            raise ModelError(
+                f"no joint of {self.tree.name!r} moves {self.frame!r}", hint="name another frame"
+            )
+        return tuple(sorted(moving))
+
+    @cached_property
+    def length(self) -> float:
+        """How many metres count as much as a radian: a quarter of the reach [m]."""
+        poses = link_poses(self.tree, self.tree.home)
+        link, pose_in_link = self.tree.frame(self.frame)
+        points = [poses[body.link].position for body in self._carrying if body.freedoms]
+        points.append(poses[link].transform(pose_in_link.position))
+        reach = sum(norm(subtract(b, a)) for a, b in pairwise(points)) + sum(self._strokes())
+        return _PART_OF_REACH * reach if reach > _SHORTEST else 1.0
+
+    @cached_property
+    def sizes(self) -> tuple[float, ...]:
+        """For each of `speeds` what counts as one: a radian, or `length` where it slides."""
+        return tuple(1.0 if self.turns(speed) else self.length for speed in self.speeds)
+
+    def joint_of(self, speed: int) -> tuple[int, int]:
+        """The coordinate of the joint a speed belongs to, and which of its speeds it is."""
+        starts = self.tree.speed_starts
+        coordinate = next(i for i, start in enumerate(starts[1:]) if speed < start)
+        return coordinate, speed - starts[coordinate]
+
+    def turns(self, speed: int) -> bool:
+        """Whether a speed is of a turning motion."""
+        coordinate, place = self.joint_of(speed)
+        kind = self.tree.joints[coordinate].kind
+        return place >= 3 if kind is JointKind.FLOATING else kind is not JointKind.PRISMATIC
+
+    def position_of(self, speed: int) -> int | None:
+        """Where the position a speed moves stands in q; None where it is part of a rotation."""
+        coordinate, place = self.joint_of(speed)
+        if not self.tree.joints[coordinate].kind.has_axis and self.turns(speed):
+            return None
+        return self.tree.position_starts[coordinate] + place
+
+    def limits_of(self, speed: int) -> tuple[float, float]:
+        """Least and greatest position, infinite where there is none [rad or m]."""
+        joint = self.tree.joints[self.joint_of(speed)[0]]
+        if not self.keep_limits or not joint.kind.has_axis:
+            return -math.inf, math.inf
+        lower, upper = joint.limits.lower, joint.limits.upper
+        return (
+            lower if lower > -_UNLIMITED else -math.inf,
+            upper if upper < _UNLIMITED else math.inf,
+        )
+
+    @cached_property
+    def axes(self) -> tuple[Axis, ...]:
+        """The joints among those that move the frame which have an axis, where they are at home."""
+        poses = link_poses(self.tree, self.tree.home)
+        found: list[Axis] = []
+        for coordinate in sorted({self.joint_of(speed)[0] for speed in self.speeds}):
+            link = self.tree.moving[coordinate]
+            joint, pose = self.tree.links[link].joint, poses[link]
+            if joint.kind.has_axis:
+                direction = apply(pose.rotation, joint.axis)
+                found.append(Axis(joint, coordinate, direction, pose.position))
+        return tuple(found)
+
+    @cached_property
+    def middle(self) -> Array:
+        """The middle of every joint's limits, home where it has none, (n,) [rad or m]."""
+        middle = np.array(self.tree.home, dtype=float)
+        for axis in self.axes:
+            lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
+            at = self.tree.position_starts[axis.coordinate]
+            middle[at] = 0.5 * (lower + upper) if self.limited[at] else min(max(0.0, lower), upper)
+        return middle
+
+    @cached_property
+    def limited(self) -> Mask:
+        """For each position whether its joint has limits on both sides, (n,)."""
+        limited = np.zeros(self.tree.position_count, dtype=bool)
+        for axis in self.axes:
+            limits = axis.joint.limits
+            finite = limits.upper - limits.lower < _UNLIMITED
+            limited[self.tree.position_starts[axis.coordinate]] = finite
+        return limited
+
+    @cached_property
+    def quaternions(self) -> tuple[slice, ...]:
+        """Where in q the quaternions of balls and of what floats stand."""
+        ends = zip(self.tree.joints, self.tree.position_starts[1:], strict=True)
+        return tuple(slice(end - 4, end) for joint, end in ends if not joint.kind.has_axis)
+
+    @cached_property
+    def _carrying(self) -> list[Body]:
+        """The bodies from the base to the frame."""
+        bodies, link = bodies_of(self.tree), self.tree.frame(self.frame)[0]
+        index = link - (len(self.tree.links) - len(bodies))
+        chain: list[Body] = []
+        while index >= 0:
+            chain.insert(0, bodies[index])
+            index = bodies[index].parent
+        return chain
+
+    def _strokes(self) -> Iterator[float]:
+        """How far the sliding joints of the chain can go [m]."""
+        for body in self._carrying:
+            limits = body.joint.limits
+            if body.joint.kind is JointKind.PRISMATIC and limits.upper - limits.lower < _UNLIMITED:
+                yield limits.upper - limits.lower

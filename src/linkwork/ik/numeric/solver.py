@@ -1,0 +1,305 @@
+"""The numeric solver of one robot, frame and task, compiled on first use."""
+
+from __future__ import annotations
+
+import functools
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.codegen import Kernel, compile_program
+from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.errors import ArgumentError
+from linkwork.ik.certify import MISS, Raw
+from linkwork.ik.chain import Chain
+from linkwork.ik.method import Method
+from linkwork.ik.numeric.arguments import read_count, read_numbers, read_positions
+from linkwork.ik.numeric.distinct import distinct
+from linkwork.ik.numeric.error import miss_of
+from linkwork.ik.numeric.nearest import Nearest, descend
+from linkwork.ik.numeric.nearness import SINGULAR_MAP, trace_nearness
+from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.rounds import ROUND, search_in_rounds, with_start
+from linkwork.ik.numeric.search import Ends, search
+from linkwork.ik.numeric.settling import read_posture, settle
+from linkwork.ik.numeric.starts import sample_starts
+from linkwork.ik.numeric.step import pose_of_numbers, trace_step
+from linkwork.ik.numeric.task import POSE, Task
+from linkwork.ik.selection import Wanted
+from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.turns import turned_near
+from linkwork.model.tree import Tree
+
+Array = NDArray[np.float64]
+
+STARTS = 64
+MOST_STEPS = 100
+_MOST_STEPS_DOWN = 300
+_AT_ONCE = 4096
+"""How many poses are worked on at once."""
+
+
+class _From(NamedTuple):
+    """Where searches begin, how long they are, and where a robot would rather be."""
+
+    sampled: Array
+    most_steps: int
+    posture: tuple[Array, Array] | None
+
+
+class NumericSolver:
+    """Damped least squares from many starts, for a robot with joints of any kind.
+
+    Attributes:
+        problem: What is solved.
+        method: The same, as solutions carry it.
+    """
+
+    def __init__(
+        self,
+        tree: Tree,
+        frame: str | None = None,
+        task: Task | None = None,
+        *,
+        keep_limits: bool = True,
+    ) -> None:
+        """Looks at the robot; machine code is made at the first call.
+
+        Args:
+            tree: The robot.
+            frame: A link or named frame; the tool when None.
+            task: What of a pose is wanted; all of it when None.
+            keep_limits: Whether joints stay inside their limits.
+
+        Raises:
+            NotFoundError: No such frame.
+            ModelError: There is no tool, no joint moves the frame, or the robot has loops.
+        """
+        tree.require_open("inverse kinematics")
+        name = tree.tool if frame is None else frame
+        self.problem = Problem(tree, name, task or POSE, keep_limits)
+        self._starts: dict[int, Array] = {}
+        home = pose_of_frame_in_base(tree, tree.home, name)
+        self.method = Method(
+            Chain(tree, name, self.problem.axes, home),
+            "numeric",
+            f"damped least squares with {len(self.problem.speeds)} speeds, from many starts",
+            self.problem.task.words,
+            complete=False,
+            degeneracies=(SINGULAR_MAP,),
+        )
+
+    @cached_property
+    def step(self) -> Kernel:
+        """One step; see `trace_step`."""
+        return compile_program(trace_step(self.problem))
+
+    @cached_property
+    def step_to_posture(self) -> Kernel:
+        """One step of a robot that would rather be somewhere; see `trace_step`."""
+        return compile_program(trace_step(self.problem, posture=True))
+
+    @cached_property
+    def nearness(self) -> Kernel:
+        """How near to singular positions are; see `trace_nearness`."""
+        return compile_program(trace_nearness(self.problem))
+
+    def solve(
+        self,
+        poses: Any,
+        *,
+        start: ArrayLike | None = None,
+        starts: int = STARTS,
+        seed: int = 0,
+        most_steps: int = MOST_STEPS,
+        posture: ArrayLike | str | None = None,
+    ) -> Solutions | BatchSolutions:
+        """Positions that put the frame where it is wanted, as many as searches come upon.
+
+        Args:
+            poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            start: Where the first search begins, (n,) or one for each pose; solutions are then
+                ordered by how far they are from it [rad or m].
+            starts: How many searches a pose gets at most. They come in rounds of 16; a pose with a
+                solution gets no further round. With one and a start the solution is one nearby.
+            seed: Of the other starts.
+            most_steps: How many steps a search takes at most.
+            posture: Where a redundant robot would rather be, (n,), or `middle`, the middle of its
+                limits; solutions are moved there as far as the task allows [rad or m].
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: A pose that is no rigid motion, or a position that does not fit.
+        """
+        numbers, single = read_numbers(poses)
+        begin = self._begin(start, len(numbers), single)
+        begun = _From(
+            self._sampled(read_count("starts", starts), seed),
+            read_count("most_steps", most_steps),
+            None if posture is None else read_posture(self.problem, posture),
+        )
+        found = [
+            self._found(numbers[i : i + _AT_ONCE], _part(begin, i), begun)
+            for i in range(0, max(len(numbers), 1), _AT_ONCE)
+        ]
+        raw = self._raw(found[0] if len(found) == 1 else _joined(found))
+        if single:
+            return Solutions(self.method, tuple(array[0] for array in raw), Wanted())
+        return BatchSolutions(self.method, raw, Wanted())
+
+    def nearest(
+        self, pose: Any, *, start: ArrayLike | None = None, starts: int = ROUND, seed: int = 0
+    ) -> Nearest:
+        """The reachable pose nearest to a wanted one: the lowest minimum that searches come upon.
+
+        Args:
+            pose: Of the frame in the base: 4x4, or (position, wxyz).
+            start: Where the first search begins [rad or m].
+            starts: How many searches there are.
+            seed: Of the other starts.
+
+        Raises:
+            ArgumentError: Several poses, one that is no rigid motion, or a start that does not fit.
+        """
+        numbers, single = read_numbers(pose)
+        if not single:
+            raise ArgumentError(f"nearest takes one pose, not {len(numbers)}", hint="ask for each")
+        begin = self._begin(start, 1, single)
+        q = _with_start(sample_starts(self.problem, read_count("starts", starts), seed), begin, 1)[
+            0
+        ]
+        low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
+        return self._nearest(numbers[0], low[int(np.argmin(error))])
+
+    def _sampled(self, count: int, seed: int) -> Array:
+        """Starts of a seed, made once while it stays the same."""
+        known = self._starts.get(seed)
+        if known is None or len(known) < count:
+            known = sample_starts(self.problem, count, seed)
+            self._starts = {seed: known}
+        return known[:count]
+
+    def _nearest(self, numbers: Array, q: Array) -> Nearest:
+        problem = self.problem
+        reached = pose_of_frame_in_base(problem.tree, q.tolist(), problem.frame)
+        miss = miss_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
+        distance, angle = (float(np.sqrt(square)) for square in miss.squares())
+        in_reach = max(distance, angle) <= MISS
+        return Nearest(q, reached.matrix(), distance, angle, problem.length, in_reach)
+
+    def _begin(self, start: ArrayLike | None, count: int, single: bool) -> Array | None:
+        if start is None:
+            return None
+        given = read_positions(self.problem, "start", start, () if single else (count,))
+        return np.broadcast_to(given, (count, given.shape[-1]))
+
+    def _found(self, numbers: Array, begin: Array | None, begun: _From) -> Ends:
+        """The distinct solutions of poses, as `distinct` gives them."""
+        sampled, steps, posture = begun
+        ends = search_in_rounds(self.step, numbers, begin, sampled, steps)
+        if posture is not None:
+            ends = self._settled(numbers, ends, posture, steps)
+        return distinct(Ends(self._tidy(ends.q, begin), ends.miss), self.method.turning, begin)
+
+    def _settled(
+        self, numbers: Array, ends: Ends, posture: tuple[Array, Array], steps: int
+    ) -> Ends:
+        """Solutions moved towards a posture and made exact again; those that get lost stay."""
+        q = settle(self.step_to_posture, numbers, ends, *posture)
+        found = ends.miss <= MISS
+        exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
+        q[found], miss = exact.q, ends.miss.copy()
+        miss[found] = exact.miss
+        lost = miss > MISS
+        return Ends(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
+
+    def _tidy(self, q: Array, begin: Array | None) -> Array:
+        """Positions without needless full turns, quaternions with w above zero."""
+        problem = self.problem
+        near = problem.middle if begin is None else begin[:, None]
+        free = self.method.turning & ~(problem.limited & problem.keep_limits)
+        q = turned_near(q, near, free) if free.any() else q
+        for place in problem.quaternions:
+            q[..., place] *= np.where(q[..., place][..., :1] < 0.0, -1.0, 1.0)
+        return q
+
+    def _raw(self, ends: Ends) -> Raw:
+        there = np.isfinite(ends.miss)
+        nearness = np.full((*ends.miss.shape, 1), np.inf)
+        if there.any():
+            nearness[there] = self.nearness(ends.q[there])
+        nothing = np.ones((*ends.miss.shape, 1))
+        nearest = nearness.min(axis=(1, 2), initial=np.inf)
+        return Raw(ends.q, ends.miss, nothing, nearness, nearest, np.zeros(len(ends.miss)))
+
+
+def solve_numeric(
+    tree: Tree,
+    poses: Any,
+    frame: str | None = None,
+    *,
+    task: Task | None = None,
+    keep_limits: bool = True,
+    **how: Any,
+) -> Solutions | BatchSolutions:
+    """Solves poses numerically; see `NumericSolver`, which this makes and keeps.
+
+    Args:
+        tree: The robot.
+        poses: Of the frame in the base.
+        frame: A link or named frame; the tool when None.
+        task: What of a pose is wanted; all of it when None.
+        keep_limits: Whether joints stay inside their limits.
+        **how: As `NumericSolver.solve` takes it.
+    """
+    return _solver(tree, frame, task, keep_limits).solve(poses, **how)
+
+
+def nearest(
+    tree: Tree,
+    pose: Any,
+    frame: str | None = None,
+    *,
+    task: Task | None = None,
+    keep_limits: bool = True,
+    **how: Any,
+) -> Nearest:
+    """The nearest reachable pose; see `NumericSolver.nearest`.
+
+    Args:
+        tree: The robot.
+        pose: Of the frame in the base.
+        frame: A link or named frame; the tool when None.
+        task: What of a pose is wanted; all of it when None.
+        keep_limits: Whether joints stay inside their limits.
+        **how: As `NumericSolver.nearest` takes it.
+    """
+    return _solver(tree, frame, task, keep_limits).nearest(pose, **how)
+
+
+@functools.lru_cache(maxsize=32)
+def _solver(tree: Tree, frame: str | None, task: Task | None, keep_limits: bool) -> NumericSolver:
+    return NumericSolver(tree, frame, task, keep_limits=keep_limits)
+
+
+def _part(begin: Array | None, at: int) -> Array | None:
+    return None if begin is None else begin[at : at + _AT_ONCE]
+
+
+def _joined(found: list[Ends]) -> Ends:
+    """Ends of several batches, filled up to the longest."""
+    most = max(ends.miss.shape[1] for ends in found)
+    return Ends(
+        np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
+        np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
+    )
+
+
+def _filled(values: Array, most: int, filler: float) -> Array:
+    gaps = [(0, 0)] * values.ndim
+    gaps[1] = (0, most - values.shape[1])
+    return np.pad(values, gaps, constant_values=filler)

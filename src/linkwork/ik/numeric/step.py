@@ -1,0 +1,202 @@
+"""One step of damped least squares as a traced program.
+
+The step d minimises |J d - e|^2 + w |d - z|^2, where e is what the frame misses, J how it moves, z
+a wish for where the robot would rather be, and the damping w is as large as the miss: so the last
+steps are Newton's. A joint at a limit that the miss pushes it through is held there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
+
+from linkwork.dynamics import fast
+from linkwork.dynamics.forward import solve_along_branches
+from linkwork.dynamics.integrate import integrate
+from linkwork.ik.numeric.error import Miss, miss_of
+from linkwork.ik.numeric.posture import ball_kept, wish
+from linkwork.ik.numeric.problem import Problem
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
+from linkwork.spatial.vector import dot
+from linkwork.trace import Argument, Program, trace
+
+LEAST_DAMPING = 1e-12
+"""Of the squared length: keeps what is singular solvable."""
+
+_MOST_MISS = 8.0
+"""Lengths beyond which a miss damps no more."""
+
+_LONGEST = 1.0
+"""How far a joint may turn in a step [rad]."""
+
+_AT_LIMIT = 1e-12
+"""A joint so near to its limit is at it [rad or m]."""
+
+Rows = Sequence[Sequence[Scalar]]
+
+
+class _Linear(NamedTuple):
+    """The problem at a position, in lengths: rows of J, what is missing, and the damping."""
+
+    rows: Rows
+    missing: Sequence[Scalar]
+    damping: Scalar
+
+
+def trace_step(problem: Problem, posture: bool = False) -> Program:
+    """One step from a position.
+
+    Its arguments are `q`, a number for each position of the robot; `pose`, the 16 numbers of a 4x4
+    matrix; `damping`, one number without unit; and with a posture also `posture`, a position, and
+    `pull`, for each of the problem's speeds which part of the way to it a step would like to go.
+    Its results are `next`, the position after the step; `miss`, by how much the frame misses at q
+    [m or rad, whichever is more]; and `error`, the squared miss in lengths [m^2].
+
+    Args:
+        problem: What is solved.
+        posture: Whether the robot would rather be somewhere.
+    """
+
+    def body(
+        q: Sequence[Scalar],
+        numbers: Sequence[Scalar],
+        damping: Sequence[Scalar],
+        wanted: Sequence[Scalar] = (),
+        pull: Sequence[Scalar] = (),
+    ) -> Mapping[str, Any]:
+        reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
+        miss = miss_of(problem.task, pose_of_numbers(numbers), reached)
+        shift, turn = miss.squares()
+        error = shift + problem.length**2 * turn
+        linear = _linear(problem, miss, jacobian, damping[0], error)
+        z = wish(problem, q, wanted, pull) if posture else None
+        step = _short(problem, _step(problem, q, linear, z))
+        return {
+            "next": _moved(problem, q, step),
+            "miss": sqrt(maximum(shift, turn)),
+            "error": error,
+        }
+
+    size = problem.tree.position_count
+    arguments = [Argument("q", size), Argument("pose", 16), Argument("damping", 1)]
+    if posture:
+        arguments += [Argument("posture", size), Argument("pull", len(problem.speeds))]
+    return trace("ik_step", body, arguments)
+
+
+def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
+    """A pose from the 16 numbers of a 4x4 matrix."""
+    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
+    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
+    return Pose(rotation, (x[3], y[3], z[3]))
+
+
+def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]]:
+    """The Jacobian of what is wanted, in lengths, with a column for each of the speeds."""
+    linear = [[column[i] for column in jacobian[:3]] for i in problem.speeds]
+    angular = [[column[i] for column in jacobian[3:]] for i in problem.speeds]
+    return [
+        *(_row(axis, linear, problem.sizes, 1.0) for axis in miss.linear_axes),
+        *(_row(axis, angular, problem.sizes, problem.length) for axis in miss.angular_axes),
+    ]
+
+
+def _row(axis: Vector3, columns: Rows, sizes: Sequence[float], weight: float) -> list[Scalar]:
+    products = [dot(axis, (x, y, z)) for x, y, z in columns]
+    return [weight * size * entry for size, entry in zip(sizes, products, strict=True)]
+
+
+def _linear(
+    problem: Problem, miss: Miss, jacobian: Rows, damping: Scalar, error: Scalar
+) -> _Linear:
+    length = problem.length
+    missing = [*miss.linear, *(length * turn for turn in miss.angular)]
+    missed = minimum(sqrt(error), _MOST_MISS * length)
+    damped = damping * length * missed + LEAST_DAMPING * length * length
+    return _Linear(task_rows(problem, miss, jacobian), missing, damped)
+
+
+def _step(
+    problem: Problem, q: Sequence[Scalar], linear: _Linear, z: Sequence[Scalar] | None
+) -> list[Scalar]:
+    """The step, a number for each of the speeds, in their sizes."""
+    push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
+    free = [_free(problem, speed, q, p) for speed, p in zip(problem.speeds, push, strict=True)]
+    rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
+    if z is None:
+        return _solved(rows, linear.missing, linear.damping)
+    z = [f * entry for f, entry in zip(free, z, strict=True)]
+    rest = [e - _sum(row, z) for e, row in zip(linear.missing, rows, strict=True)]
+    step = _solved(rows, rest, linear.damping)
+    return [a + b for a, b in zip(step, z, strict=True)]
+
+
+def _solved(rows: Rows, missing: Sequence[Scalar], damping: Scalar) -> list[Scalar]:
+    """J^T (J J^T + w)^-1 e, or (J^T J + w)^-1 J^T e, whichever inverse is smaller."""
+    columns = _columns(rows)
+    if len(rows) <= len(columns):
+        y = _inverse_times(rows, damping, missing)
+        return [_sum(column, y) for column in columns]
+    return list(_inverse_times(columns, damping, [_sum(column, missing) for column in columns]))
+
+
+def _inverse_times(factor: Rows, damping: Scalar, right: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """(F F^T + w)^-1 b."""
+    square = gram(factor, damping)
+    count = len(square)
+    return solve_along_branches(square, range(-1, count - 1), right, ["step"] * count)
+
+
+def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
+    """F F^T + w."""
+    return [
+        [_sum(a, b) + (damping if i == j else 0.0) for j, b in enumerate(factor)]
+        for i, a in enumerate(factor)
+    ]
+
+
+def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
+    """One, or zero for a joint that is pushed through a limit it is at."""
+    lower, upper = problem.limits_of(speed)
+    position = problem.position_of(speed)
+    blocked = [
+        minimum(_AT_LIMIT - sign * (limit - q[position]), sign * push)
+        for sign, limit in ((1.0, upper), (-1.0, lower))
+        if position is not None and abs(limit) < math.inf
+    ]
+    return select(reduce(maximum, blocked), 0.0, 1.0) if blocked else 1.0
+
+
+def _short(problem: Problem, step: Sequence[Scalar]) -> list[Scalar]:
+    """The step in joint units, shortened so that no joint turns too far."""
+    pairs = zip(problem.speeds, step, strict=True)
+    turns = [entry * entry for speed, entry in pairs if problem.turns(speed)]
+    factor: Scalar = 1.0
+    if turns:
+        factor = _LONGEST / sqrt(maximum(reduce(maximum, turns), _LONGEST**2))
+    return [size * factor * entry for size, entry in zip(problem.sizes, step, strict=True)]
+
+
+def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
+    """The position after a step, inside the limits."""
+    speeds: list[Scalar] = [0.0] * problem.tree.speed_count
+    for speed, entry in zip(problem.speeds, step, strict=True):
+        speeds[speed] = entry
+    moved = list(integrate(problem.tree, q, speeds))
+    for speed in problem.speeds:
+        position = problem.position_of(speed)
+        lower, upper = problem.limits_of(speed)
+        if position is not None and (lower, upper) != (-math.inf, math.inf):
+            moved[position] = clamp(moved[position], lower, upper)
+    return ball_kept(problem, moved)
+
+
+def _columns(rows: Rows) -> list[list[Scalar]]:
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+    return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)

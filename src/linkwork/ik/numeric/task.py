@@ -1,0 +1,121 @@
+"""What of a pose is wanted: all of it, or some of its rows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.errors import ArgumentError
+from linkwork.spatial import Vector3
+from linkwork.spatial.vector import cross, norm, scale, vector3
+
+ROWS = ("x", "y", "z", "rx", "ry", "rz")
+"""Names of the rows: a shift along each axis, then the remaining turn about each."""
+
+AXES = ("base", "tool")
+
+
+@dataclass(frozen=True)
+class Task:
+    """What of a pose the frame has to follow.
+
+    Attributes:
+        rows: Which of `ROWS` are wanted.
+        axes: Whose axes the rows are along: of the `base`, or of the frame itself, `tool`.
+        direction: A direction of the frame, in its axes, which has to point as in the pose; then
+            no row of the rotation is wanted beside it.
+    """
+
+    rows: tuple[str, ...] = ROWS
+    axes: str = "base"
+    direction: Vector3 | None = None
+
+    def __post_init__(self) -> None:
+        """Refuses what is no task.
+
+        Raises:
+            ArgumentError: Rows or axes that do not exist, or a direction that is none.
+        """
+        if any(row not in ROWS for row in self.rows) or len(set(self.rows)) < len(self.rows):
+            raise ArgumentError(
+                f"a task cannot have the rows {self.rows!r}", hint=f"some of {', '.join(ROWS)}"
+            )
+        if self.axes not in AXES:
+            raise ArgumentError(f"rows cannot be in axes {self.axes!r}", hint="'base' or 'tool'")
+        if self.direction is not None:
+            self._check_direction(self.direction)
+        elif not self.rows:
+            raise ArgumentError("a task without rows wants nothing", hint="name a row")
+
+    def _check_direction(self, direction: Vector3) -> None:
+        length = norm(vector3(direction))
+        if not 1e-6 < length < math.inf:
+            raise ArgumentError(f"{direction!r} is no direction", hint="give three numbers, not 0")
+        if self.angular:
+            raise ArgumentError(
+                "a task wants a direction or rows of the rotation, not both",
+                hint="leave out rx, ry and rz",
+            )
+
+    @property
+    def linear(self) -> tuple[int, ...]:
+        """The axes along which the position is wanted."""
+        return tuple(i for i in range(3) if ROWS[i] in self.rows)
+
+    @property
+    def angular(self) -> tuple[int, ...]:
+        """The axes about which the rotation is wanted."""
+        return tuple(i for i in range(3) if ROWS[3 + i] in self.rows)
+
+    @property
+    def count(self) -> int:
+        """How many numbers it wants to be zero."""
+        return len(self.linear) + (len(self.angular) if self.direction is None else 2)
+
+    @property
+    def words(self) -> str:
+        """The task in words."""
+        if self == POSE:
+            return "the whole pose"
+        part = {(0, 1, 2): "the position", (): ""}
+        where = f" in the axes of the {self.axes}"
+        shift = part.get(self.linear, f"{', '.join(ROWS[i] for i in self.linear)}{where}")
+        if self.direction is not None:
+            turn = "the direction of {:g}, {:g}, {:g} in the frame".format(*self.direction)
+        else:
+            named = ", ".join(ROWS[3 + i] for i in self.angular)
+            turn = {3: "the orientation", 0: ""}.get(len(self.angular), f"{named}{where}")
+        return " and ".join(filter(None, (shift, turn)))
+
+
+POSE = Task()
+"""All of a pose."""
+
+POSITION = Task(ROWS[:3])
+"""The place of the frame, turned as it likes."""
+
+ORIENTATION = Task(ROWS[3:])
+"""How the frame is turned, anywhere."""
+
+
+def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task:
+    """The place of the frame and where one of its directions points, as for a welding torch.
+
+    Args:
+        direction: In the frame's axes, of any length.
+        rows: Which of x, y, z are wanted.
+
+    Raises:
+        ArgumentError: A direction that is none, or rows that are not of the position.
+    """
+    return Task(tuple(rows), direction=vector3(direction))
+
+
+def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
+    """A direction of unit length, and two unit vectors across it and each other."""
+    along = scale(1.0 / norm(direction), direction)
+    least = min(range(3), key=lambda i: abs(along[i]))
+    other = cross(along, vector3(float(i == least) for i in range(3)))
+    other = scale(1.0 / norm(other), other)
+    return along, other, cross(along, other)

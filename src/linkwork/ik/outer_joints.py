@@ -1,0 +1,274 @@
+"""The one or two turning joints that stand before or behind a run of parallel axes.
+
+What a run cannot do tells where they are: it never tilts its axis and, where nothing in it slides
+along the axis, never leaves its plane. Each is an equation a cos q + b sin q = c.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.ik.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.geometry import TOLERANCE
+from linkwork.ik.in_plane import Wanted
+from linkwork.ik.moved import Moved
+from linkwork.ik.parallel_run import Member, ParallelRun
+from linkwork.ik.plane import Point
+from linkwork.ik.subproblems import Met, angle_between, angle_of, meet_plane
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.vector import (
+    IDENTITY,
+    Matrix3,
+    add,
+    apply,
+    cross,
+    dot,
+    norm,
+    scale,
+    subtract,
+    transpose,
+)
+
+AXIS: Vector3 = (0.0, 0.0, 1.0)
+
+_PLAIN = 1e-6
+"""Square of the nearness above which the first of two equations is used alone."""
+
+
+class Rest(NamedTuple):
+    """What is left for the joints of a run, in its frame.
+
+    Attributes:
+        turned: How the tool shall have turned since position zero.
+        target: Where it shall be [m].
+        tool: Where it is while the run is at zero [m].
+    """
+
+    turned: Matrix3
+    target: Vector3
+    tool: Vector3
+
+    def without_first(self, joint: Moved) -> Rest:
+        """What is left behind a joint."""
+        back, axis = -joint.angle, joint.screw.direction
+        columns = [back.turn(axis, column) for column in transpose(self.turned)]
+        turned = transpose((columns[0], columns[1], columns[2]))
+        return Rest(turned, joint.carry_back(self.target), self.tool)
+
+    def without_last(self, joint: Moved) -> Rest:
+        """What is left before a joint."""
+        back, axis = -joint.angle, joint.screw.direction
+        columns = [apply(self.turned, back.turn(axis, column)) for column in IDENTITY]
+        turned = transpose((columns[0], columns[1], columns[2]))
+        return Rest(turned, self.target, joint.carry(self.tool))
+
+    def wanted(self) -> Wanted:
+        """What the run has to do."""
+        r = self.turned
+        turn, _ = angle_of(r[0][0] + r[1][1], r[1][0] - r[0][1])
+        return Wanted(turn, self.target, self.tool)
+
+    def tilt(self) -> Scalar:
+        """How far the axis of the run would have to tilt, which it cannot [sine]."""
+        tilt = (self.turned[0][2], self.turned[1][2], 1.0 - self.turned[2][2])
+        return sqrt(dot(tilt, tilt))
+
+
+class Solved(NamedTuple):
+    """The joints around a run.
+
+    Attributes:
+        q: By the joint's index in the chain [rad].
+        rest: What is left for the run.
+        margins: As in `Branch`.
+        nearness: As in `Branch`.
+    """
+
+    q: dict[int, Scalar]
+    rest: Rest
+    margins: tuple[Scalar, ...] = ()
+    nearness: tuple[Scalar, ...] = ()
+
+
+class OuterJoints(ABC):
+    """Solves the joints around a run.
+
+    Attributes:
+        choices: As in `ClosedForm`.
+        reaches: As in `ClosedForm`.
+        degeneracies: As in `ClosedForm`.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    degeneracies: tuple[Degeneracy, ...] = ()
+
+    @abstractmethod
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a choice of signs.
+
+        Args:
+            rest: What all joints have to do.
+            signs: One for each of `choices`.
+        """
+
+
+class NoJoints(OuterJoints):
+    """Nothing around the run."""
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """All is left for the run."""
+        return Solved({}, rest)
+
+
+class JointAfter(OuterJoints):
+    """One joint behind the run: the axis of the run, seen from the tool, turns about it alone."""
+
+    def __init__(self, joint: Member) -> None:
+        self._joint = joint
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The position; there is no choice."""
+        angle = angle_between(self._joint.direction, rest.turned[2], AXIS)
+        left = rest.without_last(Moved(self._joint, angle))
+        return Solved({self._joint.index: angle.radians}, left)
+
+
+class Equation(NamedTuple):
+    """An equation a cos q + b sin q = c."""
+
+    a: Scalar
+    b: Scalar
+    c: Scalar
+
+
+def surest(equations: Sequence[Equation], sign: Scalar) -> Met:
+    """The angle that meets one or two equations, from the one that tells it well.
+
+    The first is used unless it hardly tells the angle and the second tells more.
+    """
+    first = equations[0]
+    if len(equations) == 1:
+        return meet_plane(*first, sign)
+    second = equations[1]
+    # Both then call the same of their two angles the first.
+    sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
+    known, other = (x.a * x.a + x.b * x.b - x.c * x.c for x in (first, second))
+    use = maximum(known - _PLAIN, known - other)
+    a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
+    return meet_plane(a, b, c, sign)
+
+
+class JointBefore(OuterJoints):
+    """One joint before the run, and none or one behind it."""
+
+    choices = (Choice("shoulder", "front", "back"),)
+    reaches = (Reach("shoulder", "no turn of the first joint brings the arm's plane there"),)
+
+    def __init__(self, run: ParallelRun) -> None:
+        (self._joint,) = run.before
+        self._last = run.after[0] if run.after else None
+        self._tool = run.tool
+        self._is_level = run.is_level
+        free = (self._joint.index, *(member.index for member in run.after))
+        self.degeneracies = (Degeneracy("shoulder", free, "the tool stands in the first axis"),)
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a side of the shoulder."""
+        equations = [self._stays_in_plane(rest)] if self._is_level else []
+        met = surest([*equations, self._stays_upright(rest)], signs[0])
+        left = rest.without_first(Moved(self._joint, met.angle))
+        solved = JointAfter(self._last).solve(left, ()) if self._last else Solved({}, left)
+        q = {self._joint.index: met.angle.radians} | solved.q
+        return Solved(q, solved.rest, (met.margin,), (met.nearness,))
+
+    def _stays_in_plane(self, rest: Rest) -> Equation:
+        point = _nearest_on(self._last, self._tool) if self._last else self._tool
+        place = add(rest.target, apply(rest.turned, subtract(point, self._tool)))
+        base = self._joint.point
+        return _before_turn(self._joint, subtract(place, base), point[2] - base[2])
+
+    def _stays_upright(self, rest: Rest) -> Equation:
+        if self._last is not None:
+            direction = self._last.direction
+            return _before_turn(self._joint, apply(rest.turned, direction), direction[2])
+        d = self._joint.direction
+        level = subtract(AXIS, scale(d[2], d))
+        axis = (rest.turned[0][2], rest.turned[1][2], rest.turned[2][2])
+        return Equation(-dot(axis, cross(d, level)), dot(axis, level), 0.0)
+
+
+class TwoAfter(OuterJoints):
+    """Two joints behind the run."""
+
+    choices = (Choice("wrist", "left", "right"),)
+    reaches = (Reach("wrist", "no turn of the wrist points the tool there", ""),)
+
+    def __init__(self, run: ParallelRun) -> None:
+        self._first, self._last = run.after
+        self._tool = run.tool
+        self._in_plane = self._stays_in_plane() if run.is_level else None
+        free = (run.turning[-1].index, self._last.index)
+        self.degeneracies = (
+            Degeneracy("wrist", (), "the wrist is stretched or folded"),
+            Degeneracy("in line", free, "the last axis is parallel to those of the run"),
+        )
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a side of the wrist."""
+        axis = rest.turned[2]
+        met = surest(self._equations(rest), signs[0])
+        seen = (-met.angle).turn(self._first.direction, AXIS)
+        last = self._last.direction
+        angle = angle_between(last, axis, seen)
+        left = rest.without_last(Moved(self._last, angle))
+        left = left.without_last(Moved(self._first, met.angle))
+        q = {self._first.index: met.angle.radians, self._last.index: angle.radians}
+        beside = cross(last, seen)
+        return Solved(q, left, (met.margin,), (met.nearness, sqrt(dot(beside, beside))))
+
+    def _equations(self, rest: Rest) -> list[Equation]:
+        d, last = self._first.direction, self._last.direction
+        along = d[2] * dot(d, last)
+        upright = Equation(
+            last[2] - along, -dot(last, cross(d, AXIS)), dot(last, rest.turned[2]) - along
+        )
+        if self._in_plane is None:
+            return [upright]
+        (a, b), level, point = self._in_plane
+        height = dot(rest.turned[2], subtract(point, self._tool)) + rest.target[2]
+        return [upright, Equation(a, b, height - level)]
+
+    def _stays_in_plane(self) -> tuple[Point, float, Vector3] | None:
+        d, point = self._first.direction, _nearest_on(self._last, self._tool)
+        arm = subtract(point, self._first.point)
+        along = d[2] * dot(d, arm)
+        row = (arm[2] - along, cross(d, arm)[2])
+        return (row, self._first.point[2] + along, point) if norm(row) > TOLERANCE else None
+
+
+def _before_turn(joint: Member, v: Vector3, height: Scalar) -> Equation:
+    """The turn of a joint before which a vector had a component along the run's axis."""
+    d = joint.direction
+    along = d[2] * dot(d, v)
+    return Equation(v[2] - along, -cross(d, v)[2], height - along)
+
+
+def _nearest_on(joint: Member, point: Vector3) -> Vector3:
+    along = dot(joint.direction, subtract(point, joint.point))
+    return add(joint.point, scale(along, joint.direction))
+
+
+def outer_joints(run: ParallelRun) -> OuterJoints | None:
+    """What solves the joints around a run; None where there are too many, or slides among them."""
+    around = (*run.before, *run.after)
+    if not all(member.turns for member in around) or len(around) > 2 or len(run.before) > 1:
+        return None
+    if run.before:
+        return JointBefore(run)
+    if len(run.after) == 2:
+        return TwoAfter(run)
+    return JointAfter(run.after[0]) if run.after else NoJoints()

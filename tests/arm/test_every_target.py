@@ -1,0 +1,82 @@
+"""Every function of every library robot, in every target, against the plain form.
+
+The self-tests of generated code hold states and what the plain form, untraced, gives for them.
+"""
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork import library
+from linkwork.codegen import numpy_function, readme
+from linkwork.dynamics.functions import FUNCTIONS
+from linkwork.dynamics.programs import evaluate_plain
+from tests.codegen.test_targets import WARNINGS, build_and_run
+
+C99 = ["gcc", "-std=c99", "-O0", *WARNINGS]
+WIDE = ["gcc", "-std=gnu99", "-O1", "-mavx2", "-mfma", "-Wall", "-Wextra", "-Werror"]
+LIVE = ["tool", "payload", "gravity"]
+
+
+def agree(found, wanted, relative):
+    found, wanted = np.asarray(found, dtype=float), np.asarray(wanted, dtype=float)
+    scale = max(1.0, np.abs(wanted).max(initial=0.0))
+    assert np.abs(found - wanted).max(initial=0.0) <= relative * scale
+
+
+@pytest.fixture(autouse=True)
+def no_footprints(monkeypatch):
+    """What code costs in memory is measured with optimisation, which takes longest of all."""
+    monkeypatch.setattr(readme, "measure_footprints", lambda *_: {})
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_c_gives_what_the_plain_form_gives(tmp_path, name):
+    check_c(tmp_path, name, [])
+
+
+@pytest.mark.parametrize("name", ["irb140", "scara1", "service-arm"])
+def test_c_with_live_parts_gives_what_the_plain_form_gives(tmp_path, name):
+    check_c(tmp_path, name, LIVE)
+
+
+def check_c(tmp_path, name, live):
+    arm = lw.load(name, live=live)
+    files = lw.generate(arm, list(FUNCTIONS), "c", tmp_path)
+    sources = [path.name for path in files if path.suffix == ".c"]
+    said = build_and_run(tmp_path, C99, sources)
+    assert f"{len(FUNCTIONS) + bool(live)} functions agree" in said
+
+
+# The rest of the robots are in `make test-long`: vector code takes longest to build.
+@pytest.mark.parametrize("name", ["irb140", "scara2"])
+def test_vector_code_gives_what_the_plain_form_gives(tmp_path, name):
+    check_vector_code(tmp_path, name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", library.names())
+def test_vector_code_of_every_robot(tmp_path, name):
+    check_vector_code(tmp_path, name)
+
+
+def check_vector_code(folder, name):
+    files = lw.generate(lw.load(name), list(FUNCTIONS), "simd", folder)
+    for precision in ("doubles", "floats"):
+        sources = [x.name for x in files if x.suffix == ".c" and precision in x.name]
+        assert f"{len(FUNCTIONS)} functions agree" in build_and_run(folder, WIDE, sources)
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_numpy_gives_what_the_plain_form_gives(name):
+    arm = lw.load(name)
+    rng = np.random.default_rng(2)
+    for function in FUNCTIONS:
+        program = arm.program(function)
+        given = [rng.uniform(-1.5, 1.5, (3, x.size)) for x in program.arguments]
+        found = numpy_function(program)(*given)
+        found = found if isinstance(found, tuple) else (found,)
+        for k in range(3):
+            wanted = evaluate_plain(arm.tree, function, *(x[k].tolist() for x in given))
+            for one, other in zip(found, wanted.values(), strict=True):
+                agree(one[k], other, 1e-11)

@@ -1,0 +1,82 @@
+"""Judges the formulas of a closed form, run on arrays: no machine code, so arms may be many."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+
+from linkwork.ik.certify import MISS, SAME, SINGULAR
+from linkwork.ik.turns import wrapped
+from tests.ik.judge import FOUND_WITHIN, Verdict
+
+SLIDE = 0.4
+"""How far slides go either way [m]."""
+
+
+def positions(chain, count, rng):
+    """Random positions, a row an axis: whole turns and slides of `SLIDE`."""
+    span = np.array([np.pi if axis.turns else SLIDE for axis in chain.axes])
+    return rng.uniform(-span[:, None], span[:, None], (len(span), count))
+
+
+def near_special(chain, count, rng):
+    """Positions of which most joints are at or hardly off quarter turns and ends of slides."""
+    q = positions(chain, count, rng)
+    step = np.array([[np.pi / 2 if axis.turns else SLIDE] for axis in chain.axes])
+    off = 10.0 ** -rng.uniform(2, 15, q.shape) * rng.integers(-1, 2, q.shape)
+    return np.where(rng.random(q.shape) < 0.75, np.round(q / step) * step + off, q)
+
+
+def judge_form(form, q, parameters=(), verdict=None):
+    """Compares all branches with the positions that poses were made from.
+
+    Args:
+        form: A closed form.
+        q: A row an axis.
+        parameters: Of each pose.
+        verdict: One to add to.
+    """
+    verdict = verdict or Verdict()
+    pose = form.chain.pose(list(q))
+    wanted = pose.matrix()
+    turning = np.array([axis.turns for axis in form.chain.axes])
+    found, valid, near = [], [], []
+    for signs in form.sign_rows():
+        branch = form.branch(pose, signs, parameters)
+        assert len(branch.margins) == len(form.reaches)
+        assert len(branch.nearness) == len(form.degeneracies)
+        joints = np.stack([np.broadcast_to(x, q.shape[1]) for x in branch.q])
+        assert np.isfinite(joints).all()
+        miss = np.abs(form.chain.pose(list(joints)).matrix() - wanted).max(axis=(1, 2))
+        reached = miss <= MISS
+        least = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.margins)], axis=0)
+        assert (least[reached] > -MISS).all(), "what is reached must not be called out of reach"
+        close = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.nearness)], axis=0)
+        verdict.worst_residual = max(verdict.worst_residual, miss[reached].max(initial=0.0))
+        found.append(joints.T)
+        valid.append(reached)
+        near.append(reached & (close < SINGULAR))
+    return _judged(verdict, q.T, found, valid, np.any(near, axis=0), turning)
+
+
+def _judged(verdict, q, found, valid, near, turning):
+    hit, twins = np.zeros(len(q), bool), np.zeros(len(q), bool)
+    for joints, reached in zip(found, valid, strict=True):
+        hit |= reached & (_apart(joints, q, turning) <= FOUND_WITHIN)
+    for (a, has_a), (b, has_b) in combinations(zip(found, valid, strict=True), 2):
+        twins |= has_a & has_b & (_apart(a, b, turning) < SAME)
+    lost, twins = ~hit & ~near, twins & ~near
+    verdict.poses += len(q)
+    verdict.found += int(hit.sum())
+    verdict.singular += int((~hit & near).sum())
+    verdict.lost += int(lost.sum())
+    verdict.twins += int(twins.sum())
+    verdict.solutions += int(np.sum(valid))
+    if (lost | twins).any() and verdict.example is None:
+        verdict.example = q[np.argmax(lost | twins)].tolist()
+    return verdict
+
+
+def _apart(a, b, turning):
+    return np.abs(wrapped(a - b, turning)).max(axis=-1)

@@ -1,0 +1,79 @@
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.ik.chain import chain_of
+from linkwork.ik.parallel_axes import recognise_parallel_axes
+from linkwork.ik.six_axes import recognise_six_axes
+from tests.ik.form_judge import judge_form, random_positions, special_positions
+from tests.ik.random_revolute import parallel_arm
+
+LAYOUTS = ((1, (4, 5)), (0, (4, 5)), (0, (3, 4)), (2, (0, 1)), (3, (0, 1)), (3, (1, 2)))
+
+
+def ur5():
+    return recognise_parallel_axes(chain_of(library.robot("ur5")))
+
+
+def judged(form, q):
+    verdict = judge_form(form, q)
+    assert verdict.residual <= 1e-10, form.chain.tree.name
+    assert verdict.lost == 0, form.chain.tree.name
+    assert verdict.twins == 0, form.chain.tree.name
+    return verdict
+
+
+def test_ur5_is_solved():
+    form = ur5()
+    assert form.why == "axes q2, q3 and q4 are parallel; axes q5 and q6 meet"
+    verdict = judged(form, random_positions(form.chain, 2000, 1))
+    assert verdict.count > 6
+
+
+@pytest.mark.parametrize(("start", "pair"), LAYOUTS)
+def test_random_arms_are_solved(start, pair):
+    solved = 0
+    for seed in range(12):
+        form = recognise_six_axes(parallel_arm(seed, start, pair))
+        if form is not None:
+            judged(form, random_positions(form.chain, 50, seed))
+            special = special_positions(form.chain, 30, seed)
+            assert judge_form(form, special).residual <= 1e-10
+            solved += 1
+    assert solved >= 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("start", "pair"), LAYOUTS)
+def test_many_random_arms_are_solved(start, pair):
+    solved, seed = 0, 100
+    while solved < 200:
+        form = recognise_six_axes(parallel_arm(seed, start, pair))
+        if form is not None:
+            judged(form, random_positions(form.chain, 1000, seed))
+            solved += 1
+        seed += 1
+
+
+def test_every_branch_that_reaches_hits_the_pose_at_singular_positions():
+    form = ur5()
+    assert judge_form(form, special_positions(form.chain, 2000, 2)).residual <= 1e-10
+
+
+def test_a_straight_wrist_leaves_a_solution_within_reach():
+    form = ur5()
+    random = np.random.default_rng(4)
+    for bend in (0.02, 1.5, 3.0):
+        for last in random.uniform(-3.0, 3.0, 10).tolist():
+            pose = form.chain.pose([0.4, -0.7, bend, 0.3, 0.0, last])
+            branches = [form.branch(pose, signs) for signs in form.sign_rows()]
+            reaching = [x for x in branches if min(x.margins) >= -1e-12]
+            assert reaching
+            for branch in reaching:
+                missed = np.abs(form.chain.pose(branch.q).matrix() - pose.matrix()).max()
+                assert missed <= 1e-10
+
+
+def test_other_arms_are_not_recognised():
+    assert recognise_parallel_axes(chain_of(library.robot("irb140"))) is None
+    assert recognise_parallel_axes(chain_of(library.robot("panda"))) is None

@@ -1,0 +1,145 @@
+"""What solutions tell: branches, limits, full turns, singular positions, reasons."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork import library
+from linkwork.ik import Solver
+from linkwork.ik.turns import TURN
+from linkwork.model.link import Limits
+from linkwork.spatial.rotation import from_rpy
+from tests.ik.judge import poses_at, random_positions, solver_of
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+def pose_at(solver, q):
+    return poses_at(solver.method, np.array([q], dtype=float))[0]
+
+
+def with_limits(tree, *limits):
+    """A robot with other limits of its first joints."""
+    links, left = [], list(limits)
+    for link in tree.links:
+        if link.joint.is_coordinate and left:
+            link = replace(link, joint=replace(link.joint, limits=Limits(*left.pop(0))))
+        links.append(link)
+    return replace(tree, links=tuple(links))
+
+
+def test_items_tell_their_branch():
+    found = solver_of("irb140").solve(pose_at(solver_of("irb140"), [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]))
+    labels = {tuple(solution.branch.items()) for solution in found}
+    assert len(labels) == len(found) == 8
+    assert set(found[0].branch) == {"shoulder", "elbow", "wrist"}
+    assert found[0].residual < 1e-12
+    assert found[-1].q is not None
+
+
+@given(seeds)
+def test_angles_are_within_half_a_turn_unless_limits_ask_for_more(seed):
+    solver = solver_of("irb140")
+    q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
+    found = solver.solve(pose_at(solver, q))
+    usual = (found.q > -math.pi) & (found.q <= math.pi)
+    turned = np.where(usual, np.nan, found.q - TURN * np.sign(found.q))
+    outside = (turned < solver.method.lower) | (turned > solver.method.upper)
+    assert (usual | outside).all()
+
+
+def test_an_angle_is_moved_by_a_turn_where_only_that_is_inside_limits():
+    tree = with_limits(library.robot("irb140"), (1.0, 5.0))
+    solver = Solver(tree)
+    found = solver.solve(pose_at(solver, [4.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    assert np.abs(found.q[:, 0] - 4.0).min() < 1e-9
+
+
+@given(seeds)
+def test_limits_drop_what_is_outside(seed):
+    solver = solver_of("irb140")
+    pose = pose_at(solver, random_positions(solver.method, 1, np.random.default_rng(seed))[0])
+    everything, inside = solver.solve(pose), solver.solve(pose, limits=True)
+    np.testing.assert_array_equal(everything.q[everything.in_limits], inside.q)
+    assert inside.in_limits.all()
+
+
+@given(seeds)
+def test_turns_are_all_that_differ_by_full_turns_inside_limits(seed):
+    solver = solver_of("irb140")
+    q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
+    found = solver.solve(pose_at(solver, q), turns=True)
+    assert np.abs(found.q - q).max(axis=1).min() < 1e-6
+    assert found.in_limits.all()
+    assert len(np.unique(np.round(found.q, 6), axis=0)) == len(found)
+    plain = solver.solve(pose_at(solver, q))
+    nearest = np.abs(((found.q[:, None] - plain.q) + math.pi) % TURN - math.pi).max(axis=2)
+    assert (nearest.min(axis=1) < 1e-9).all()
+
+
+def test_a_joint_without_limits_is_not_turned():
+    solver = solver_of("planar3")
+    pose = pose_at(solver, [0.3, 0.5, -0.2])
+    assert len(solver.solve(pose, turns=True)) == len(solver.solve(pose)) == 2
+
+
+def test_a_singular_wrist_has_one_representative_and_a_free_direction():
+    solver = solver_of("irb140")
+    q = np.array([0.2, 0.3, -0.4, 0.7, 0.0, -0.2])
+    pose = pose_at(solver, q)
+    found = solver.solve(pose)
+    (wrist,) = [x for x in found.singular if x.name == "wrist"]
+    solution = found[wrist.solution]
+    assert solution.merged
+    assert solution.singularity < 1e-12
+    assert solution.q[3] == 0.0
+    assert "q4 + q6 = 0.5 rad" in wrist.statement
+    moved = solution.q + 0.3 * wrist.direction
+    np.testing.assert_allclose(pose_at(solver, moved), pose, atol=1e-12)
+
+
+def test_a_stretched_arm_says_that_branches_meet():
+    solver = solver_of("planar3")
+    found = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
+    assert len(found) == 1
+    assert found[0].merged
+    assert found.singular[0].direction is None
+    assert "meet" in str(found.singular[0])
+
+
+def test_too_far_says_by_how_much():
+    solver = solver_of("planar3")
+    pose = pose_at(solver, [0.0, 0.0, 0.0])
+    pose[0, 3] += 0.25
+    found = solver.solve(pose)
+    assert len(found) == 0
+    assert "0.25 m" in found.reason
+    assert "no solution" in repr(found)
+
+
+def test_outside_limits_says_which_joint():
+    solver = Solver(with_limits(library.robot("irb140"), (-0.1, 0.1)))
+    found = solver.solve(pose_at(solver, [1.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    assert len(found) == 0
+    assert "q1" in found.reason
+    assert "limits" in found.reason
+
+
+def test_what_a_robot_cannot_follow_is_told():
+    solver = solver_of("scara1")
+    pose = pose_at(solver, random_positions(solver.method, 1, np.random.default_rng(0))[0])
+    tilts = from_rpy((0.2, 0.2, 0.0))
+    pose[:3, :3] = pose[:3, :3] @ np.array(tilts)
+    found = solver.solve(pose)
+    assert len(found) == 0
+    assert found.reason
+
+
+def test_indices_beyond_the_end_are_refused():
+    found = solver_of("planar3").solve(pose_at(solver_of("planar3"), [0.3, 0.5, -0.2]))
+    with pytest.raises(IndexError):
+        found[2]
