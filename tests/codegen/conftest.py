@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.codegen import compile_program
+from linkwork.codegen import compile_program, width
 from tests.codegen.programs import whole_robot
 from tests.tools import require_tool
 
@@ -19,6 +19,13 @@ def own_cache(tmp_path_factory):
 @pytest.fixture(scope="session")
 def needs_compiler():
     require_tool("gcc", "gcc")
+
+
+@pytest.fixture(params=[32, 64], ids=["32-byte vectors", "64-byte vectors"])
+def vector_bytes(request, monkeypatch):
+    """Vectors of either size, whatever this machine would take."""
+    monkeypatch.setattr(width, "vector_bytes", lambda: request.param)
+    return request.param
 
 
 @pytest.fixture(scope="session")

@@ -37,7 +37,7 @@ def kernels(program):
 
 
 @pytest.mark.parametrize("robot", ROBOTS)
-def test_every_kernel_agrees_with_the_graph_for_every_function_of_a_robot(robot):
+def test_every_kernel_agrees_with_the_graph_for_every_function_of_a_robot(robot, vector_bytes):
     program = whole_robot(robot)
     arrays = states(program, 37)
     wanted = reference(program, arrays)
@@ -65,7 +65,7 @@ def test_every_kernel_agrees_with_the_graph_for_random_programs(trees):
         assert_agree(kernel(*(x.astype("float32") for x in arrays)), wanted, 1e-4)
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 7, 8, 9, 1000])
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 1000])
 def test_a_batch_of_any_length_is_its_states(irb140, count):
     arrays = states(irb140.program, count)
     assert_agree(irb140(*arrays), reference(irb140.program, arrays), 1e-12)

@@ -77,3 +77,19 @@ def test_a_straight_wrist_leaves_a_solution_within_reach():
 def test_other_arms_are_not_recognised():
     assert recognise_parallel_axes(chain_of(library.robot("irb140"))) is None
     assert recognise_parallel_axes(chain_of(library.robot("panda"))) is None
+
+
+def test_branches_are_named_by_how_the_arm_stands():
+    form = ur5()
+    first, second, third = form.chain.axes[:3]
+    names = dict(zip(form.sign_rows(), form.labels(), strict=True))
+    for q in ([0.1, -0.3, -0.4, 0.5, 0.6, 0.7], [0.1, 0.3, 0.9, 0.5, -0.6, 0.7]):
+        pose = form.chain.pose(q)
+        (signs,) = (x for x in form.sign_rows() if np.allclose(form.branch(pose, x).q, q))
+        other = form.branch(pose, (signs[0], -signs[1], signs[2])).q
+        up, down = (q, other) if names[signs][1] == "up" else (other, q)
+        heights = [
+            (first.motion(x[0]) @ second.motion(x[1])).transform(third.point)[2] for x in (up, down)
+        ]
+        assert heights[0] > heights[1]
+        assert names[signs][2] == ("no flip" if q[4] > 0 else "flip")

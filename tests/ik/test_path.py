@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork import library
-from linkwork.ik import Solver, ik_path
+from linkwork.ik import Inverse, Solver, ik_path
 from linkwork.ik.steps import twists
 from tests.ik.judge import poses_at, random_positions, solver_of
 from tests.ik.test_solutions import with_limits
@@ -112,3 +112,15 @@ def test_a_twist_is_the_rotation_vector_between_poses(seed):
     poses[1, :3, :3] += math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
     poses[1, :3, 3] = rng.normal(size=3)
     np.testing.assert_allclose(twists(poses)[0], [*poses[1, :3, 3], *(angle * axis)], atol=1e-9)
+
+
+def test_a_redundant_robot_is_searched_from_pose_to_pose():
+    inverse = Inverse(library.robot("panda"))
+    solver = solver_of("panda")
+    q = np.array([0.2, 0.3, -0.1, -1.8, 0.2, 1.9, 0.5]) + 0.2 * np.sin(3.0 * TIME + np.arange(7))
+    poses = poses_at(solver.method, q)
+    path = inverse.path(poses, q[0])
+    assert path.continuous, path.breaks
+    np.testing.assert_allclose(poses_at(solver.method, path.q), poses, atol=1e-9)
+    assert np.abs(np.diff(path.q, axis=0)).max() < 0.2
+    assert solver.method.inside(path.q).all()

@@ -186,3 +186,24 @@ def test_joints_keep_their_limits_out_of_the_formulas():
         one = recognise_spherical_wrist(chain).branch(pose, signs).q
         other = recognise_spherical_wrist(free).branch(pose, signs).q
         assert one == other
+
+
+@pytest.mark.parametrize(("kinds", "shape"), SHAPES)
+def test_arms_are_recognised_exactly_where_they_can_follow_every_pose(kinds, shape):
+    for seed in range(30):
+        chain = spherical_wrist_arm(seed, kinds, shape)
+        able = abs(np.linalg.det(columns(chain))) > 1e-9
+        assert (recognise_spherical_wrist(chain) is not None) == able, chain.tree.name
+
+
+def columns(chain):
+    """How each joint turns and shifts the frame at a position of no special kind, (6, n)."""
+    q = np.linspace(0.4, 1.3, len(chain.axes))
+    step = 1e-6
+
+    def pose(i, off):
+        return chain.pose((q + off * (np.arange(len(q)) == i)).tolist()).matrix()
+
+    here = pose(0, 0.0)
+    moved = [(pose(i, step) - pose(i, -step)) / (2 * step) @ np.linalg.inv(here) for i in range(6)]
+    return np.array([[x[2, 1], x[0, 2], x[1, 0], *x[:3, 3]] for x in moved]).T

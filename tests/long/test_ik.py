@@ -18,6 +18,6 @@ def test_a_million_poses(name, free, report):
     rng = np.random.default_rng(5)
     verdict = Verdict()
     for _ in range(POSES // BATCH):
-        judge(solver, random_positions(solver.method, BATCH, rng), verdict=verdict)
+        judge(solver, random_positions(solver.method, BATCH, rng), verdict)
     report(f"ik-{name}{'-free' if free else ''}", **vars(verdict))
     assert verdict.good, verdict

@@ -1,52 +1,56 @@
-"""Inverse kinematics of what a user holds: the solvers of its frames, each made once."""
+"""Inverse kinematics of what a user holds."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
 from numpy.typing import ArrayLike
 
-from linkwork.ik import BatchSolutions, JointPath, Solutions, Solver, ik_path
+from linkwork.ik import BatchSolutions, Inverse, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
 
 
-class Solvers:
-    """The solvers of a robot's frames, each made at first use, kept while the robot stays."""
+class Inverses:
+    """Inverse kinematics of a robot's frames, made at first use, kept while the robot stays."""
 
     def __init__(self) -> None:
         self._tree: Tree | None = None
-        self._made: dict[tuple[str | None, bool], Solver] = {}
+        self._of_frames: dict[str | None, Inverse] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Compiled code belongs to this process; another makes its own.
-        return Solvers, ()
+        return Inverses, ()
 
-    def of(self, tree: Tree, frame: str | None = None, *, free: bool = False) -> Solver:
-        """The solver of a frame.
+    def of(self, tree: Tree, frame: str | None = None) -> Inverse:
+        """That of a frame.
 
         Args:
             tree: The robot.
             frame: A link or named frame; the tool when None.
-            free: Leave free what is redundant, even where there is a convention that fixes it.
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: There is no tool, or nothing moves the frame.
+            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
         if tree is not self._tree and tree != self._tree:
-            self._made.clear()
+            self._of_frames.clear()
         self._tree = tree
-        if (frame, free) not in self._made:
-            self._made[frame, free] = Solver(tree, frame, free=free)
-        return self._made[frame, free]
+        if frame not in self._of_frames:
+            self._of_frames[frame] = Inverse(tree, frame)
+        return self._of_frames[frame]
 
 
 class Inverted:
     """The functions of a robot that go from poses to joints."""
 
-    tree: Tree
-    _solvers: Solvers
+    _inverses: Inverses
+
+    @property
+    @abstractmethod
+    def tree(self) -> Tree:
+        """The robot as it is now."""
 
     def ik(
         self,
@@ -54,18 +58,23 @@ class Inverted:
         frame: str | None = None,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
+        task: Task | None = None,
         limits: bool = False,
         turns: bool = False,
     ) -> Solutions | BatchSolutions:
         """All joint positions that put a frame where it is wanted.
 
+        They come from a closed form where the robot has one; else from a search, and `complete` is
+        then False.
+
         Args:
             pose: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
             frame: A link or named frame; the tool when None.
             parameters: Free numbers of a redundant robot by name, one or one for each pose; those
-                not named are zero. When None a convention fixes them if there is one, else they
-                are sampled over their range.
-            limits: Keep only solutions inside the joint limits.
+                not named are zero. When None a convention fixes them if there is one; else one is
+                sampled over its range, and with more there is a search.
+            task: A part of the pose that suffices, found by search; all of it when None.
+            limits: Keep only solutions inside the joint limits; a search always does.
             turns: Give all solutions inside the limits that differ by full turns.
 
         Returns:
@@ -74,10 +83,27 @@ class Inverted:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
             NotFoundError: No such frame or parameter.
-            ModelError: There is no tool, or nothing moves the frame.
+            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
-        solver = self._solvers.of(self.tree, frame, free=parameters is not None)
-        return solver.solve(pose, parameters, limits=limits, turns=turns)
+        inverse = self._inverses.of(self.tree, frame)
+        return inverse.solve(pose, parameters, task=task, limits=limits, turns=turns)
+
+    def ik_nearest(
+        self, pose: Any, frame: str | None = None, *, task: Task | None = None
+    ) -> Nearest:
+        """The reachable pose nearest to a wanted one, inside the joint limits, by search.
+
+        Args:
+            pose: Of the frame in the base: 4x4, or (position, wxyz).
+            frame: A link or named frame; the tool when None.
+            task: What of a pose is wanted; all of it when None.
+
+        Raises:
+            ArgumentError: A pose that is no rigid motion.
+            NotFoundError: No such frame.
+            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+        """
+        return self._inverses.of(self.tree, frame).nearest(pose, task)
 
     def ik_path(
         self,
@@ -103,5 +129,5 @@ class Inverted:
             NotFoundError: No such frame or parameter.
             ModelError: There is no tool, or nothing moves the frame.
         """
-        solver = self._solvers.of(self.tree, frame, free=parameters is not None)
-        return ik_path(solver, poses, start, parameters, limits=limits)
+        inverse = self._inverses.of(self.tree, frame)
+        return inverse.path(poses, start, parameters, limits=limits)

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork.codegen import width
 from linkwork.codegen.border import apart, plain_arguments, plain_out
 from linkwork.codegen.branches import Branches
 from linkwork.codegen.cache import cached, key_of
@@ -22,7 +23,6 @@ from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
 from linkwork.codegen.slow_kernel import Check, CtypesKernel, NumpyKernel
 from linkwork.codegen.units import Units
-from linkwork.codegen.width import vector_bytes
 from linkwork.errors import LinkworkError
 from linkwork.trace import Program
 
@@ -129,7 +129,7 @@ def _kernel(program: Program, check: Check | None, branches: Branches | None = N
         _say_once("no C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower")
         return NumpyKernel(program, check)
     units = Units(program, compiler, branches)
-    made = _extension(compiler, vector_bytes())
+    made = _extension(compiler, width.vector_bytes())
     if made is None:
         return CtypesKernel(units, check)
     sizes = tuple((argument.size,) for argument in program.arguments)
@@ -153,23 +153,23 @@ def _with_care(
 
 
 @functools.cache
-def _extension(compiler: Compiler, width: int) -> Any:
+def _extension(compiler: Compiler, vector_bytes: int) -> Any:
     """The extension that calls kernels, built when it is not in the cache; None without it."""
     include = Path(sysconfig.get_paths()["include"])
     if not (include / "Python.h").is_file():
         _say_once(f"no Python headers in {include}: kernels are called through ctypes, slower")
         return None
     try:
-        path = cached(*_extension_recipe(compiler, include, width))
+        path = cached(*_extension_recipe(compiler, include, vector_bytes))
         return _load(path)
     except (LinkworkError, ImportError, OSError) as error:
         _say_once(f"the extension cannot be built: kernels are called through ctypes ({error})")
         return None
 
 
-def _extension_recipe(compiler: Compiler, include: Path, width: int) -> tuple[str, Any]:
+def _extension_recipe(compiler: Compiler, include: Path, vector_bytes: int) -> tuple[str, Any]:
     source = runtime("call.c")
-    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}", f"-DVECTOR_BYTES={width}")
+    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}", f"-DVECTOR_BYTES={vector_bytes}")
     python = f"{sys.version} {sysconfig.get_config_var('SOABI')} numpy {np.__version__}"
     key = key_of([source, *flags, compiler.command, compiler.version, processor(), python])
     return key, lambda: compiler.build(source, flags)

@@ -52,6 +52,7 @@ class Form:
         return "\n".join([
             f"#define LW_FLOAT {int(self.real == 'float')}",
             f"#define LW_BYTES {self.bytes}",
+            *([] if self.wide else ["#define LW_ONE 1"]),
             runtime("lanes.h"),
             runtime("wide.h" if self.wide else "one.h"),
         ])  # fmt: skip

@@ -6,13 +6,13 @@ import ctypes
 from enum import IntEnum
 from pathlib import Path
 
+from linkwork.codegen import width
 from linkwork.codegen.branches import Branches, branch_unit
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import FAST, Compiler, processor
-from linkwork.codegen.simd import Form
+from linkwork.codegen.simd import NARROW, Form
 from linkwork.codegen.tuning import tuned
 from linkwork.codegen.unit import unit
-from linkwork.codegen.width import vector_bytes
 from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
@@ -53,7 +53,9 @@ class Units:
 
     def address(self, mode: int, real: int) -> int:
         """Where the code begins that computes in a mode, on doubles (0) or floats (1)."""
-        form = Form(_REALS[real], wide=mode != Mode.SINGLE, bytes=vector_bytes())
+        wide = mode != Mode.SINGLE
+        # Functions of a single state's few numbers gain nothing from wider vectors.
+        form = Form(_REALS[real], wide, width.vector_bytes() if wide else NARROW)
         if form not in self._loaded:
             self._loaded[form] = ctypes.CDLL(str(self._file(form)))
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
@@ -69,5 +71,5 @@ class Units:
 
     def _source(self, form: Form) -> str:
         if self._branches and not form.wide:
-            return branch_unit(self._branches, form.real, form.bytes)
+            return branch_unit(self._branches, form.real, width.vector_bytes())
         return unit(tuned(self.program), form)

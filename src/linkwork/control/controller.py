@@ -6,12 +6,13 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.trace import Program
 
 Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""
@@ -57,14 +58,20 @@ def hold(position: ArrayLike) -> JointReference[Vector]:
 class Controller(ABC):
     """Turns a reference and a measurement into joint torques, once a period.
 
-    A member is a pure control law, a function of gains, state, reference, measurement and period,
-    and this thin wrapping that keeps the gains and the state between the calls.
+    Friction of the drives belongs to the robot, not to its controller: the dynamics spend it, and
+    a controller that knows the model may give it back. The torques are those of the drives, so the
+    built-in controllers keep them within the joints' efforts.
+
+    To write one in Python, name its gains in `gain_names` and give it `step`; what it remembers
+    goes into `_state`, of the size told to `__init__`, so that checkpoints hold it.
 
     Attributes:
         gain_names: The gains of this kind of controller; every one must be given.
+        positive_gains: Those among them that cannot be zero.
     """
 
-    gain_names: ClassVar[tuple[str, ...]]
+    gain_names: tuple[str, ...] = ()
+    positive_gains: tuple[str, ...] = ()
 
     def __init__(
         self, joints: int, period: float, gains: Mapping[str, ArrayLike], state_size: int = 0
@@ -83,14 +90,21 @@ class Controller(ABC):
             )
         self._joints = joints
         self._period = float(period)
-        self._gains = {name: self._checked(name, value) for name, value in gains.items()}
+        self._gain_block = np.zeros((len(self.gain_names), joints))
         self._state = np.zeros(state_size)
-        missing = [name for name in self.gain_names if name not in self._gains]
+        for name, value in gains.items():
+            self.set_gain(name, value)
+        missing = [name for name in self.gain_names if name not in gains]
         if missing:
             raise ArgumentError(
                 f"a {type(self).__name__} controller lacks the gain {missing[0]!r}",
                 hint=f"give {', '.join(self.gain_names)}",
             )
+
+    @property
+    def joints(self) -> int:
+        """How many joints it moves."""
+        return self._joints
 
     @property
     def period(self) -> float:
@@ -100,7 +114,22 @@ class Controller(ABC):
     @property
     def gains(self) -> dict[str, Vector]:
         """The gains by name, one number for each joint; copies."""
-        return {name: values.copy() for name, values in self._gains.items()}
+        rows = zip(self.gain_names, self._gain_block, strict=True)
+        return {name: values.copy() for name, values in rows}
+
+    @property
+    def gain_vector(self) -> Vector:
+        """All gains in one vector, in the order of `gain_names`; a copy."""
+        return self._gain_block.flatten()
+
+    @property
+    def program(self) -> Program | None:
+        """The whole step as a program, limits and period folded in; None where there is none.
+
+        It takes `gains` (as `gain_vector`), `state`, `reference` (positions, speeds, accelerations)
+        and `measured` (positions, speeds), and gives `torque` and the new `state`.
+        """
+        return None
 
     def set_gain(self, name: str, value: ArrayLike) -> None:
         """Changes one gain from the next step on.
@@ -113,7 +142,12 @@ class Controller(ABC):
             NotFoundError: No such gain.
             ArgumentError: A value of the wrong size or range.
         """
-        self._gains[name] = self._checked(name, value)
+        if name not in self.gain_names:
+            raise NotFoundError("gain called", name, self.gain_names)
+        values = checked_values(f"gain {name!r}", value, self._joints)
+        if name in self.positive_gains and not values.all():
+            raise ArgumentError(f"gain {name!r} cannot be {value!r}", hint="give it above zero")
+        self._gain_block[self.gain_names.index(name)] = values
 
     @property
     def state(self) -> Vector:
@@ -131,18 +165,13 @@ class Controller(ABC):
             )
         self._state = given
 
-    @abstractmethod
     def reset(self, measured: JointState[Vector]) -> None:
         """Forgets the past; the robot stands as measured."""
+        self._state = np.zeros_like(self._state)
 
     @abstractmethod
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Torques for the coming period [N m or N]; to be called once a period."""
-
-    def _checked(self, name: str, value: ArrayLike) -> Vector:
-        if name not in self.gain_names:
-            raise NotFoundError("gain called", name, self.gain_names)
-        return checked_values(f"gain {name!r}", value, self._joints)
 
 
 def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = True) -> Vector:

@@ -15,9 +15,13 @@ from linkwork.model.tree import Tree
 Recogniser = Callable[[Chain], ClosedForm | None]
 
 
-def recognise_one_free(chain: Chain) -> ClosedForm | None:
-    """The form of an arm of few joints with one more than its motion needs, the first."""
-    return recognise_locked_first(chain, recognise_few_joints)
+def recognise_freed(chain: Chain) -> ClosedForm | None:
+    """The form of a chain with joints more than its motion needs, by the first ones as given."""
+    return recognise_locked_first(chain, _recognise_rest)
+
+
+def _recognise_rest(chain: Chain) -> ClosedForm | None:
+    return recognise_six_axes(chain) or recognise_few_joints(chain) or recognise_freed(chain)
 
 
 RECOGNISERS: tuple[Recogniser, ...] = (
@@ -25,7 +29,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_few_joints,
     recognise_two_axis_wrist,
     recognise_seven_axes,
-    recognise_one_free,
+    recognise_freed,
 )
 """The families; the first that knows a chain solves it."""
 

@@ -11,6 +11,7 @@ from linkwork.ik.geometry import across
 from linkwork.ik.in_plane import WITHIN, InPlane
 from linkwork.ik.outer_joints import OuterJoints, Rest, outer_joints
 from linkwork.ik.parallel_run import ParallelRun, runs_of
+from linkwork.ik.polish import BEFORE_STEP, polished
 from linkwork.ik.run_kinds import in_plane
 from linkwork.ik.run_words import family_of, follows, task_of, why_of
 from linkwork.spatial import Pose
@@ -34,6 +35,8 @@ class RunForm(ClosedForm):
         self.choices = (*outer.choices, *inner.choices)
         self.reaches = (*outer.reaches, *tilt, *inner.reaches)
         self.degeneracies = (*outer.degeneracies, *inner.degeneracies)
+        # Such arms have no joint that makes up for what is uncertain where branches meet.
+        self._polishes = bool(outer.choices) and not follows(run)[0]
         self.family, self.why, self.task = family_of(run), why_of(run), task_of(run)
 
     def branch(
@@ -45,12 +48,13 @@ class RunForm(ClosedForm):
         solved = self._outer.solve(Rest(turned, target, self._run.tool), signs[:outer_choices])
         placed = self._inner.place(solved.rest.wanted(), signs[outer_choices:])
         tilt = (WITHIN - solved.rest.tilt(),) if self._may_tilt else ()
-        q = solved.q | placed.q
-        return Branch(
-            tuple(q[axis] for axis in range(len(self.chain.axes))),
-            (*solved.margins, *tilt, *placed.margins),
-            (*solved.nearness, *placed.nearness),
-        )
+        by_index = solved.q | placed.q
+        q = tuple(by_index[axis] for axis in range(len(self.chain.axes)))
+        margins = (*tilt, *placed.margins)
+        if self._polishes:
+            q = polished(self.chain, pose, q)
+            margins = tuple(margin + BEFORE_STEP for margin in margins)
+        return Branch(q, (*solved.margins, *margins), (*solved.nearness, *placed.nearness))
 
     def project(self, pose: Pose, found: Pose) -> Pose:
         """The wanted pose as far as the tool's point goes; see `ClosedForm.project`."""

@@ -167,7 +167,8 @@ def tidy(value: Scalar) -> Scalar:
     if not isinstance(value, float | int):
         return value
     nearest = round(value)
-    return float(nearest) if abs(value - nearest) < _ROUNDING and abs(nearest) <= 1 else value
+    exact = abs(value - nearest) < _ROUNDING and abs(nearest) <= 1
+    return float(nearest if exact else value)
 
 
 def tidy_vector(v: Vector3) -> Vector3:

@@ -55,7 +55,10 @@ class Method:
     @cached_property
     def turning(self) -> NDArray[np.bool_]:
         """For each number in q whether a full turn changes nothing."""
-        return self._of_joints(0.0, [float(axis.turns) for axis in self.chain.axes]) > 0
+        # A full turn of a joint that others follow moves those by their ratio.
+        followed = {x.joint.mimic.joint for x in self.chain.tree.links if x.joint.mimic}
+        free = [axis.turns and axis.joint.name not in followed for axis in self.chain.axes]
+        return self._of_joints(0.0, [float(x) for x in free]) > 0
 
     def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether positions, on the last axis, are inside the limits of their joints."""

@@ -166,13 +166,14 @@ class JointBefore(OuterJoints):
     """One joint before the run, and none or one behind it."""
 
     choices = (Choice("shoulder", "front", "back"),)
-    reaches = (Reach("shoulder", "no turn of the first joint brings the arm's plane there"),)
 
     def __init__(self, run: ParallelRun) -> None:
         (self._joint,) = run.before
         self._last = run.after[0] if run.after else None
         self._tool = run.tool
         self._is_level = run.is_level
+        plane = "no turn of the first joint brings the arm's plane there"
+        self.reaches = (Reach("shoulder", plane, "m" if run.is_level else ""),)
         free = (self._joint.index, *(member.index for member in run.after))
         self.degeneracies = (Degeneracy("shoulder", free, "the tool stands in the first axis"),)
 

@@ -184,7 +184,10 @@ class ParallelAxes(ClosedForm):
             centre = setting.point(pose, lifting.carry_back(at))
             start = lifting.angle.turn(screw.direction, seen)
         first, second = (setting.screws[joint] for joint in self._layout.pair)
-        tilt = meet_target((first.direction, second.direction), start, target, tilt_sign)
+        # With the last axis along the three, no flip is then a positive turn of the one before.
+        side = -1.0 if dot(second.direction, normal) >= 0 else 1.0
+        axes = (first.direction, second.direction)
+        tilt = meet_target(axes, start, target, side * tilt_sign)
         pair = (Moved(first, tilt.first), Moved(second, tilt.second))
         if self._layout.lift == 0:
             return Outer(lift, tilt, centre, (lifting,), pair)

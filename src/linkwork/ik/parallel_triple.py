@@ -57,12 +57,15 @@ class ParallelTriple:
         )
 
     def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> Placed:
-        """The joints that carry the probe and the pointer to their images."""
+        """The joints that carry the probe and the pointer to their images.
+
+        The sign +1 bends the second joint back, against the normal.
+        """
         first, second, third = self._screws
         goal = across(self.normal, subtract(probe, first.point))
         square = dot(goal, goal)
         level, centre = across(self.normal, self.probe), across(self.normal, first.point)
-        bent = reach_distance(second, level, centre, square, sign)
+        bent = reach_distance(second, level, centre, square, -self._senses[1] * sign)
         turned = match_point(first, bent.joint.carry(self.probe), probe)
         rest = angle_between(self.normal, self.pointer, pointer)
         for sense, joint in zip(self._senses, (turned, bent.joint), strict=False):

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.closed_form import ClosedForm
 
-SAMPLES = 15
+SAMPLES = 31
 """At how many combinations of free numbers a redundant robot is solved where none are given."""
 
 

@@ -15,10 +15,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError
+from linkwork.ik.method import Method
+from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import Wanted
-from linkwork.ik.solutions import BatchSolutions
 from linkwork.ik.solver import Solver
+from linkwork.ik.sources import FromBranches, FromSearch, Source
 from linkwork.ik.steps import Steps, steps_between, twists
 from linkwork.ik.turns import limited, turned_near
 
@@ -70,7 +72,7 @@ class _Layer(NamedTuple):
 
 
 def ik_path(
-    solver: Solver,
+    solver: Solver | NumericSolver,
     poses: Any,
     start: ArrayLike | None = None,
     parameters: Mapping[str, ArrayLike] | None = None,
@@ -93,33 +95,38 @@ def ik_path(
 
     Raises:
         ArgumentError: No batch of poses, or a start that does not fit.
+        ModelError: A searched robot with joints that one number does not place.
     """
     numbers, single = read_poses(poses)
     if single:
         raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
-    found = solver.solve_batch(numbers, parameters)
-    follower = _Follower(solver, found, twists(numbers.reshape(-1, 4, 4)), limits)
-    return follower.follow(None if start is None else _checked(solver, start))
+    matrices = numbers.reshape(-1, 4, 4)
+    if isinstance(solver, Solver):
+        source: Source = FromBranches(solver, matrices, parameters)
+    else:
+        source = FromSearch(solver, matrices)
+    follower = _Follower(source, limits)
+    return follower.follow(None if start is None else _checked(source.method, start))
 
 
 class _Follower:
     """One path of one robot, followed layer by layer."""
 
-    def __init__(self, solver: Solver, found: BatchSolutions, moves: Array, limits: bool) -> None:
-        self._solver = solver
-        self._method = solver.method
-        self._found = found
-        self._moves = moves
+    def __init__(self, source: Source, limits: bool) -> None:
+        self._source = source
+        self._method = source.method
+        self._moves = twists(source.poses)
         self._limits = limits
-        self._q = np.full((len(found), self._method.chain.tree.position_count), np.nan)
-        self._branch = np.full(len(found), -1)
+        count = len(source.poses)
+        self._q = np.full((count, self._method.chain.tree.position_count), np.nan)
+        self._branch = np.full(count, -1)
 
     def follow(self, start: Array | None) -> JointPath:
         """The whole path, stretch by stretch."""
         breaks: list[Break] = []
         stretch: list[_Layer] = []
         near = start
-        for index in range(len(self._found)):
+        for index in range(len(self._q)):
             layer, reason = self._extended(stretch[-1], index) if stretch else (None, "")
             if layer is None:
                 lost_before = index > 0 and not stretch
@@ -130,16 +137,16 @@ class _Follower:
                     breaks.append(Break(index, reason))
                 stretch = []
             stretch += [layer] if layer else []
-        self._settle(stretch, len(self._found))
+        self._settle(stretch, len(self._q))
         return JointPath(self._q, self._branch, tuple(breaks))
 
     def _extended(self, layer: _Layer, index: int) -> tuple[_Layer | None, str]:
         """The nodes of a pose that can be reached from those before; else why there are none."""
-        shown = self._found[index]
+        shown = self._source.after(index, layer.q)
         if not len(shown):
             return None, shown.reason
         twist = self._moves[index - 1]
-        steps = steps_between(self._method, self._solver.jacobian, layer.q, shown.q, twist)
+        steps = steps_between(self._method, self._source.jacobian, layer.q, shown.q, twist)
         allowed = steps.follows & steps.inside if self._limits else steps.follows
         if not allowed.any():
             return None, self._why_none(layer, steps)
@@ -147,7 +154,7 @@ class _Follower:
 
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
-        shown = self._found.one(index, Wanted(turns=self._limits))
+        shown = self._source.at(index).shown_as(Wanted(turns=self._limits))
         if not len(shown):
             return None, shown.reason
         q, cost = shown.q, np.zeros(len(shown))
@@ -210,8 +217,8 @@ def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices) -> _L
     return _Layer(steps.to[origins, ends], branch[ends], cost[origins, ends], origins)
 
 
-def _checked(solver: Solver, start: ArrayLike) -> Array:
-    names = solver.method.chain.tree.position_names
+def _checked(method: Method, start: ArrayLike) -> Array:
+    names = method.chain.tree.position_names
     array = np.asarray(start)
     fits = array.dtype.kind in "fiu" and array.shape == (len(names),)
     if not fits or not np.isfinite(array).all():

@@ -17,6 +17,8 @@ _DAMPING = 1e-9
 """Of the squares of slopes: directions that move the frame less are left as they are."""
 _LONGEST = 3e-7
 """Of a step [rad or m]."""
+BEFORE_STEP = 1e-6
+"""By how much a solution may miss its pose before the step [m or rad]."""
 
 
 def polished(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:

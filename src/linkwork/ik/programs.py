@@ -30,8 +30,8 @@ def trace_branch(form: ClosedForm) -> Program:
     `parameters` where the form has any. Its results: `q`, a number for each position of the robot;
     `residual`, by how much forward kinematics misses the pose [m or rad, whichever is more];
     `margins` and `nearness` of the form, one number that means nothing where the form has none;
-    `nearest`, the least nearness of a solution, 1 where it is none; and `bend`, the squared distance
-    of the pose from a rigid motion.
+    `nearest`, the least nearness of a solution, 1 where it is none; and `bend`, the square of the
+    pose's distance from a rigid motion.
     """
 
     def body(

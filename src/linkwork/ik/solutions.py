@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,6 +62,10 @@ class Found(ABC):
         self._raw = raw
         self._wanted = wanted
         self._shown_once: Shown | None = None
+
+    def shown_as(self, wanted: Wanted) -> Self:
+        """The same, with other solutions shown."""
+        return type(self)(self.method, self._raw, wanted)
 
     @property
     def family(self) -> str:
@@ -191,12 +195,14 @@ class BatchSolutions(Found):
         return (self[i] for i in range(len(self)))
 
     def __getitem__(self, index: int) -> Solutions:
-        return self.one(index, self._wanted)
-
-    def one(self, index: int, wanted: Wanted) -> Solutions:
-        """The solutions of one pose, shown as wanted."""
         i = range(len(self))[index]
-        return Solutions(self.method, tuple(array[i] for array in self._raw), wanted)
+        return Solutions(self.method, tuple(array[i] for array in self._raw), self._wanted)
+
+    def together(self) -> Solutions:
+        """All solutions as if of one pose, as they are of a pose that was given several times."""
+        q, residual, margins, nearness, nearest, bend = self._raw
+        rows = (np.concatenate(x) for x in (q, residual, margins, nearness))
+        return Solutions(self.method, (*rows, np.min(nearest), np.max(bend)), self._wanted)
 
     @property
     def counts(self) -> NDArray[np.int64]:

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from linkwork.ik.closed_form import Choice, Degeneracy
-from linkwork.ik.geometry import TOLERANCE, Screw, distance_to, parallel
+from linkwork.ik.geometry import TOLERANCE, Screw, parallel
 from linkwork.ik.meeting_pair import recognise_meeting_pair
 from linkwork.ik.moved import Moved
 from linkwork.ik.planar_pair import recognise_planar_pair
 from linkwork.ik.point_form import Placed, PointForm
+from linkwork.ik.subproblems import NONE, Angle
 from linkwork.spatial import Vector3
-from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.scalar import Scalar, cos, sin
+from linkwork.spatial.vector import cross, dot, subtract
 
 _RECOGNISERS = (recognise_planar_pair, recognise_meeting_pair)
 _IN_ORDER = (0, 1, 2)
@@ -57,13 +59,12 @@ def recognise_point_form(screws: Sequence[Screw], point: Vector3) -> PointForm |
         point: Where the point is at position zero [m].
 
     Returns:
-        The form; None where none is known, or where a joint does not move the point.
+        The form; None where none is known, or where they cannot move the point any way.
     """
+    if not _moves_freely(screws, point):
+        return None
     for order, back in _arrangements(screws):
         taken = [screws[i].inverse() if back else screws[i] for i in order]
-        outer = screws[order[0 if back else 2]]
-        if outer.turns and distance_to(outer, point) < TOLERANCE:
-            continue
         for recognise in _RECOGNISERS:
             form = recognise(taken, point, back)
             if form is not None:
@@ -79,6 +80,20 @@ def _arrangements(screws: Sequence[Screw]) -> Iterator[tuple[Order, bool]]:
     for one, two, three in orders:
         yield (one, two, three), False
         yield (three, two, one), True
+
+
+def _moves_freely(screws: Sequence[Screw], point: Vector3) -> bool:
+    """Whether the joints move the point in three directions, at positions of no special kind."""
+    positions = (0.7, 1.1, 0.4)
+    joints = [Moved(x, Angle(cos(q), sin(q)), q) for x, q in zip(screws, positions, strict=True)]
+    sweeps: list[Vector3] = []
+    for joint in reversed(joints):
+        point = joint.carry(point)
+        axis = joint.screw.direction
+        sweep = cross(axis, subtract(point, joint.screw.point)) if joint.screw.turns else axis
+        turned = joint.angle if joint.screw.turns else NONE
+        sweeps = [sweep, *(turned.turn(axis, x) for x in sweeps)]
+    return abs(dot(sweeps[0], cross(sweeps[1], sweeps[2]))) > TOLERANCE
 
 
 def _commute(a: Screw, b: Screw) -> bool:

@@ -12,15 +12,12 @@ from linkwork.ik.geometry import Setting, across, common_point, setting_of
 from linkwork.ik.moved import Moved, turn_back
 from linkwork.ik.plane import absolute
 from linkwork.ik.point_form import Placed, PointForm
-from linkwork.ik.polish import polished
+from linkwork.ik.polish import BEFORE_STEP, polished
 from linkwork.ik.subproblems import Angle, angle_between, meet_plane
 from linkwork.ik.three_joints import recognise_point_form
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar, select
 from linkwork.spatial.vector import cross, dot
-
-_BEFORE_STEP = 1e-6
-"""By how much the wrist may be off before all joints are moved together [sine]."""
 
 
 class TwoAxisWrist(ClosedForm):
@@ -58,7 +55,7 @@ class TwoAxisWrist(ClosedForm):
         fifth = angle_between(five, four, (-fourth).turn(four, other))
         miss = dot(four, last) - dot(four, five)
         q = (*(x.position for x in joints), fourth.radians, fifth.radians)
-        margins = (*placed.margins, _BEFORE_STEP - absolute(miss))
+        margins = (*placed.margins, BEFORE_STEP - absolute(miss))
         return Branch(polished(self.chain, pose, q), margins, placed.nearness)
 
     def _told_by_wrist(

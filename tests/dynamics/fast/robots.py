@@ -5,8 +5,8 @@ import functools
 import numpy as np
 
 from linkwork import library
+from linkwork.bench.dense import with_dense_inertias
 from linkwork.model.tree import Tree
-from tests.dynamics.dense import with_dense_inertias
 from tests.dynamics.random_tree import random_mixed_tree, random_robot, random_tree
 
 LIBRARY = tuple(library.names())

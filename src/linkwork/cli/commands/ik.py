@@ -11,7 +11,7 @@ from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
-from linkwork.ik import Solutions, Solver
+from linkwork.ik import Inverse, Solutions
 from linkwork.spatial import from_position_rpy
 
 
@@ -51,14 +51,14 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         arguments.robot, parse_parameters(arguments.set), package_paths=arguments.package_path
     )
     free = _free_numbers(arguments.parameter)
-    solver = Solver(robot.tree, arguments.frame, free=bool(free))
-    found = solver.solve(
+    inverse = Inverse(robot.tree, arguments.frame)
+    found = inverse.solve(
         from_position_rpy(arguments.xyz, arguments.rpy),
-        free,
+        free or None,
         limits=arguments.limits,
         turns=arguments.turns,
     )
-    data = _data(found, solver.method.chain.frame)
+    data = _data(found, inverse.frame)
     return Outcome(_text(found), data, 0 if len(found) else EXIT_NEGATIVE)
 
 
@@ -123,5 +123,5 @@ def _text(found: Solutions) -> str:
         for solution in found
     ]
     notes = [f"solution {x.solution + 1}: {x}" for x in found.singular]
-    sampled = [] if found.complete else ["found by search: there may be more"]
+    sampled = [] if found.complete else ["sampled: there may be more"]
     return "\n".join([head, table(columns, rows), *notes, *sampled])

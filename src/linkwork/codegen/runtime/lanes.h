@@ -170,17 +170,26 @@ LW_INLINE void lw_near_sincos(V x, V *sine, V *cosine) {
   const V z = r * r, zz = z * z;
 #if LW_FLOAT
   const V s = (z * 0.008332748037517147f - 0.16666664661114838f) + zz * -0.00019587840521305324f;
-  const V c = (z * -0.0013888302802309161f + 0.04166666465830042f) + zz * 2.454789161981386e-05f;
 #else
   const V s = (z * 0.008333333333330946 - 0.16666666666666666) +
               zz * ((z * 2.755731610068303e-06 - 0.0001984126983675497) +
                     zz * (z * 1.591810123027412e-10 - 2.5051131455427946e-08));
+#endif
+  const V sine_of_rest = r + (r * z) * s;
+#if defined(LW_X) && !defined(LW_ONE) && !LW_FLOAT
+  /* Where many angles keep the multipliers busy the root, which has a unit of its own, is cheaper
+     than a second polynomial; for few angles it would be waited for. */
+  const V cosine_of_rest = lw_sqrt((R)1 - sine_of_rest * sine_of_rest);
+#else
+#if LW_FLOAT
+  const V c = (z * -0.0013888302802309161f + 0.04166666465830042f) + zz * 2.454789161981386e-05f;
+#else
   const V c = (z * -0.0013888888888887395 + 0.041666666666666664) +
               zz * ((z * -2.7557317270560326e-07 + 2.4801587298763433e-05) +
                     zz * (z * -1.1382614868556325e-11 + 2.0876146024689747e-09));
 #endif
-  const V sine_of_rest = r + (r * z) * s;
   const V cosine_of_rest = ((R)1 - z * (R)0.5) + zz * c;
+#endif
   const I quarter = (I)shifted;
   const V odd = (V)(quarter << LW_TOP);
   const I sign = quarter << (LW_TOP - 1), other_sign = (quarter + 1) << (LW_TOP - 1);

@@ -1,10 +1,12 @@
 """Damped least squares from many starts, for any robot and any part of a pose."""
 
+from linkwork.ik.numeric.c_template import c_loop_files
 from linkwork.ik.numeric.nearest import Nearest
 from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.solver import NumericSolver, nearest, solve_numeric
+from linkwork.ik.numeric.solver import NumericSolver
+from linkwork.ik.numeric.solving import nearest, solve_numeric
 from linkwork.ik.numeric.step import trace_step
-from linkwork.ik.numeric.task import ORIENTATION, POSE, POSITION, Task
+from linkwork.ik.numeric.task import ORIENTATION, POSE, POSITION, Task, pointing
 
 __all__ = [
     "ORIENTATION",
@@ -14,7 +16,9 @@ __all__ = [
     "NumericSolver",
     "Problem",
     "Task",
+    "c_loop_files",
     "nearest",
+    "pointing",
     "solve_numeric",
     "trace_step",
 ]

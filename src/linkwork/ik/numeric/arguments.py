@@ -56,22 +56,20 @@ def read_positions(problem: Problem, name: str, value: ArrayLike, batch: tuple[i
     return _inside(problem, array.astype(float))
 
 
-def read_count(name: str, value: Any) -> int:
-    """A number of things, at least one.
+def read_whole(name: str, value: Any, least: int = 1) -> int:
+    """A whole number, not below the least that is allowed.
 
     Raises:
         ArgumentError: It is none.
     """
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
-        raise ArgumentError(f"{name} cannot be {value!r:.100}", hint="give a whole number above 0")
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
+        hint = f"give a whole number from {least} on"
+        raise ArgumentError(f"{name} cannot be {value!r:.100}", hint=hint)
     return int(value)
 
 
 def _inside(problem: Problem, q: Array) -> Array:
-    for speed in problem.speeds:
-        position = problem.position_of(speed)
-        if position is not None:
-            q[..., position] = np.clip(q[..., position], *problem.limits_of(speed))
+    q = np.clip(q, *problem.kept)
     for place in problem.quaternions:
         length = np.linalg.norm(q[..., place], axis=-1, keepdims=True)
         if (length < 1e-6).any():

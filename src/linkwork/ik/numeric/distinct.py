@@ -31,6 +31,8 @@ def distinct(ends: Ends, turning: Mask, start: Array | None) -> Ends:
         Positions (N, most, n), NaN where there is none, and misses (N, most), infinite there.
     """
     q, miss = ends
+    if q.shape[1] == 1:
+        return ends
     found = miss <= MISS
     cost = np.broadcast_to(np.arange(q.shape[1]) / q.shape[1], miss.shape)
     if start is not None:

@@ -124,6 +124,17 @@ class Problem:
         return tuple(found)
 
     @cached_property
+    def kept(self) -> tuple[Array, Array]:
+        """Least and greatest positions that are kept, infinite where there are none, (n,)."""
+        lower = np.full(self.tree.position_count, -math.inf)
+        upper = -lower
+        for speed in self.speeds:
+            position = self.position_of(speed)
+            if position is not None:
+                lower[position], upper[position] = self.limits_of(speed)
+        return lower, upper
+
+    @cached_property
     def middle(self) -> Array:
         """The middle of every joint's limits, home where it has none, (n,) [rad or m]."""
         middle = np.array(self.tree.home, dtype=float)

@@ -28,8 +28,8 @@ class Ends(NamedTuple):
     """Where searches ended.
 
     Attributes:
-        q: (N, n) [rad or m].
-        miss: (N,) [m or rad].
+        q: (N, n), or (N, searches, n) [rad or m].
+        miss: (N,), or (N, searches) [m or rad].
     """
 
     q: Array
@@ -65,3 +65,20 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
                 break
         q = after
     return ends
+
+
+def joined(found: list[Ends]) -> Ends:
+    """Ends of several batches of poses, filled up to the longest."""
+    if len(found) == 1:
+        return found[0]
+    most = max(ends.miss.shape[1] for ends in found)
+    return Ends(
+        np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
+        np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
+    )
+
+
+def _filled(values: Array, most: int, filler: float) -> Array:
+    gaps = [(0, 0)] * values.ndim
+    gaps[1] = (0, most - values.shape[1])
+    return np.pad(values, gaps, constant_values=filler)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -15,14 +14,14 @@ from linkwork.errors import ArgumentError
 from linkwork.ik.certify import MISS, Raw
 from linkwork.ik.chain import Chain
 from linkwork.ik.method import Method
-from linkwork.ik.numeric.arguments import read_count, read_numbers, read_positions
+from linkwork.ik.numeric.arguments import read_numbers, read_positions, read_whole
 from linkwork.ik.numeric.distinct import distinct
 from linkwork.ik.numeric.error import miss_of
 from linkwork.ik.numeric.nearest import Nearest, descend
 from linkwork.ik.numeric.nearness import SINGULAR_MAP, trace_nearness
 from linkwork.ik.numeric.problem import Problem
 from linkwork.ik.numeric.rounds import ROUND, search_in_rounds, with_start
-from linkwork.ik.numeric.search import Ends, search
+from linkwork.ik.numeric.search import Ends, joined, search
 from linkwork.ik.numeric.settling import read_posture, settle
 from linkwork.ik.numeric.starts import sample_starts
 from linkwork.ik.numeric.step import pose_of_numbers, trace_step
@@ -138,15 +137,15 @@ class NumericSolver:
         numbers, single = read_numbers(poses)
         begin = self._begin(start, len(numbers), single)
         begun = _From(
-            self._sampled(read_count("starts", starts), seed),
-            read_count("most_steps", most_steps),
+            self._sampled(starts, seed),
+            read_whole("most_steps", most_steps),
             None if posture is None else read_posture(self.problem, posture),
         )
         found = [
             self._found(numbers[i : i + _AT_ONCE], _part(begin, i), begun)
             for i in range(0, max(len(numbers), 1), _AT_ONCE)
         ]
-        raw = self._raw(found[0] if len(found) == 1 else _joined(found))
+        raw = self._raw(joined(found))
         if single:
             return Solutions(self.method, tuple(array[0] for array in raw), Wanted())
         return BatchSolutions(self.method, raw, Wanted())
@@ -169,14 +168,14 @@ class NumericSolver:
         if not single:
             raise ArgumentError(f"nearest takes one pose, not {len(numbers)}", hint="ask for each")
         begin = self._begin(start, 1, single)
-        q = _with_start(sample_starts(self.problem, read_count("starts", starts), seed), begin, 1)[
-            0
-        ]
+        sampled = self._sampled(starts, seed)
+        q = with_start(sampled, begin, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         return self._nearest(numbers[0], low[int(np.argmin(error))])
 
-    def _sampled(self, count: int, seed: int) -> Array:
+    def _sampled(self, starts: int, seed: int) -> Array:
         """Starts of a seed, made once while it stays the same."""
+        count, seed = read_whole("starts", starts), read_whole("seed", seed, 0)
         known = self._starts.get(seed)
         if known is None or len(known) < count:
             known = sample_starts(self.problem, count, seed)
@@ -195,7 +194,7 @@ class NumericSolver:
         if start is None:
             return None
         given = read_positions(self.problem, "start", start, () if single else (count,))
-        return np.broadcast_to(given, (count, given.shape[-1]))
+        return given[None] if given.ndim == 1 else given
 
     def _found(self, numbers: Array, begin: Array | None, begun: _From) -> Ends:
         """The distinct solutions of poses, as `distinct` gives them."""
@@ -237,69 +236,6 @@ class NumericSolver:
         return Raw(ends.q, ends.miss, nothing, nearness, nearest, np.zeros(len(ends.miss)))
 
 
-def solve_numeric(
-    tree: Tree,
-    poses: Any,
-    frame: str | None = None,
-    *,
-    task: Task | None = None,
-    keep_limits: bool = True,
-    **how: Any,
-) -> Solutions | BatchSolutions:
-    """Solves poses numerically; see `NumericSolver`, which this makes and keeps.
-
-    Args:
-        tree: The robot.
-        poses: Of the frame in the base.
-        frame: A link or named frame; the tool when None.
-        task: What of a pose is wanted; all of it when None.
-        keep_limits: Whether joints stay inside their limits.
-        **how: As `NumericSolver.solve` takes it.
-    """
-    return _solver(tree, frame, task, keep_limits).solve(poses, **how)
-
-
-def nearest(
-    tree: Tree,
-    pose: Any,
-    frame: str | None = None,
-    *,
-    task: Task | None = None,
-    keep_limits: bool = True,
-    **how: Any,
-) -> Nearest:
-    """The nearest reachable pose; see `NumericSolver.nearest`.
-
-    Args:
-        tree: The robot.
-        pose: Of the frame in the base.
-        frame: A link or named frame; the tool when None.
-        task: What of a pose is wanted; all of it when None.
-        keep_limits: Whether joints stay inside their limits.
-        **how: As `NumericSolver.nearest` takes it.
-    """
-    return _solver(tree, frame, task, keep_limits).nearest(pose, **how)
-
-
-@functools.lru_cache(maxsize=32)
-def _solver(tree: Tree, frame: str | None, task: Task | None, keep_limits: bool) -> NumericSolver:
-    return NumericSolver(tree, frame, task, keep_limits=keep_limits)
-
-
 def _part(begin: Array | None, at: int) -> Array | None:
-    return None if begin is None else begin[at : at + _AT_ONCE]
-
-
-def _joined(found: list[Ends]) -> Ends:
-    """Ends of several batches, filled up to the longest."""
-    most = max(ends.miss.shape[1] for ends in found)
-    return Ends(
-        np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
-        np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
-    )
-
-
-def _filled(values: Array, most: int, filler: float) -> Array:
-    gaps = [(0, 0)] * values.ndim
-    gaps[1] = (0, most - values.shape[1])
-    return np.pad(values, gaps, constant_values=filler)
+    """The starts of some of the poses; one that is for all stays."""
+    return begin if begin is None or len(begin) == 1 else begin[at : at + _AT_ONCE]

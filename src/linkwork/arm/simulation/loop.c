@@ -1,0 +1,258 @@
+/* Moves a robot through time under a controller, without Python.
+
+   What is done, and in which order, is what python_loop.py and coupling.py do and say; this is
+   the same for machine code. A run is made by native_loop.py, which owns every array. */
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef void program_code(const double *const *in, double *const *out);
+typedef void controller_code(double time, const double *gains, double *state,
+                             const double *reference, const double *measured, double *torque);
+
+enum coupling { HELD, LINEAR, SMOOTH };
+enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST };
+
+#define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
+#define SHORTEST 1e-12   /* of a step: what an adaptive step may shrink to */
+#define CAREFUL 0.9      /* of the step that the error would allow */
+#define GROW_MOST 5.0
+#define SHRINK_MOST 0.2
+
+typedef struct {
+  /* the robot */
+  program_code *dynamics;
+  const double *live;
+  int64_t positions, speeds, sliders, balls;
+  const int64_t *slider_at, *ball_at; /* pairs: where in the positions, where in the speeds */
+  /* the method */
+  int64_t stages, order;
+  const double *nodes, *matrix, *weights, *errors; /* errors is NULL where steps are fixed */
+  double relative, absolute, step, wanted_step;
+  int64_t every;
+  /* the controller; neither for a robot that moves by itself */
+  program_code *program;
+  controller_code *function;
+  const double *gains;
+  double *memory, *new_memory;
+  const double *references;
+  int64_t first_reference, periods_begun, coupling;
+  double period, reached, ramp_start, ramp_end;
+  double *from, *to;
+  /* where it is, and what it leaves behind */
+  double *state, *trial, *rates, *point, *position, *torque, *samples;
+  int64_t lost;
+  double time;
+} run;
+
+static int first_lost(const double *values, int64_t count) {
+  for (int64_t i = 0; i < count; i++)
+    if (!isfinite(values[i])) return (int)i;
+  return -1;
+}
+
+/* How much of the way from the value before to the newest one is done. */
+static double share(const run *r, double time) {
+  if (r->coupling == HELD) return 1.0;
+  double s = (time - r->ramp_start) / (r->ramp_end - r->ramp_start);
+  s = s > 0.0 ? (s < 1.0 ? s : 1.0) : 0.0;
+  if (r->coupling == LINEAR) return s;
+  if (s < 1.0 / 3.0) return 4.5 * s * s;
+  if (s < 2.0 / 3.0) return 1.0 - 4.5 * (2.0 / 3.0 - s) * (2.0 / 3.0 - s);
+  return 1.0;
+}
+
+static void read_torque(const run *r, double time, double *torque) {
+  if (!r->program && !r->function) return;
+  const double done = share(r, time);
+  for (int64_t i = 0; i < r->speeds; i++)
+    torque[i] = (1.0 - done) * r->from[i] + done * r->to[i];
+}
+
+static void run_controller(run *r) {
+  const int64_t row = r->periods_begun - r->first_reference;
+  const double *reference = r->references + row * (r->positions + 2 * r->speeds);
+  if (r->function) {
+    const double time = (double)r->periods_begun * r->period;
+    r->function(time, r->gains, r->memory, reference, r->state, r->to);
+  } else {
+    const double *in[] = {r->gains, r->memory, reference, r->state};
+    double *out[] = {r->to, r->new_memory};
+    r->program(in, out);
+    double *old = r->memory;
+    r->memory = r->new_memory;
+    r->new_memory = old;
+  }
+  r->periods_begun++;
+}
+
+static enum outcome offer(run *r, double time) {
+  if ((!r->program && !r->function) || time < r->reached) return DONE;
+  r->reached = time;
+  const double now = time + EARLY * r->period;
+  if (now < (double)r->periods_begun * r->period) return DONE;
+  const int first = r->periods_begun == 0;
+  read_torque(r, time, r->from);
+  while (now >= (double)r->periods_begun * r->period) run_controller(r);
+  if (first) memcpy(r->from, r->to, (size_t)r->speeds * sizeof(double));
+  r->ramp_start = time;
+  r->ramp_end = (double)r->periods_begun * r->period;
+  const int lost = first_lost(r->to, r->speeds);
+  if (lost < 0) return DONE;
+  r->lost = lost;
+  r->time = time;
+  return TORQUE_LOST;
+}
+
+/* Quaternions of unit length again. */
+static void normalise(const run *r, double *position) {
+  for (int64_t i = 0; i < r->balls; i++) {
+    double *q = position + r->ball_at[2 * i];
+    const double length = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (int k = 0; k < 4; k++) q[k] /= length;
+  }
+}
+
+/* How fast a state changes. */
+static void rate_at(run *r, double time, const double *state, double *rate) {
+  const double *speed = state + r->positions;
+  memcpy(r->position, state, (size_t)r->positions * sizeof(double));
+  normalise(r, r->position);
+  read_torque(r, time, r->torque);
+  const double *in[] = {r->position, speed, r->torque, r->live};
+  double *out[] = {rate + r->positions};
+  r->dynamics(in, out);
+  for (int64_t i = 0; i < r->sliders; i++)
+    rate[r->slider_at[2 * i]] = speed[r->slider_at[2 * i + 1]];
+  for (int64_t i = 0; i < r->balls; i++) {
+    const double *q = r->position + r->ball_at[2 * i], *w = speed + r->ball_at[2 * i + 1];
+    double *d = rate + r->ball_at[2 * i];
+    d[0] = 0.5 * (-q[1] * w[0] - q[2] * w[1] - q[3] * w[2]);
+    d[1] = 0.5 * (q[0] * w[0] + q[2] * w[2] - q[3] * w[1]);
+    d[2] = 0.5 * (q[0] * w[1] - q[1] * w[2] + q[3] * w[0]);
+    d[3] = 0.5 * (q[0] * w[2] + q[1] * w[1] - q[2] * w[0]);
+  }
+}
+
+/* values + h * (the sum of some rates, weighed). */
+static void combine(const run *r, const double *start, double h, const double *weights,
+                    int64_t count, double *result) {
+  const int64_t size = r->positions + r->speeds;
+  memcpy(result, start, (size_t)size * sizeof(double));
+  for (int64_t j = 0; j < count; j++) {
+    const double weight = h * weights[j];
+    if (weight == 0.0) continue;
+    const double *rate = r->rates + j * size;
+    for (int64_t i = 0; i < size; i++) result[i] += weight * rate[i];
+  }
+}
+
+/* One step of the method, to `trial`. */
+static void try_step(run *r, double time, double h) {
+  const int64_t size = r->positions + r->speeds;
+  for (int64_t s = 0; s < r->stages; s++) {
+    combine(r, r->state, h, r->matrix + s * r->stages, s, r->point);
+    rate_at(r, time + r->nodes[s] * h, r->point, r->rates + s * size);
+  }
+  combine(r, r->state, h, r->weights, r->stages, r->trial);
+  normalise(r, r->trial);
+}
+
+static enum outcome accept(run *r, double time) {
+  const int lost = first_lost(r->trial, r->positions + r->speeds);
+  if (lost >= 0) {
+    r->lost = lost;
+    r->time = time;
+    return STATE_LOST;
+  }
+  double *old = r->state;
+  r->state = r->trial;
+  r->trial = old;
+  return offer(r, time);
+}
+
+/* The error of a trial step in units of what is allowed; `lost` says where it is greatest. */
+static double error_of(run *r, double h) {
+  const int64_t size = r->positions + r->speeds;
+  double sum = 0.0, most = -1.0;
+  memset(r->point, 0, (size_t)size * sizeof(double));
+  combine(r, r->point, h, r->errors, r->stages, r->point);
+  for (int64_t i = 0; i < size; i++) {
+    const double allowed =
+        r->absolute + r->relative * fmax(fabs(r->state[i]), fabs(r->trial[i]));
+    const double part = r->point[i] / allowed;
+    if (!(part * part <= most)) {
+      most = part * part;
+      r->lost = i;
+    }
+    sum += part * part;
+  }
+  return sqrt(sum / (double)size);
+}
+
+static double factor_of(const run *r, double error) {
+  if (!isfinite(error)) return SHRINK_MOST;
+  if (error == 0.0) return GROW_MOST;
+  const double factor = CAREFUL * pow(error, -1.0 / (double)r->order);
+  return fmin(fmax(factor, SHRINK_MOST), GROW_MOST);
+}
+
+/* Steps of the lengths that errors allow; they end where the controller has its turn. */
+static enum outcome creep(run *r, double time, double end) {
+  const int driven = r->program || r->function;
+  while (time < end) {
+    double target = end;
+    if (driven) target = fmin(target, (double)r->periods_begun * r->period);
+    const double left = target - time;
+    const int whole = r->wanted_step >= left * (1.0 - EARLY);
+    const double h = whole ? left : r->wanted_step;
+    if (h < SHORTEST * r->step && !whole) {
+      r->time = time;
+      return STEP_LOST;
+    }
+    try_step(r, time, h);
+    const double error = error_of(r, h), next = h * factor_of(r, error);
+    if (!(error <= 1.0)) {
+      r->wanted_step = next;
+      continue;
+    }
+    time = whole ? target : time + h;
+    r->wanted_step = whole ? fmax(r->wanted_step, next) : next;
+    const enum outcome outcome = accept(r, time);
+    if (outcome != DONE) return outcome;
+  }
+  return DONE;
+}
+
+static void record(run *r, int64_t row) {
+  const int64_t size = r->positions + r->speeds;
+  double *sample = r->samples + row * (size + r->speeds);
+  memcpy(sample, r->state, (size_t)size * sizeof(double));
+  read_torque(r, (double)(row * r->every) * r->step, r->torque);
+  memcpy(sample + size, r->torque, (size_t)r->speeds * sizeof(double));
+}
+
+/* The first offer, before any step. */
+int64_t lw_begin(run *r) {
+  const enum outcome outcome = offer(r, 0.0);
+  if (outcome == DONE) record(r, 0);
+  return outcome;
+}
+
+/* From the beginning of one step to that of another. */
+int64_t lw_advance(run *r, int64_t first, int64_t last) {
+  for (int64_t i = first; i < last; i++) {
+    const double time = (double)i * r->step, end = (double)(i + 1) * r->step;
+    enum outcome outcome;
+    if (r->errors) {
+      outcome = creep(r, time, end);
+    } else {
+      try_step(r, time, r->step);
+      outcome = accept(r, end);
+    }
+    if (outcome != DONE) return outcome;
+    if ((i + 1) % r->every == 0) record(r, (i + 1) / r->every);
+  }
+  return DONE;
+}

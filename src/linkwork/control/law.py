@@ -1,0 +1,175 @@
+"""A control law: a step over any scalar, and everything it is made of but its gains."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from linkwork import dynamics as plain
+from linkwork.control.controller import JointReference, JointState
+from linkwork.dynamics import fast
+from linkwork.errors import ModelError
+from linkwork.model.rigid import require_dynamics
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select
+from linkwork.trace import Argument, Program, trace
+
+Scalars = Sequence[Scalar]
+Outcome = tuple[Scalars, Scalars]
+"""The torques [N m or N], and the new state."""
+InverseDynamics = Callable[[Scalars, Scalars, Scalars], Scalars]
+"""Torques of positions, speeds and accelerations."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a law works in.
+
+    Attributes:
+        period: Time between two steps [s].
+        torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
+        inverse_dynamics: The model, for laws that know it.
+    """
+
+    period: float
+    torque_limit: tuple[float, ...]
+    inverse_dynamics: InverseDynamics
+
+
+Step = Callable[
+    [Mapping[str, Scalars], Scalars, JointReference[Scalars], JointState[Scalars], Setting], Outcome
+]
+"""One step of a law: gains, state, reference, measurement and setting to torques and state."""
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law with all its constants. Equal laws are equal, so that code is made of each once.
+
+    Attributes:
+        name: What its program is called.
+        step: What it does.
+        gain_names: Its gains, each a number for each joint.
+        state_size: How many numbers it keeps.
+        period: Time between two steps [s].
+        torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
+        tree: The robot, for laws that know the model.
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+    """
+
+    name: str
+    step: Step
+    gain_names: tuple[str, ...]
+    state_size: int
+    period: float
+    torque_limit: tuple[float, ...]
+    tree: Tree | None = None
+    gravity: Vector3 = plain.GRAVITY
+
+    @property
+    def joints(self) -> int:
+        """How many joints there are."""
+        return len(self.torque_limit)
+
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """What its program takes."""
+        n = self.joints
+        sizes = (n * len(self.gain_names), self.state_size, 3 * n, 2 * n)
+        names = ("gains", "state", "reference", "measured")
+        return tuple(Argument(*each) for each in zip(names, sizes, strict=True))
+
+    def plain(
+        self, gains: Scalars, state: Scalars, reference: Scalars, measured: Scalars
+    ) -> Outcome:
+        """One step with the textbook's form of the model: the reference of all code.
+
+        Args:
+            gains: In the order of `gain_names`.
+            state: As the step before gave it.
+            reference: Positions, speeds, accelerations.
+            measured: Positions, speeds.
+        """
+        return self._run(self._plain_model, gains, state, reference, measured)
+
+    def traced(self) -> Program:
+        """One step as a program, with the model in its fast form."""
+        model = self._fast_model()
+
+        def body(*given: Scalars) -> Mapping[str, Scalars]:
+            torque, state = self._run(model, *given)
+            return {"torque": list(torque), "state": list(state)}
+
+        return trace(self.name, body, self.arguments)
+
+    def _run(
+        self,
+        model: InverseDynamics,
+        gains: Scalars,
+        state: Scalars,
+        reference: Scalars,
+        measured: Scalars,
+    ) -> Outcome:
+        parts = _split(gains, self.joints)
+        return self.step(
+            dict(zip(self.gain_names, parts, strict=True)),
+            state,
+            JointReference(*_split(reference, self.joints)),
+            JointState(*_split(measured, self.joints)),
+            Setting(self.period, self.torque_limit, model),
+        )
+
+    def _known(self) -> Tree:
+        if self.tree is None:
+            raise ModelError(f"the law {self.name!r} knows no robot")
+        return self.tree
+
+    def _plain_model(self, q: Scalars, qd: Scalars, qdd: Scalars) -> Scalars:
+        return plain.inverse_dynamics(self._known(), q, qd, qdd, self.gravity)
+
+    def _fast_model(self) -> InverseDynamics:
+        if self.tree is None:
+            return self._plain_model
+        return functools.partial(fast.inverse_dynamics, fast.reduce_tree(self.tree, self.gravity))
+
+
+def require_control(tree: Tree, name: str) -> None:
+    """Refuses a robot that a model-based law cannot control.
+
+    Args:
+        tree: The robot.
+        name: The law's name, for the message.
+
+    Raises:
+        ModelError: Joints that neither turn nor slide, or masses that are missing or impossible.
+    """
+    tree.require_axes(f"{name} control")
+    require_dynamics(tree)
+
+
+def limited(torque: Scalar, limit: float) -> Scalar:
+    """A torque within plus and minus a limit, which may be infinite [N m or N]."""
+    return torque if math.isinf(limit) else clamp(torque, -limit, limit)
+
+
+def growth_within(growth: Scalar, torque: Scalar, limit: float) -> Scalar:
+    """How far an integral may grow: not further out while its torque is beyond the limit.
+
+    Args:
+        growth: What it would grow by.
+        torque: The torque before it is limited [N m or N].
+        limit: Greatest torque, possibly infinite [N m or N].
+    """
+    if math.isinf(limit):
+        return growth
+    below = select(-limit - torque, maximum(growth, 0.0), growth)
+    return select(torque - limit, minimum(growth, 0.0), below)
+
+
+def _split(numbers: Scalars, size: int) -> list[Scalars]:
+    if not size:
+        return []
+    return [numbers[i : i + size] for i in range(0, len(numbers), size)]

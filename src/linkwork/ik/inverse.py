@@ -1,0 +1,161 @@
+"""From poses to joints for any robot: by a closed form where there is one, else by search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, overload
+
+from numpy.typing import ArrayLike
+
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.ik.numeric import Nearest, NumericSolver, Task
+from linkwork.ik.path import JointPath, ik_path
+from linkwork.ik.selection import Wanted
+from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.ik.solver import Solver
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+
+
+class Inverse:
+    """Inverse kinematics of one robot and frame.
+
+    Attributes:
+        tree: The robot.
+        frame: Name of the frame.
+    """
+
+    def __init__(self, tree: Tree, frame: str | None = None) -> None:
+        """Looks at the robot; machine code is made at the first call.
+
+        Args:
+            tree: The robot.
+            frame: A link or named frame; the tool when None.
+
+        Raises:
+            NotFoundError: No such frame.
+            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+        """
+        self.tree = tree
+        self.frame = tree.tool if frame is None else frame
+        self._solvers: dict[bool, Solver | None] = {}
+        self._numeric: dict[Task | None, NumericSolver] = {}
+        if self.closed(free=False) is None:
+            self.numeric()
+
+    def closed(self, *, free: bool) -> Solver | None:
+        """The solver by a closed form; None where none is known.
+
+        Args:
+            free: Leave free what is redundant, even where there is a convention that fixes it.
+        """
+        if free not in self._solvers:
+            self._solvers[free] = None
+            # What is no chain of axes may still be searched; what is no robot is refused there.
+            with suppress(ModelError):
+                self._solvers[free] = Solver(self.tree, self.frame, free=free)
+        return self._solvers[free]
+
+    def numeric(self, task: Task | None = None) -> NumericSolver:
+        """The solver by search.
+
+        Args:
+            task: What of a pose is wanted; all of it when None.
+        """
+        if task not in self._numeric:
+            self._numeric[task] = NumericSolver(self.tree, self.frame, task)
+        return self._numeric[task]
+
+    @overload
+    def solve(
+        self,
+        poses: Pose,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions: ...
+
+    @overload
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions: ...
+
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions:
+        """All positions that put the frame where it is wanted, or those a search comes upon.
+
+        Args:
+            poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            parameters: Free numbers of a redundant robot by name, one or one for each pose; those
+                not named are zero. When None a convention fixes them if there is one; else one is
+                sampled over its range, and with more there is a search.
+            task: A part of the pose that suffices, found by search; all of it when None.
+            limits: Keep only solutions inside the joint limits; a search always does.
+            turns: Give all solutions inside the limits that differ by full turns.
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
+        """
+        solver = self._closed_for(parameters) if task is None else None
+        if solver is not None:
+            return solver.solve(poses, parameters, limits=limits, turns=turns)
+        if parameters:
+            raise ArgumentError(
+                f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
+                hint="give none",
+            )
+        return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
+
+    def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> Solver | None:
+        solver = self.closed(free=parameters is not None)
+        # The range of one free number can be sampled; in more of them it is better to search.
+        many = parameters is None and solver is not None and len(solver.parameters) > 1
+        return None if many else solver
+
+    def path(
+        self,
+        poses: Any,
+        start: ArrayLike | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = True,
+    ) -> JointPath:
+        """Positions that follow a path of poses; see `ik_path`.
+
+        A robot that is redundant, with its free numbers not given, is searched from pose to pose.
+        """
+        solver = self.closed(free=parameters is not None)
+        if solver is None or (solver.parameters and parameters is None):
+            return ik_path(self.numeric(), poses, start, limits=limits)
+        return ik_path(solver, poses, start, parameters, limits=limits)
+
+    def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
+        """The reachable pose nearest to a wanted one, inside the joint limits, by search.
+
+        Args:
+            pose: Of the frame in the base: 4x4, or (position, wxyz).
+            task: What of a pose is wanted; all of it when None.
+
+        Raises:
+            ArgumentError: A pose that is no rigid motion.
+        """
+        return self.numeric(task).nearest(pose)

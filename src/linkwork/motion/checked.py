@@ -1,0 +1,157 @@
+"""What a trajectory is made from, checked before anything is computed."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.errors import ArgumentError
+
+Array = NDArray[np.float64]
+
+_CLOSED = 1e-9
+"""How far a looped trajectory's last position may stand from its first [rad or m]."""
+
+
+def numbers(name: str, values: ArrayLike) -> Array:
+    """Values as an array of floats.
+
+    Raises:
+        ArgumentError: No table of numbers.
+    """
+    try:
+        return np.array(values, dtype=float)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"the {name} are no table of numbers: {error}") from error
+
+
+def checked_times(times: ArrayLike) -> Array:
+    """The times of at least two points, rising from 0 [s].
+
+    Raises:
+        ArgumentError: Names the first point whose time is wrong.
+    """
+    knots = numbers("times", times)
+    if knots.ndim != 1 or len(knots) < 2:
+        raise ArgumentError("a trajectory needs the times of at least two points")
+    if not np.isfinite(knots).all():
+        raise ArgumentError("the times have a number that is not finite")
+    if knots[0] != 0.0:
+        raise ArgumentError(f"a trajectory's times begin at 0, not at {knots[0]:g} s")
+    steps = np.diff(knots)
+    if not (steps > 0).all():
+        late = int(np.argmin(steps > 0)) + 1
+        raise ArgumentError(
+            f"time {knots[late]:g} s of point {late + 1} is not after {knots[late - 1]:g} s",
+            hint="give times that rise from point to point",
+        )
+    return knots
+
+
+def checked_rows(name: str, values: ArrayLike, count: int) -> Array:
+    """A table with one finite row for each of `count` times.
+
+    Raises:
+        ArgumentError: Names the shape, or the first row that is not finite.
+    """
+    given = numbers(name, values)
+    if given.ndim != 2 or len(given) != count or given.shape[1] == 0:
+        raise ArgumentError(
+            f"the {name} of {count} times have the shape {given.shape}",
+            hint=f"give {count} rows, each with one number a coordinate",
+        )
+    _check_finite(name, given)
+    return given
+
+
+def checked_like(name: str, values: ArrayLike, points: Array) -> Array:
+    """A table of derivatives, as large as that of the points.
+
+    Raises:
+        ArgumentError: Names both shapes.
+    """
+    given = checked_rows(name, values, len(points))
+    if given.shape != points.shape:
+        raise ArgumentError(f"{_shape(given)} {name} for {_shape(points)} points")
+    return given
+
+
+def checked_points(points: ArrayLike) -> Array:
+    """At least two points without times, each of them elsewhere than the one before.
+
+    Raises:
+        ArgumentError: Names the shape, or the first point that is not finite or not new.
+    """
+    given = numbers("points", points)
+    if given.ndim != 2 or len(given) < 2 or given.shape[1] == 0:
+        raise ArgumentError(
+            f"a motion needs at least two points, but the points have the shape {given.shape}",
+            hint="give one row a point, each with one number a coordinate",
+        )
+    _check_finite("points", given)
+    moved = np.diff(given, axis=0).any(axis=1)
+    if not moved.all():
+        still = int(np.argmin(moved)) + 1
+        raise ArgumentError(
+            f"point {still + 1} is the same as point {still}", hint="leave one of them out"
+        )
+    return given
+
+
+def check_closed(positions: Array) -> None:
+    """Refuses the points of a loop that does not end where it begins.
+
+    Raises:
+        ArgumentError: Names the coordinate and both positions.
+    """
+    gap = np.abs(positions[-1] - positions[0])
+    if gap.max() > _CLOSED:
+        worst = int(np.argmax(gap))
+        raise ArgumentError(
+            f"a looped trajectory must end where it begins; coordinate {worst + 1} begins at "
+            f"{positions[0, worst]:g} and ends at {positions[-1, worst]:g}",
+            hint="repeat the first point at the end, or do not loop",
+        )
+
+
+def checked_state(name: str, values: ArrayLike | None, dimension: int) -> Array:
+    """One finite number a coordinate; zeros when None.
+
+    Raises:
+        ArgumentError: Names the shape, or the first number that is not finite.
+    """
+    if values is None:
+        return np.zeros(dimension)
+    given = numbers(name, values)
+    if given.shape != (dimension,):
+        raise ArgumentError(
+            f"the {name} has the shape {given.shape}", hint=f"give {dimension} numbers"
+        )
+    if not np.isfinite(given).all():
+        bad = int(np.argmin(np.isfinite(given)))
+        raise ArgumentError(f"number {bad + 1} of the {name} is not finite: {given[bad]}")
+    return given
+
+
+def checked_amount(name: str, value: float, unit: str) -> float:
+    """One finite number above zero.
+
+    Raises:
+        ArgumentError: Names the value.
+    """
+    given = numbers(name, value)
+    if given.ndim or not np.isfinite(given) or not given > 0.0:
+        raise ArgumentError(
+            f"the {name} is {value!r}", hint=f"give one finite number above zero [{unit}]"
+        )
+    return float(given)
+
+
+def _check_finite(name: str, given: Array) -> None:
+    if not np.isfinite(given).all():
+        row = int(np.argmin(np.isfinite(given).all(axis=1)))
+        raise ArgumentError(f"row {row + 1} of the {name} has a number that is not finite")
+
+
+def _shape(values: Array) -> str:
+    return "x".join(str(size) for size in values.shape)

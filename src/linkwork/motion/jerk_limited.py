@@ -1,0 +1,109 @@
+"""The fastest motion that limits of speed, acceleration and jerk allow, from any state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.errors import ArgumentError, import_extra
+from linkwork.motion.checked import checked_points, checked_state
+from linkwork.motion.keeping import check_positions
+from linkwork.motion.limits import MotionLimits
+from linkwork.motion.merged import Move, joined, merged
+from linkwork.motion.phases import Phases
+from linkwork.motion.piecewise import PiecewiseTrajectory
+
+Array = NDArray[np.float64]
+
+
+class JerkLimitedTrajectory(PiecewiseTrajectory):
+    """Point to point in the least time that the jerks allow, stopping at each point.
+
+    Acceleration is continuous. All coordinates stop together; the fastest profile of each is found
+    by ruckig, one problem from point to point. A start that breaks a limit, or cannot but break one
+    soon, is left as fast as the jerks allow.
+    """
+
+    def __init__(
+        self,
+        points: ArrayLike,
+        limits: MotionLimits,
+        speed: ArrayLike | None = None,
+        acceleration: ArrayLike | None = None,
+    ) -> None:
+        """Plans the motion.
+
+        Args:
+            points: Where it starts, and positions to stop at, (m, n) [rad or m].
+            limits: Speeds, accelerations and jerks must be finite.
+            speed: At the start (n,) [rad/s or m/s]; zero when None.
+            acceleration: At the start (n,) [rad/s^2 or m/s^2]; zero when None.
+
+        Raises:
+            ArgumentError: Points of a wrong shape, equal to the one before or outside limits, a
+                limit that is missing, or a motion that would leave the positions allowed.
+            MissingPackageError: Ruckig is not installed.
+        """
+        stops = checked_points(points)
+        limits.check_points(stops)
+        limits.require(
+            "a jerk-limited motion",
+            speeds=limits.speeds,
+            accelerations=limits.accelerations,
+            jerks=limits.jerks,
+        )
+        start = np.zeros((2, limits.dimension))
+        start[0] = checked_state("speed at the start", speed, limits.dimension)
+        start[1] = checked_state("acceleration at the start", acceleration, limits.dimension)
+        moves = []
+        for a, b in zip(stops[:-1], stops[1:], strict=True):
+            moves.append(_move(a, b, start, limits))
+            start = np.zeros_like(start)
+        whole = joined(moves)
+        super().__init__(whole.knots, whole.coefficients, stops[-1])
+        check_positions(self, limits)
+
+
+def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Move:
+    """From one point with a speed and an acceleration to rest at the next."""
+    axes = []
+    for axis, phases in enumerate(_fastest(b - a, start, limits)):
+        state = np.array([0.0, *start[:, axis]])
+        bounds = np.array([limits.speeds[axis], limits.accelerations[axis]])
+        goal = float(b[axis] - a[axis])
+        found = phases.meeting(state, goal, bounds)
+        axes.append(found.axis(state, goal))
+    move = merged(axes)
+    move.coefficients[0] += a
+    return move
+
+
+def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
+    """The profile of each coordinate; all take the same time."""
+    ruckig = import_extra("ruckig", "motion")
+    problem = ruckig.InputParameter(len(way))
+    problem.current_velocity, problem.current_acceleration = start.tolist()
+    problem.target_position = way.tolist()
+    problem.max_velocity = limits.speeds.tolist()
+    problem.max_acceleration = limits.accelerations.tolist()
+    problem.max_jerk = limits.jerks.tolist()
+    solution = ruckig.Trajectory(len(way))
+    try:
+        ruckig.Ruckig(len(way)).calculate(problem, solution)
+    except (ruckig.RuckigError, ValueError) as error:
+        reason = str(error).strip().splitlines()[0]
+        raise ArgumentError(
+            f"ruckig finds no motion over the way {way.tolist()}: {reason}",
+            hint="limits of very different sizes, or motions of hours, are beyond it",
+        ) from error
+    (profiles,) = solution.profiles
+    return [_phases(profile) for profile in profiles]
+
+
+def _phases(profile: Any) -> Phases:
+    times = np.array([*profile.brake.t, *profile.t, *profile.accel.t])
+    jerks = np.array([*profile.brake.j, *profile.j, *profile.accel.j])
+    lasting = times > 0.0
+    return Phases(times[lasting], jerks[lasting])

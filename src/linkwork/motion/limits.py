@@ -1,0 +1,189 @@
+"""What a motion must keep to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.model.tree import Tree
+from linkwork.motion.checked import numbers
+
+Array = NDArray[np.float64]
+
+TOLERANCE = 1e-9
+"""By how much a motion may exceed a limit, in the limit's unit."""
+
+
+class MotionLimits:
+    """Limits of n coordinates; what is left out is not limited.
+
+    Attributes:
+        speeds: Greatest speeds (n,) [rad/s or m/s].
+        accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
+        jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
+        torques: Greatest torques or forces (n,) [N m or N].
+        lower: Least positions (n,) [rad or m].
+        upper: Greatest positions (n,) [rad or m].
+        names: Of the coordinates, for messages.
+    """
+
+    def __init__(
+        self,
+        *,
+        speeds: ArrayLike | None = None,
+        accelerations: ArrayLike | None = None,
+        jerks: ArrayLike | None = None,
+        torques: ArrayLike | None = None,
+        lower: ArrayLike | None = None,
+        upper: ArrayLike | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        """Checks and keeps limits, one number a coordinate in each.
+
+        Args:
+            speeds: Above zero [rad/s or m/s].
+            accelerations: Above zero [rad/s^2 or m/s^2].
+            jerks: Above zero [rad/s^3 or m/s^3].
+            torques: Above zero [N m or N].
+            lower: Least positions [rad or m].
+            upper: Greatest positions, none below the least [rad or m].
+            names: Of the coordinates; `axis 1`, `axis 2`, ... when None.
+
+        Raises:
+            ArgumentError: Nothing is limited, sizes that do not match, a limit that is not above
+                zero, or no room between least and greatest position.
+        """
+        bounds = {
+            "speeds": speeds,
+            "accelerations": accelerations,
+            "jerks": jerks,
+            "torques": torques,
+        }
+        places = {"lower": lower, "upper": upper}
+        self._dimension = _common_size({**bounds, **places}, names)
+        self.names = tuple(names or (f"axis {i + 1}" for i in range(self._dimension)))
+        self.speeds, self.accelerations, self.jerks, self.torques = (
+            self._bound(name, value) for name, value in bounds.items()
+        )
+        self.lower = self._place("lower", lower, -np.inf)
+        self.upper = self._place("upper", upper, np.inf)
+        if (self.lower > self.upper).any():
+            axis = int(np.argmax(self.lower > self.upper))
+            raise ArgumentError(
+                f"{self.names[axis]}: the least position {self.lower[axis]:g} is above the "
+                f"greatest, {self.upper[axis]:g}"
+            )
+
+    @classmethod
+    def of_tree(
+        cls, tree: Tree, *, accelerations: ArrayLike | None = None, jerks: ArrayLike | None = None
+    ) -> MotionLimits:
+        """The limits of a robot's joints, and those that a model does not tell.
+
+        Args:
+            tree: The robot.
+            accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
+            jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
+
+        Raises:
+            ModelError: A joint that one number cannot place.
+            ArgumentError: As for the limits themselves.
+        """
+        odd = [joint.name for joint in tree.joints if not joint.kind.has_axis]
+        if odd:
+            raise ModelError(
+                f"no motion can be limited of {', '.join(repr(name) for name in odd)}",
+                hint="it takes joints that turn or slide",
+            )
+        limits = [joint.limits for joint in tree.joints]
+        return cls(
+            speeds=[limit.speed for limit in limits],
+            accelerations=accelerations,
+            jerks=jerks,
+            torques=[limit.effort for limit in limits],
+            lower=[limit.lower for limit in limits],
+            upper=[limit.upper for limit in limits],
+            names=tree.joint_names,
+        )
+
+    @property
+    def dimension(self) -> int:
+        """How many coordinates are limited."""
+        return self._dimension
+
+    def require(self, purpose: str, **bounds: Array) -> None:
+        """Refuses limits that are missing.
+
+        Args:
+            purpose: What needs them, e.g. `a trapezoidal motion`.
+            **bounds: Limits of this object that must be finite, by name.
+
+        Raises:
+            ArgumentError: Names the limit and the coordinate.
+        """
+        for name, values in bounds.items():
+            if not np.isfinite(values).all():
+                axis = int(np.argmin(np.isfinite(values)))
+                raise ArgumentError(
+                    f"{purpose} needs finite {name}, but {self.names[axis]} has none",
+                    hint=f"give MotionLimits {name}=",
+                )
+
+    def check_points(self, points: Array) -> None:
+        """Refuses points that have another size or are outside the least and greatest positions.
+
+        Args:
+            points: (m, n) [rad or m].
+
+        Raises:
+            ArgumentError: Names the point, the coordinate, the limit and the amount.
+        """
+        if points.shape[-1] != self._dimension:
+            raise ArgumentError(
+                f"the points have {points.shape[-1]} coordinates, the limits {self._dimension}"
+            )
+        beyond = np.maximum(self.lower - points, points - self.upper)
+        if beyond.max() > TOLERANCE:
+            point, axis = np.argwhere(beyond > TOLERANCE)[0].tolist()
+            raise ArgumentError(
+                f"point {point + 1}: {self.names[axis]} at {points[point, axis]:g} is "
+                f"{beyond[point, axis]:.3g} outside its limits",
+                hint=f"allowed: {self.lower[axis]:g} to {self.upper[axis]:g}",
+            )
+
+    def _bound(self, name: str, value: ArrayLike | None) -> Array:
+        values = self._place(name, value, np.inf)
+        if not (values > 0.0).all():
+            axis = int(np.argmin(values > 0.0))
+            raise ArgumentError(
+                f"{self.names[axis]}: the limit {values[axis]:g} of the {name} is not above zero"
+            )
+        return values
+
+    def _place(self, name: str, value: ArrayLike | None, otherwise: float) -> Array:
+        values = np.full(self._dimension, otherwise) if value is None else numbers(name, value)
+        if np.isnan(values).any():
+            axis = int(np.argmax(np.isnan(values)))
+            raise ArgumentError(f"{self.names[axis]}: the limit of the {name} is not a number")
+        values.setflags(write=False)
+        return values
+
+
+def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
+    shapes = {name: np.shape(numbers(name, x)) for name, x in given.items() if x is not None}
+    if not shapes:
+        raise ArgumentError("nothing is limited", hint="give speeds, accelerations, jerks, ...")
+    if names is not None:
+        shapes["names"] = (len(names),)
+    first = next(iter(shapes.values()))
+    for name, shape in shapes.items():
+        if shape != first or len(shape) != 1 or shape[0] == 0:
+            listed = ", ".join(f"{key} {value}" for key, value in shapes.items())
+            raise ArgumentError(
+                f"the limits of the {name} do not fit: shapes {listed}",
+                hint="give one number a coordinate in each",
+            )
+    return first[0]

@@ -1,0 +1,62 @@
+"""Pieces of single coordinates, each with its own times, brought to common times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.motion.polynomial import shifted
+
+Array = NDArray[np.float64]
+
+
+class Axis(NamedTuple):
+    """The motion of one coordinate, which rests afterwards.
+
+    Attributes:
+        knots: When pieces begin, and when the last ends, never falling from 0 (pieces + 1,) [s].
+        coefficients: In rising powers of the time since a piece began (degree + 1, pieces).
+        end: Where it rests [rad or m].
+    """
+
+    knots: Array
+    coefficients: Array
+    end: float
+
+
+class Move(NamedTuple):
+    """Motion of all coordinates from one point to the next.
+
+    Attributes:
+        knots: When pieces begin, and when the last ends, rising from 0 (pieces + 1,) [s].
+        coefficients: In rising powers of the time since a piece began (degree + 1, pieces, n).
+    """
+
+    knots: Array
+    coefficients: Array
+
+
+def merged(axes: Sequence[Axis]) -> Move:
+    """One motion of all coordinates, which lasts as long as the longest of theirs."""
+    knots = np.unique(np.concatenate([axis.knots for axis in axes]))
+    columns = [_at_knots(axis, knots[:-1]) for axis in axes]
+    return Move(knots, np.stack(columns, axis=2))
+
+
+def joined(moves: Sequence[Move]) -> Move:
+    """Moves one after another."""
+    starts = np.concatenate([[0.0], np.cumsum([move.knots[-1] for move in moves])])
+    knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
+    coefficients = np.concatenate([move.coefficients for move in moves], axis=1)
+    return Move(np.concatenate([*knots, starts[-1:]]), coefficients)
+
+
+def _at_knots(axis: Axis, knots: Array) -> Array:
+    rest = np.zeros((len(axis.coefficients), 1))
+    rest[0] = axis.end
+    pieces = np.concatenate([axis.coefficients, rest], axis=1)
+    piece = np.searchsorted(axis.knots, knots, side="right") - 1
+    return shifted(pieces[:, piece], knots - axis.knots[piece])

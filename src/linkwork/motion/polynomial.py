@@ -1,0 +1,69 @@
+"""Many polynomials at once: values, derivatives, shifted origins and where they turn.
+
+Coefficients stand in rising powers along the first axis; the other axes are many polynomials.
+"""
+
+from __future__ import annotations
+
+from math import comb, perm
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+_HALVINGS = 40
+"""Of an interval in which a root is sought; a value at a turn changes with the square of what is
+left."""
+
+
+def evaluate(coefficients: Array, s: Array) -> Array:
+    """Values at s, by Horner's rule."""
+    value = coefficients[-1] + 0.0 * s
+    for coefficient in coefficients[-2::-1]:
+        value = coefficient + s * value
+    return value
+
+
+def derivative(coefficients: Array, order: int = 1) -> Array:
+    """Coefficients of a derivative; at least one, so that a constant's is zero."""
+    powers = range(order, len(coefficients))
+    terms = [perm(power, order) * coefficients[power] for power in powers]
+    return np.stack(terms or [np.zeros_like(coefficients[0])])
+
+
+def shifted(coefficients: Array, origin: Array) -> Array:
+    """Coefficients in powers of s - origin."""
+    count = len(coefficients)
+    return np.stack(
+        [
+            evaluate(
+                np.stack([comb(k, power) * coefficients[k] for k in range(power, count)]), origin
+            )
+            for power in range(count)
+        ]
+    )
+
+
+def turns(coefficients: Array) -> Array:
+    """Places in [0, 1] where a polynomial may turn, all of those where it does among them."""
+    return _roots(derivative(coefficients))
+
+
+def _roots(coefficients: Array) -> Array:
+    """One place a degree and polynomial, rising: every root in [0, 1] is among them.
+
+    Between two turns a polynomial has at most one root, which halving finds whatever the degree
+    really is; where there is none an end of the interval is given.
+    """
+    if len(coefficients) == 1:
+        return np.empty((0, *coefficients.shape[1:]))
+    ends = np.zeros((1, *coefficients.shape[1:]))
+    edges = np.concatenate([ends, _roots(derivative(coefficients)), ends + 1.0])
+    lower, upper = edges[:-1], edges[1:]
+    rises = evaluate(coefficients, upper) >= evaluate(coefficients, lower)
+    for _ in range(_HALVINGS):
+        middle = 0.5 * (lower + upper)
+        before = (evaluate(coefficients, middle) < 0.0) == rises
+        lower, upper = np.where(before, middle, lower), np.where(before, upper, middle)
+    return 0.5 * (lower + upper)

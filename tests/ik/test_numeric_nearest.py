@@ -1,0 +1,74 @@
+"""The nearest reachable pose: no motion of the joints brings the frame nearer."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.dynamics.kinematics import jacobian
+from linkwork.errors import ArgumentError
+from linkwork.ik.numeric import POSITION, NumericSolver, nearest
+from linkwork.ik.numeric.error import miss_of
+from linkwork.ik.numeric.step import pose_of_numbers
+from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
+
+
+def slope(solver, pose, q):
+    """How fast the squared miss falls with each joint that may still move that way [m^2/rad]."""
+    problem = solver.problem
+    reached = pose_of_numbers(poses_at(problem, q)[0].ravel().tolist())
+    miss = miss_of(problem.task, pose_of_numbers(pose.ravel().tolist()), reached)
+    rows = np.array(jacobian(problem.tree, q.tolist()), dtype=float)
+    weights = np.repeat((1.0, problem.length**2), 3)
+    fall = rows.T @ (weights * np.array([*miss.linear, *miss.angular]))
+    lower, upper = problem.kept
+    held = ((q >= upper - 1e-9) & (fall > 0)) | ((q <= lower + 1e-9) & (fall < 0))
+    return np.where(held, 0.0, fall)
+
+
+@given(st.integers(0, 10_000))
+def test_a_pose_in_reach_is_its_own_nearest(seed):
+    solver = solver_of("panda")
+    q, poses = reachable(solver.problem, 1, seed)
+    found = solver.nearest(poses[0], start=q[0] + 0.01)
+    assert found.in_reach
+    assert max(apart(found.pose, poses[0])) < 1e-9
+
+
+@pytest.mark.parametrize("name", ["panda", "xarm6"])
+def test_no_joint_brings_the_frame_nearer(name):
+    solver = solver_of(name)
+    _, poses = reachable(solver.problem, 5, 31)
+    for pose in poses:
+        pose[:3, 3] *= 3.0
+        found = solver.nearest(pose)
+        assert not found.in_reach
+        np.testing.assert_allclose(
+            apart(found.pose, pose), (found.distance, found.angle), rtol=1e-6
+        )
+        assert np.abs(slope(solver, pose, found.q)).max() < 1e-5 * found.distance
+
+
+@pytest.mark.parametrize("angle", [0.0, 0.7, 2.5])
+def test_a_stretched_arm_is_nearest_to_what_is_too_far(angle):
+    tree = tree_of("planar2")
+    solver = NumericSolver(tree, None, POSITION)
+    stretched = poses_at(solver.problem, np.array([angle, 0.0]))[0]
+    far = stretched.copy()
+    far[:3, 3] *= 2.0
+    found = solver.nearest(far)
+    assert found.distance == pytest.approx(np.linalg.norm(stretched[:3, 3]), rel=1e-9)
+    np.testing.assert_allclose(found.pose[:3, 3], stretched[:3, 3], atol=1e-5)
+
+
+def test_one_call_does_it_all():
+    pose = np.eye(4)
+    pose[0, 3] = 5.0
+    found = nearest(tree_of("xarm6"), pose, task=POSITION)
+    assert 3.5 < found.distance < 4.7
+    assert found.length > 0
+
+
+def test_several_poses_are_refused():
+    with pytest.raises(ArgumentError, match="one pose, not 2"):
+        solver_of("xarm6").nearest(np.tile(np.eye(4), (2, 1, 1)))
