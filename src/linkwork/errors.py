@@ -163,14 +163,18 @@ class DivergenceError(SessionError):
     Attributes:
         step: The step that diverged.
         element: The joint or body that diverged first.
+        until: What was computed before, where no session holds it.
     """
 
     exit_code = EXIT_NEGATIVE
 
-    def __init__(self, message: str, *, step: int, element: str, hint: str = "") -> None:
+    def __init__(
+        self, message: str, *, step: int, element: str, until: Any = None, hint: str = ""
+    ) -> None:
         super().__init__(message, hint=hint)
         self.step = step
         self.element = element
+        self.until = until
 
 
 class PhysicsProcessError(SessionError):

@@ -40,3 +40,14 @@ def test_what_cannot_be_generated_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(lw.LinkworkError, match="folder"):
         lw.generate(arm, ["fk"], "c", tmp_path / "file")
+
+
+def test_the_readme_tells_what_the_numbers_mean(tmp_path):
+    lw.generate(lw.load("scara1", live=["tool"]), ["inverse_dynamics"], "c", tmp_path)
+    text = (tmp_path / "README.md").read_text()
+    rows = [line for line in text.splitlines() if line.startswith("| 2 |")]
+    assert any(row.endswith("| m |") for row in rows)
+    assert any(row.endswith("| m/s |") for row in rows)
+    assert any(row.endswith("| N |") for row in rows)
+    for head in ("## `q`: positions", "## `qdd`: accelerations", "## `tool`", "## `live`"):
+        assert head in text

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.codegen import TARGETS, generate_files, numpy_function
-from linkwork.codegen.names import identifier, identifiers
-from linkwork.codegen.simd import DOUBLES, FLOATS
+from linkwork.codegen.names import identifier, identifiers, in_markdown
+from linkwork.codegen.simd import Form
 from linkwork.codegen.unit import unit
 from linkwork.codegen.vectors import random_vectors
 from linkwork.errors import ArgumentError, NotFoundError
@@ -89,7 +89,7 @@ def test_the_simd_target_builds_clean_and_passes_its_own_test(tmp_path, precisio
 EXACT_ROWS = """
 #include <stdlib.h>
 int main(void) {
-  for (ptrdiff_t n = 1; n < 20; n++) {
+  for (ptrdiff_t n = 1; n < 35; n++) {
     const R *in[2] = {calloc(n * 6, sizeof(R)), calloc(3, sizeof(R))};
     R *out[2] = {calloc(n * 9, sizeof(R)), calloc(n * 2, sizeof(R))};
     const ptrdiff_t step[2] = {6, 0};
@@ -101,13 +101,14 @@ int main(void) {
 """
 
 
-@pytest.mark.parametrize("form", [DOUBLES, FLOATS])
-def test_a_batch_touches_nothing_outside_its_rows(tmp_path, form):
+@pytest.mark.parametrize("real", ["double", "float"])
+@pytest.mark.parametrize("size", [32, 64])
+def test_a_batch_touches_nothing_outside_its_rows(tmp_path, real, size):
     def function(a, b):
         return {"x": [x * b[0] for x in (*a, *b)], "y": [b[1], a[5].tanh()]}
 
     program = trace("f", function, [Argument("a", 6), Argument("b", 3)])
-    (tmp_path / "unit.c").write_text(unit(program, form) + EXACT_ROWS)
+    (tmp_path / "unit.c").write_text(unit(program, Form(real, wide=True, bytes=size)) + EXACT_ROWS)
     build_and_run(tmp_path, ["gcc", "-std=gnu99", "-O1", "-Wall", *SANITIZERS], ["unit.c"])
 
 
@@ -182,6 +183,21 @@ def test_identifiers_are_safe_and_stable(name):
 def test_different_names_stay_different(names):
     assert len(set(identifiers(names))) == len(names)
     assert identifier("q") == "q"
+
+
+@given(st.text(max_size=120))
+def test_names_in_markdown_are_plain_text(name):
+    shown = in_markdown(name)
+    assert shown.isprintable() or not shown
+    assert not re.search(r"(?<!\\)[<>&`*_|\[\]()#!:@.]", re.sub(r"\\\\", "", shown))
+    assert in_markdown("joint-1") == "joint-1"
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_notes_stand_in_the_readme(target):
+    notes = "## `q`: positions"
+    files = generate_files(target, "scara1", robot_programs("scara1"), notes=notes)
+    assert notes in files["README.md"].splitlines()
 
 
 def test_test_vectors_leave_out_what_has_no_answer():

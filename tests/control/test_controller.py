@@ -13,11 +13,16 @@ from linkwork.control import (
     Controller,
     JointReference,
     JointState,
+    hold,
     make_controller,
 )
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.spatial import Inertia
 
 TREE = library.robot("planar2")
+ROD = Inertia(1.0, (0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)))
 
 
 @pytest.fixture(params=CONTROLLER_KINDS)
@@ -38,16 +43,16 @@ def test_saved_state_continues_bit_for_bit(controller):
         controller.step(*moment)
     saved, gains = controller.state, controller.gains
     expected = [controller.step(*moment).tobytes() for moment in history[20:]]
-    again = make_controller(_kind_of(controller), TREE, controller.period, gains)
+    again = make_controller(controller.law.name, TREE, controller.period, gains)
     again.state = saved
     assert [again.step(*moment).tobytes() for moment in history[20:]] == expected
 
 
 def test_state_and_gains_are_copies(controller):
     controller.state[:] = 1.0
-    controller.gains["proportional"][:] = 1.0
+    controller.gains[first_gain(controller)][:] = 1.0
     assert not controller.state.any()
-    assert (controller.gains["proportional"] != 1.0).all()
+    assert (controller.gains[first_gain(controller)] != 1.0).all()
 
 
 def test_reset_forgets_the_past(controller):
@@ -58,23 +63,27 @@ def test_reset_forgets_the_past(controller):
 
 
 def test_a_gain_is_set_for_all_joints_or_for_each(controller):
-    controller.set_gain("proportional", 3)
-    assert controller.gains["proportional"].tolist() == [3.0, 3.0]
-    controller.set_gain("proportional", [1.0, 2.0])
-    assert controller.gains["proportional"].tolist() == [1.0, 2.0]
+    name = first_gain(controller)
+    controller.set_gain(name, 3)
+    assert controller.gains[name].tolist() == [3.0, 3.0]
+    controller.set_gain(name, [1.0, 2.0])
+    assert controller.gains[name].tolist() == [1.0, 2.0]
+    assert controller.gain_vector[:2].tolist() == [1.0, 2.0]
 
 
 @pytest.mark.parametrize("value", [-1.0, math.nan, math.inf, [1.0, 2.0, 3.0], "stiff", None])
 def test_bad_gain_is_refused_and_the_old_one_stays(controller, value):
-    before = controller.gains["proportional"]
-    with pytest.raises(ArgumentError, match="proportional"):
-        controller.set_gain("proportional", value)
-    assert (controller.gains["proportional"] == before).all()
+    name = first_gain(controller)
+    before = controller.gain_vector
+    with pytest.raises(ArgumentError, match=name):
+        controller.set_gain(name, value)
+    assert (controller.gain_vector == before).all()
 
 
 def test_unknown_gain_lists_those_that_exist(controller):
-    with pytest.raises(NotFoundError, match="proportional"):
-        controller.set_gain("proportonal", 1.0)
+    name = first_gain(controller)
+    with pytest.raises(NotFoundError, match=f"did you mean '{name}'"):
+        controller.set_gain(f"{name}s", 1.0)
 
 
 @pytest.mark.parametrize("size", [1, 7])
@@ -97,17 +106,70 @@ def test_bad_period_is_refused(kind, period):
         make_controller(kind, TREE, period)
 
 
+@pytest.mark.parametrize("joints", [-1, 1.5, None])
+def test_bad_number_of_joints_is_refused(joints):
+    with pytest.raises(ArgumentError, match="joints"):
+        Spring(joints, 0.002, {"stiffness": 1.0})
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (3,), (2, 1)])
+def test_what_is_measured_must_be_one_number_a_joint(controller, shape):
+    moment = JointState(np.zeros(2), np.zeros(shape))
+    with pytest.raises(ArgumentError, match=r"measured speed has shape .*2 joints"):
+        controller.step(hold(np.zeros(2)), moment)
+
+
+@pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf])
+def test_what_is_not_finite_is_refused_by_joint_and_changes_nothing(controller, bad):
+    before = controller.state
+    with pytest.raises(ArgumentError, match=r"measured speed of joint \w+ is (nan|-?inf)"):
+        controller.step(hold(np.zeros(2)), JointState(np.zeros(2), np.array([0.0, bad])))
+    with pytest.raises(ArgumentError, match=r"reference position of joint \w+ is (nan|-?inf)"):
+        controller.step(hold([bad, 0.0]), JointState(np.zeros(2), np.zeros(2)))
+    assert (controller.state == before).all()
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_joints_that_neither_turn_nor_slide_are_refused_by_name(kind):
+    links = [
+        Link("base", None, Joint("root")),
+        Link("rod", "base", Joint("shoulder", JointKind.BALL), inertia=ROD),
+    ]
+    with pytest.raises(ModelError, match=rf"{kind} control.*'shoulder' \(ball\)"):
+        make_controller(kind, build_tree("pendulum", links), 0.002)
+
+
+class Spring(Controller):
+    """A user's own controller, in Python."""
+
+    gain_names = ("stiffness",)
+
+    def step(self, reference, measured):
+        self._state = self._state + 1.0
+        return self.gains["stiffness"] * (reference.position - measured.position)
+
+
+def test_a_controller_in_python_needs_a_step_alone():
+    controller = Spring(2, 0.01, {"stiffness": [1.0, 2.0]}, state_size=1)
+    rest = JointState(np.zeros(2), np.zeros(2))
+    assert controller.step(hold([1.0, 1.0]), rest).tolist() == [1.0, 2.0]
+    assert controller.state.tolist() == [1.0]
+    controller.reset(rest)
+    assert controller.state.tolist() == [0.0]
+    assert controller.program is None
+
+
 def test_unknown_kind_lists_those_that_exist():
     with pytest.raises(NotFoundError, match=r"did you mean 'pid'\?.*computed-torque"):
         make_controller("pidd", TREE, 0.002)
 
 
 def test_given_gains_replace_suggested_ones_by_name(controller):
-    kind = _kind_of(controller)
-    changed = make_controller(kind, TREE, 0.002, {"derivative": 7.0}).gains
-    assert changed["derivative"].tolist() == [7.0, 7.0]
-    assert (changed["proportional"] == controller.gains["proportional"]).all()
+    name = first_gain(controller)
+    changed = make_controller(controller.law.name, TREE, 0.002, {name: 7.0}).gains
+    assert changed.pop(name).tolist() == [7.0, 7.0]
+    assert all((controller.gains[other] == values).all() for other, values in changed.items())
 
 
-def _kind_of(controller: Controller) -> str:
-    return {"PID": "pid", "ComputedTorque": "computed-torque"}[type(controller).__name__]
+def first_gain(controller: Controller) -> str:
+    return controller.gain_names[0]

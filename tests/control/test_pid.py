@@ -86,7 +86,7 @@ def test_joints_do_not_see_each_other():
         for i in range(3):
             own = {name: float(gain[i]) for name, gain in gains.items()}
             torque, alone[i] = step(float(alone[i]), moments[:, i].tolist(), own, float(limits[i]))
-            assert torque == torques[i]
+            assert torque == pytest.approx(torques[i], rel=1e-14)
 
 
 def test_a_load_is_carried_without_lasting_error():

@@ -41,7 +41,7 @@ def test_the_middle_of_the_limits_is_nearer_than_without_the_wish():
     free, wished = (solver.solve(poses, posture=posture) for posture in (None, "middle"))
     assert (wished.counts > 0).all()
     means = [np.nanmean(np.square(found.q - middle)) for found in (free, wished)]
-    assert means[1] < 0.8 * means[0]
+    assert means[1] < 0.95 * means[0]
 
 
 def test_an_arm_that_is_not_redundant_stays_where_it_is():

@@ -25,7 +25,7 @@ def numbers_at(problem, q):
 def test_a_solution_stays_where_it_is(seed):
     solver = solver_of("panda")
     q, poses = reachable(solver.problem, 1, seed)
-    after, miss, error = solver.step(q[0], poses[0].ravel(), DAMPING)
+    after, miss, error, _ = solver.step(q[0], poses[0].ravel(), DAMPING)
     assert max(miss, error) < 1e-14
     np.testing.assert_allclose(after, q[0], atol=1e-6)
 
@@ -35,7 +35,7 @@ def test_misses_are_squared_by_every_step():
     q, poses = reachable(solver.problem, 200, 41)
     here = q + np.random.default_rng(1).uniform(-1e-3, 1e-3, q.shape)
     numbers = poses.reshape(-1, 16)
-    after, first, _ = solver.step(here, numbers, DAMPING)
+    after, first, *_ = solver.step(here, numbers, DAMPING)
     second = solver.step(after, numbers, DAMPING)[1]
     regular = solver.nearness(q)[:, 0] > 0.05
     assert regular.sum() > 50
@@ -61,7 +61,7 @@ def test_a_half_turn_is_not_mistaken_for_none(axis):
     q = np.array([[0.1, -0.2, -0.5, 0.3, 0.4, 0.2]])
     pose = poses_at(solver.problem, q)[0]
     pose[:3, :3] = np.array(about_axis(axis, math.pi)) @ pose[:3, :3]
-    after, miss, _ = solver.step(q, pose.reshape(1, 16), DAMPING)
+    after, miss, *_ = solver.step(q, pose.reshape(1, 16), DAMPING)
     assert miss[0] == pytest.approx(math.pi, abs=1e-5)
     assert np.abs(after - q).max() > 1e-3
 

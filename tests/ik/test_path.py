@@ -121,6 +121,7 @@ def test_a_redundant_robot_is_searched_from_pose_to_pose():
     poses = poses_at(solver.method, q)
     path = inverse.path(poses, q[0])
     assert path.continuous, path.breaks
+    np.testing.assert_allclose(path.q[0], q[0], atol=1e-9)
     np.testing.assert_allclose(poses_at(solver.method, path.q), poses, atol=1e-9)
     assert np.abs(np.diff(path.q, axis=0)).max() < 0.2
     assert solver.method.inside(path.q).all()

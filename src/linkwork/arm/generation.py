@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.argument_notes import argument_notes
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen import generate_files
 from linkwork.codegen.vectors import VECTORS, Vectors
@@ -56,7 +57,7 @@ def generate(
     vectors = {program.name: _vectors(arm, program) for program in programs}
     if arm.live:
         programs.insert(0, arm.live_program)
-    files = generate_files(target, arm.name, programs, vectors)
+    files = generate_files(target, arm.name, programs, vectors, argument_notes(arm.tree, programs))
     folder = _folder(Path(out))
     for name, text in files.items():
         write_atomically(folder / name, text)

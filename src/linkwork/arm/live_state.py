@@ -41,6 +41,7 @@ class LiveState:
         self.block = LiveBlock(tree, gravity, parts)
         self.numbers = self._numbers_of(tree, gravity)
         self._tree = tree
+        self._placed: tuple[Tree, Vector3] | None = None
 
     def serves(self, tree: Tree) -> bool:
         """Whether a robot differs from this one in live numbers and looks alone."""
@@ -69,12 +70,18 @@ class LiveState:
                 hint=f"load it with live=[{part!r}]; its numbers are part of the code now",
             )
         self.numbers[part] = numbers
+        self._placed = None
         if "double" in self.__dict__:
             self._fill(*self.numbers.values(), out=self.double)
             self.single[:] = self.double
 
     def tree(self, gravity: Vector3) -> tuple[Tree, Vector3]:
         """The robot with the numbers of now, and its gravity."""
+        if self._placed is None:
+            self._placed = self._place(gravity)
+        return self._placed
+
+    def _place(self, gravity: Vector3) -> tuple[Tree, Vector3]:
         parts: Mapping[str, Sequence[float]] = {
             part: values.tolist() for part, values in self.numbers.items() if part != "gravity"
         }

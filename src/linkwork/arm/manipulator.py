@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.arm.border import Border
 from linkwork.arm.compiled import Compiled
 from linkwork.arm.computed import Computed
+from linkwork.arm.ik import Inverses, Inverted
 from linkwork.arm.live_state import NO_BODY, LiveState, payload_numbers, tool_numbers
 from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
@@ -24,7 +25,7 @@ from linkwork.spatial.vector import vector3
 from linkwork.trace import Program
 
 
-class Manipulator(Computed):
+class Manipulator(Computed, Inverted):
     """A robot and its kinematics and dynamics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
@@ -245,6 +246,7 @@ class Manipulator(Computed):
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         self._border, self._live = border, live
+        self._inverses = Inverses()
         self._compiled = Compiled(border, self._gravity, live)
         self._calls = self._compiled.calls
 

@@ -8,7 +8,7 @@ once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
@@ -18,7 +18,7 @@ import numpy as np
 from linkwork.codegen.simd import Form, body_function
 from linkwork.codegen.tuning import tuned
 from linkwork.errors import ArgumentError
-from linkwork.trace import Argument, Graph, Op, Program, Result
+from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
 
 
 @dataclass(frozen=True)
@@ -79,23 +79,6 @@ class Branches:
         return Program(self.program.name, self.shared, tuple(results), graph, tuple(outputs))
 
 
-_MAKERS: dict[Op, Callable[..., int]] = {
-    Op.ADD: Graph.add,
-    Op.SUBTRACT: Graph.subtract,
-    Op.MULTIPLY: Graph.multiply,
-    Op.NEGATE: Graph.negate,
-    Op.RECIPROCAL: Graph.reciprocal,
-    Op.SINE: Graph.sine,
-    Op.COSINE: Graph.cosine,
-    Op.SQUARE_ROOT: Graph.square_root,
-    Op.ARC_TANGENT: Graph.arc_tangent,
-    Op.HYPERBOLIC_TANGENT: Graph.hyperbolic_tangent,
-    Op.MINIMUM: Graph.minimum,
-    Op.MAXIMUM: Graph.maximum,
-    Op.SELECT: Graph.select,
-}
-
-
 def _copy(branches: Branches, row: Sequence[float], graph: Graph) -> list[int]:
     """The outputs for one row, as nodes of another graph."""
     program = branches.program
@@ -111,7 +94,7 @@ def _copy(branches: Branches, row: Sequence[float], graph: Graph) -> list[int]:
             later = int(rest[0]) - (len(row) if place >= len(row) else 0)
             copied[node] = graph.constant(row[place]) if inside else graph.input(later)
         else:
-            copied[node] = _MAKERS[Op(op)](graph, *(copied[int(x)] for x in rest))
+            copied[node] = MAKERS[Op(op)](graph, *(copied[int(x)] for x in rest))
     return [copied[node] for node in program.outputs]
 
 

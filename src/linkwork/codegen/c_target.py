@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from linkwork.codegen.body import Language, Taken, straight_line
 from linkwork.codegen.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.footprint import measure_footprints
 from linkwork.codegen.names import identifier
 from linkwork.codegen.readme import c_readme
 from linkwork.codegen.self_test import c_self_test
@@ -25,7 +26,7 @@ _FUNCTIONS = {"SIN": "sin", "COS": "cos", "SQRT": "sqrt", "TANH": "tanh", "ATAN2
 
 
 def c_files(
-    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
     """A C library of programs: header, source, self-test and README, by file name.
 
@@ -33,15 +34,17 @@ def c_files(
         name: What the library is called, e.g. the robot's name.
         programs: Its functions.
         vectors: What they are checked with, by their names; others by random states.
+        notes: What their arguments mean, in Markdown.
     """
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     header, source = _header(prefix, functions), _source(prefix, functions)
+    footprints = measure_footprints({f"{prefix}.h": header, f"{prefix}.c": source}, f"{prefix}.c")
     return {
         f"{prefix}.h": header,
         f"{prefix}.c": source,
         f"{prefix}_test.c": c_self_test(prefix, functions),
-        "README.md": c_readme(prefix, functions, header, source),
+        "README.md": c_readme(prefix, functions, footprints, notes),
     }
 
 

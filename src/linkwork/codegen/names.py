@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 _LONGEST = 48
+_LONGEST_SHOWN = 80
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 # Temporaries of the body (t12, s3, c3) and the macros around it are in nobody's way.
 _RESERVED = re.compile(r"[tsc][0-9]+|lw_.*|LW_.*|[A-Z][A-Z0-9_]*|_.*")
@@ -48,3 +49,9 @@ def identifiers(names: Iterable[str]) -> list[str]:
         seen[name] = seen.get(name, 0) + 1
         result.append(name if seen[name] == 1 else f"{name}_{seen[name]}")
     return result
+
+
+def in_markdown(name: str) -> str:
+    """A name as plain text in Markdown: one line, with nothing that Markdown or HTML would read."""
+    plain = "".join(x if x.isprintable() else " " for x in name)[:_LONGEST_SHOWN]
+    return re.sub(r"([!-,./:-@\[-`{-~])", r"\\\1", plain)

@@ -1,18 +1,21 @@
-"""The README that goes with generated C."""
+"""The README that goes with generated code."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from linkwork.codegen.footprint import Footprint, constant_bytes, measure_footprints
+from linkwork.codegen.footprint import Footprint, constant_bytes
 from linkwork.codegen.signature import Signature
 from linkwork.trace import count_operations
 
 
-def c_readme(prefix: str, functions: Sequence[Signature], header: str, source: str) -> str:
+def c_readme(
+    prefix: str,
+    functions: Sequence[Signature],
+    footprints: Mapping[str, Footprint],
+    notes: str,
+) -> str:
     """How to build and call the `c` target, and what it costs."""
-    files = {f"{prefix}.h": header, f"{prefix}.c": source}
-    footprints = measure_footprints(files, f"{prefix}.c")
     return f"""\
 # {prefix}: generated C
 
@@ -28,10 +31,10 @@ and must not overlap; matrices lie row by row. SI units, radians.
 
 {_calls(functions)}
 {_costs(functions, footprints)}
-"""
+{_ending(notes)}"""
 
 
-def simd_readme(prefix: str, functions: Sequence[Signature]) -> str:
+def simd_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
     """How to build and call the `simd` target, and what it costs."""
     return f"""\
 # {prefix}: generated vector code
@@ -49,7 +52,23 @@ and `{prefix}_bodies.h` are included by the sources.
 
 {_calls(functions)}
 {_costs(functions, {})}
-"""
+{_ending(notes)}"""
+
+
+def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
+    """How to call the `numpy` target."""
+    return f"""\
+# {prefix}: generated Python
+
+Made by Linkwork. One module a function, which needs numpy alone. Arrays hold one state, (n,), or a
+batch, (N, n); a batch comes first in every result. SI units, radians.
+
+{_calls(functions)}
+{_ending(notes)}"""
+
+
+def _ending(notes: str) -> str:
+    return f"\n{notes}\n" if notes else ""
 
 
 def _calls(functions: Sequence[Signature]) -> str:
@@ -68,7 +87,7 @@ def _calls(functions: Sequence[Signature]) -> str:
     return "\n".join(["| function | in | out |", "| --- | --- | --- |", *rows, ""])
 
 
-def _costs(functions: Sequence[Signature], footprints: dict[str, Footprint]) -> str:
+def _costs(functions: Sequence[Signature], footprints: Mapping[str, Footprint]) -> str:
     head = (
         "| function | multiplications | additions | divisions | sine-cosines | others "
         "| constants, double [bytes] | code [bytes] | stack [bytes] |\n" + "| --- " * 9 + "|"

@@ -16,7 +16,7 @@ _FORMS = {"doubles": DOUBLES, "floats": FLOATS}
 
 
 def simd_files(
-    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
     """A library of vector code: header, sources, self-tests and README, by file name.
 
@@ -24,6 +24,7 @@ def simd_files(
         name: What the library is called, e.g. the robot's name.
         programs: Its functions.
         vectors: What they are checked with, by their names; others by random states.
+        notes: What their arguments mean, in Markdown.
     """
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
@@ -32,7 +33,7 @@ def simd_files(
         f"{prefix}_bodies.h": _bodies(functions),
         "lanes.h": runtime("lanes.h"),
         "wide.h": runtime("wide.h"),
-        "README.md": simd_readme(prefix, functions),
+        "README.md": simd_readme(prefix, functions, notes),
     }
     for suffix, form in _FORMS.items():
         files[f"{prefix}_{suffix}.c"] = _source(prefix, functions, suffix, form)

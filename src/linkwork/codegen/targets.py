@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from linkwork.codegen.c_target import c_files
 from linkwork.codegen.names import identifier
 from linkwork.codegen.numpy_source import numpy_source
+from linkwork.codegen.readme import numpy_readme
 from linkwork.codegen.signature import signatures
 from linkwork.codegen.simd_target import simd_files
 from linkwork.codegen.vectors import Vectors
@@ -15,14 +16,15 @@ from linkwork.trace import Program
 
 
 def numpy_files(
-    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors]
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """One Python module a program, by file name; they are not checked."""
+    """One Python module a program and a README, by file name; they are not checked."""
     functions = signatures(name, programs, vectors)
-    return {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
+    modules = {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
+    return modules | {"README.md": numpy_readme(identifier(name), functions, notes)}
 
 
-Target = Callable[[str, Sequence[Program], Mapping[str, Vectors]], dict[str, str]]
+Target = Callable[[str, Sequence[Program], Mapping[str, Vectors], str], dict[str, str]]
 
 TARGETS: dict[str, Target] = {
     "c": c_files,
@@ -37,6 +39,7 @@ def generate_files(
     name: str,
     programs: Sequence[Program],
     vectors: Mapping[str, Vectors] | None = None,
+    notes: str = "",
 ) -> dict[str, str]:
     """The files of a target.
 
@@ -45,10 +48,12 @@ def generate_files(
         name: What the library is called, e.g. the robot's name; any text.
         programs: Its functions.
         vectors: What the self-test checks them with, by their names; others by random states.
+        notes: What their arguments mean, in Markdown, for the README; put names from outside
+            through `in_markdown`.
 
     Returns:
         Texts by file name.
     """
     if target not in TARGETS:
         raise NotFoundError("target", target, TARGETS)
-    return TARGETS[target](name, programs, vectors or {})
+    return TARGETS[target](name, programs, vectors or {}, notes)

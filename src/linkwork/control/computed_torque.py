@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import ArrayLike
-
-from linkwork.control.controller import (
-    Controller,
-    JointReference,
-    JointState,
-    Vector,
-    checked_values,
-)
-from linkwork.dynamics import GRAVITY, inverse_dynamics
-from linkwork.model.rigid import require_dynamics
-from linkwork.model.tree import Tree
-from linkwork.spatial import Vector3
-from linkwork.spatial.scalar import Scalar, clamp
-
-Scalars = Sequence[Scalar]
+from linkwork.control.controller import JointReference, JointState
+from linkwork.control.law import Outcome, Scalars, Setting, growth_within, limited
+from linkwork.control.model_controller import ModelController
 
 
 def computed_torque_step(
@@ -29,93 +14,53 @@ def computed_torque_step(
     state: Scalars,
     reference: JointReference[Scalars],
     measured: JointState[Scalars],
-    dt: float,
-    tree: Tree,
-    torque_limit: Scalars,
-    gravity: Vector3,
-) -> tuple[tuple[Scalar, ...], Scalars]:
+    setting: Setting,
+) -> Outcome:
     """One step: the torques for the reference's acceleration plus a pull on the errors.
 
-    On the nominal model each joint's error e obeys e'' + derivative e' + proportional e = 0.
+    On the nominal model each joint's error e obeys e'' + derivative e' + proportional e = 0, and
+    e''' + derivative e'' + proportional e' + integral e = 0 with an integral gain. Anti-windup: an
+    integral grows no further while the torque of its joint is beyond the limit. It is kept as an
+    acceleration, so that a new gain makes it no jump, and takes part from the next step on.
 
     Args:
-        gains: `proportional` [1/s^2] and `derivative` [1/s].
-        state: Nothing; taken and returned as every control law does.
+        gains: `proportional` [1/s^2], `integral` [1/s^3] and `derivative` [1/s].
+        state: Integral of each joint [rad/s^2 or m/s^2].
         reference: What the joints shall do.
         measured: What they do.
-        dt: Time since the step before [s]; the law does not depend on it.
-        tree: The robot.
-        torque_limit: Greatest torques [N m or N].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        setting: What the law works in.
 
     Returns:
-        The torques [N m or N], and the state.
+        The torques [N m or N], and the new state.
     """
+    joints = range(len(setting.torque_limit))
+    errors = [reference.position[i] - measured.position[i] for i in joints]
     wanted = [
-        acceleration + kd * (speed - speed_now) + kp * (position - position_now)
-        for acceleration, kd, speed, speed_now, kp, position, position_now in zip(
-            reference.acceleration,
-            gains["derivative"],
-            reference.speed,
-            measured.speed,
-            gains["proportional"],
-            reference.position,
-            measured.position,
-            strict=True,
-        )
+        reference.acceleration[i]
+        + gains["derivative"][i] * (reference.speed[i] - measured.speed[i])
+        + gains["proportional"][i] * errors[i]
+        + state[i]
+        for i in joints
     ]
-    torques = inverse_dynamics(tree, measured.position, measured.speed, wanted, gravity)
-    limited = zip(torques, torque_limit, strict=True)
-    return tuple(clamp(torque, -limit, limit) for torque, limit in limited), state
+    torques = setting.inverse_dynamics(measured.position, measured.speed, wanted)
+    limits = setting.torque_limit
+    growths = [gains["integral"][i] * errors[i] * setting.period for i in joints]
+    return (
+        [limited(torques[i], limits[i]) for i in joints],
+        [state[i] + growth_within(growths[i], torques[i], limits[i]) for i in joints],
+    )
 
 
-class ComputedTorque(Controller):
-    """Computed torque control of a whole robot."""
+class ComputedTorque(ModelController):
+    """Computed torque control of a whole robot.
 
-    gain_names = ("proportional", "derivative")
+    Its gains are `proportional` [1/s^2], `derivative` [1/s] and, zero when not given, `integral`
+    [1/s^3]. Without the last, what the model does not know leaves a lasting error: a payload, dry
+    friction at rest, a wrong mass.
+    """
 
-    def __init__(
-        self,
-        tree: Tree,
-        period: float,
-        gains: Mapping[str, ArrayLike],
-        torque_limit: ArrayLike = math.inf,
-        gravity: Vector3 = GRAVITY,
-    ) -> None:
-        """Takes the model it controls by.
-
-        Args:
-            tree: The robot; its masses and inertias must be known.
-            period: Time between two steps [s].
-            gains: `proportional` [1/s^2] and `derivative` [1/s].
-            torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
-        """
-        require_dynamics(tree)
-        joints = len(tree.moving)
-        super().__init__(joints, period, gains)
-        self._tree = tree
-        self._gravity = gravity
-        self._torque_limit = checked_values("torque limit", torque_limit, joints, finite=False)
-
-    def reset(self, measured: JointState[Vector]) -> None:
-        """Does nothing: there is no past to forget."""
-
-    def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
-        """Torques for the coming period [N m or N]."""
-        # Plain floats: the model's algorithms are several times slower over numpy's scalars.
-        torques, _ = computed_torque_step(
-            {name: values.tolist() for name, values in self._gains.items()},
-            (),
-            JointReference(
-                reference.position.tolist(),
-                reference.speed.tolist(),
-                reference.acceleration.tolist(),
-            ),
-            JointState(measured.position.tolist(), measured.speed.tolist()),
-            self._period,
-            self._tree,
-            self._torque_limit.tolist(),
-            self._gravity,
-        )
-        return np.array(torques)
+    kind = "computed-torque"
+    rule = staticmethod(computed_torque_step)
+    gain_names = ("proportional", "integral", "derivative")
+    default_gains = {"integral": 0.0}
+    kept = 1

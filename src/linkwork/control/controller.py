@@ -88,6 +88,9 @@ class Controller(ABC):
             raise ArgumentError(
                 f"a controller's period cannot be {period!r} s", hint="give a time above zero"
             )
+        if not isinstance(joints, int) or joints < 0:
+            hint = "give how many there are"
+            raise ArgumentError(f"a controller cannot have {joints!r} joints", hint=hint)
         self._joints = joints
         self._period = float(period)
         self._gain_block = np.zeros((len(self.gain_names), joints))

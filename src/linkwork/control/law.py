@@ -11,7 +11,6 @@ from linkwork import dynamics as plain
 from linkwork.control.controller import JointReference, JointState
 from linkwork.dynamics import fast
 from linkwork.errors import ModelError
-from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select
@@ -50,7 +49,7 @@ class Law:
     """A law with all its constants. Equal laws are equal, so that code is made of each once.
 
     Attributes:
-        name: What its program is called.
+        name: The kind of controller it makes; its program is called so, with underscores.
         step: What it does.
         gain_names: Its gains, each a number for each joint.
         state_size: How many numbers it keeps.
@@ -103,7 +102,7 @@ class Law:
             torque, state = self._run(model, *given)
             return {"torque": list(torque), "state": list(state)}
 
-        return trace(self.name, body, self.arguments)
+        return trace(self.name.replace("-", "_"), body, self.arguments)
 
     def _run(
         self,
@@ -113,12 +112,12 @@ class Law:
         reference: Scalars,
         measured: Scalars,
     ) -> Outcome:
-        parts = _split(gains, self.joints)
+        each = _split(gains, len(self.gain_names))
         return self.step(
-            dict(zip(self.gain_names, parts, strict=True)),
+            dict(zip(self.gain_names, each, strict=True)),
             state,
-            JointReference(*_split(reference, self.joints)),
-            JointState(*_split(measured, self.joints)),
+            JointReference(*_split(reference, 3)),
+            JointState(*_split(measured, 2)),
             Setting(self.period, self.torque_limit, model),
         )
 
@@ -134,20 +133,6 @@ class Law:
         if self.tree is None:
             return self._plain_model
         return functools.partial(fast.inverse_dynamics, fast.reduce_tree(self.tree, self.gravity))
-
-
-def require_control(tree: Tree, name: str) -> None:
-    """Refuses a robot that a model-based law cannot control.
-
-    Args:
-        tree: The robot.
-        name: The law's name, for the message.
-
-    Raises:
-        ModelError: Joints that neither turn nor slide, or masses that are missing or impossible.
-    """
-    tree.require_axes(f"{name} control")
-    require_dynamics(tree)
 
 
 def limited(torque: Scalar, limit: float) -> Scalar:
@@ -169,7 +154,6 @@ def growth_within(growth: Scalar, torque: Scalar, limit: float) -> Scalar:
     return select(torque - limit, minimum(growth, 0.0), below)
 
 
-def _split(numbers: Scalars, size: int) -> list[Scalars]:
-    if not size:
-        return []
-    return [numbers[i : i + size] for i in range(0, len(numbers), size)]
+def _split(numbers: Scalars, parts: int) -> list[Scalars]:
+    size = len(numbers) // parts
+    return [numbers[i * size : (i + 1) * size] for i in range(parts)]

@@ -7,13 +7,9 @@ from collections.abc import Mapping
 
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import (
-    Controller,
-    JointReference,
-    JointState,
-    Vector,
-    checked_values,
-)
+from linkwork.control.controller import JointReference, JointState, checked_values
+from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
+from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
 
 
@@ -23,9 +19,9 @@ def pid_step(
     reference: JointReference[Scalar],
     measured: JointState[Scalar],
     dt: float,
-    torque_limit: Scalar,
+    torque_limit: float,
 ) -> tuple[Scalar, Scalar]:
-    """One step of one joint, or of many when every scalar is an array of them.
+    """One step of one joint.
 
     Anti-windup: the integral may fill what proportional and derivative torque leave of the limits
     and goes no further, so it never leaves [-torque_limit, torque_limit] and comes back at once
@@ -37,7 +33,7 @@ def pid_step(
         reference: What the joint shall do.
         measured: What it does.
         dt: Time since the step before [s].
-        torque_limit: Greatest torque [N m or N].
+        torque_limit: Greatest torque, possibly infinite [N m or N].
 
     Returns:
         The torque [N m or N], and the new state.
@@ -46,15 +42,39 @@ def pid_step(
     direct = gains["proportional"] * error + gains["derivative"] * (
         reference.speed - measured.speed
     )
-    integral = clamp(
-        state + gains["integral"] * error * dt,
-        clamp(-torque_limit - direct, -torque_limit, state),
-        clamp(torque_limit - direct, state, torque_limit),
-    )
-    return clamp(direct + integral, -torque_limit, torque_limit), integral
+    integral = state + gains["integral"] * error * dt
+    if math.isfinite(torque_limit):
+        integral = clamp(
+            integral,
+            clamp(-torque_limit - direct, -torque_limit, state),
+            clamp(torque_limit - direct, state, torque_limit),
+        )
+    return limited(direct + integral, torque_limit), integral
 
 
-class PID(Controller):
+def _every_joint(
+    gains: Mapping[str, Scalars],
+    state: Scalars,
+    reference: JointReference[Scalars],
+    measured: JointState[Scalars],
+    setting: Setting,
+) -> Outcome:
+    torques, integrals = [], []
+    for i, limit in enumerate(setting.torque_limit):
+        torque, integral = pid_step(
+            {name: values[i] for name, values in gains.items()},
+            state[i],
+            JointReference(reference.position[i], reference.speed[i], reference.acceleration[i]),
+            JointState(measured.position[i], measured.speed[i]),
+            setting.period,
+            limit,
+        )
+        torques.append(torque)
+        integrals.append(integral)
+    return torques, integrals
+
+
+class PID(LawController):
     """PID control of each joint by itself."""
 
     gain_names = ("proportional", "integral", "derivative")
@@ -74,16 +94,6 @@ class PID(Controller):
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
-        super().__init__(joints, period, gains, state_size=joints)
-        self._torque_limit = checked_values("torque limit", torque_limit, joints, finite=False)
-
-    def reset(self, measured: JointState[Vector]) -> None:
-        """Empties the integral."""
-        self._state[:] = 0.0
-
-    def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
-        """Torques for the coming period [N m or N]."""
-        torques, self._state = pid_step(
-            self._gains, self._state, reference, measured, self._period, self._torque_limit
-        )
-        return torques
+        limit = checked_values("torque limit", torque_limit, joints, finite=False)
+        law = Law("pid", _every_joint, self.gain_names, joints, period, tuple(limit.tolist()))
+        super().__init__(law, gains)

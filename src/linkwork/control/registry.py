@@ -8,9 +8,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork.control.computed_torque import ComputedTorque
-from linkwork.control.controller import Controller, Vector
+from linkwork.control.controller import Vector
+from linkwork.control.law_controller import LawController
+from linkwork.control.pd_gravity import PDGravity
 from linkwork.control.pid import PID
-from linkwork.control.suggest import suggest_computed_torque_gains, suggest_pid_gains
+from linkwork.control.sliding_mode import SlidingMode
+from linkwork.control.suggest import (
+    suggest_computed_torque_gains,
+    suggest_pd_gravity_gains,
+    suggest_pid_gains,
+    suggest_sliding_mode_gains,
+)
 from linkwork.dynamics import GRAVITY
 from linkwork.errors import NotFoundError
 from linkwork.model.tree import Tree
@@ -19,13 +27,15 @@ from linkwork.spatial import Vector3
 Gains = Mapping[str, ArrayLike]
 
 
-def _pid(tree: Tree, period: float, gains: Gains, limit: Vector, gravity: Vector3) -> Controller:
-    return PID(len(tree.moving), period, gains, limit)
+def _pid(tree: Tree, period: float, gains: Gains, limit: Vector, gravity: Vector3) -> LawController:
+    return PID(len(tree.joints), period, gains, limit)
 
 
-_MAKERS: dict[str, tuple[Callable[[Tree], dict[str, Vector]], Callable[..., Controller]]] = {
+_MAKERS: dict[str, tuple[Callable[[Tree], dict[str, Vector]], Callable[..., LawController]]] = {
     "pid": (suggest_pid_gains, _pid),
+    "pd-gravity": (suggest_pd_gravity_gains, PDGravity),
     "computed-torque": (suggest_computed_torque_gains, ComputedTorque),
+    "sliding-mode": (suggest_sliding_mode_gains, SlidingMode),
 }
 
 CONTROLLER_KINDS: tuple[str, ...] = tuple(_MAKERS)
@@ -40,12 +50,12 @@ def make_controller(
     *,
     gravity: Vector3 = GRAVITY,
     torque_limit: ArrayLike | None = None,
-) -> Controller:
-    """Makes a controller for a robot, its torques limited.
+) -> LawController:
+    """Makes a controller for a robot, its torques limited to what its joints can give.
 
     Args:
         kind: One of `CONTROLLER_KINDS`.
-        tree: The robot; its masses and inertias must be known.
+        tree: The robot; its joints turn or slide, and its masses and inertias are known.
         period: Time between two steps [s].
         gains: By name; suggested ones where not given.
         gravity: Acceleration of a falling body in the base frame [m/s^2], for the kinds that
@@ -55,10 +65,12 @@ def make_controller(
     Raises:
         NotFoundError: No such kind, or no such gain.
         ArgumentError: A gain or period of the wrong size or range.
+        ModelError: Names the joints or links that are in the way.
     """
     if kind not in _MAKERS:
         raise NotFoundError("controller", kind, CONTROLLER_KINDS)
     suggest, make = _MAKERS[kind]
+    tree.require_axes(f"{kind} control")
     efforts = np.array([joint.limits.effort for joint in tree.joints])
     limit = efforts if torque_limit is None else torque_limit
     controller = make(tree, period, suggest(tree), limit, gravity)

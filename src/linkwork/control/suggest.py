@@ -19,6 +19,11 @@ _INTEGRAL_SHARE = 0.2
 """Integral gain as a share of proportional gain times angular frequency. A joint alone is stable
 below 2; the coupling of n joints lowers that to 2/n at worst, so this holds for up to ten."""
 
+_SLIDING_ERROR = 0.01
+"""Error that sliding mode allows [rad or m]."""
+_SLIDING_RATIO = 4.0
+"""How much faster than errors die out on the sliding line the line itself is approached."""
+
 
 def home_position(tree: Tree) -> list[float]:
     """Every joint at zero, or at the limit nearest to it [rad or m]."""
@@ -32,20 +37,29 @@ def suggest_pid_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vec
         tree: The robot; its masses and inertias must be known.
         frequency: Natural frequency of each joint under control [Hz].
     """
+    pull = suggest_pd_gravity_gains(tree, frequency)
+    return {**pull, "integral": _INTEGRAL_SHARE * _angular(frequency) * pull["proportional"]}
+
+
+def suggest_pd_gravity_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+    """PD gains that make each joint, alone at the home position, critically damped.
+
+    Args:
+        tree: The robot; its masses and inertias must be known.
+        frequency: Natural frequency of each joint under control [Hz].
+    """
     omega = _angular(frequency)
     require_dynamics(tree)
     rows = mass_matrix(tree, home_position(tree))
     inertia = np.array([row[i] for i, row in enumerate(rows)])
-    proportional = inertia * omega**2
-    return {
-        "proportional": proportional,
-        "integral": _INTEGRAL_SHARE * omega * proportional,
-        "derivative": 2.0 * omega * inertia,
-    }
+    return {"proportional": inertia * omega**2, "derivative": 2.0 * omega * inertia}
 
 
 def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
-    """Computed-torque gains that make each joint's error critically damped.
+    """Computed-torque gains that make each joint's error critically damped, without an integral.
+
+    The model carries the inertias, so the gains are the same for every joint. Where an integral is
+    wanted, a fifth of proportional gain times angular frequency is a good one to begin with.
 
     Args:
         tree: The robot.
@@ -53,7 +67,27 @@ def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> d
     """
     omega = _angular(frequency)
     ones = np.ones(len(tree.moving))
-    return {"proportional": omega**2 * ones, "derivative": 2.0 * omega * ones}
+    return {
+        "proportional": omega**2 * ones,
+        "integral": 0.0 * ones,
+        "derivative": 2.0 * omega * ones,
+    }
+
+
+def suggest_sliding_mode_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+    """Sliding-mode gains that keep errors within a hundredth of a radian or metre.
+
+    They do so against anything unknown up to an acceleration of `reaching`, inertia times which is
+    the torque it stands for. The model carries the inertias, so the gains are the same for every
+    joint. Errors die out at the frequency once they slide, and reach the sliding four times faster.
+
+    Args:
+        tree: The robot.
+        frequency: Inverse of the time in which errors die out, times 2 pi [Hz].
+    """
+    slope = _angular(frequency) * np.ones(len(tree.moving))
+    boundary = _SLIDING_ERROR * slope
+    return {"slope": slope, "reaching": _SLIDING_RATIO * slope * boundary, "boundary": boundary}
 
 
 def _angular(frequency: float) -> float:

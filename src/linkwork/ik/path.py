@@ -154,7 +154,7 @@ class _Follower:
 
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
-        shown = self._source.at(index).shown_as(Wanted(turns=self._limits))
+        shown = self._source.at(index, near).shown_as(Wanted(turns=self._limits))
         if not len(shown):
             return None, shown.reason
         q, cost = shown.q, np.zeros(len(shown))

@@ -43,9 +43,6 @@ def read_poses(poses: Any) -> Rows:
     Raises:
         ArgumentError: It is none of these.
     """
-    if isinstance(poses, np.ndarray) and poses.shape == (4, 4):
-        # The usual call, as fast as can be: what the numbers are, the kernel checks.
-        return Rows(poses.reshape(16), True)
     if isinstance(poses, Pose):
         array = poses.matrix()
     elif isinstance(poses, tuple | list) and len(poses) == 2:

@@ -67,19 +67,20 @@ class Shown(NamedTuple):
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
 
 
-def show_one(method: Method, raw: Raw, wanted: Wanted) -> Shown:
+def show_one(method: Method, raw: tuple[Any, ...], wanted: Wanted) -> Shown:
     """What is shown of one pose.
 
     Args:
         method: How it was found.
-        raw: Its branches.
+        raw: Its branches: what `Raw` holds.
         wanted: Which are asked for.
     """
-    valid, merged = raw.residual <= MISS, None
+    q, residual, _, _, nearest, _ = raw
+    valid, merged = residual <= MISS, None
     # Branches meet only at a degeneracy.
-    if raw.nearest < SINGULAR:
-        merged = merge(raw.q[None], valid[None], method.turning)[0]
-    q, kept, each = _kept(method, raw.q, valid, wanted)
+    if nearest < SINGULAR:
+        merged = merge(q[None], valid[None], method.turning)[0]
+    q, kept, each = _kept(method, q, valid, wanted)
     return Shown(q, kept.nonzero()[0], None, merged, each)
 
 

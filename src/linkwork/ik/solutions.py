@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Self
 
 import numpy as np
@@ -149,18 +150,15 @@ class Solutions(Found):
         return len(self._shown.order)
 
     def __iter__(self) -> Iterator[Solution]:
-        return (self[i] for i in range(len(self)))
+        names = self.method.names_of_branch
+        told = (self.residual, self.in_limits, self.singularity, self.merged)
+        numbers = zip(*(column.tolist() for column in told), strict=True)
+        for q, branch, others in zip(self.q, self.branch.tolist(), numbers, strict=True):
+            yield Solution(q, names(branch), *others)
 
     def __getitem__(self, index: int) -> Solution:
         i = range(len(self))[index]
-        return Solution(
-            q=self.q[i],
-            branch=self.method.names_of_branch(int(self.branch[i])),
-            residual=float(self.residual[i]),
-            in_limits=bool(self.in_limits[i]),
-            singularity=float(self.singularity[i]),
-            merged=bool(self.merged[i]),
-        )
+        return next(islice(self, i, None))
 
     @property
     def singular(self) -> tuple[Singularity, ...]:
@@ -173,7 +171,7 @@ class Solutions(Found):
         return "" if len(self) else reason_of(self.method, Raw(*self._raw))
 
     def _show(self) -> Shown:
-        return show_one(self.method, Raw(*self._raw), self._wanted)
+        return show_one(self.method, self._raw, self._wanted)
 
 
 class BatchSolutions(Found):

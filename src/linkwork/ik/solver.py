@@ -55,6 +55,7 @@ class Solver:
             raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
         self.form: ClosedForm = form
         self.method: Method = method_of(form)
+        self._plain = not form.parameters
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -120,10 +121,15 @@ class Solver:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
+        wanted = _WANTED[limits, turns]
+        # The usual call comes first: it shall cost little more than its kernel.
+        if self._plain and isinstance(poses, np.ndarray) and poses.shape == (4, 4):
+            raw = self.kernel(poses.reshape(16))
+            if raw[-1] <= _BENT and not parameters:
+                return Solutions(self.method, raw, wanted)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
-        make = Solutions if single else BatchSolutions
-        return make(method, raw, _WANTED[limits, turns])
+        return (Solutions if single else BatchSolutions)(method, raw, wanted)
 
     def solve_batch(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
@@ -155,7 +161,7 @@ class Solver:
     def _solved(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
     ) -> tuple[Method, tuple[Any, ...]]:
-        if not self.form.parameters and not parameters:
+        if self._plain and not parameters:
             return self.method, self.branches(numbers)
         if parameters is None:
             return self._sampled(numbers)

@@ -32,8 +32,13 @@ class Source(ABC):
     jacobian: Kernel
 
     @abstractmethod
-    def at(self, index: int) -> Solutions:
-        """The solutions of a pose."""
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """The solutions of a pose.
+
+        Args:
+            index: Of the pose.
+            near: A position (n,) near to which they should be sought [rad or m].
+        """
 
     @abstractmethod
     def after(self, index: int, q: Array) -> Solutions:
@@ -49,8 +54,8 @@ class FromBranches(Source):
         self.method, self.poses, self.jacobian = solver.method, poses, solver.jacobian
         self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)
 
-    def at(self, index: int) -> Solutions:
-        """The solutions of a pose."""
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """The solutions of a pose; all are known."""
         return self._found[index]
 
     def after(self, index: int, q: Array) -> Solutions:
@@ -73,9 +78,9 @@ class FromSearch(Source):
         self.jacobian = compile_program(trace_jacobian(problem.tree, problem.frame))
         self._solver = solver
 
-    def at(self, index: int) -> Solutions:
-        """What a search from many starts comes upon."""
-        return self._together(self._solver.solve(self.poses[index : index + 1]))
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """What a search from a position, and from many others, comes upon."""
+        return self._together(self._solver.solve(self.poses[index : index + 1], start=near))
 
     def after(self, index: int, q: Array) -> Solutions:
         """What one search from each position comes upon."""

@@ -51,7 +51,7 @@ def solve_circle(lower: Array, diagonal: Array, upper: Array, right: Array) -> A
         (m, b, k).
     """
     if len(diagonal) == 1:
-        return np.linalg.solve(lower + diagonal + upper, right)
+        return solve_chain(lower, lower + diagonal + upper, upper, right)
     # The last unknown is taken out: what is left is a chain, solved once more for its influence.
     problems = right.shape[2]
     influence = np.zeros((len(diagonal) - 1, *diagonal.shape[1:]))

@@ -66,4 +66,3 @@ def _coefficients(
     c = (3.0 * slope - 2.0 * start - end) / span
     d = (start + end - 2.0 * slope) / span**2
     return np.stack([positions[:-1], start, c, d])
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -58,7 +59,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         start[0] = checked_state("speed at the start", speed, limits.dimension)
         start[1] = checked_state("acceleration at the start", acceleration, limits.dimension)
         moves = []
-        for a, b in zip(stops[:-1], stops[1:], strict=True):
+        for a, b in pairwise(stops):
             moves.append(_move(a, b, start, limits))
             start = np.zeros_like(start)
         whole = joined(moves)

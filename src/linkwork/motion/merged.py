@@ -13,6 +13,10 @@ from linkwork.motion.polynomial import shifted
 Array = NDArray[np.float64]
 
 
+_SHORTEST = 1e-13
+"""Share of a motion below which a piece is an accident of rounding and is left out."""
+
+
 class Axis(NamedTuple):
     """The motion of one coordinate, which rests afterwards.
 
@@ -50,8 +54,12 @@ def joined(moves: Sequence[Move]) -> Move:
     """Moves one after another."""
     starts = np.concatenate([[0.0], np.cumsum([move.knots[-1] for move in moves])])
     knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
+    times = np.concatenate([*knots, starts[-1:]])
     coefficients = np.concatenate([move.coefficients for move in moves], axis=1)
-    return Move(np.concatenate([*knots, starts[-1:]]), coefficients)
+    lasting = np.diff(times) > _SHORTEST * times[-1]
+    times = np.append(times[:-1][lasting], times[-1])
+    times[0] = 0.0
+    return Move(times, coefficients[:, lasting])
 
 
 def _at_knots(axis: Axis, knots: Array) -> Array:

@@ -32,7 +32,7 @@ class Phases(NamedTuple):
         """Position, speed and acceleration at the start and after every phase (phases + 1, 3)."""
         states = [start]
         for t, jerk in zip(self.times, self.jerks, strict=True):
-            p, v, a = states[-1]
+            _, v, a = states[-1]
             step = (t * (v + t * (a / 2 + t * jerk / 6)), t * (a + t * jerk / 2), t * jerk)
             states.append(states[-1] + np.array(step))
         return np.array(states)
@@ -72,8 +72,8 @@ class Phases(NamedTuple):
         v, a, jerk = states[1:, 1], states[1:, 2], self.jerks
         ends = np.cumsum(self.times)
         later = ends[:, None] - ends
-        slopes = np.stack(
-            [v + later * (a + later * jerk / 2), a + later * jerk, np.broadcast_to(jerk, later.shape)],
-            axis=1,
-        )
+        of_acceleration = np.broadcast_to(jerk, later.shape)
+        of_speed = a + later * jerk
+        of_position = v + later * (a + later * jerk / 2)
+        slopes = np.stack([of_position, of_speed, of_acceleration], axis=1)
         return slopes * (np.arange(len(ends))[:, None] >= np.arange(len(ends)))[:, None]

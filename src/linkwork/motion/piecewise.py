@@ -74,22 +74,18 @@ class PiecewiseTrajectory(Trajectory):
         times = self._knots[:-1, None] + places * spans[:, None]
         return Extremes(times, evaluate(unit, places) / spans[:, None] ** order)
 
-    def within_pieces(self, shares: Array) -> tuple[Array, Array, Array]:
-        """Positions, speeds and accelerations inside every piece, at both of its ends too.
+    def in_pieces(self, pieces: NDArray[np.int64], shares: Array) -> Array:
+        """States in given pieces, so that both sides of a jump can be seen.
 
         Args:
-            shares: Places in a piece, from 0 at its begin to 1 at its end: (k,), or (k, pieces).
+            pieces: Numbers of pieces, of any shape.
+            shares: Places in them, from 0 at their begin to 1 at their end, of the same shape.
 
         Returns:
-            Three of (k, pieces, n).
+            Position, speed and acceleration: (3, shape, n).
         """
-        spans = np.diff(self._knots)
-        across = shares[:, None] if shares.ndim == 1 else shares
-        s = (across * spans)[..., None]
-        position, speed, acceleration = (
-            evaluate(derivative(self._coefficients, order), s) for order in range(3)
-        )
-        return position, speed, acceleration
+        s = (shares * np.diff(self._knots)[pieces])[..., None]
+        return np.stack([evaluate(form[:, pieces], s) for form in self._derivatives])
 
     def scaled(self, factor: float) -> PiecewiseTrajectory:
         """The same path in `factor` times the time: speeds fall by it, accelerations by its square.
@@ -105,4 +101,3 @@ class PiecewiseTrajectory(Trajectory):
         piece = np.searchsorted(self._knots, times, side="right") - 1
         s = (times - self._knots[piece])[..., None]
         return evaluate(self._derivatives[order][:, piece], s)
-

@@ -16,14 +16,16 @@ Array = NDArray[np.float64]
 
 
 def smooth_speeds_and_accelerations(
-    times: Array, positions: Array, looped: bool
+    times: Array, positions: Array, looped: bool = False, ends: Array | None = None
 ) -> tuple[Array, Array]:
     """Those for which jerk and its derivative are continuous.
 
     Args:
         times: Rising, (m,) [s].
         positions: (m, n) [rad or m].
-        looped: Continuous around the loop; else both are zero at the ends.
+        looped: Continuous around the loop.
+        ends: Speed and acceleration at the begin and at the end, (2, 2, n), when not looped; both
+            are zero when None.
 
     Returns:
         Speeds and accelerations, (m, n) each.
@@ -40,7 +42,8 @@ def smooth_speeds_and_accelerations(
     upper = np.block([[24.0 / k**2, -3.0 / k], [-168.0 / k**3, 24.0 / k**2]])
     jerk = 60.0 * (way_after / k[:, 0] ** 3 - way_before / h[:, 0] ** 3)
     snap = -360.0 * (way_after / k[:, 0] ** 4 + way_before / h[:, 0] ** 4)
-    solved = _solved(lower, diagonal, upper, np.stack([jerk, snap], axis=1), looped)
+    given = np.zeros((2, 2, positions.shape[1])) if ends is None else ends
+    solved = _solved(lower, diagonal, upper, np.stack([jerk, snap], axis=1), looped, given)
     return solved[:, 0], solved[:, 1]
 
 
@@ -60,10 +63,8 @@ def smooth_accelerations(times: Array, positions: Array, speeds: Array, looped: 
     right = 60.0 * (way_after / k**3 - way_before / h**3)
     right += (24.0 * earlier + 36.0 * here) / h**2 - (24.0 * later + 36.0 * here) / k**2
     lower, diagonal, upper = -3.0 / h, 9.0 / h + 9.0 / k, -3.0 / k
-    solved = _solved(
-        lower[..., None], diagonal[..., None], upper[..., None], right[:, None], looped
-    )
-    return solved[:, 0]
+    rows = (lower[..., None], diagonal[..., None], upper[..., None], right[:, None])
+    return _solved(*rows, looped, np.zeros((2, 1, positions.shape[1])))[:, 0]
 
 
 def _neighbours(times: Array, positions: Array, looped: bool) -> tuple[Array, Array, Array, Array]:
@@ -74,11 +75,17 @@ def _neighbours(times: Array, positions: Array, looped: bool) -> tuple[Array, Ar
     return span[:-1], span[1:], way[:-1], way[1:]
 
 
-def _solved(lower: Array, diagonal: Array, upper: Array, right: Array, looped: bool) -> Array:
-    """Unknowns of all points: the first again at the end of a loop, else zero at both ends."""
+def _solved(
+    lower: Array, diagonal: Array, upper: Array, right: Array, looped: bool, ends: Array
+) -> Array:
+    """Unknowns of all points: the first again at the end of a loop, else given at both ends."""
     if looped:
         around = solve_circle(lower, diagonal, upper, right)
         return np.concatenate([around, around[:1]])
-    still = np.zeros((1, *right.shape[1:]))
-    inner = solve_chain(lower, diagonal, upper, right) if len(right) else right
-    return np.concatenate([still, inner, still])
+    if not len(right):
+        return ends
+    right = right.copy()
+    right[0] -= lower[0] @ ends[0]
+    right[-1] -= upper[-1] @ ends[1]
+    inner = solve_chain(lower, diagonal, upper, right)
+    return np.concatenate([ends[:1], inner, ends[1:]])

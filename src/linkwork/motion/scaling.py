@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.motion.checked import checked_amount
-from linkwork.motion.keeping import check_positions
+from linkwork.motion.keeping import check_positions, check_smooth
 from linkwork.motion.limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.torque_scaling import Torques, torque_factor
@@ -35,9 +35,11 @@ def within_limits(
             robot's `inverse_dynamics`. Torques are limited only with it.
 
     Raises:
-        ArgumentError: Positions outside their limits, or torques that exceed theirs at any speed.
+        ArgumentError: What no slowing down helps: positions outside their limits, an acceleration
+            that jumps where the jerk is limited, or torques that exceed theirs at any speed.
     """
     check_positions(trajectory, limits)
+    check_smooth(trajectory, limits)
     factor = max(1.0, motion_factor(trajectory, limits))
     if torques_of is not None and np.isfinite(limits.torques).any():
         factor = torque_factor(trajectory, limits, torques_of, factor)

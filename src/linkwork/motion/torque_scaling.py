@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,33 +12,25 @@ from linkwork.motion.limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
 Torques = Callable[[Array, Array, Array], Array]
 """Torques of positions, speeds and accelerations, (N, n) each."""
 
-_SHARES = np.linspace(0.0, 1.0, 17)
-"""Places of a piece at which torques are first looked at."""
-_FEWEST = 256
-"""Samples of a motion of few pieces."""
+_SAMPLES = 512
+"""States of a motion at which its torques are first looked at."""
+_FEWEST = 5
+"""The same of each piece."""
+_LOADED = 0.9
+"""Share of a limit from which a peak is looked at more closely."""
+_ZOOM = np.linspace(-1.0, 1.0, 9)
+_ZOOMS = 8
 _CLOSE = 1e-10
-"""Share of a limit by which torques between samples may exceed it."""
+"""Share of a limit by which a peak may exceed it."""
 _EXACT = 1e-12
 """Share of the factor to which it is found."""
-_ROUNDS = 12
-_SLOWEST = 2.0**20
-
-
-class _Samples(NamedTuple):
-    """States along a motion, in the order of its pieces.
-
-    Attributes:
-        pieces: The piece of each (N,).
-        shares: Its place in the piece, from 0 to 1 (N,).
-        states: Position, speed and acceleration (3, N, n).
-    """
-
-    pieces: NDArray[np.int64]
-    shares: Array
-    states: Array
+_ROUNDS = 20
+_SLOWEST = 1e3
+"""Greatest factor that is called slowing down."""
 
 
 def torque_factor(
@@ -47,8 +38,8 @@ def torque_factor(
 ) -> float:
     """The least factor on the time for which torques keep their limits, and at least `least`.
 
-    Found by halving; then torques are looked at again between the samples that load a coordinate
-    most, until none is found that exceeds its limit.
+    It is found by halving; then the peaks between samples are sought, and halving goes on with
+    those too, until no peak exceeds its limit.
 
     Args:
         trajectory: The motion.
@@ -57,19 +48,104 @@ def torque_factor(
         least: The factor is not below this.
 
     Raises:
-        ArgumentError: A torque that exceeds its limit however slow the motion, or torques of a
-            wrong shape.
+        ArgumentError: A torque that exceeds its limit however slow the motion is.
     """
     loads = _Loads(trajectory, limits, torques_of)
-    count = max(len(_SHARES), -(-_FEWEST // trajectory.pieces))
-    samples = _sampled(trajectory, np.linspace(0.0, 1.0, count))
-    loads.check_at_rest(samples)
+    count = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
+    pieces = np.repeat(np.arange(trajectory.pieces), count)
+    shares = np.tile(np.linspace(0.0, 1.0, count), trajectory.pieces)
+    grid = (pieces, shares)
+    loads.check_at_rest(*grid)
     factor = least
     for _ in range(_ROUNDS):
-        factor = _halved(loads, samples, factor)
-        between = loads.between(samples, factor)
-        if loads.at(between, factor).max() <= 1.0 + _CLOSE:
+        factor = _halved(loads, trajectory.in_pieces(pieces, shares), factor)
+        peaks, exceeding = loads.peaks(*grid, factor, 1.0 / (count - 1))
+        if not exceeding:
             break
-        samples = _Samples(*(np.concatenate(pair, axis=-2 if pair[0].ndim == 3 else 0)
-                             for pair in zip(samples, between, strict=True)))
+        pieces, shares = np.append(pieces, peaks[0]), np.append(shares, peaks[1])
     return factor
+
+
+class _Loads:
+    """Torques of a motion as shares of their limits."""
+
+    def __init__(
+        self, trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques
+    ) -> None:
+        self._trajectory = trajectory
+        self._limits = limits
+        self._torques_of = torques_of
+
+    def of(self, states: Array, factor: float) -> Array:
+        """Loads (..., n) of states (3, ..., n) slowed down by a factor."""
+        flat = states.reshape(3, -1, states.shape[-1])
+        torques = self._torques_of(flat[0], flat[1] / factor, flat[2] / factor**2)
+        return (np.abs(torques) / self._limits.torques).reshape(states.shape[1:])
+
+    def check_at_rest(self, pieces: Indices, shares: Array) -> None:
+        """Refuses a path on which a coordinate cannot even rest."""
+        states = self._trajectory.in_pieces(pieces, shares)
+        states[1:] = 0.0
+        loads = self.of(states, 1.0)
+        worst, axis = np.unravel_index(int(np.argmax(loads)), loads.shape)
+        if loads[worst, axis] > 1.0:
+            limit = float(self._limits.torques[axis])
+            knots = self._trajectory.knots
+            time = np.interp(pieces[worst] + shares[worst], np.arange(len(knots)), knots)
+            raise ArgumentError(
+                f"{self._limits.names[axis]}: resting where the motion is at {time:.6g} s takes "
+                f"{loads[worst, axis] * limit:.6g}, {(loads[worst, axis] - 1) * limit:.3g} beyond "
+                f"the limit {limit:g} of the torque",
+                hint="no slowing down helps; take another path or less payload",
+            )
+
+    def peaks(
+        self, pieces: Indices, shares: Array, factor: float, width: float
+    ) -> tuple[tuple[Indices, Array], bool]:
+        """Places where a coordinate's load is greatest between samples, and if any is too great.
+
+        Args:
+            pieces: Of samples in rising order.
+            shares: Of samples.
+            factor: By which the motion is slowed down.
+            width: Between two samples of a piece.
+        """
+        loads = self.of(self._trajectory.in_pieces(pieces, shares), factor)
+        padded = np.pad(loads, ((1, 1), (0, 0)))
+        high = (loads >= padded[:-2]) & (loads >= padded[2:]) & (loads > _LOADED)
+        # Samples of different pieces are no neighbours: a peak may stand at the end of either.
+        ends = ((shares == 0.0) | (shares == 1.0))[:, None] & (loads > _LOADED)
+        samples, axes = np.nonzero(high | ends)
+        piece, center = pieces[samples], shares[samples]
+        rows, load = np.arange(len(samples)), loads[samples, axes]
+        for _ in range(_ZOOMS if len(samples) else 0):
+            near = np.clip(center[:, None] + width * _ZOOM, 0.0, 1.0)
+            where = np.repeat(piece[:, None], len(_ZOOM), axis=1)
+            seen = self.of(self._trajectory.in_pieces(where, near), factor)
+            column = seen[rows[:, None], np.arange(len(_ZOOM)), axes[:, None]]
+            best = np.argmax(column, axis=1)
+            center, load, width = near[rows, best], column[rows, best], width / 4.0
+        over = load > 1.0 + _CLOSE
+        return (piece[over], center[over]), bool(over.any())
+
+
+def _halved(loads: _Loads, states: Array, least: float) -> float:
+    """The least factor from `least` on for which no load of the states is above one."""
+
+    def holds(factor: float) -> bool:
+        return bool(loads.of(states, factor).max() <= 1.0)
+
+    if holds(least):
+        return least
+    lower, upper = least, 2.0 * least
+    while not holds(upper):
+        lower, upper = upper, 2.0 * upper
+        if upper > 2.0 * _SLOWEST:
+            raise ArgumentError(
+                f"the torques exceed their limits even {_SLOWEST:g} times slower",
+                hint="gravity and friction take them up; raise the limits or lower the payload",
+            )
+    while upper - lower > _EXACT * upper:
+        middle = 0.5 * (lower + upper)
+        lower, upper = (lower, middle) if holds(middle) else (middle, upper)
+    return upper

@@ -4,11 +4,13 @@ from linkwork.trace.balance import balance
 from linkwork.trace.count import Operations, count_operations
 from linkwork.trace.derivative import forward, reverse
 from linkwork.trace.evaluate import evaluate
-from linkwork.trace.graph import OPERANDS, Graph, Op
+from linkwork.trace.graph import MAKERS, Graph
+from linkwork.trace.op import OPERANDS, Op
 from linkwork.trace.program import Argument, Program, Result, live_nodes, trace
 from linkwork.trace.scalar import Traced
 
 __all__ = [
+    "MAKERS",
     "OPERANDS",
     "Argument",
     "Graph",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Callable
 
-from linkwork.trace.graph import Graph, Op
+from linkwork.trace.graph import MAKERS, Graph
+from linkwork.trace.op import Op
 from linkwork.trace.program import Program
 
 _SUMS = (Op.ADD, Op.SUBTRACT)
@@ -33,7 +33,6 @@ class _Balancer:
         self._nodes = program.live_nodes()
         self._parts = _parts_of_sums(program, self._nodes)
         self._new = Graph()
-        self._make = _makers(self._new)
         self._moved: dict[int, int] = {}
         self._known_at: list[int] = []
 
@@ -53,7 +52,8 @@ class _Balancer:
             return self._new.input(int(rest[0]))
         if op in _SUMS:
             return self._sum(self._terms(node))
-        return self._make[Op(op)](*(self._moved[operand] for operand in self._old.operands(node)))
+        moved = (self._moved[operand] for operand in self._old.operands(node))
+        return MAKERS[Op(op)](self._new, *moved)
 
     def _terms(self, node: int) -> list[tuple[bool, int]]:
         """The terms of a sum, each with whether it is taken away, first to last."""
@@ -104,19 +104,3 @@ def _parts_of_sums(program: Program, nodes: list[int]) -> set[int]:
         uses.update(graph.operands(node))
     inside = (x for node in nodes if graph.nodes[node][0] in _SUMS for x in graph.operands(node))
     return {x for x in inside if uses[x] == 1 and graph.nodes[x][0] in _SUMS}
-
-
-def _makers(graph: Graph) -> dict[Op, Callable[..., int]]:
-    return {
-        Op.MULTIPLY: graph.multiply,
-        Op.NEGATE: graph.negate,
-        Op.RECIPROCAL: graph.reciprocal,
-        Op.SINE: graph.sine,
-        Op.COSINE: graph.cosine,
-        Op.SQUARE_ROOT: graph.square_root,
-        Op.ARC_TANGENT: graph.arc_tangent,
-        Op.HYPERBOLIC_TANGENT: graph.hyperbolic_tangent,
-        Op.MINIMUM: graph.minimum,
-        Op.MAXIMUM: graph.maximum,
-        Op.SELECT: graph.select,
-    }

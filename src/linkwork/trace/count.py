@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from linkwork.trace.graph import Op
+from linkwork.trace.op import Op
 from linkwork.trace.program import Program
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from linkwork.trace.graph import Graph, Op
+from linkwork.trace.graph import Graph
+from linkwork.trace.op import Op
 from linkwork.trace.program import live_nodes
 
 Partials = list[tuple[int, int]]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.trace.graph import Op
+from linkwork.trace.op import Op
 from linkwork.trace.program import Program
 
 _COMPUTE: dict[Op, Callable[..., Any]] = {

@@ -8,49 +8,12 @@ that make nodes, so every graph is simple by construction and no later pass is n
 from __future__ import annotations
 
 import math
-from enum import IntEnum
+from collections.abc import Callable
+
+from linkwork.trace.angles import half_turns, simpler_angle
+from linkwork.trace.op import OPERANDS, Op
 
 Node = tuple[int | float, ...]
-
-
-class Op(IntEnum):
-    """What a node does."""
-
-    CONSTANT = 0
-    INPUT = 1
-    ADD = 2
-    SUBTRACT = 3
-    MULTIPLY = 4
-    NEGATE = 5
-    RECIPROCAL = 6
-    SINE = 7
-    COSINE = 8
-    SQUARE_ROOT = 9
-    ARC_TANGENT = 10
-    HYPERBOLIC_TANGENT = 11
-    MINIMUM = 12
-    MAXIMUM = 13
-    SELECT = 14
-
-
-OPERANDS = {
-    Op.CONSTANT: 0,
-    Op.INPUT: 0,
-    Op.ADD: 2,
-    Op.SUBTRACT: 2,
-    Op.MULTIPLY: 2,
-    Op.NEGATE: 1,
-    Op.RECIPROCAL: 1,
-    Op.SINE: 1,
-    Op.COSINE: 1,
-    Op.SQUARE_ROOT: 1,
-    Op.ARC_TANGENT: 2,
-    Op.HYPERBOLIC_TANGENT: 1,
-    Op.MINIMUM: 2,
-    Op.MAXIMUM: 2,
-    Op.SELECT: 3,
-}
-"""How many operands each operation has."""
 
 
 class Graph:
@@ -77,6 +40,25 @@ class Graph:
         op, *rest = self.nodes[node]
         return rest[0] if op == Op.CONSTANT else None
 
+    def is_op(self, node: int, op: Op) -> bool:
+        """Whether a node does this."""
+        return self.nodes[node][0] == op
+
+    def find(self, op: Op, *operands: int) -> int | None:
+        """The node that does this, where it has been made; None where not."""
+        return self._numbers.get((op, *operands))
+
+    def find_opposite(self, a: int) -> int | None:
+        """The node of -a, where it has been made or is constant; None where not."""
+        if self.value(a) is not None:
+            return self.negate(a)
+        if self.is_op(a, Op.NEGATE):
+            return self._first(a)
+        if self.is_op(a, Op.SUBTRACT):
+            first, second = self.operands(a)
+            return self.find(Op.SUBTRACT, second, first)
+        return self.find(Op.NEGATE, a)
+
     def operands(self, node: int) -> tuple[int, ...]:
         """The operands of a node."""
         content = self.nodes[node]
@@ -94,11 +76,11 @@ class Graph:
         if (merged := self._like_terms(a, b, 1.0)) is not None:
             return merged
         for one, other in ((a, b), (b, a)):
-            if self._is(one, Op.SUBTRACT) and self.operands(one)[1] == other:
+            if self.is_op(one, Op.SUBTRACT) and self.operands(one)[1] == other:
                 return self._first(one)
-        if self._is(b, Op.NEGATE):
+        if self.is_op(b, Op.NEGATE):
             return self.subtract(a, self._first(b))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.subtract(b, self._first(a))
         return self._node((Op.ADD, min(a, b), max(a, b)))
 
@@ -113,16 +95,17 @@ class Graph:
             return self.negate(b)
         if (merged := self._like_terms(a, b, -1.0)) is not None:
             return merged
-        if self._is(b, Op.SUBTRACT) and self._first(b) == a:
+        if self.is_op(b, Op.SUBTRACT) and self._first(b) == a:
             return self.operands(b)[1]
-        if self._is(a, Op.ADD) and b in self.operands(a):
+        if self.is_op(a, Op.ADD) and b in self.operands(a):
             first, second = self.operands(a)
             return second if first == b else first
-        if self._is(b, Op.NEGATE):
+        if self.is_op(b, Op.NEGATE):
             return self.add(a, self._first(b))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.add(self._first(a), b))
-        if (opposite := self._numbers.get((Op.SUBTRACT, b, a))) is not None:
+        known, opposite = self.find(Op.SUBTRACT, a, b), self.find(Op.SUBTRACT, b, a)
+        if known is None and opposite is not None:
             return self._node((Op.NEGATE, opposite))
         return self._node((Op.SUBTRACT, a, b))
 
@@ -135,9 +118,9 @@ class Graph:
             a, b, y = b, a, x
         if y is not None:
             return self._scale(a, b, y)
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.multiply(self._first(a), b))
-        if self._is(b, Op.NEGATE):
+        if self.is_op(b, Op.NEGATE):
             return self.negate(self.multiply(a, self._first(b)))
         return self._node((Op.MULTIPLY, min(a, b), max(a, b)))
 
@@ -147,9 +130,9 @@ class Graph:
             return {0.0: b, 1.0: a}.get(factor, self.negate(a) if factor == -1.0 else a)
         if factor < 0:
             return self.negate(self.multiply(a, self.constant(-factor)))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.multiply(self._first(a), b))
-        if self._is(a, Op.MULTIPLY):
+        if self.is_op(a, Op.MULTIPLY):
             inner, second = self.operands(a)
             if (known := self.value(second)) is not None:
                 return self.multiply(inner, self.constant(known * factor))
@@ -160,9 +143,9 @@ class Graph:
         x = self.value(a)
         if x is not None:
             return self.constant(-x)
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self._first(a)
-        if self._is(a, Op.SUBTRACT):
+        if self.is_op(a, Op.SUBTRACT):
             first, second = self.operands(a)
             return self._node((Op.SUBTRACT, second, first))
         return self._node((Op.NEGATE, a))
@@ -172,9 +155,9 @@ class Graph:
         x = self.value(a)
         if x is not None and x != 0.0:
             return self.constant(1.0 / x)
-        if self._is(a, Op.RECIPROCAL):
+        if self.is_op(a, Op.RECIPROCAL):
             return self._first(a)
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.reciprocal(self._first(a)))
         return self._node((Op.RECIPROCAL, a))
 
@@ -187,8 +170,11 @@ class Graph:
         x = self.value(a)
         if x is not None:
             return self.constant(math.sin(x))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.sine(self._first(a)))
+        inner, odd = half_turns(self, a)
+        if inner != a:
+            return self.negate(self.sine(inner)) if odd else self.sine(inner)
         return self._node((Op.SINE, a))
 
     def cosine(self, a: int) -> int:
@@ -196,8 +182,11 @@ class Graph:
         x = self.value(a)
         if x is not None:
             return self.constant(math.cos(x))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.cosine(self._first(a))
+        inner, odd = half_turns(self, a)
+        if inner != a:
+            return self.negate(self.cosine(inner)) if odd else self.cosine(inner)
         return self._node((Op.COSINE, a))
 
     def square_root(self, a: int) -> int:
@@ -212,6 +201,8 @@ class Graph:
         a, b = self.value(y), self.value(x)
         if a is not None and b is not None:
             return self.constant(math.atan2(a, b))
+        if (simpler := simpler_angle(self, y, x)) is not None:
+            return simpler
         return self._node((Op.ARC_TANGENT, y, x))
 
     def hyperbolic_tangent(self, a: int) -> int:
@@ -219,7 +210,7 @@ class Graph:
         x = self.value(a)
         if x is not None:
             return self.constant(math.tanh(x))
-        if self._is(a, Op.NEGATE):
+        if self.is_op(a, Op.NEGATE):
             return self.negate(self.hyperbolic_tangent(self._first(a)))
         return self._node((Op.HYPERBOLIC_TANGENT, a))
 
@@ -255,18 +246,15 @@ class Graph:
             self.nodes.append(node)
         return number
 
-    def _is(self, node: int, op: Op) -> bool:
-        return self.nodes[node][0] == op
-
     def _first(self, node: int) -> int:
         return int(self.nodes[node][1])
 
     def _coefficient(self, node: int) -> tuple[float, int]:
         """A node as a constant times another node."""
-        if self._is(node, Op.NEGATE):
+        if self.is_op(node, Op.NEGATE):
             factor, rest = self._coefficient(self._first(node))
             return -factor, rest
-        if self._is(node, Op.MULTIPLY):
+        if self.is_op(node, Op.MULTIPLY):
             first, second = self.operands(node)
             factor = self.value(second)
             if factor is not None:
@@ -278,3 +266,21 @@ class Graph:
         first, x = self._coefficient(a)
         second, y = self._coefficient(b)
         return self.multiply(x, self.constant(first + sign * second)) if x == y else None
+
+
+MAKERS: dict[Op, Callable[..., int]] = {
+    Op.ADD: Graph.add,
+    Op.SUBTRACT: Graph.subtract,
+    Op.MULTIPLY: Graph.multiply,
+    Op.NEGATE: Graph.negate,
+    Op.RECIPROCAL: Graph.reciprocal,
+    Op.SINE: Graph.sine,
+    Op.COSINE: Graph.cosine,
+    Op.SQUARE_ROOT: Graph.square_root,
+    Op.ARC_TANGENT: Graph.arc_tangent,
+    Op.HYPERBOLIC_TANGENT: Graph.hyperbolic_tangent,
+    Op.MINIMUM: Graph.minimum,
+    Op.MAXIMUM: Graph.maximum,
+    Op.SELECT: Graph.select,
+}
+"""What makes a node of each operation: takes the graph and the operands' nodes."""

@@ -100,7 +100,7 @@ class Trajectory(Part):
 class Controller(Part):
     """What drives a robot's joints."""
 
-    kind: Literal["pid", "computed-torque"] = "pid"
+    kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
     """Which control law."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
     """Sampling period [s]; a whole number of physics steps."""

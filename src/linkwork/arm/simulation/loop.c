@@ -42,7 +42,7 @@ typedef struct {
   double *from, *to;
   /* where it is, and what it leaves behind */
   double *state, *trial, *rates, *point, *position, *torque, *samples;
-  int64_t lost;
+  int64_t recorded, lost;
   double time;
 } run;
 
@@ -63,6 +63,15 @@ static double share(const run *r, double time) {
   return 1.0;
 }
 
+/* The first time after a given one at which the torques go another way. */
+static double corner(const run *r, double time) {
+  for (int third = 1; third < 3 && r->coupling == SMOOTH; third++) {
+    const double x = r->ramp_start + (r->ramp_end - r->ramp_start) * third / 3.0;
+    if (x > time + EARLY * r->period) return x;
+  }
+  return (double)r->periods_begun * r->period;
+}
+
 static void read_torque(const run *r, double time, double *torque) {
   if (!r->program && !r->function) return;
   const double done = share(r, time);
@@ -75,6 +84,7 @@ static void run_controller(run *r) {
   const double *reference = r->references + row * (r->positions + 2 * r->speeds);
   if (r->function) {
     const double time = (double)r->periods_begun * r->period;
+    memset(r->to, 0, (size_t)r->speeds * sizeof(double));
     r->function(time, r->gains, r->memory, reference, r->state, r->to);
   } else {
     const double *in[] = {r->gains, r->memory, reference, r->state};
@@ -116,17 +126,20 @@ static void normalise(const run *r, double *position) {
 
 /* How fast a state changes. */
 static void rate_at(run *r, double time, const double *state, double *rate) {
-  const double *speed = state + r->positions;
-  memcpy(r->position, state, (size_t)r->positions * sizeof(double));
-  normalise(r, r->position);
+  const double *speed = state + r->positions, *position = state;
+  if (r->balls) {
+    memcpy(r->position, state, (size_t)r->positions * sizeof(double));
+    normalise(r, r->position);
+    position = r->position;
+  }
   read_torque(r, time, r->torque);
-  const double *in[] = {r->position, speed, r->torque, r->live};
+  const double *in[] = {position, speed, r->torque, r->live};
   double *out[] = {rate + r->positions};
   r->dynamics(in, out);
   for (int64_t i = 0; i < r->sliders; i++)
     rate[r->slider_at[2 * i]] = speed[r->slider_at[2 * i + 1]];
   for (int64_t i = 0; i < r->balls; i++) {
-    const double *q = r->position + r->ball_at[2 * i], *w = speed + r->ball_at[2 * i + 1];
+    const double *q = position + r->ball_at[2 * i], *w = speed + r->ball_at[2 * i + 1];
     double *d = rate + r->ball_at[2 * i];
     d[0] = 0.5 * (-q[1] * w[0] - q[2] * w[1] - q[3] * w[2]);
     d[1] = 0.5 * (q[0] * w[0] + q[2] * w[2] - q[3] * w[1]);
@@ -135,17 +148,17 @@ static void rate_at(run *r, double time, const double *state, double *rate) {
   }
 }
 
-/* values + h * (the sum of some rates, weighed). */
+/* A start and h times the sum of some rates, weighed. */
 static void combine(const run *r, const double *start, double h, const double *weights,
                     int64_t count, double *result) {
   const int64_t size = r->positions + r->speeds;
-  memcpy(result, start, (size_t)size * sizeof(double));
   for (int64_t j = 0; j < count; j++) {
-    const double weight = h * weights[j];
+    const double weight = h * weights[j], *rate = r->rates + j * size;
     if (weight == 0.0) continue;
-    const double *rate = r->rates + j * size;
-    for (int64_t i = 0; i < size; i++) result[i] += weight * rate[i];
+    for (int64_t i = 0; i < size; i++) result[i] = start[i] + weight * rate[i];
+    start = result;
   }
+  if (start != result) memcpy(result, start, (size_t)size * sizeof(double));
 }
 
 /* One step of the method, to `trial`. */
@@ -182,7 +195,7 @@ static double error_of(run *r, double h) {
     const double allowed =
         r->absolute + r->relative * fmax(fabs(r->state[i]), fabs(r->trial[i]));
     const double part = r->point[i] / allowed;
-    if (!(part * part <= most)) {
+    if (!(part * part <= most) && !isnan(most)) {
       most = part * part;
       r->lost = i;
     }
@@ -198,24 +211,22 @@ static double factor_of(const run *r, double error) {
   return fmin(fmax(factor, SHRINK_MOST), GROW_MOST);
 }
 
-/* Steps of the lengths that errors allow; they end where the controller has its turn. */
+/* Steps of the lengths that errors allow; they end where the torques turn. */
 static enum outcome creep(run *r, double time, double end) {
   const int driven = r->program || r->function;
   while (time < end) {
     double target = end;
-    if (driven) target = fmin(target, (double)r->periods_begun * r->period);
+    if (driven) target = fmin(target, corner(r, time));
     const double left = target - time;
     const int whole = r->wanted_step >= left * (1.0 - EARLY);
     const double h = whole ? left : r->wanted_step;
-    if (h < SHORTEST * r->step && !whole) {
-      r->time = time;
-      return STEP_LOST;
-    }
     try_step(r, time, h);
     const double error = error_of(r, h), next = h * factor_of(r, error);
     if (!(error <= 1.0)) {
       r->wanted_step = next;
-      continue;
+      if (next >= SHORTEST * r->step) continue;
+      r->time = time;
+      return STEP_LOST;
     }
     time = whole ? target : time + h;
     r->wanted_step = whole ? fmax(r->wanted_step, next) : next;
@@ -231,6 +242,7 @@ static void record(run *r, int64_t row) {
   memcpy(sample, r->state, (size_t)size * sizeof(double));
   read_torque(r, (double)(row * r->every) * r->step, r->torque);
   memcpy(sample + size, r->torque, (size_t)r->speeds * sizeof(double));
+  r->recorded = row + 1;
 }
 
 /* The first offer, before any step. */

@@ -69,11 +69,11 @@ typedef {prefix}_real real;
 
 int {prefix}_ik(const real pose[16], real q[{size}], real miss[1]) {{
   const real damping[1] = {{(real){damping!r}}};
-  real here[{size}], next[{size}], missed[1], error[1];
+  real here[{size}], next[{size}], missed[1], error[1], push[{speeds}];
   int step, i, found = 0;
   for (i = 0; i < {size}; i++) here[i] = q[i];
   for (step = 0; step < {guard}_IK_STEPS; step++) {{
-    {prefix}_ik_step(here, pose, damping, next, missed, error);
+    {prefix}_ik_step(here, pose, damping, next, missed, error, push);
     /* What is no number is not below anything, and ends the search. */
     if (!(error[0] >= (real)0)) {{
       if (step == 0) miss[0] = error[0];
@@ -135,6 +135,7 @@ def c_loop_files(name: str, problem: Problem) -> dict[str, str]:
         "prefix": prefix,
         "guard": prefix.upper(),
         "size": problem.tree.position_count,
+        "speeds": len(problem.speeds),
         "frame": identifier(problem.frame),
         "steps": MOST_STEPS,
         "miss": MISS,

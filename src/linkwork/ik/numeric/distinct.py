@@ -7,8 +7,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import MISS
-from linkwork.ik.numeric.search import Ends
+from linkwork.ik.numeric.search import EXACT, Ends
 from linkwork.ik.turns import wrapped
 
 Array = NDArray[np.float64]
@@ -33,7 +32,7 @@ def distinct(ends: Ends, turning: Mask, start: Array | None) -> Ends:
     q, miss = ends
     if q.shape[1] == 1:
         return ends
-    found = miss <= MISS
+    found = miss <= EXACT
     cost = np.broadcast_to(np.arange(q.shape[1]) / q.shape[1], miss.shape)
     if start is not None:
         # Below 1, so that no miss comes before a solution.

@@ -7,11 +7,25 @@ from typing import NamedTuple
 
 from linkwork.ik.numeric.task import Task, across
 from linkwork.spatial import Pose, Vector3
-from linkwork.spatial.scalar import Scalar, atan2, maximum, select, sqrt
-from linkwork.spatial.vector import add, apply, column, cross, dot, scale, subtract
+from linkwork.spatial.scalar import Scalar, atan2, cos, maximum, select, sin, sqrt
+from linkwork.spatial.vector import (
+    IDENTITY,
+    ZERO,
+    add,
+    apply,
+    column,
+    cross,
+    dot,
+    scale,
+    subtract,
+    transpose,
+)
 
 _LEAST = 1e-24
 """Squared sines are kept above this where one divides by them."""
+
+_SMALL = 1e-6
+"""Squared angles below this are small: their series has one term."""
 
 _OPPOSITE = -0.999999
 """Below this cosine a half turn has no axis of its own."""
@@ -20,20 +34,30 @@ _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
 """The axis, times a sine, about which a half turn is begun: any will do."""
 
 
-class Miss(NamedTuple):
-    """What is missing, and the vectors in base axes along which it is measured.
+class Row(NamedTuple):
+    """A number that is missing, and how it falls when the frame moves.
 
     Attributes:
-        linear: Shifts that are missing [m].
-        linear_axes: The unit vector of each.
-        angular: Turns that are missing [rad].
-        angular_axes: The unit vector of each.
+        missing: What is left to be done [m or rad].
+        along: It falls by this times the velocity of the frame, in base axes.
+        about: And by this times the angular velocity.
     """
 
-    linear: tuple[Scalar, ...]
-    linear_axes: tuple[Vector3, ...]
-    angular: tuple[Scalar, ...]
-    angular_axes: tuple[Vector3, ...]
+    missing: Scalar
+    along: Vector3
+    about: Vector3
+
+
+class Miss(NamedTuple):
+    """What is missing.
+
+    Attributes:
+        linear: Shifts.
+        angular: Turns.
+    """
+
+    linear: tuple[Row, ...]
+    angular: tuple[Row, ...]
 
     def squares(self) -> tuple[Scalar, Scalar]:
         """Squared length of both parts [m^2, rad^2]."""
@@ -48,21 +72,21 @@ def miss_of(task: Task, wanted: Pose, reached: Pose) -> Miss:
         wanted: The pose.
         reached: Where the frame is.
     """
-    axes = [column(reached.rotation, i) for i in range(3)]
-    if task.axes == "base":
-        axes = [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
-    linear_axes = tuple(axes[i] for i in task.linear)
+    in_tool = task.axes == "tool"
+    axes = transpose(reached.rotation) if in_tool else IDENTITY
     shift = subtract(wanted.position, reached.position)
+    # Axes that turn with the frame change what is left along them.
+    linear = [
+        Row(dot(axes[i], shift), axes[i], cross(shift, axes[i]) if in_tool else ZERO)
+        for i in task.linear
+    ]
     if task.direction is not None:
-        turn, angular_axes = _swing(task.direction, wanted, reached)
-    else:
-        turn, angular_axes = _turn(wanted, reached), tuple(axes[i] for i in task.angular)
-    return Miss(
-        tuple(dot(axis, shift) for axis in linear_axes),
-        linear_axes,
-        tuple(dot(axis, turn) for axis in angular_axes),
-        angular_axes,
-    )
+        return Miss(tuple(linear), _swing(task.direction, wanted, reached))
+    turn = _turn(wanted, reached)
+    # Of a whole turn the rest vanishes at the end; with a part of it that is left alone it stays.
+    side = 0.0 if len(task.angular) == 3 else 1.0 if in_tool else -1.0
+    angular = [Row(dot(axes[i], turn), ZERO, _falling(turn, axes[i], side)) for i in task.angular]
+    return Miss(tuple(linear), tuple(angular))
 
 
 def _turn(wanted: Pose, reached: Pose) -> Vector3:
@@ -74,14 +98,31 @@ def _turn(wanted: Pose, reached: Pose) -> Vector3:
     return _by_angle(sine_axis, 0.5 * (cosines[0] + cosines[1] + cosines[2] - 1.0))
 
 
-def _swing(
-    direction: Vector3, wanted: Pose, reached: Pose
-) -> tuple[Vector3, tuple[Vector3, Vector3]]:
-    """The least turn from one direction to another, and two axes across where it is now."""
+def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
+    """How fast a rotation vector falls along an axis, for each part of the angular velocity.
+
+    Args:
+        turn: The rotation vector [rad].
+        axis: A unit vector.
+        side: 1 where the axis turns with the frame, -1 where it stays; 0 for a small turn.
+    """
+    if not side:
+        return axis
+    across_it = cross(turn, axis)
+    square = dot(turn, turn)
+    angle = sqrt(maximum(square, _SMALL))
+    half = 0.5 * sin(angle) / (angle * (1.0 - cos(angle)))
+    factor = select(square - _SMALL, 1.0 / maximum(square, _SMALL) - half, 1.0 / 12.0)
+    return add(axis, add(scale(0.5 * side, across_it), scale(factor, cross(turn, across_it))))
+
+
+def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[Row, ...]:
+    """The least turn from one direction to another, about two axes across where it is now."""
     along, one, other = across(direction)
     now, then = apply(reached.rotation, along), apply(wanted.rotation, along)
+    turn = _by_angle(cross(now, then), dot(now, then))
     axes = apply(reached.rotation, one), apply(reached.rotation, other)
-    return _by_angle(cross(now, then), dot(now, then)), axes
+    return tuple(Row(dot(axis, turn), ZERO, axis) for axis in axes)
 
 
 def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
@@ -92,5 +133,5 @@ def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
     return scale(atan2(sine, cosine) / sine, sine_axis)
 
 
-def _square(values: Sequence[Scalar]) -> Scalar:
-    return sum((value * value for value in values), 0.0)
+def _square(rows: Sequence[Row]) -> Scalar:
+    return sum((row.missing * row.missing for row in rows), 0.0)

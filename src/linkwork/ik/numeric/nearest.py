@@ -54,7 +54,7 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
     best, lowest = q.copy(), np.full(len(q), np.inf)
     damping = np.full((len(q), 1), _FIRST_DAMPING)
     for _ in range(most_steps):
-        after, _, error = step(q, numbers, damping)
+        after, _, error, _ = step(q, numbers, damping)
         lower, higher = error < lowest, error > lowest
         still = lower & (error > (1.0 - _STILL) * lowest)
         best[lower], lowest[lower] = q[lower], error[lower]

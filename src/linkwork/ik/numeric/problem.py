@@ -77,8 +77,24 @@ class Problem:
 
     @cached_property
     def sizes(self) -> tuple[float, ...]:
-        """For each of `speeds` what counts as one: a radian, or `length` where it slides."""
-        return tuple(1.0 if self.turns(speed) else self.length for speed in self.speeds)
+        """For each of `speeds` what counts as 1: a radian, `length`, or if unlimited the reach."""
+        return tuple(self._size(speed) for speed in self.speeds)
+
+    def _size(self, speed: int) -> float:
+        if self.turns(speed):
+            return 1.0
+        joint = self.tree.joints[self.joint_of(speed)[0]]
+        limited = joint.limits.upper - joint.limits.lower < _UNLIMITED
+        return self.length if limited else self.length / _PART_OF_REACH
+
+    @cached_property
+    def resting(self) -> Mask:
+        """For each position whether it does not move the frame, (n,)."""
+        resting = np.ones(self.tree.position_count, dtype=bool)
+        for coordinate in {self.joint_of(speed)[0] for speed in self.speeds}:
+            at, end = self.tree.position_starts[coordinate : coordinate + 2]
+            resting[at:end] = False
+        return resting
 
     def joint_of(self, speed: int) -> tuple[int, int]:
         """The coordinate of the joint a speed belongs to, and which of its speeds it is."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
-from linkwork.ik.certify import MISS
-from linkwork.ik.numeric.search import Ends, search
+from linkwork.ik.numeric.search import EXACT, Ends, search
 
 Array = NDArray[np.float64]
 
@@ -15,44 +16,57 @@ ROUND = 16
 """Starts come in rounds of so many; a pose that has a solution gets no further round."""
 
 
-def with_start(sampled: Array, start: Array | None, count: int) -> Array:
-    """Starts of every pose, (N, starts, n).
+class Starts(NamedTuple):
+    """Where searches begin.
 
-    Args:
+    Attributes:
         sampled: (starts, n) [rad or m].
-        start: What replaces the first, (N, n), or None [rad or m].
-        count: How many poses there are.
+        given: What replaces the first, (N, n) or (1, n) for all poses; None for nothing.
+        resting: For each position whether it does not move the frame: then all have the given one.
     """
-    starts = np.empty((count, *sampled.shape))
-    starts[:] = sampled
-    if start is not None:
-        starts[:, 0] = start
-    return starts
+
+    sampled: Array
+    given: Array | None
+    resting: NDArray[np.bool_]
+
+    def of_round(self, first: int, count: int) -> Array:
+        """The starts of a round, for every pose, (N, starts, n)."""
+        sampled = self.sampled[first : first + ROUND]
+        starts = np.empty((count, *sampled.shape))
+        starts[:] = sampled
+        if self.given is not None:
+            starts[..., self.resting] = self.given[:, None, self.resting]
+            if first == 0:
+                starts[:, 0] = self.given
+        return starts
+
+    def of_poses(self, poses: Any) -> Starts:
+        """Those of some of the poses."""
+        if self.given is None or len(self.given) == 1:
+            return self
+        return self._replace(given=self.given[poses])
 
 
-def search_in_rounds(
-    step: Kernel, numbers: Array, start: Array | None, sampled: Array, most_steps: int
-) -> Ends:
+def search_in_rounds(step: Kernel, numbers: Array, starts: Starts, most_steps: int) -> Ends:
     """Where searches ended: of each pose those of one round.
 
     Args:
         step: As `trace_step` describes it, without posture.
         numbers: The poses, (N, 16).
-        start: Where the first search of each begins, (N, n), or None [rad or m].
-        sampled: Where the others begin, (starts, n) [rad or m].
+        starts: Where searches begin.
         most_steps: Of a search.
 
     Returns:
         Positions (N, searches, n) and misses (N, searches); NaN and infinite where a round was
         shorter.
     """
-    ends = _search(step, numbers, with_start(sampled[:ROUND], start, len(numbers)), most_steps)
-    for at in range(ROUND, len(sampled), ROUND):
-        lost = np.flatnonzero(ends.miss.min(axis=1) > MISS)
+    ends = _search(step, numbers, starts.of_round(0, len(numbers)), most_steps)
+    for first in range(ROUND, len(starts.sampled), ROUND):
+        lost = np.flatnonzero(ends.miss.min(axis=1) > EXACT)
         if not len(lost):
             break
-        starts = with_start(sampled[at : at + ROUND], None, len(lost))
-        again = _search(step, numbers[lost], starts, most_steps)
+        q = starts.of_poses(lost).of_round(first, len(lost))
+        again = _search(step, numbers[lost], q, most_steps)
         _replace(ends, lost, again)
     return ends
 

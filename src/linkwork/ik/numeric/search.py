@@ -14,6 +14,9 @@ Array = NDArray[np.float64]
 CLOSE = 1e-12
 """A search ends when it misses by no more [m or rad]."""
 
+EXACT = 1e-10
+"""What misses by more is begun again elsewhere, and shown only where there is nothing better."""
+
 DAMPING = np.array([0.03])
 """Of a search. It may jump over hills: what gets stuck is begun elsewhere."""
 
@@ -49,7 +52,7 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
     under_way = np.arange(len(q))
     before = np.full(len(q), np.inf)
     for count in range(1, most_steps + 1):
-        after, miss, error = step(q, numbers, DAMPING)
+        after, miss, error, _ = step(q, numbers, DAMPING)
         over = miss <= CLOSE
         if count == most_steps:
             over[:] = True

@@ -7,10 +7,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import MISS
 from linkwork.ik.numeric.arguments import read_positions
 from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.search import DAMPING, Ends
+from linkwork.ik.numeric.search import DAMPING, EXACT, Ends
 
 Array = NDArray[np.float64]
 
@@ -58,7 +57,7 @@ def settle(step: Kernel, numbers: Array, ends: Ends, posture: Array, pull: Array
     Returns:
         (N, searches, n); what was no solution is where it was [rad or m].
     """
-    pose, lane = np.nonzero(ends.miss <= MISS)
+    pose, lane = np.nonzero(ends.miss <= EXACT)
     q = ends.q[pose, lane]
     for _ in range(_STEPS if len(q) else 0):
         q = step(q, numbers[pose], DAMPING, posture, pull)[0]

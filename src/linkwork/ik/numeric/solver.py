@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,9 +19,10 @@ from linkwork.ik.numeric.distinct import distinct
 from linkwork.ik.numeric.error import miss_of
 from linkwork.ik.numeric.nearest import Nearest, descend
 from linkwork.ik.numeric.nearness import SINGULAR_MAP, trace_nearness
+from linkwork.ik.numeric.newton import settle_down
 from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.rounds import ROUND, search_in_rounds, with_start
-from linkwork.ik.numeric.search import Ends, joined, search
+from linkwork.ik.numeric.rounds import ROUND, Starts, search_in_rounds
+from linkwork.ik.numeric.search import EXACT, Ends, joined, search
 from linkwork.ik.numeric.settling import read_posture, settle
 from linkwork.ik.numeric.starts import sample_starts
 from linkwork.ik.numeric.step import pose_of_numbers, trace_step
@@ -35,17 +36,9 @@ Array = NDArray[np.float64]
 
 STARTS = 64
 MOST_STEPS = 100
-_MOST_STEPS_DOWN = 300
+_MOST_STEPS_DOWN = 60
 _AT_ONCE = 4096
 """How many poses are worked on at once."""
-
-
-class _From(NamedTuple):
-    """Where searches begin, how long they are, and where a robot would rather be."""
-
-    sampled: Array
-    most_steps: int
-    posture: tuple[Array, Array] | None
 
 
 class NumericSolver:
@@ -79,7 +72,7 @@ class NumericSolver:
         tree.require_open("inverse kinematics")
         name = tree.tool if frame is None else frame
         self.problem = Problem(tree, name, task or POSE, keep_limits)
-        self._starts: dict[int, Array] = {}
+        self._sampled: dict[int, Array] = {}
         home = pose_of_frame_in_base(tree, tree.home, name)
         self.method = Method(
             Chain(tree, name, self.problem.axes, home),
@@ -135,31 +128,23 @@ class NumericSolver:
             ArgumentError: A pose that is no rigid motion, or a position that does not fit.
         """
         numbers, single = read_numbers(poses)
-        begin = self._begin(start, len(numbers), single)
-        begun = _From(
-            self._sampled(starts, seed),
-            read_whole("most_steps", most_steps),
-            None if posture is None else read_posture(self.problem, posture),
-        )
-        found = [
-            self._found(numbers[i : i + _AT_ONCE], _part(begin, i), begun)
-            for i in range(0, max(len(numbers), 1), _AT_ONCE)
-        ]
+        begun = self._starts(start, starts, seed, () if single else (len(numbers),))
+        steps = read_whole("most_steps", most_steps)
+        rather = None if posture is None else read_posture(self.problem, posture)
+        parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
+        found = [self._found(numbers[x], begun.of_poses(x), steps, rather) for x in parts]
         raw = self._raw(joined(found))
         if single:
             return Solutions(self.method, tuple(array[0] for array in raw), Wanted())
         return BatchSolutions(self.method, raw, Wanted())
 
-    def nearest(
-        self, pose: Any, *, start: ArrayLike | None = None, starts: int = ROUND, seed: int = 0
-    ) -> Nearest:
+    def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
         """The reachable pose nearest to a wanted one: the lowest minimum that searches come upon.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
             start: Where the first search begins [rad or m].
-            starts: How many searches there are.
-            seed: Of the other starts.
+            seed: Of the other starts, 15 of them.
 
         Raises:
             ArgumentError: Several poses, one that is no rigid motion, or a start that does not fit.
@@ -167,20 +152,24 @@ class NumericSolver:
         numbers, single = read_numbers(pose)
         if not single:
             raise ArgumentError(f"nearest takes one pose, not {len(numbers)}", hint="ask for each")
-        begin = self._begin(start, 1, single)
-        sampled = self._sampled(starts, seed)
-        q = with_start(sampled, begin, 1)[0]
+        q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
-        return self._nearest(numbers[0], low[int(np.argmin(error))])
+        lowest = low[int(np.argmin(error))]
+        return self._nearest(numbers[0], settle_down(self.problem, self.step, numbers[0], lowest))
 
-    def _sampled(self, starts: int, seed: int) -> Array:
-        """Starts of a seed, made once while it stays the same."""
+    def _starts(
+        self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
+    ) -> Starts:
+        """Where searches begin; the sampled ones are made once while the seed stays the same."""
         count, seed = read_whole("starts", starts), read_whole("seed", seed, 0)
-        known = self._starts.get(seed)
+        known = self._sampled.get(seed)
         if known is None or len(known) < count:
             known = sample_starts(self.problem, count, seed)
-            self._starts = {seed: known}
-        return known[:count]
+            self._sampled = {seed: known}
+        given = None
+        if start is not None:
+            given = np.atleast_2d(read_positions(self.problem, "start", start, batch))
+        return Starts(known[:count], given, self.problem.resting)
 
     def _nearest(self, numbers: Array, q: Array) -> Nearest:
         problem = self.problem
@@ -190,30 +179,30 @@ class NumericSolver:
         in_reach = max(distance, angle) <= MISS
         return Nearest(q, reached.matrix(), distance, angle, problem.length, in_reach)
 
-    def _begin(self, start: ArrayLike | None, count: int, single: bool) -> Array | None:
-        if start is None:
-            return None
-        given = read_positions(self.problem, "start", start, () if single else (count,))
-        return given[None] if given.ndim == 1 else given
-
-    def _found(self, numbers: Array, begin: Array | None, begun: _From) -> Ends:
+    def _found(
+        self,
+        numbers: Array,
+        starts: Starts,
+        most_steps: int,
+        posture: tuple[Array, Array] | None,
+    ) -> Ends:
         """The distinct solutions of poses, as `distinct` gives them."""
-        sampled, steps, posture = begun
-        ends = search_in_rounds(self.step, numbers, begin, sampled, steps)
+        ends = search_in_rounds(self.step, numbers, starts, most_steps)
         if posture is not None:
-            ends = self._settled(numbers, ends, posture, steps)
-        return distinct(Ends(self._tidy(ends.q, begin), ends.miss), self.method.turning, begin)
+            ends = self._settled(numbers, ends, posture, most_steps)
+        tidy = Ends(self._tidy(ends.q, starts.given), ends.miss)
+        return distinct(tidy, self.method.turning, starts.given)
 
     def _settled(
         self, numbers: Array, ends: Ends, posture: tuple[Array, Array], steps: int
     ) -> Ends:
         """Solutions moved towards a posture and made exact again; those that get lost stay."""
         q = settle(self.step_to_posture, numbers, ends, *posture)
-        found = ends.miss <= MISS
+        found = ends.miss <= EXACT
         exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
         q[found], miss = exact.q, ends.miss.copy()
         miss[found] = exact.miss
-        lost = miss > MISS
+        lost = miss > EXACT
         return Ends(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
 
     def _tidy(self, q: Array, begin: Array | None) -> Array:
@@ -234,8 +223,3 @@ class NumericSolver:
         nothing = np.ones((*ends.miss.shape, 1))
         nearest = nearness.min(axis=(1, 2), initial=np.inf)
         return Raw(ends.q, ends.miss, nothing, nearness, nearest, np.zeros(len(ends.miss)))
-
-
-def _part(begin: Array | None, at: int) -> Array | None:
-    """The starts of some of the poses; one that is for all stays."""
-    return begin if begin is None or len(begin) == 1 else begin[at : at + _AT_ONCE]

@@ -18,9 +18,8 @@ from linkwork.dynamics.integrate import integrate
 from linkwork.ik.numeric.error import Miss, miss_of
 from linkwork.ik.numeric.posture import ball_kept, wish
 from linkwork.ik.numeric.problem import Problem
-from linkwork.spatial import Pose, Vector3
+from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
-from linkwork.spatial.vector import dot
 from linkwork.trace import Argument, Program, trace
 
 LEAST_DAMPING = 1e-12
@@ -53,7 +52,8 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
     matrix; `damping`, one number without unit; and with a posture also `posture`, a position, and
     `pull`, for each of the problem's speeds which part of the way to it a step would like to go.
     Its results are `next`, the position after the step; `miss`, by how much the frame misses at q
-    [m or rad, whichever is more]; and `error`, the squared miss in lengths [m^2].
+    [m or rad, whichever is more]; `error`, the squared miss in lengths [m^2]; and `push`, half of
+    how fast that falls with each of the problem's speeds, in their sizes [m^2].
 
     Args:
         problem: What is solved.
@@ -72,12 +72,14 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
         shift, turn = miss.squares()
         error = shift + problem.length**2 * turn
         linear = _linear(problem, miss, jacobian, damping[0], error)
+        push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
         z = wish(problem, q, wanted, pull) if posture else None
-        step = _short(problem, _step(problem, q, linear, z))
+        step = _short(problem, _step(problem, q, linear, push, z))
         return {
             "next": _moved(problem, q, step),
             "miss": sqrt(maximum(shift, turn)),
             "error": error,
+            "push": push,
         }
 
     size = problem.tree.position_count
@@ -96,34 +98,35 @@ def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
 
 def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]]:
     """The Jacobian of what is wanted, in lengths, with a column for each of the speeds."""
-    linear = [[column[i] for column in jacobian[:3]] for i in problem.speeds]
-    angular = [[column[i] for column in jacobian[3:]] for i in problem.speeds]
+    columns = [[row[speed] for row in jacobian] for speed in problem.speeds]
+    pairs = list(zip(problem.sizes, columns, strict=True))
+    weighted = [(1.0, row) for row in miss.linear]
+    weighted += [(problem.length, row) for row in miss.angular]
     return [
-        *(_row(axis, linear, problem.sizes, 1.0) for axis in miss.linear_axes),
-        *(_row(axis, angular, problem.sizes, problem.length) for axis in miss.angular_axes),
+        [weight * size * _sum((*row.along, *row.about), column) for size, column in pairs]
+        for weight, row in weighted
     ]
-
-
-def _row(axis: Vector3, columns: Rows, sizes: Sequence[float], weight: float) -> list[Scalar]:
-    products = [dot(axis, (x, y, z)) for x, y, z in columns]
-    return [weight * size * entry for size, entry in zip(sizes, products, strict=True)]
 
 
 def _linear(
     problem: Problem, miss: Miss, jacobian: Rows, damping: Scalar, error: Scalar
 ) -> _Linear:
     length = problem.length
-    missing = [*miss.linear, *(length * turn for turn in miss.angular)]
+    missing = [row.missing for row in miss.linear]
+    missing += [length * row.missing for row in miss.angular]
     missed = minimum(sqrt(error), _MOST_MISS * length)
     damped = damping * length * missed + LEAST_DAMPING * length * length
     return _Linear(task_rows(problem, miss, jacobian), missing, damped)
 
 
 def _step(
-    problem: Problem, q: Sequence[Scalar], linear: _Linear, z: Sequence[Scalar] | None
+    problem: Problem,
+    q: Sequence[Scalar],
+    linear: _Linear,
+    push: Sequence[Scalar],
+    z: Sequence[Scalar] | None,
 ) -> list[Scalar]:
     """The step, a number for each of the speeds, in their sizes."""
-    push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
     free = [_free(problem, speed, q, p) for speed, p in zip(problem.speeds, push, strict=True)]
     rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
     if z is None:
@@ -171,13 +174,14 @@ def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Sc
 
 
 def _short(problem: Problem, step: Sequence[Scalar]) -> list[Scalar]:
-    """The step in joint units, shortened so that no joint turns too far."""
-    pairs = zip(problem.speeds, step, strict=True)
-    turns = [entry * entry for speed, entry in pairs if problem.turns(speed)]
+    """The step in joint units; turns are shortened together so that none is too far."""
+    turning = [problem.turns(speed) for speed in problem.speeds]
+    squares = [entry * entry for turns, entry in zip(turning, step, strict=True) if turns]
     factor: Scalar = 1.0
-    if turns:
-        factor = _LONGEST / sqrt(maximum(reduce(maximum, turns), _LONGEST**2))
-    return [size * factor * entry for size, entry in zip(problem.sizes, step, strict=True)]
+    if squares:
+        factor = _LONGEST / sqrt(maximum(reduce(maximum, squares), _LONGEST**2))
+    entries = zip(problem.sizes, turning, step, strict=True)
+    return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
 
 def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:

@@ -1,0 +1,126 @@
+"""The kinds of motion by name: from point to point with the joints, and straight with the tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.model.tree import Tree
+from linkwork.motion import (
+    JerkLimitedTrajectory,
+    MotionLimits,
+    PiecewiseTrajectory,
+    TrapezoidalTrajectory,
+    through,
+)
+
+Array = NDArray[np.float64]
+
+RAMP = 0.25
+"""Time in which a joint reaches its greatest speed, where no acceleration is given [s]."""
+RISE = 0.1
+"""Time in which it reaches its greatest acceleration, where no jerk is given [s]."""
+
+STRAIGHT = MotionLimits(speeds=[0.5], accelerations=[4.0], jerks=[40.0], names=["the tool"])
+"""How fast straight moves are at most: speed [m/s], acceleration [m/s^2], jerk [m/s^3]."""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A kind of motion from rest to rest.
+
+    Attributes:
+        make: The motion through points (m, n) within limits, stopping at each.
+        durations: About how long it takes over ways (..., n) [s].
+    """
+
+    make: Callable[[Array, MotionLimits], PiecewiseTrajectory]
+    durations: Callable[[Array, MotionLimits], Array]
+
+
+def _trapezoid_times(ways: Array, limits: MotionLimits) -> Array:
+    v, a = limits.speeds, limits.accelerations
+    way = np.abs(ways)
+    return np.where(way * a >= v**2, way / v + v / a, 2.0 * np.sqrt(way / a)).max(axis=-1)
+
+
+def _polynomial_times(ways: Array, limits: MotionLimits) -> Array:
+    way = np.abs(ways)
+    # The quintic's greatest speed, acceleration and jerk over a unit of way in a unit of time.
+    by_speed = 1.875 * way / limits.speeds
+    by_acceleration = np.sqrt(10.0 / np.sqrt(3.0) * way / limits.accelerations)
+    by_jerk = np.cbrt(60.0 * way / limits.jerks)
+    return np.maximum(np.maximum(by_speed, by_acceleration), by_jerk).max(axis=-1)
+
+
+def _jerk_limited_times(ways: Array, limits: MotionLimits) -> Array:
+    v, a, j = limits.speeds, limits.accelerations, limits.jerks
+    way = np.abs(ways)
+    to_speed = np.where(v * j >= a**2, v / a + a / j, 2.0 * np.sqrt(v / j))
+    cruising = way / v + to_speed
+    held = a / j + np.sqrt((a / j) ** 2 + 4.0 * way / a)
+    rising = 4.0 * np.cbrt(way / (2.0 * j))
+    slower = np.where(way * j**2 >= 2.0 * a**3, held, rising)
+    return np.where(way >= v * to_speed, cruising, slower).max(axis=-1)
+
+
+_MOTIONS = {
+    "trapezoidal": Motion(TrapezoidalTrajectory, _trapezoid_times),
+    "polynomial": Motion(through, _polynomial_times),
+    "jerk-limited": Motion(JerkLimitedTrajectory, _jerk_limited_times),
+}
+
+TRAJECTORIES: tuple[str, ...] = tuple(_MOTIONS)
+"""Kinds of motion by name."""
+
+
+def find_motion(name: str) -> Motion:
+    """A kind of motion by name.
+
+    Raises:
+        NotFoundError: No such kind.
+    """
+    if name not in _MOTIONS:
+        raise NotFoundError("trajectory", str(name), TRAJECTORIES)
+    return _MOTIONS[name]
+
+
+def limits_of(tree: Tree, limits: MotionLimits | None) -> MotionLimits:
+    """Limits that a motion of a robot can be planned with.
+
+    Args:
+        tree: The robot.
+        limits: Given ones; those of its joints when None, with accelerations that reach the
+            greatest speed within `RAMP` and jerks that reach that acceleration within `RISE`.
+
+    Raises:
+        ArgumentError: Limits of another size, or a joint whose speed has no limit.
+    """
+    found = MotionLimits.of_tree(tree)
+    if limits is None:
+        if not np.isfinite(found.speeds).all():
+            joint = found.names[int(np.argmin(np.isfinite(found.speeds)))]
+            raise ArgumentError(
+                f"joint {joint!r} of {tree.name!r} has no greatest speed",
+                hint="give limits=MotionLimits(speeds=..., accelerations=..., jerks=...)",
+            )
+        accelerations = found.speeds / RAMP
+        return MotionLimits.of_tree(tree, accelerations=accelerations, jerks=accelerations / RISE)
+    if limits.dimension != found.dimension:
+        raise ArgumentError(
+            f"the limits are for {limits.dimension} joints, but {tree.name!r} has "
+            f"{found.dimension}: {', '.join(found.names)}"
+        )
+    return MotionLimits(
+        speeds=np.minimum(limits.speeds, found.speeds),
+        accelerations=limits.accelerations,
+        jerks=limits.jerks,
+        torques=np.minimum(limits.torques, found.torques),
+        lower=np.maximum(limits.lower, found.lower),
+        upper=np.minimum(limits.upper, found.upper),
+        names=found.names,
+    )

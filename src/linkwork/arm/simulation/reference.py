@@ -1,0 +1,82 @@
+"""What the joints shall do over time, as numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.arm.border import Border
+from linkwork.errors import ArgumentError
+from linkwork.motion import Trajectory
+
+Reference = Trajectory | ArrayLike
+"""A trajectory, or a position to stay at."""
+
+
+class Sampled:
+    """A reference that is asked for rows of numbers."""
+
+    def __init__(self, reference: Reference | None, border: Border, q: NDArray[np.float64]) -> None:
+        """Checks a reference.
+
+        Args:
+            reference: A trajectory, which holds its last position after its end; a position to stay
+                at; None to stay at the start.
+            border: The robot, and the check of its positions.
+            q: Positions at the start [rad or m].
+
+        Raises:
+            ArgumentError: It is for another number of joints, or no position.
+        """
+        self._speeds = border.tree.speed_count
+        if isinstance(reference, Trajectory):
+            _check_trajectory(reference, border)
+            self._trajectory: Trajectory | None = reference
+            self._position = q
+            return
+        self._trajectory = None
+        self._position = q if reference is None else one_state(border, "q", reference, "reference")
+
+    def rows(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Positions, speeds and accelerations at each of some times [s]."""
+        if self._trajectory is None:
+            held = np.concatenate([self._position, np.zeros(2 * self._speeds)])
+            return np.broadcast_to(held, (len(times), held.size))
+        path = self._trajectory
+        return np.hstack([path.position(times), path.speed(times), path.acceleration(times)])
+
+
+def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:
+    """Numbers of one state, checked.
+
+    Args:
+        border: The robot.
+        kind: `q` for positions, `qd` for speeds.
+        values: What was given.
+        name: What it is called, for the message.
+
+    Raises:
+        ArgumentError: Wrong shape or type, or not finite.
+    """
+    border.check(**{kind: values})
+    state = np.array(values, dtype=float)
+    if state.ndim != 1:
+        raise ArgumentError(
+            f"{name} has the shape {state.shape}", hint=f"give one state, ({state.shape[-1]},)"
+        )
+    return state
+
+
+def _check_trajectory(trajectory: Trajectory, border: Border) -> None:
+    tree = border.tree
+    if tree.position_count != tree.speed_count:
+        raise ArgumentError(
+            f"a trajectory cannot be the reference of {tree.name!r}, which has joints that one "
+            "number cannot place",
+            hint="give a position to stay at",
+        )
+    if trajectory.dimension != tree.speed_count:
+        raise ArgumentError(
+            f"the reference moves {trajectory.dimension} joints, but {tree.name!r} has "
+            f"{tree.speed_count}: {', '.join(tree.speed_names)}"
+        )

@@ -1,0 +1,185 @@
+"""Free-space simulation: a robot, what drives it, and time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.arm.border import Border
+from linkwork.arm.computed import Energy
+from linkwork.arm.simulation.changes import Change, live_blocks
+from linkwork.arm.simulation.checked import fitting, positive, step_count, whole
+from linkwork.arm.simulation.code import has_code
+from linkwork.arm.simulation.coupling import COUPLINGS
+from linkwork.arm.simulation.native_loop import NativeLoop
+from linkwork.arm.simulation.python_loop import PythonLoop
+from linkwork.arm.simulation.reference import Reference, Sampled, one_state
+from linkwork.arm.simulation.result import Limits, Matrix, Simulation, Vector
+from linkwork.arm.simulation.stretches import stretches
+from linkwork.arm.simulation.tableau import find_method
+from linkwork.arm.simulation.task import Outcome, Task, Trouble
+from linkwork.codegen.compiler import find_compiler
+from linkwork.control import Controller, JointState
+from linkwork.errors import DivergenceError, NotFoundError
+
+if TYPE_CHECKING:
+    from linkwork.arm.manipulator import Manipulator
+
+
+def simulate(
+    arm: Manipulator,
+    seconds: float,
+    *,
+    q: ArrayLike,
+    qd: ArrayLike | None = None,
+    controller: Controller | None = None,
+    reference: Reference | None = None,
+    step: float = 1e-3,
+    method: str = "rk4",
+    coupling: str = "held",
+    changes: Sequence[Change] = (),
+    record_every: int = 1,
+    relative: float = 1e-8,
+    absolute: float = 1e-10,
+    energy: bool = False,
+    resume: bool = False,
+) -> Simulation:
+    """Lets a robot move in free space: no contacts, and limits of joints are not enforced.
+
+    A controller is reset first, unless it shall resume, runs at its own period and keeps the state
+    it is left in. How its torques reach the robot is said in `linkwork.arm.simulation.coupling`.
+    Controllers that are programs run in machine code, others in Python.
+
+    Args:
+        arm: The robot; it stays as it is.
+        seconds: How long; rounded up to whole steps [s].
+        q: Positions at the start [rad or m].
+        qd: Speeds at the start; at rest when None [rad/s or m/s].
+        controller: What drives the joints; nothing does when None.
+        reference: A trajectory, held at its end; a position to stay at; the start when None.
+        step: Length of a step; of the longest where they adapt [s].
+        method: `rk4`, or `adaptive` (Dormand-Prince 5(4); its steps end at the controller's times).
+        coupling: What torques do between two runs of the controller: `held`, `linear`, `smooth`.
+        changes: Times and payloads from then on, or functions that change live parts of the robot.
+        record_every: How many steps lie between two samples.
+        relative: Error allowed in an adaptive step, as part of each number.
+        absolute: The same, added to it.
+        energy: Whether energies are recorded.
+        resume: Whether the controller goes on from the state it is in, as after an earlier call.
+
+    Raises:
+        ArgumentError: A number, shape or type that cannot be.
+        NotFoundError: No such method or coupling.
+        ModelError: The robot has no forward dynamics.
+        DivergenceError: The motion left the finite numbers; `until` is the `Simulation` before.
+    """
+    border = Border(arm.tree)
+    start = one_state(border, "q", q, "q")
+    speed = np.zeros(border.tree.speed_count) if qd is None else one_state(border, "qd", qd, "qd")
+    sampled = Sampled(reference, border, start)
+    length = positive("step", step, "s")
+    if coupling not in COUPLINGS:
+        raise NotFoundError("coupling", str(coupling), COUPLINGS)
+    task = Task(
+        arm=arm,
+        q=start,
+        qd=speed,
+        method=find_method(method),
+        step=length,
+        steps=step_count(seconds, length),
+        every=whole("record_every", record_every),
+        relative=positive("relative", relative),
+        absolute=positive("absolute", absolute),
+        controller=None if controller is None else fitting(controller, border.tree),
+        coupling=coupling,
+    )
+    return _run(task, sampled, live_blocks(arm, changes, length), energy, resume)
+
+
+def _run(
+    task: Task, sampled: Sampled, blocks: Sequence[tuple[int, Vector]], energy: bool, resume: bool
+) -> Simulation:
+    if task.controller is not None and not resume:
+        task.controller.reset(JointState(task.q.copy(), task.qd.copy()))
+    loop = _loop(task)
+    trouble = None
+    for stretch in stretches(task, sampled, blocks):
+        trouble = loop.begin(stretch) if stretch.first == 0 else None
+        trouble = trouble or loop.advance(stretch)
+        if trouble is not None:
+            break
+    loop.close()
+    result = _result(task, sampled, loop, blocks if energy else None)
+    if trouble is not None:
+        raise _divergence(task, trouble, result)
+    return result
+
+
+def _loop(task: Task) -> NativeLoop | PythonLoop:
+    compiler = find_compiler()
+    native = task.controller is None or has_code(task.controller)
+    return NativeLoop(task, compiler) if native and compiler else PythonLoop(task)
+
+
+def _result(
+    task: Task,
+    sampled: Sampled,
+    loop: NativeLoop | PythonLoop,
+    blocks: Sequence[tuple[int, Vector]] | None,
+) -> Simulation:
+    c, arm = task.coordinates, task.arm
+    samples = loop.samples
+    at = np.arange(len(samples)) * task.every
+    time = at * np.float64(task.step)
+    parts = [c.positions, c.positions + c.speeds]
+    position, speed, torque = np.split(samples, parts, axis=1)
+    return Simulation(
+        time,
+        *(position, speed, torque),
+        *np.split(sampled.rows(time), parts, axis=1),
+        energy=None if blocks is None else _energy(arm, at, position, speed, blocks),
+        backend=loop.backend,
+        limits=Limits(
+            arm.position_names,
+            arm.speed_names,
+            *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
+        ),
+    )
+
+
+def _energy(
+    arm: Manipulator,
+    at: NDArray[np.int64],
+    position: Matrix,
+    speed: Matrix,
+    blocks: Sequence[tuple[int, Vector]],
+) -> Energy:
+    kinetic, potential = np.empty(len(at)), np.empty(len(at))
+    ends = [first for first, _ in blocks[1:]] + [math.inf]
+    for (first, live), end in zip(blocks, ends, strict=True):
+        rows = (first <= at) & (at < end)
+        held = (live,) if live.size else ()
+        found = arm._calls["energy"](position[rows], speed[rows], *held)
+        kinetic[rows], potential[rows] = found
+    return Energy(kinetic, potential)
+
+
+def _divergence(task: Task, trouble: Trouble, until: Simulation) -> DivergenceError:
+    arm, number = task.arm, trouble.number
+    if trouble.outcome is Outcome.TORQUE_LOST:
+        what, names = "the controller's torque", arm.speed_names
+    else:
+        what, names = "the motion", (*arm.position_names, *arm.speed_names)
+    shrank = trouble.outcome is Outcome.STEP_LOST
+    said = "needs steps without length" if shrank else "left the finite numbers"
+    return DivergenceError(
+        f"{what} {said} at {trouble.time:.6g} s: joint {names[number]!r}",
+        step=round(trouble.time / task.step),
+        element=names[number],
+        until=until,
+        hint="take a shorter step, or gains that suit the robot; .until holds what was good",
+    )

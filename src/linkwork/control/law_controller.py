@@ -1,0 +1,133 @@
+"""Controllers that run a law: traced, compiled, the same in Python, in a native loop and in C."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork.codegen import Kernel, compile_program
+from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
+from linkwork.control.law import Law
+from linkwork.errors import ArgumentError
+from linkwork.trace import Program
+
+_PARTS = {"reference": ("position", "speed", "acceleration"), "measured": ("position", "speed")}
+
+
+class LawController(Controller):
+    """A controller whose whole step is compiled code.
+
+    The code is made at the first reset or step and serves all controllers of the same law.
+
+    Attributes:
+        law: What it does.
+    """
+
+    def __init__(self, law: Law, gains: Mapping[str, ArrayLike]) -> None:
+        """Takes a law.
+
+        Args:
+            law: What it does.
+            gains: By name; one number for all joints or one for each.
+        """
+        super().__init__(law.joints, law.period, gains, law.state_size)
+        self.law = law
+
+    @property
+    def program(self) -> Program:
+        """The whole step as a program; see `Controller.program`."""
+        return program_of(self.law)
+
+    def reset(self, measured: JointState[Vector]) -> None:
+        """Forgets the past; makes the code, so that no step has to wait for it."""
+        super().reset(measured)
+        self._computed(hold(measured.position), measured)
+
+    def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
+        """Torques for the coming period [N m or N].
+
+        Raises:
+            ArgumentError: A number for each joint is not there, or is not finite.
+        """
+        torques, self._state = self._computed(reference, measured)
+        return torques
+
+    @functools.cached_property
+    def _kernel(self) -> Kernel:
+        return kernel_of(self.law)
+
+    def _computed(
+        self, reference: JointReference[Vector], measured: JointState[Vector]
+    ) -> tuple[Vector, Vector]:
+        wanted = (reference.position, reference.speed, reference.acceleration)
+        return self._kernel(
+            self._gain_block.reshape(-1),
+            self._state,
+            joined("reference", wanted, self._joints),
+            joined("measured", (measured.position, measured.speed), self._joints),
+        )
+
+
+@functools.lru_cache(maxsize=64)
+def program_of(law: Law) -> Program:
+    """The program of a law, traced once."""
+    return law.traced()
+
+
+@functools.lru_cache(maxsize=64)
+def kernel_of(law: Law) -> Kernel:
+    """The code of a law, made once."""
+
+    def check(_gains: object, _state: object, reference: Vector, measured: Vector) -> None:
+        names = law.tree.joint_names if law.tree else [str(i) for i in range(law.joints)]
+        check_finite("reference", reference, names)
+        check_finite("measured", measured, names)
+
+    return compile_program(program_of(law), check)
+
+
+def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
+    """The parts of a reference or a measurement as one vector.
+
+    Args:
+        what: `reference` or `measured`, for the message.
+        parts: Positions, speeds and, of a reference, accelerations.
+        joints: How many joints there are.
+
+    Raises:
+        ArgumentError: A part has not one number for each joint.
+    """
+    shape = (joints,)
+    for name, part in zip(_PARTS[what], parts, strict=True):
+        if np.shape(part) != shape:
+            raise ArgumentError(
+                f"the {what} {name} has shape {np.shape(part)}",
+                hint=f"give one number for each of the {joints} joints",
+            )
+    try:
+        return np.concatenate(parts, dtype=float)
+    except TypeError as error:
+        raise ArgumentError(f"the {what} is no array of numbers: {error}") from error
+
+
+def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None:
+    """Refuses numbers that are not finite, by the joint they belong to.
+
+    Args:
+        what: `reference` or `measured`.
+        numbers: As `joined` gives them.
+        joint_names: The joints in order.
+
+    Raises:
+        ArgumentError: Names the first such number.
+    """
+    bad = np.flatnonzero(~np.isfinite(numbers))
+    if bad.size:
+        part, joint = divmod(int(bad[0]), len(joint_names))
+        raise ArgumentError(
+            f"the {what} {_PARTS[what][part]} of joint {joint_names[joint]} is {numbers[bad[0]]}",
+            hint="every number must be finite",
+        )

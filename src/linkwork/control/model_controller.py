@@ -1,0 +1,71 @@
+"""Controllers that know the robot's model; the kinds differ in their law and its gains alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import ClassVar
+
+from numpy.typing import ArrayLike
+
+from linkwork.control.controller import checked_values
+from linkwork.control.law import Law, Outcome
+from linkwork.control.law_controller import LawController
+from linkwork.dynamics import GRAVITY
+from linkwork.model.rigid import require_dynamics
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+
+
+class ModelController(LawController):
+    """A controller of a whole robot by its model.
+
+    Attributes:
+        kind: The name of its kind.
+        rule: One step of its law.
+        kept: How many numbers it keeps for each joint.
+        default_gains: Gains that need not be given.
+    """
+
+    kind: ClassVar[str]
+    rule: ClassVar[staticmethod[..., Outcome]]
+    kept: ClassVar[int] = 0
+    default_gains: ClassVar[Mapping[str, float]] = {}
+
+    def __init__(
+        self,
+        tree: Tree,
+        period: float,
+        gains: Mapping[str, ArrayLike],
+        torque_limit: ArrayLike = math.inf,
+        gravity: Vector3 = GRAVITY,
+    ) -> None:
+        """Takes the model it controls by.
+
+        Args:
+            tree: The robot; its joints turn or slide, and its masses and inertias are known.
+            period: Time between two steps [s].
+            gains: By name; one number for all joints or one for each.
+            torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
+            gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+        Raises:
+            ModelError: Names the joints or links that are in the way.
+            NotFoundError: No such gain.
+            ArgumentError: A gain, period or limit of the wrong size or range.
+        """
+        tree.require_axes(f"{self.kind} control")
+        require_dynamics(tree)
+        joints = len(tree.joints)
+        limit = checked_values("torque limit", torque_limit, joints, finite=False)
+        law = Law(
+            self.kind,
+            self.rule,
+            self.gain_names,
+            self.kept * joints,
+            period,
+            tuple(limit.tolist()),
+            tree,
+            gravity,
+        )
+        super().__init__(law, {**self.default_gains, **gains})

@@ -1,0 +1,7 @@
+"""The few shapes of plots that everything else uses."""
+
+from linkwork.plot.joints import JointCurves, joint_panels
+from linkwork.plot.panel import Bars, Curve, Panel
+from linkwork.plot.picture import Picture
+
+__all__ = ["Bars", "Curve", "JointCurves", "Panel", "Picture", "joint_panels"]

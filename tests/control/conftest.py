@@ -1,0 +1,25 @@
+"""Most tests here are about laws, so their code runs on numpy and nothing is compiled."""
+
+import pytest
+
+from linkwork.codegen import kernel
+from linkwork.control.law_controller import kernel_of
+
+
+@pytest.fixture(autouse=True)
+def no_compiler(request, monkeypatch):
+    """Without a compiler unless the test is native; no code is left for tests of another kind."""
+    if "native" in request.keywords:
+        kernel_of.cache_clear()
+    else:
+        monkeypatch.setattr(kernel, "find_compiler", lambda: None)
+    yield
+    kernel_of.cache_clear()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder))
+        yield folder

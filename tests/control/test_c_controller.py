@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import ctypes
+import textwrap
+
+import numpy as np
+import pytest
+
+from linkwork.codegen.cache import cache_folder
+from linkwork.control import (
+    PID,
+    CController,
+    JointReference,
+    JointState,
+    c_source,
+    compile_controller,
+    controller_header,
+    hold,
+)
+from linkwork.errors import ArgumentError, FileError, PlatformError
+
+PID_IN_C = """\
+#include "linkwork_controller.h"
+#include "shape.h"
+
+linkwork_controller step;
+
+void step(double time, const double *gains, double *state, const double *reference,
+          const double *measured, double *torque) {
+  int i;
+  (void)time;
+  for (i = 0; i < N; i++) {
+    const double error = reference[i] - measured[i];
+    state[i] += gains[N + i] * error * 0.01;
+    torque[i] = gains[i] * error + state[i];
+    torque[i] += gains[2 * N + i] * (reference[N + i] - measured[N + i]);
+  }
+}
+
+void clock(double time, const double *gains, double *state, const double *reference,
+           const double *measured, double *torque) {
+  (void)gains, (void)state, (void)reference, (void)measured;
+  torque[0] = time;
+}
+
+void broken(double time, const double *gains, double *state, const double *reference,
+            const double *measured, double *torque) {
+  (void)time, (void)gains, (void)reference, (void)measured;
+  state[0] = 7.0;
+  torque[0] = 1.0 / (state[0] - 7.0);
+}
+"""
+GAINS = {"proportional": [50.0, 60.0], "integral": 20.0, "derivative": 5.0}
+REST = JointState(np.zeros(1), np.zeros(1))
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("source")
+    (folder / "shape.h").write_text("#define N 2\n")
+    (folder / "pid.c").write_text(PID_IN_C)
+    return folder / "pid.c"
+
+
+@pytest.fixture(scope="module")
+def library(source):
+    return compile_controller(source)
+
+
+def moments(count):
+    random = np.random.default_rng(3)
+    for _ in range(count):
+        a, b, c, d, e = random.uniform(-0.5, 0.5, (5, 2))
+        yield JointReference(a, b, c), JointState(d, e)
+
+
+def test_the_same_law_in_c_gives_the_same_torques(library):
+    ours, theirs = PID(2, 0.01, GAINS), CController(library, 2, 0.01, GAINS, state_size=2)
+    for moment in moments(20):
+        assert np.allclose(ours.step(*moment), theirs.step(*moment), rtol=1e-12, atol=1e-12)
+    assert np.allclose(ours.state, theirs.state[:2])
+
+
+def test_saved_state_continues_bit_for_bit(library):
+    history = list(moments(20))
+    controller = CController(library, 2, 0.01, GAINS, state_size=2)
+    for moment in history[:10]:
+        controller.step(*moment)
+    again = CController(library, 2, 0.01, controller.gains, state_size=2)
+    again.state = controller.state
+    for moment in history[10:]:
+        assert again.step(*moment).tobytes() == controller.step(*moment).tobytes()
+
+
+def test_time_runs_from_the_last_reset(library):
+    controller = CController(library, 1, 0.01, symbol="clock")
+    times = [controller.step(hold([0.0]), REST)[0] for _ in range(4)]
+    assert np.allclose(times, [0.0, 0.01, 0.02, 0.03])
+    controller.reset(REST)
+    assert controller.step(hold([0.0]), REST)[0] == 0.0
+
+
+def test_it_can_be_called_by_its_address(library):
+    controller = CController(library, 1, 0.01, symbol="clock")
+    function = ctypes.CFUNCTYPE(None, ctypes.c_double, *[ctypes.c_void_p] * 5)(controller.address)
+    torque = np.zeros(1)
+    function(0.25, None, None, None, None, torque.ctypes.data)
+    assert torque[0] == 0.25
+
+
+def test_torques_that_are_not_finite_are_refused_and_change_nothing(library):
+    controller = CController(library, 1, 0.01, symbol="broken", state_size=1)
+    with pytest.raises(ArgumentError, match=r"torques \[-?inf\].*finite"):
+        controller.step(hold([0.0]), REST)
+    assert controller.state.tolist() == [0.0, 0.0]
+
+
+def test_what_is_not_finite_does_not_reach_the_function(library):
+    controller = CController(library, 2, 0.01, GAINS, state_size=2)
+    with pytest.raises(ArgumentError, match="measured position of joint 1 is nan"):
+        controller.step(hold([0.0, 0.0]), JointState(np.array([0.0, np.nan]), np.zeros(2)))
+
+
+def test_gains_of_the_wrong_size_are_refused(library):
+    with pytest.raises(ArgumentError, match=r"'stiffness'.*2 numbers"):
+        CController(library, 2, 0.01, {"stiffness": [1.0, 2.0, 3.0]})
+
+
+@pytest.mark.parametrize("size", [-1, 1.5, None])
+def test_a_state_of_impossible_size_is_refused(library, size):
+    with pytest.raises(ArgumentError, match="state"):
+        CController(library, 2, 0.01, GAINS, state_size=size)
+
+
+@pytest.mark.parametrize("symbol", ["leap", "", "a\0b", 3])
+def test_a_function_that_is_not_there_is_refused_by_name(library, symbol):
+    with pytest.raises(FileError, match="has no function"):
+        CController(library, 2, 0.01, GAINS, symbol=symbol)
+
+
+def test_a_library_that_is_not_there_or_is_none_is_refused(tmp_path):
+    with pytest.raises(FileError, match="there is no library"):
+        CController(tmp_path / "gone.so", 2, 0.01)
+    (tmp_path / "text.so").write_text("hello")
+    with pytest.raises(FileError, match="cannot be loaded"):
+        CController(tmp_path / "text.so", 2, 0.01)
+
+
+def test_a_library_in_the_working_folder_needs_no_dot(library, tmp_path, monkeypatch):
+    (tmp_path / "mine.so").write_bytes(library.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    CController("mine.so", 2, 0.01, GAINS)
+
+
+def test_a_source_is_built_once_and_again_when_what_it_includes_changes(source, library):
+    built = set(cache_folder().iterdir())
+    assert compile_controller(source) == library
+    assert set(cache_folder().iterdir()) == built
+    shape = source.with_name("shape.h")
+    shape.write_text("#define N 3\n")
+    try:
+        assert compile_controller(source) != library
+    finally:
+        shape.write_text("#define N 2\n")
+
+
+def test_an_error_in_the_source_names_line_and_column(tmp_path):
+    path = tmp_path / "bad.c"
+    path.write_text(
+        textwrap.dedent("""\
+        #include "linkwork_controller.h"
+        linkwork_controller step;
+        void step(int time) {}
+    """)
+    )
+    with pytest.raises(FileError) as caught:
+        compile_controller(path)
+    assert (caught.value.place.file, caught.value.place.line) == (str(path), 3)
+    assert "step" in caught.value.message
+
+
+def test_a_source_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(FileError, match="there is no file"):
+        compile_controller(tmp_path / "gone.c")
+
+
+def test_a_missing_compiler_is_said(source, monkeypatch):
+    monkeypatch.setattr(c_source, "find_compiler", lambda: None)
+    with pytest.raises(PlatformError, match="C compiler"):
+        compile_controller(source)
+
+
+def test_the_header_tells_the_call():
+    assert "typedef void linkwork_controller(double time" in controller_header()

@@ -1,0 +1,100 @@
+"""One law, the same everywhere: plain, traced, on numpy, in machine code."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.control import (
+    CONTROLLER_KINDS,
+    JointReference,
+    JointState,
+    controller_vectors,
+    make_controller,
+)
+from linkwork.control.law_controller import kernel_of, program_of
+from linkwork.trace import evaluate
+from tests.dynamics.random_tree import random_tree
+
+NAMES = ("gains", "state", "reference", "measured")
+
+
+def moments(controller):
+    """Moments, and what the plain law gives for each."""
+    vectors = controller_vectors(controller)
+    for row in zip(*vectors.given, *vectors.wanted, strict=True):
+        yield row[:4], row[4:]
+
+
+def stepped(controller, state, reference, measured):
+    controller.state = state
+    torques = controller.step(
+        JointReference(*np.split(reference, 3)), JointState(*np.split(measured, 2))
+    )
+    return torques, controller.state
+
+
+def close(found, wanted):
+    return all(
+        np.allclose(a, b, rtol=1e-11, atol=1e-11) for a, b in zip(found, wanted, strict=True)
+    )
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("tree", [library.robot("scara1"), random_tree(5)], ids=lambda x: x.name)
+def test_a_step_is_the_program_is_the_plain_law(kind, tree):
+    controller = make_controller(kind, tree, 0.002)
+    for given, wanted in moments(controller):
+        assert close(
+            evaluate(controller.program, **dict(zip(NAMES, given, strict=True))).values(), wanted
+        )
+        assert close(stepped(controller, *given[1:]), wanted)
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_machine_code_gives_the_same(kind):
+    controller = make_controller(kind, library.robot("planar2"), 0.002, torque_limit=5.0)
+    for given, wanted in moments(controller):
+        assert close(stepped(controller, *given[1:]), wanted)
+    assert kernel_of(controller.law).backend != "numpy"
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_the_plain_law_over_a_batch_equals_its_members(kind):
+    controller = make_controller(kind, random_tree(3), 0.002, torque_limit=30.0)
+    vectors = controller_vectors(controller)
+    batch = controller.law.plain(*([*array.T] for array in vectors.given))
+    for found, wanted in zip(batch, vectors.wanted, strict=True):
+        assert np.allclose(
+            np.array(found).reshape(wanted.T.shape), wanted.T, rtol=1e-10, atol=1e-10
+        )
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_moments_of_the_self_test_reach_the_limits_and_stay_within(kind):
+    controller = make_controller(kind, library.robot("irb140"), 0.002)
+    torques = controller_vectors(controller).wanted[0]
+    at_limit = np.isclose(np.abs(torques), controller.law.torque_limit)
+    assert at_limit.any()
+    assert not at_limit.all()
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_equal_controllers_share_their_code(kind):
+    one, other = (make_controller(kind, library.robot("planar2"), 0.002) for _ in range(2))
+    changed = make_controller(kind, library.robot("planar2"), 0.003)
+    assert program_of(one.law) is program_of(other.law)
+    assert kernel_of(one.law) is kernel_of(other.law)
+    assert program_of(changed.law) is not program_of(one.law)
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_the_program_has_the_face_that_is_promised(kind):
+    controller = make_controller(kind, library.robot("irb140"), 0.002)
+    program = controller.program
+    sizes = (controller.gain_vector.size, controller.state.size, 18, 12)
+    assert [(x.name, x.size) for x in program.arguments] == list(zip(NAMES, sizes, strict=True))
+    results = [(x.name, x.shape) for x in program.results]
+    assert results == [("torque", (6,)), ("state", (controller.state.size,))]

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.errors import ArgumentError, MissingPackageError
+from linkwork.motion import JerkLimitedTrajectory, MotionLimits, check_within
+from tests.motion.moves import ends_at_rest, jumps, limits_of, points
+
+shares = st.tuples(*[st.floats(-1.0, 1.0)] * 3).map(np.array)
+
+
+@given(points(), limits_of(jerks=True))
+def test_limits_hold_and_points_are_met_at_rest(stops, limits):
+    trajectory = JerkLimitedTrajectory(stops, limits)
+    check_within(trajectory, limits)
+    assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
+    assert ends_at_rest(trajectory, (1, 2))
+    assert (trajectory.position(0.0) == stops[0]).all()
+    assert (trajectory.position(trajectory.duration) == stops[-1]).all()
+
+
+@given(points(most=3), limits_of(jerks=True), shares, shares)
+def test_it_starts_from_any_state(stops, limits, speed, acceleration):
+    speed, acceleration = 0.9 * speed * limits.speeds, acceleration * limits.accelerations
+    # From an acceleration that cannot fall in time the speed must leave its limit.
+    rest = (limits.speeds - np.abs(speed)) * limits.jerks
+    acceleration = np.clip(acceleration, -np.sqrt(rest), np.sqrt(rest))
+    trajectory = JerkLimitedTrajectory(stops, limits, speed, acceleration)
+    assert np.allclose(trajectory.speed(0.0), speed, atol=1e-12)
+    assert np.allclose(trajectory.acceleration(0.0), acceleration, atol=1e-12)
+    check_within(trajectory, limits)
+    assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
+    assert (trajectory.position(trajectory.duration) == stops[-1]).all()
+    end = trajectory.in_pieces(np.array([trajectory.pieces - 1]), np.ones(1))
+    assert np.allclose(end[0, 0], stops[-1], atol=1e-10)
+
+
+def test_a_start_above_its_limit_comes_back_within_it():
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    trajectory = JerkLimitedTrajectory([[0.0], [5.0]], limits, speed=[2.0])
+    assert trajectory.speed(0.0) == 2.0
+    assert trajectory.speed(1.0) <= 1.0 + 1e-9
+    assert trajectory.position(trajectory.duration) == 5.0
+
+
+def test_a_long_move_takes_the_time_of_seven_phases():
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    trajectory = JerkLimitedTrajectory([[0.0], [3.0]], limits)
+    assert np.isclose(trajectory.duration, 3.0 / 1.0 + 1.0 / 2.0 + 2.0 / 10.0)
+
+
+def test_leaving_the_positions_allowed_is_refused():
+    limits = MotionLimits(
+        speeds=[1.0], accelerations=[1.0], jerks=[10.0], lower=[0.0], upper=[1.0], names=["hip"]
+    )
+    with pytest.raises(ArgumentError, match=r"hip: the position 1\.4\d+ at .* outside its limits"):
+        JerkLimitedTrajectory([[0.9], [0.5]], limits, speed=[1.0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"speed": [1.0, 2.0]}, r"speed at the start has the shape \(2,\)"),
+        ({"acceleration": [np.nan]}, "number 1 of the acceleration at the start"),
+    ],
+)
+def test_a_start_that_is_none_is_refused(arguments, message):
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    with pytest.raises(ArgumentError, match=message):
+        JerkLimitedTrajectory([[0.0], [1.0]], limits, **arguments)
+
+
+def test_missing_limits_are_named():
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], names=["hip"])
+    with pytest.raises(ArgumentError, match="finite jerks, but hip has none"):
+        JerkLimitedTrajectory([[0.0], [1.0]], limits)
+
+
+def test_what_the_solver_cannot_solve_is_refused():
+    limits = MotionLimits(speeds=[1e-3], accelerations=[1e-3], jerks=[1e-3])
+    with pytest.raises(ArgumentError, match="ruckig finds no motion"):
+        JerkLimitedTrajectory([[0.0], [1e5]], limits)
+
+
+def test_a_missing_package_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ruckig", None)
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    with pytest.raises(MissingPackageError, match=r"linkwork\[motion\]"):
+        JerkLimitedTrajectory([[0.0], [1.0]], limits)
