@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
     from linkwork.arm.equations import equations
     from linkwork.arm.generation import generate
+    from linkwork.arm.simulation import simulate
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow, with_centers
     from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
@@ -87,6 +88,7 @@ _HOMES = {
     "query": "linkwork.record",
     "run": "linkwork.session",
     "runs": "linkwork.record",
+    "simulate": "linkwork.arm.simulation",
     "with_centers": "linkwork.model.dh",
 }
 
@@ -131,6 +133,7 @@ __all__ = [
     "query",
     "run",
     "runs",
+    "simulate",
     "with_centers",
 ]
 

@@ -46,7 +46,7 @@ def test_angles_are_within_half_a_turn_unless_limits_ask_for_more(seed):
     solver = solver_of("irb140")
     q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
     found = solver.solve(pose_at(solver, q))
-    usual = (found.q > -math.pi) & (found.q <= math.pi)
+    usual = np.abs(found.q) <= math.pi
     turned = np.where(usual, np.nan, found.q - TURN * np.sign(found.q))
     outside = (turned < solver.method.lower) | (turned > solver.method.upper)
     assert (usual | outside).all()

@@ -32,7 +32,9 @@ def points(draw, *, dimension: int = 3, least: int = 2, most: int = 5):
     rows = [draw(row) for _ in range(count)]
     # What is nearer than a micrometre is no move that a machine is asked for.
     steps = np.abs(np.diff(rows, axis=0))
-    moved = [rows[0]] + [row for row, step in zip(rows[1:], steps, strict=True) if step.max() > 1e-6]
+    moved = [rows[0]] + [
+        row for row, step in zip(rows[1:], steps, strict=True) if step.max() > 1e-6
+    ]
     kept = [np.array(moved[0])]
     for row in moved[1:]:
         if np.abs(kept[-1] - row).max() > 1e-6:
@@ -46,9 +48,7 @@ def limits_of(draw, dimension: int = 3, *, jerks: bool = False):
     speeds = np.array([draw(amounts) for _ in range(dimension)])
     accelerations = speeds * [draw(st.floats(0.5, 20.0)) for _ in range(dimension)]
     sharp = accelerations * [draw(st.floats(1.0, 50.0)) for _ in range(dimension)]
-    return MotionLimits(
-        speeds=speeds, accelerations=accelerations, jerks=sharp if jerks else None
-    )
+    return MotionLimits(speeds=speeds, accelerations=accelerations, jerks=sharp if jerks else None)
 
 
 def peaks(trajectory: PiecewiseTrajectory, order: int) -> np.ndarray:
@@ -71,4 +71,6 @@ def jumps(trajectory: PiecewiseTrajectory, order: int) -> float:
 def ends_at_rest(trajectory: PiecewiseTrajectory, orders: tuple[int, ...] = (1,)) -> bool:
     """Whether the derivatives vanish where the motion begins and ends."""
     ends = trajectory.in_pieces(np.array([0, trajectory.pieces - 1]), np.array([0.0, 1.0]))
-    return all(np.abs(ends[order]).max() <= 1e-9 * (1 + peaks(trajectory, order).max()) for order in orders)
+    return all(
+        np.abs(ends[order]).max() <= 1e-9 * (1 + peaks(trajectory, order).max()) for order in orders
+    )

@@ -9,9 +9,9 @@ from linkwork.motion.banded import solve_chain, solve_circle
 from linkwork.motion.polynomial import derivative, evaluate, shifted, turns
 from tests.motion.moves import timed
 
-coefficients = st.lists(
-    st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=1, max_size=6
-).map(np.array)
+coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=1, max_size=6).map(
+    np.array
+)
 
 
 @given(coefficients)

@@ -12,9 +12,7 @@ from tests.motion.moves import ends_at_rest, jumps, peaks, timed
 def third(trajectory, pieces, shares):
     """Jerks, by differences of the acceleration; exact up to rounding for any quintic."""
     step = 1e-3
-    ahead, behind = (
-        trajectory.in_pieces(pieces, shares + sign * step)[2] for sign in (1.0, -1.0)
-    )
+    ahead, behind = (trajectory.in_pieces(pieces, shares + sign * step)[2] for sign in (1.0, -1.0))
     spans = np.diff(trajectory.knots)[pieces][:, None]
     return (ahead - behind) / (2 * step * spans)
 

@@ -48,8 +48,9 @@ def test_a_longer_duration_stretches_the_motion(stops, limits, factor):
     slower = TrapezoidalTrajectory(stops, limits, factor * fastest.duration)
     shares = np.linspace(0.0, 1.0, 17)
     assert np.isclose(slower.duration, factor * fastest.duration, rtol=1e-14)
-    ahead, behind = slower.position(slower.duration * shares), fastest.position(
-        fastest.duration * shares
+    ahead, behind = (
+        slower.position(slower.duration * shares),
+        fastest.position(fastest.duration * shares),
     )
     assert np.allclose(ahead, behind, atol=1e-9)
 
@@ -75,7 +76,10 @@ def test_a_long_way_is_a_trapezoid_and_a_short_one_a_triangle():
 
 
 LIMITS = MotionLimits(
-    speeds=[1.0, 2.0], accelerations=[4.0, 4.0], lower=[-1.0, -2.0], upper=[1.0, 2.0],
+    speeds=[1.0, 2.0],
+    accelerations=[4.0, 4.0],
+    lower=[-1.0, -2.0],
+    upper=[1.0, 2.0],
     names=["hip", "knee"],
 )
 

@@ -2,55 +2,46 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from numpy.typing import ArrayLike
 
+from linkwork.arm.live_inverse import LiveInverse, links_after_tool
 from linkwork.ik import BatchSolutions, Inverse, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
 
 
-class Inverses:
-    """Inverse kinematics of a robot's frames, made at first use, kept while the robot stays."""
+class Inverses(dict[str | None, Inverse | LiveInverse]):
+    """Inverse kinematics of a robot's frames by name, made at first use; the tool's is None's."""
 
-    def __init__(self) -> None:
-        self._tree: Tree | None = None
-        self._of_frames: dict[str | None, Inverse] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Compiled code belongs to this process; another makes its own.
-        return Inverses, ()
-
-    def of(self, tree: Tree, frame: str | None = None) -> Inverse:
-        """That of a frame.
+    def __init__(self, robot: Callable[[], Tree], *, live_tool: bool = False) -> None:
+        """Takes a robot that stays the same, but for a tool that is live.
 
         Args:
-            tree: The robot.
-            frame: A link or named frame; the tool when None.
-
-        Raises:
-            NotFoundError: No such frame.
-            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+            robot: Gives the robot as it is now.
+            live_tool: Whether the tool may change.
         """
-        if tree is not self._tree and tree != self._tree:
-            self._of_frames.clear()
-        self._tree = tree
-        if frame not in self._of_frames:
-            self._of_frames[frame] = Inverse(tree, frame)
-        return self._of_frames[frame]
+        super().__init__()
+        self._robot = robot
+        self._live_tool = live_tool
+
+    def __missing__(self, frame: str | None) -> Inverse | LiveInverse:
+        tree = self._robot()
+        after = links_after_tool(tree, frame) if self._live_tool else None
+        if after is None:
+            return self.setdefault(frame, Inverse(tree, frame))
+        carrier = tree.links[tree.link_index(tree.tool)].parent
+        if carrier is None or any(link.joint.kind.moves for link in after):
+            # Joints behind the tool stand elsewhere with another one.
+            return Inverse(tree, frame)
+        return self.setdefault(frame, LiveInverse(self._robot, frame, carrier))
 
 
 class Inverted:
     """The functions of a robot that go from poses to joints."""
 
     _inverses: Inverses
-
-    @property
-    @abstractmethod
-    def tree(self) -> Tree:
-        """The robot as it is now."""
 
     def ik(
         self,
@@ -85,7 +76,10 @@ class Inverted:
             NotFoundError: No such frame or parameter.
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
-        inverse = self._inverses.of(self.tree, frame)
+        # The usual call comes first: it shall cost little more than its kernel.
+        if parameters is None and task is None and not turns and not limits:
+            return self._inverses[frame].usual(pose)
+        inverse = self._inverses[frame]
         return inverse.solve(pose, parameters, task=task, limits=limits, turns=turns)
 
     def ik_nearest(
@@ -103,7 +97,7 @@ class Inverted:
             NotFoundError: No such frame.
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
-        return self._inverses.of(self.tree, frame).nearest(pose, task)
+        return self._inverses[frame].nearest(pose, task)
 
     def ik_path(
         self,
@@ -129,5 +123,4 @@ class Inverted:
             NotFoundError: No such frame or parameter.
             ModelError: There is no tool, or nothing moves the frame.
         """
-        inverse = self._inverses.of(self.tree, frame)
-        return inverse.path(poses, start, parameters, limits=limits)
+        return self._inverses[frame].path(poses, start, parameters, limits=limits)

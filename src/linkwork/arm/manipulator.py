@@ -216,7 +216,8 @@ class Manipulator(Computed, Inverted):
 
     def __getstate__(self) -> dict[str, Any]:
         # Compiled code belongs to this process; another compiles, or finds it in the cache.
-        state = {key: x for key, x in self.__dict__.items() if key not in ("_compiled", "_calls")}
+        made_here = ("_compiled", "_calls", "_inverses")
+        state = {key: x for key, x in self.__dict__.items() if key not in made_here}
         return state | {"_live": self._live.numbers if self._live else None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -243,10 +244,11 @@ class Manipulator(Computed, Inverted):
             self._live.adopt(tree, self._gravity)
             self._compiled.adopt(border)
             self._border = border
+            self._inverses.clear()
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         self._border, self._live = border, live
-        self._inverses = Inverses()
+        self._inverses = Inverses(lambda: self.tree, live_tool="tool" in self._live_names)
         self._compiled = Compiled(border, self._gravity, live)
         self._calls = self._compiled.calls
 

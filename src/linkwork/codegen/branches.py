@@ -9,7 +9,7 @@ once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import chain
 
@@ -64,25 +64,49 @@ class Branches:
         It takes the other arguments. Every result has one more extent in front, that of the rows,
         but for those of `once` and `least`.
         """
+        return self._joined(self.rows, 0)
+
+    def within(self, lanes: int) -> Branches:
+        """The same with fewer rows, no more than lanes where that can be.
+
+        Rows that differ in their last number alone become one, whose program computes once what
+        they have in common.
+        """
+        heads = tuple(dict.fromkeys(row[:-1] for row in self.rows))
+        ends = tuple(dict.fromkeys(row[-1:] for row in self.rows))
+        regular = self.rows == tuple(head + end for head in heads for end in ends)
+        if len(self.rows) <= lanes or len(ends) == 1 or not regular:
+            return self
+        program = self._joined(ends, len(heads[0]))
+        return replace(self, program=program, rows=heads).within(lanes)
+
+    def _joined(self, ends: Sequence[tuple[float, ...]], kept: int) -> Program:
+        """One program for several ends of a row; the numbers before them stay an argument."""
         graph = Graph()
-        each = [_copy(self, row, graph) for row in self.rows]
+        each = [_copy(self, end, kept, graph) for end in ends]
         results, outputs, start = [], [], 0
         for result in self.program.results:
-            end = start + result.size
-            parts = [nodes[start:end] for nodes in each]
-            start = end
+            stop = start + result.size
+            parts = [nodes[start:stop] for nodes in each]
+            start = stop
             joined = result.name in self.once | self.least
             results.append(result if joined else Result(result.name, (len(parts), *result.shape)))
             if result.name in self.least:
                 parts = [[reduce(graph.minimum, column) for column in zip(*parts, strict=True)]]
             outputs += chain.from_iterable(parts[:1] if joined else parts)
-        return Program(self.program.name, self.shared, tuple(results), graph, tuple(outputs))
+        arguments = self.shared
+        if kept:
+            arguments = tuple(
+                replace(x, size=kept) if x.name == self.argument else x
+                for x in self.program.arguments
+            )
+        return Program(self.program.name, arguments, tuple(results), graph, tuple(outputs))
 
 
-def _copy(branches: Branches, row: Sequence[float], graph: Graph) -> list[int]:
-    """The outputs for one row, as nodes of another graph."""
+def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> list[int]:
+    """The outputs for rows of one end, as nodes of another graph."""
     program = branches.program
-    first = program.starts[branches.argument]
+    first = program.starts[branches.argument] + kept
     copied: dict[int, int] = {}
     for node in program.live_nodes():
         op, *rest = program.graph.nodes[node]
@@ -90,9 +114,9 @@ def _copy(branches: Branches, row: Sequence[float], graph: Graph) -> list[int]:
             copied[node] = graph.constant(rest[0])
         elif op == Op.INPUT:
             place = int(rest[0]) - first
-            inside = 0 <= place < len(row)
-            later = int(rest[0]) - (len(row) if place >= len(row) else 0)
-            copied[node] = graph.constant(row[place]) if inside else graph.input(later)
+            inside = 0 <= place < len(end)
+            later = int(rest[0]) - (len(end) if place >= len(end) else 0)
+            copied[node] = graph.constant(end[place]) if inside else graph.input(later)
         else:
             copied[node] = MAKERS[Op(op)](graph, *(copied[int(x)] for x in rest))
     return [copied[node] for node in program.outputs]
@@ -107,6 +131,7 @@ def branch_unit(branches: Branches, real: str, widest: int) -> str:
         widest: The most bytes of a vector; fewer are taken where they hold all rows.
     """
     form = Form(real, wide=True)
+    branches = branches.within(form.lanes)
     if len(branches.rows) > form.lanes:
         form = Form(real, wide=True, bytes=widest)
     program = tuned(branches.program)

@@ -63,7 +63,7 @@ class Branch:
     """One solution, or what stands in its place where there is none.
 
     Attributes:
-        q: One position an axis of the chain; angles in (-pi, pi] [rad or m].
+        q: One position an axis of the chain; angles in [-pi, pi] [rad or m].
         margins: For each `Reach` of the form by how much it is met, negative where it is not
             [m where lengths are compared, else a sine or cosine].
         nearness: For each `Degeneracy` of the form how near it is, zero at it [m, or a sine].

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, overload
 
@@ -24,6 +24,7 @@ class Inverse:
     Attributes:
         tree: The robot.
         frame: Name of the frame.
+        usual: `solve` without any options, as fast as it can be.
     """
 
     def __init__(self, tree: Tree, frame: str | None = None) -> None:
@@ -43,6 +44,10 @@ class Inverse:
         self._numeric: dict[Task | None, NumericSolver] = {}
         if self.closed(free=False) is None:
             self.numeric()
+        solver = self._closed_for(None)
+        self.usual: Callable[[Any], Solutions | BatchSolutions] = (
+            self._search if solver is None else solver.solve
+        )
 
     def closed(self, *, free: bool) -> Solver | None:
         """The solver by a closed form; None where none is known.
@@ -124,6 +129,9 @@ class Inverse:
                 hint="give none",
             )
         return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
+
+    def _search(self, poses: Any) -> Solutions | BatchSolutions:
+        return self.numeric().solve(poses)
 
     def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> Solver | None:
         solver = self.closed(free=parameters is not None)

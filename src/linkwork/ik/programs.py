@@ -113,11 +113,10 @@ def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
 
 
 def _in_range(axis: Axis, q: Scalar) -> Scalar:
-    """An angle in (-pi, pi], or full turns away where that alone is inside the joint's limits."""
+    """An angle in [-pi, pi], or full turns away where that alone is inside the joint's limits."""
     if not axis.turns:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
-    q = select(q + math.pi, q, q + TURN)
     # An angle so moved lies within half a turn of that many turns.
     able = [n for n in _NEAREST_LAST if lower - math.pi < n * TURN < upper + math.pi]
     if able == [0] or (lower <= -math.pi and math.pi <= upper):

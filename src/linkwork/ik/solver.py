@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import product
 from typing import Any, overload
 
 import numpy as np
@@ -25,7 +24,8 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 _BENT = RIGID_WITHIN**2
-_WANTED = {flags: Wanted(*flags) for flags in product((False, True), repeat=2)}
+_SHAPE = (4, 4)
+_ALL = Wanted()
 
 
 class Solver:
@@ -121,11 +121,12 @@ class Solver:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
-        wanted = _WANTED[limits, turns]
+        wanted = Wanted(limits, turns) if limits or turns else _ALL
         # The usual call comes first: it shall cost little more than its kernel.
-        if self._plain and isinstance(poses, np.ndarray) and poses.shape == (4, 4):
-            raw = self.kernel(poses.reshape(16))
-            if raw[-1] <= _BENT and not parameters:
+        usual = self._plain and parameters is None and type(poses) is np.ndarray
+        if usual and poses.shape == _SHAPE:
+            raw = self.kernel(poses.ravel())
+            if raw[-1] <= _BENT:
                 return Solutions(self.method, raw, wanted)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)

@@ -31,7 +31,7 @@ class Angle:
 
     @property
     def radians(self) -> Scalar:
-        """The angle in (-pi, pi] [rad]."""
+        """The angle in [-pi, pi] [rad]."""
         return atan2(self.sin, self.cos)
 
     def __add__(self, other: Angle) -> Angle:

@@ -19,7 +19,7 @@ class Turned:
     """The angles of one branch.
 
     Attributes:
-        angles: One an axis.
+        angles: One an axis; cosine and sine by some common factor above zero.
         margins: By how much the tilt of the last axis can be met, for each of `reaches`.
         nearness: Sine of the middle angle, seen from the position at which all axes are level.
     """
@@ -77,7 +77,30 @@ class ThreeTurns:
             sign: Of the sine of the middle angle.
         """
         x, y, z = ([dot(row, image) for row in self._rows] for image in images)
-        middle, first, margins, sine = self._middle_and_first(z, self._side * sign)
+        solve = self._at_right_angles if self._square else self._at_other_angles
+        return solve(x, y, z, self._side * sign)
+
+    def _at_right_angles(
+        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
+    ) -> Turned:
+        square = z[0] * z[0] + z[1] * z[1]
+        apart = square - FLOOR * FLOOR
+        # Only the directions of these points count: nothing waits for their lengths.
+        cos, sin = select(apart, z[0], 1.0), select(apart, z[1], 0.0)
+        side = select(apart, sign, 1.0)
+        last = Angle(sin * y[0] - cos * y[1], self._flip * (sin * x[0] - cos * x[1]))
+        sine = sqrt(square)
+        angles = (
+            Angle(select(apart, sign * z[0], 1.0), select(apart, sign * z[1], 0.0)),
+            Angle(-z[2], sign * sine) - self._offset,
+            Angle(side * last.cos, side * last.sin),
+        )
+        return Turned(angles, (), sine)
+
+    def _at_other_angles(
+        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
+    ) -> Turned:
+        middle, first, margin, sine = self._tilted(z, sign)
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         # Y of the last frame as the first joint carries it: it needs no division by the sine.
         carried = (
@@ -91,26 +114,9 @@ class ThreeTurns:
             (-first).turn(axis, (y[0], y[1], y[2])),
         )
         last = Angle(dot(carried, back_y), self._flip * dot(carried, back_x))
-        return Turned((first, middle - self._offset, last), margins, sine)
+        return Turned((first, middle - self._offset, last), (margin,), sine)
 
-    def _middle_and_first(
-        self, z: Sequence[Scalar], sign: Scalar
-    ) -> tuple[Angle, Angle, tuple[Scalar, ...], Scalar]:
-        return self._at_right_angles(z, sign) if self._square else self._tilted(z, sign)
-
-    def _at_right_angles(
-        self, z: Sequence[Scalar], sign: Scalar
-    ) -> tuple[Angle, Angle, tuple[Scalar, ...], Scalar]:
-        square = z[0] * z[0] + z[1] * z[1]
-        apart = square - FLOOR * FLOOR
-        inverse = 1.0 / sqrt(select(apart, square, 1.0))
-        cos, sin = select(apart, sign * z[0], 1.0), select(apart, sign * z[1], 0.0)
-        sine = square * inverse
-        return Angle(-z[2], sign * sine), Angle(cos * inverse, sin * inverse), (), sine
-
-    def _tilted(
-        self, z: Sequence[Scalar], sign: Scalar
-    ) -> tuple[Angle, Angle, tuple[Scalar, ...], Scalar]:
+    def _tilted(self, z: Sequence[Scalar], sign: Scalar) -> tuple[Angle, Angle, Scalar, Scalar]:
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         product = tilt_sin * sin
         square = z[0] * z[0] + z[1] * z[1]
@@ -124,7 +130,7 @@ class ThreeTurns:
         here = angle_of(z[0], z[1])[0]
         start = angle_of(middle.sin * sin, -(tilt_cos * middle.cos * sin + tilt_sin * cos))[0]
         margin = select(inside - outside, outside, inside)
-        return middle, here - start, (margin,), sine
+        return middle, here - start, margin, sine
 
 
 def _angle(a: Vector3, b: Vector3) -> float:

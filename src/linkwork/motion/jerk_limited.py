@@ -97,7 +97,8 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
         reason = str(error).strip().splitlines()[0]
         raise ArgumentError(
             f"ruckig finds no motion over the way {way.tolist()}: {reason}",
-            hint="limits of very different sizes, or motions of hours, are beyond it",
+            hint="the jerk cannot end the acceleration at the start in time, or limits are of very "
+            "different sizes",
         ) from error
     (profiles,) = solution.profiles
     return [_phases(profile) for profile in profiles]

@@ -17,6 +17,10 @@ _BINDING = 1e-9
 """Share of a limit by which a profile that is led by it may miss it."""
 
 
+_INDEPENDENT = 1e-10
+"""Share of the greatest singular value below which an equation is not independent."""
+
+
 class Phases(NamedTuple):
     """Phases one after another.
 
@@ -48,18 +52,32 @@ class Phases(NamedTuple):
             goal: Position to end at [rad or m].
             bounds: Limits of speed and acceleration (2,).
         """
-        phases = self
+        phases, error = self, self._error(start, goal)
         for _ in range(_ROUNDS):
-            states = phases.states(start)
-            error = np.array([goal, 0.0, 0.0]) - states[-1]
-            slopes = phases._slopes(states)
-            led = np.abs(np.abs(states[1:, 1:]) - bounds) <= _BINDING * bounds
-            missing = np.sign(states[1:, 1:]) * bounds - states[1:, 1:]
-            matrix = np.concatenate([slopes[-1], slopes[:, 1:][led]])
-            right = np.concatenate([error, missing[led]])
-            change = np.linalg.lstsq(matrix, right, rcond=1e-10)[0]
-            phases = Phases(np.maximum(phases.times + change, 0.0), phases.jerks)
+            closer = phases._stepped(start, goal, bounds)
+            left = closer._error(start, goal)
+            if not left < error:
+                break
+            phases, error = closer, left
         return phases
+
+    def _stepped(self, start: Array, goal: float, bounds: Array) -> Phases:
+        """One step of Newton's method towards the goal, the smallest there is."""
+        states = self.states(start)
+        slopes = self._slopes(states)
+        reached = states[1:, 1:]
+        led = np.abs(np.abs(reached) - bounds) <= _BINDING * bounds
+        missing = np.sign(reached) * bounds - reached
+        matrix = np.concatenate([slopes[-1], slopes[:, 1:][led]])
+        right = np.concatenate([np.array([goal, 0.0, 0.0]) - states[-1], missing[led]])
+        change = np.linalg.lstsq(matrix, right, rcond=_INDEPENDENT)[0]
+        return Phases(np.maximum(self.times + change, 0.0), self.jerks)
+
+    def _error(self, start: Array, goal: float) -> float:
+        """How far the end is from rest at the goal, speeds and accelerations as ways [rad or m]."""
+        p, v, a = np.abs(self.states(start)[-1] - [goal, 0.0, 0.0])
+        time = float(self.times.sum())
+        return float(p + time * v + time**2 * a)
 
     def axis(self, start: Array, goal: float) -> Axis:
         """The motion as polynomials, resting at the goal."""

@@ -29,6 +29,8 @@ _CLOSE = 1e-10
 _EXACT = 1e-12
 """Share of the factor to which it is found."""
 _ROUNDS = 20
+_STEP = 1.05
+"""Between factors that are tried."""
 _SLOWEST = 1e3
 """Greatest factor that is called slowing down."""
 
@@ -137,10 +139,11 @@ def _halved(loads: _Loads, states: Array, least: float) -> float:
 
     if holds(least):
         return least
-    lower, upper = least, 2.0 * least
+    # Damping may load a slower motion more: steps are small, so that no way out is jumped over.
+    lower, upper = least, _STEP * least
     while not holds(upper):
-        lower, upper = upper, 2.0 * upper
-        if upper > 2.0 * _SLOWEST:
+        lower, upper = upper, _STEP * upper
+        if upper > _STEP * _SLOWEST:
             raise ArgumentError(
                 f"the torques exceed their limits even {_SLOWEST:g} times slower",
                 hint="gravity and friction take them up; raise the limits or lower the payload",

@@ -1,69 +1,103 @@
 """What the graph knows of angles: points and their mirror images, and half turns.
 
 Branches of a solution are mirror images of each other: an angle of one is that of another with its
-sign changed or half a turn added. So is what is computed of them, and all of it is kept once.
+sign changed or half a turn added. So all that is computed of it needs to be computed once.
 """
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from linkwork.trace.op import Op
 
 if TYPE_CHECKING:
     from linkwork.trace.graph import Graph
 
-_NEAR = 1e-15
-"""Relative distance from a multiple of half a turn that is rounding."""
+_ROUNDING = 1e-15
 
 
 def simpler_angle(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of the point (x, y) by a simpler one; None where there is none.
+    """The angle of the point (x, y) by simpler ones; None where there are none.
 
     Args:
         graph: Where all of it stands.
         y: A node.
         x: A node, not constant like y.
     """
-    shorter = _without_factor(graph, y, x)
-    if shorter is not None:
-        return graph.arc_tangent(*shorter)
-    chosen = _chosen(graph, y, x)
-    return chosen if chosen is not None else _mirrored(graph, y, x)
+    for simpler in (_without_factor, _chosen, _mirrored):
+        angle = simpler(graph, y, x)
+        if angle is not None:
+            return angle
+    return None
 
 
-def half_turns(graph: Graph, node: int) -> tuple[int, int]:
-    """An angle as another one and a number of half turns, of which only oddness counts."""
-    op, operands = graph.nodes[node][0], graph.operands(node)
-    if op in (Op.ADD, Op.SUBTRACT):
-        for i, other in ((0, 1), (1, 0)):
-            value = graph.value(operands[i])
-            count = None if value is None else _whole(value / math.pi)
-            if count is not None and (op == Op.ADD or i == 1):
-                inner, turns = half_turns(graph, operands[other])
-                return inner, (turns + count) % 2
-    if op == Op.SELECT:
-        first, second = (half_turns(graph, x) for x in operands[1:])
-        if first == second:
-            return first
-    return node, 0
+class Turned(NamedTuple):
+    """An angle by another one, which half turns and mirrors make of it.
+
+    Attributes:
+        angle: The node of the other.
+        sine: Factor of its sine: the node of 1, of -1, or of a choice of both.
+        cosine: Factor of its cosine, likewise.
+    """
+
+    angle: int
+    sine: int
+    cosine: int
 
 
-def _whole(value: float) -> int | None:
-    nearest = round(value)
-    return nearest if abs(value - nearest) <= _NEAR * abs(value) else None
+def less_half_turns(graph: Graph, node: int) -> Turned:
+    """An angle without the half turns that were added to it.
+
+    Args:
+        graph: Where all of it stands.
+        node: The angle.
+    """
+    operands = graph.operands(node)
+    if graph.is_op(node, Op.SELECT):
+        one, other = (less_half_turns(graph, x) for x in operands[1:])
+        if one.angle == other.angle:
+            sine = graph.select(operands[0], one.sine, other.sine)
+            return Turned(one.angle, sine, graph.select(operands[0], one.cosine, other.cosine))
+    if graph.is_op(node, Op.ADD) or graph.is_op(node, Op.SUBTRACT):
+        for angle, added in (operands, operands[::-1]):
+            factor = _factor_of_half_turns(graph, added)
+            if factor is not None:
+                inner = less_half_turns(graph, angle)
+                sine, cosine = (graph.multiply(x, factor) for x in inner[1:])
+                mirrored = graph.is_op(node, Op.SUBTRACT) and added == operands[0]
+                return Turned(inner.angle, graph.negate(sine) if mirrored else sine, cosine)
+    return Turned(node, graph.constant(1.0), graph.constant(1.0))
 
 
-def _without_factor(graph: Graph, y: int, x: int) -> tuple[int, int] | None:
-    """Both coordinates without a factor they share that is above zero."""
-    (first, p), (second, q) = _factors(graph, y), _factors(graph, x)
-    for k in set(p) & set(q):
-        if graph.is_op(k, Op.RECIPROCAL) and graph.is_op(graph.operands(k)[0], Op.SQUARE_ROOT):
-            rest = [pair[1 - pair.index(k)] for pair in (p, q)]
-            signs = zip((first, second), rest, strict=True)
-            y, x = (graph.negate(node) if negative else node for negative, node in signs)
-            return y, x
+def _factor_of_half_turns(graph: Graph, node: int) -> int | None:
+    """What a constant, or one of two, makes of sines it is added to; None where it is neither."""
+    if graph.is_op(node, Op.SELECT):
+        condition, *values = graph.operands(node)
+        one, other = (_factor_of_half_turns(graph, x) for x in values)
+        return None if one is None or other is None else graph.select(condition, one, other)
+    value = graph.value(node)
+    if value is None:
+        return None
+    count = round(value / math.pi)
+    exact = abs(value - count * math.pi) <= _ROUNDING * abs(value)
+    return graph.constant(-1.0 if count % 2 else 1.0) if exact else None
+
+
+def _without_factor(graph: Graph, y: int, x: int) -> int | None:
+    """The angle without a factor of both coordinates, which counts only by its sign."""
+    (y_is_negative, of_y), (x_is_negative, of_x) = _factors(graph, y), _factors(graph, x)
+    for factor in set(of_y) & set(of_x):
+        y, x = of_y[of_y[0] == factor], of_x[of_x[0] == factor]
+        y = graph.negate(y) if y_is_negative else y
+        x = graph.negate(x) if x_is_negative else x
+        if _is_above_zero(graph, factor):
+            return graph.arc_tangent(y, x)
+        if graph.is_op(factor, Op.SELECT):
+            condition, *values = graph.operands(factor)
+            if all(graph.value(value) is not None for value in values):
+                points = [(graph.multiply(y, k), graph.multiply(x, k)) for k in values]
+                return graph.select(condition, *(graph.arc_tangent(*point) for point in points))
     return None
 
 
@@ -74,29 +108,39 @@ def _factors(graph: Graph, node: int) -> tuple[bool, tuple[int, ...]]:
     return negative, graph.operands(product) if graph.is_op(product, Op.MULTIPLY) else ()
 
 
+def _is_above_zero(graph: Graph, node: int) -> bool:
+    """Whether a node is the inverse of a root."""
+    inverse = graph.is_op(node, Op.RECIPROCAL)
+    return inverse and graph.is_op(graph.operands(node)[0], Op.SQUARE_ROOT)
+
+
 def _chosen(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a point or of a constant one, as one choice of angles."""
+    """The angle of a point or of a constant one, as a choice of angles."""
     if not (graph.is_op(y, Op.SELECT) and graph.is_op(x, Op.SELECT)):
         return None
     (condition, *ys), (other, *xs) = graph.operands(y), graph.operands(x)
-    pairs = list(zip(ys, xs, strict=True))
-    fixed = [all(graph.value(node) is not None for node in pair) for pair in pairs]
-    if condition != other or not any(fixed):
+    points = list(zip(ys, xs, strict=True))
+    constant = [all(graph.value(node) is not None for node in point) for point in points]
+    if condition != other or not any(constant):
         return None
-    return graph.select(condition, *(graph.arc_tangent(*pair) for pair in pairs))
+    return graph.select(condition, *(graph.arc_tangent(*point) for point in points))
 
 
 def _mirrored(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a point by that of its mirror image, where the graph has that."""
+    """The angle of a point by that of its mirror image, where the graph has that alone."""
     if graph.find(Op.ARC_TANGENT, y, x) is not None:
         return None
     below, behind = graph.find_opposite(y), graph.find_opposite(x)
-    if below is not None and (angle := graph.find(Op.ARC_TANGENT, below, x)) is not None:
+    half, back = graph.constant(math.pi), graph.constant(-math.pi)
+    # Both sums stay in (-pi, pi].
+    if (angle := _known(graph, below, x)) is not None:
         return graph.negate(angle)
-    if below is None or behind is None:
-        return None
-    if (angle := graph.find(Op.ARC_TANGENT, below, behind)) is None:
-        return None
-    half = graph.constant(math.pi)
-    # So chosen it stays in (-pi, pi].
-    return graph.select(angle, graph.subtract(angle, half), graph.add(angle, half))
+    if (angle := _known(graph, below, behind)) is not None:
+        return graph.add(angle, graph.select(angle, back, half))
+    if (angle := _known(graph, y, behind)) is not None:
+        return graph.subtract(graph.select(graph.negate(angle), back, half), angle)
+    return None
+
+
+def _known(graph: Graph, y: int | None, x: int | None) -> int | None:
+    return None if y is None or x is None else graph.find(Op.ARC_TANGENT, y, x)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from linkwork.trace.angles import half_turns, simpler_angle
+from linkwork.trace.angles import less_half_turns, simpler_angle
 from linkwork.trace.op import OPERANDS, Op
 
 Node = tuple[int | float, ...]
@@ -172,9 +172,8 @@ class Graph:
             return self.constant(math.sin(x))
         if self.is_op(a, Op.NEGATE):
             return self.negate(self.sine(self._first(a)))
-        inner, odd = half_turns(self, a)
-        if inner != a:
-            return self.negate(self.sine(inner)) if odd else self.sine(inner)
+        if (plain := less_half_turns(self, a)).angle != a:
+            return self.multiply(self.sine(plain.angle), plain.sine)
         return self._node((Op.SINE, a))
 
     def cosine(self, a: int) -> int:
@@ -184,9 +183,8 @@ class Graph:
             return self.constant(math.cos(x))
         if self.is_op(a, Op.NEGATE):
             return self.cosine(self._first(a))
-        inner, odd = half_turns(self, a)
-        if inner != a:
-            return self.negate(self.cosine(inner)) if odd else self.cosine(inner)
+        if (plain := less_half_turns(self, a)).angle != a:
+            return self.multiply(self.cosine(plain.angle), plain.cosine)
         return self._node((Op.COSINE, a))
 
     def square_root(self, a: int) -> int:

@@ -144,6 +144,22 @@ def test_the_newest_value_is_reached_at_the_controllers_next_time(kind):
     assert coupling.read(coupling.time + 0.1) == -1.0
 
 
+@kinds
+@given(st.floats(0.0, 0.0299))
+def test_between_corners_the_way_is_one_polynomial(kind, late):
+    coupling = Coupling(kind, PERIOD, 1, Controller())
+    for time in (0.0, late):
+        offer(coupling, time)
+    time = late
+    while time < coupling.time:
+        end = coupling.corner(time)
+        assert time < end <= coupling.time
+        inside = np.linspace(time, end, 9)[1:-1]
+        values = [coupling.read(x)[0] for x in inside]
+        assert abs(np.diff(values, 3)).max() < 1e-6
+        time = end
+
+
 def test_the_smooth_way_is_two_parabolas_and_a_constant_piece():
     share = COUPLINGS["smooth"]
     third = np.linspace(0.0, 1.0, 7) / 3.0

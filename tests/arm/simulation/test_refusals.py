@@ -100,6 +100,12 @@ def test_joints_that_one_number_cannot_place_need_a_controller_of_their_own():
         simulate(arm, 0.1, q=arm.tree.home, reference=path)
 
 
+def test_a_robot_without_joints_is_refused():
+    arm = Manipulator(build_tree("rock", [Link("base", None, Joint("root"))]))
+    with pytest.raises(ModelError, match="'rock' has no joint that moves"):
+        simulate(arm, 0.1, q=[])
+
+
 def test_a_robot_without_masses_is_refused():
     links = [Link("base", None, Joint("root"))]
     links.append(Link("arm", "base", Joint("q1", JointKind.REVOLUTE, (0.0, 0.0, 1.0))))

@@ -1,8 +1,9 @@
 """Picking a box up here and placing it there: branches, path, motion, control, dynamics."""
 
+from linkwork.arm.picking.cycle import PickPlan
 from linkwork.arm.picking.motions import TRAJECTORIES
 from linkwork.arm.picking.pick_and_place import pick_and_place
-from linkwork.arm.picking.plan import PickPlan, plan_pick_and_place
+from linkwork.arm.picking.plan import plan_pick_and_place
 from linkwork.arm.picking.result import PickAndPlace, Tracking
 
 __all__ = [

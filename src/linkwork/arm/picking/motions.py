@@ -14,8 +14,8 @@ from linkwork.motion import (
     JerkLimitedTrajectory,
     MotionLimits,
     PiecewiseTrajectory,
+    QuinticTrajectory,
     TrapezoidalTrajectory,
-    through,
 )
 
 Array = NDArray[np.float64]
@@ -34,12 +34,14 @@ class Motion:
     """A kind of motion from rest to rest.
 
     Attributes:
-        make: The motion through points (m, n) within limits, stopping at each.
+        make: The motion from one point to another (2, n) within limits.
         durations: About how long it takes over ways (..., n) [s].
+        smooth: Whether its acceleration is continuous, so that its jerk can be limited.
     """
 
     make: Callable[[Array, MotionLimits], PiecewiseTrajectory]
     durations: Callable[[Array, MotionLimits], Array]
+    smooth: bool = True
 
 
 def _trapezoid_times(ways: Array, limits: MotionLimits) -> Array:
@@ -57,6 +59,11 @@ def _polynomial_times(ways: Array, limits: MotionLimits) -> Array:
     return np.maximum(np.maximum(by_speed, by_acceleration), by_jerk).max(axis=-1)
 
 
+def _polynomial(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
+    limits.require("a polynomial motion", accelerations=limits.accelerations)
+    return QuinticTrajectory([0.0, float(_polynomial_times(points[1] - points[0], limits))], points)
+
+
 def _jerk_limited_times(ways: Array, limits: MotionLimits) -> Array:
     v, a, j = limits.speeds, limits.accelerations, limits.jerks
     way = np.abs(ways)
@@ -69,8 +76,8 @@ def _jerk_limited_times(ways: Array, limits: MotionLimits) -> Array:
 
 
 _MOTIONS = {
-    "trapezoidal": Motion(TrapezoidalTrajectory, _trapezoid_times),
-    "polynomial": Motion(through, _polynomial_times),
+    "trapezoidal": Motion(TrapezoidalTrajectory, _trapezoid_times, smooth=False),
+    "polynomial": Motion(_polynomial, _polynomial_times),
     "jerk-limited": Motion(JerkLimitedTrajectory, _jerk_limited_times),
 }
 
@@ -89,38 +96,43 @@ def find_motion(name: str) -> Motion:
     return _MOTIONS[name]
 
 
-def limits_of(tree: Tree, limits: MotionLimits | None) -> MotionLimits:
-    """Limits that a motion of a robot can be planned with.
+def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> MotionLimits:
+    """Limits that a motion of a robot can be planned with; of jerks for smooth motions alone.
 
     Args:
         tree: The robot.
+        motion: The kind of motion.
         limits: Given ones; those of its joints when None, with accelerations that reach the
             greatest speed within `RAMP` and jerks that reach that acceleration within `RISE`.
 
     Raises:
         ArgumentError: Limits of another size, or a joint whose speed has no limit.
+        ModelError: A joint that one number cannot place.
     """
-    found = MotionLimits.of_tree(tree)
-    if limits is None:
-        if not np.isfinite(found.speeds).all():
-            joint = found.names[int(np.argmin(np.isfinite(found.speeds)))]
-            raise ArgumentError(
-                f"joint {joint!r} of {tree.name!r} has no greatest speed",
-                hint="give limits=MotionLimits(speeds=..., accelerations=..., jerks=...)",
-            )
-        accelerations = found.speeds / RAMP
-        return MotionLimits.of_tree(tree, accelerations=accelerations, jerks=accelerations / RISE)
-    if limits.dimension != found.dimension:
+    own = MotionLimits.of_tree(tree)
+    given = _suggested(tree, own) if limits is None else limits
+    if given.dimension != own.dimension:
         raise ArgumentError(
-            f"the limits are for {limits.dimension} joints, but {tree.name!r} has "
-            f"{found.dimension}: {', '.join(found.names)}"
+            f"the limits are for {given.dimension} joints, but {tree.name!r} has "
+            f"{own.dimension}: {', '.join(own.names)}"
         )
     return MotionLimits(
-        speeds=np.minimum(limits.speeds, found.speeds),
-        accelerations=limits.accelerations,
-        jerks=limits.jerks,
-        torques=np.minimum(limits.torques, found.torques),
-        lower=np.maximum(limits.lower, found.lower),
-        upper=np.minimum(limits.upper, found.upper),
-        names=found.names,
+        speeds=np.minimum(given.speeds, own.speeds),
+        accelerations=given.accelerations,
+        jerks=given.jerks if motion.smooth else None,
+        torques=np.minimum(given.torques, own.torques),
+        lower=np.maximum(given.lower, own.lower),
+        upper=np.minimum(given.upper, own.upper),
+        names=own.names,
     )
+
+
+def _suggested(tree: Tree, own: MotionLimits) -> MotionLimits:
+    if not np.isfinite(own.speeds).all():
+        joint = own.names[int(np.argmin(np.isfinite(own.speeds)))]
+        raise ArgumentError(
+            f"joint {joint!r} of {tree.name!r} has no greatest speed",
+            hint="give limits=MotionLimits(speeds=..., accelerations=..., jerks=...)",
+        )
+    accelerations = own.speeds / RAMP
+    return MotionLimits(accelerations=accelerations, jerks=accelerations / RISE)

@@ -15,7 +15,7 @@ enum coupling { HELD, LINEAR, SMOOTH };
 enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST };
 
 #define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
-#define SHORTEST 1e-12   /* of a step: what an adaptive step may shrink to */
+#define SHORTEST 1e-6    /* of a step: what an adaptive step may shrink to */
 #define CAREFUL 0.9      /* of the step that the error would allow */
 #define GROW_MOST 5.0
 #define SHRINK_MOST 0.2
@@ -37,7 +37,7 @@ typedef struct {
   const double *gains;
   double *memory, *new_memory;
   const double *references;
-  int64_t first_reference, periods_begun, coupling;
+  int64_t first_reference, periods_before, periods_begun, coupling;
   double period, reached, ramp_start, ramp_end;
   double *from, *to;
   /* where it is, and what it leaves behind */
@@ -83,7 +83,7 @@ static void run_controller(run *r) {
   const int64_t row = r->periods_begun - r->first_reference;
   const double *reference = r->references + row * (r->positions + 2 * r->speeds);
   if (r->function) {
-    const double time = (double)r->periods_begun * r->period;
+    const double time = (double)(r->periods_before + r->periods_begun) * r->period;
     memset(r->to, 0, (size_t)r->speeds * sizeof(double));
     r->function(time, r->gains, r->memory, reference, r->state, r->to);
   } else {

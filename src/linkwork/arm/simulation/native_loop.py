@@ -45,6 +45,7 @@ class _Run(ctypes.Structure):
         ("new_memory", ctypes.c_void_p),
         ("references", ctypes.c_void_p),
         ("first_reference", ctypes.c_int64),
+        ("periods_before", ctypes.c_int64),
         ("periods_begun", ctypes.c_int64),
         ("coupling", ctypes.c_int64),
         ("period", ctypes.c_double),
@@ -116,7 +117,7 @@ class NativeLoop:
             return
         memory = np.array(self._arrays[self._run.memory], dtype=float)
         if isinstance(controller, CController):
-            memory[-1] = self._run.periods_begun
+            memory[-1] = self._run.periods_before + self._run.periods_begun
         if np.isfinite(memory).all():
             controller.state = memory
 
@@ -153,6 +154,7 @@ class NativeLoop:
         run = self._run
         if isinstance(controller, CController):
             run.function = controller.address
+            run.periods_before = int(controller.state[-1])
         else:
             run.program = address_of_controller(controller, compiler)
         run.gains = self._own(controller.gain_vector)

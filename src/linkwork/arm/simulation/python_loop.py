@@ -15,7 +15,7 @@ from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError
 from linkwork.spatial.rotation import multiply_wxyz
 
-SHORTEST = 1e-12
+SHORTEST = 1e-6
 """Part of the longest step that an adaptive step may shrink to."""
 
 _CAREFUL, _SHRINK_MOST, _GROW_MOST = 0.9, 0.2, 5.0
@@ -108,6 +108,8 @@ class PythonLoop:
                 return trouble
         return None
 
+    # What is not finite is found when a step is accepted.
+    @np.errstate(over="ignore", invalid="ignore", divide="ignore")
     def _try_step(self, time: float, h: float) -> tuple[Vector, list[Vector]]:
         method, rates = self._task.method, []
         for node, row in zip(method.nodes, method.rows, strict=True):
@@ -163,6 +165,7 @@ class PythonLoop:
         self._samples[row] = np.concatenate([self.state, self._torque(time)])
         self._recorded = row + 1
 
+    @np.errstate(over="ignore", invalid="ignore", divide="ignore")
     def _error(self, trial: Vector, rates: list[Vector], h: float) -> tuple[float, int]:
         """The error of a step in units of what is allowed, and where it is greatest."""
         task = self._task

@@ -29,6 +29,7 @@ class Sampled:
             ArgumentError: It is for another number of joints, or no position.
         """
         self._speeds = border.tree.speed_count
+        self._asked, self._given = np.empty(0), np.empty((0, 0))
         if isinstance(reference, Trajectory):
             _check_trajectory(reference, border)
             self._trajectory: Trajectory | None = reference
@@ -42,8 +43,12 @@ class Sampled:
         if self._trajectory is None:
             held = np.concatenate([self._position, np.zeros(2 * self._speeds)])
             return np.broadcast_to(held, (len(times), held.size))
-        path = self._trajectory
-        return np.hstack([path.position(times), path.speed(times), path.acceleration(times)])
+        # Samples are mostly taken at the times at which the controller asked before.
+        if not (0 < len(times) <= len(self._asked)) or np.any(times != self._asked[: len(times)]):
+            path = self._trajectory
+            parts = path.position(times), path.speed(times), path.acceleration(times)
+            self._asked, self._given = times, np.hstack(parts)
+        return self._given[: len(times)]
 
 
 def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:

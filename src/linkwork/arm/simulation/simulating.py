@@ -24,7 +24,7 @@ from linkwork.arm.simulation.tableau import find_method
 from linkwork.arm.simulation.task import Outcome, Task, Trouble
 from linkwork.codegen.compiler import find_compiler
 from linkwork.control import Controller, JointState
-from linkwork.errors import DivergenceError, NotFoundError
+from linkwork.errors import DivergenceError, ModelError, NotFoundError
 
 if TYPE_CHECKING:
     from linkwork.arm.manipulator import Manipulator
@@ -74,10 +74,12 @@ def simulate(
     Raises:
         ArgumentError: A number, shape or type that cannot be.
         NotFoundError: No such method or coupling.
-        ModelError: The robot has no forward dynamics.
+        ModelError: The robot has no forward dynamics, or no joints.
         DivergenceError: The motion left the finite numbers; `until` is the `Simulation` before.
     """
     border = Border(arm.tree)
+    if not border.tree.speed_count:
+        raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
     start = one_state(border, "q", q, "q")
     speed = np.zeros(border.tree.speed_count) if qd is None else one_state(border, "qd", qd, "qd")
     sampled = Sampled(reference, border, start)

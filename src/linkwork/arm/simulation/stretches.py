@@ -11,7 +11,7 @@ from linkwork.arm.simulation.coupling import EARLY
 from linkwork.arm.simulation.reference import Sampled
 from linkwork.arm.simulation.task import Matrix, Stretch, Task, Vector
 
-LONGEST = 20_000
+LONGEST = 100_000
 """Steps, or periods of a controller, in one stretch: it bounds what references take of memory, and
 how long an interrupt waits."""
 

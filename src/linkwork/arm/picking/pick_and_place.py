@@ -1,0 +1,106 @@
+"""Pick and place in one call."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from numpy.typing import ArrayLike
+
+from linkwork.arm.live_state import payload_numbers
+from linkwork.arm.manipulator import Manipulator
+from linkwork.arm.picking.driving import drive
+from linkwork.arm.picking.plan import plan_pick_and_place
+from linkwork.arm.picking.result import PickAndPlace
+from linkwork.control import Controller
+from linkwork.errors import ArgumentError
+from linkwork.motion import MotionLimits
+from linkwork.spatial import Inertia, box_inertia
+
+EDGE = 0.1
+"""Of a box of which only the mass is given [m]."""
+
+
+def pick_and_place(
+    arm: Manipulator,
+    pick: Any,
+    place: Any,
+    *,
+    box: Inertia | float,
+    start: ArrayLike | None = None,
+    approach: float = 0.1,
+    controller: str | Controller = "computed-torque",
+    gains: Mapping[str, ArrayLike] | None = None,
+    trajectory: str = "trapezoidal",
+    limits: MotionLimits | None = None,
+    dwell: float = 0.1,
+    seconds: float | None = None,
+    period: float = 1e-3,
+    believed: Inertia | float | None = None,
+) -> PickAndPlace:
+    """Takes a box up here, lays it down there and goes back, in free space.
+
+    Both points are approached and left straight along the tool's z axis. Every branch of the
+    inverse kinematics is tried at both: those that follow the straight moves without a jump and
+    inside the limits are paired, and the pair with the shortest cycle is taken. Every move goes as
+    fast as the limits of speed, acceleration and torque allow. Nothing moves before all of it is
+    planned.
+
+    Args:
+        arm: The robot; it stays as it is.
+        pick: Pose of the tool in the base where the box is taken: 4x4, `Pose`, (position, wxyz).
+        place: Pose of the tool in the base where the box is left.
+        box: Mass, centre and inertia in the tool's frame, or the mass alone of a cube of 0.1 m that
+            the tool holds in the middle of a face [kg].
+        start: Joint positions where the cycle begins and ends [rad or m]; home when None.
+        approach: Length of the straight moves to and from both points [m].
+        controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller.
+        gains: Of a kind; suggested ones where not given.
+        trajectory: `trapezoidal`, `polynomial` or `jerk-limited`.
+        limits: Of the joints, where they shall be below the robot's own, with accelerations and
+            jerks; when None these reach the greatest speed within 0.25 s, and that acceleration
+            within 0.1 s.
+        dwell: Rest at both points, for the gripper [s].
+        seconds: Of the whole cycle, within three periods; the least when None [s].
+        period: Of the controller, and the step of the simulation [s].
+        believed: What a controller that knows the model takes for the box; the box when None.
+
+    Raises:
+        ArgumentError: A point out of reach, points that no branch joins, a time that limits do not
+            allow, a box or gain that cannot be: with the point, the limit and the amount.
+        NotFoundError: No such kind of controller, gain or trajectory.
+        ModelError: The robot has no dynamics, or joints that one number does not place.
+        DivergenceError: The controller drove the motion out of the finite numbers.
+    """
+    carried = _box("box", box)
+    thought = carried if believed is None else _box("believed box", believed)
+    plan = plan_pick_and_place(
+        arm,
+        pick,
+        place,
+        box=carried,
+        start=start,
+        approach=approach,
+        trajectory=trajectory,
+        limits=limits,
+        dwell=dwell,
+        seconds=seconds,
+        period=period,
+    )
+    run = drive(plan, carried, thought, controller, gains)
+    kind = controller if isinstance(controller, str) else type(controller).__name__
+    return PickAndPlace(plan, run, kind, trajectory, carried)
+
+
+def _box(name: str, given: Inertia | float) -> Inertia:
+    """A box in the tool's frame, checked."""
+    if isinstance(given, Inertia):
+        payload_numbers(given)
+        return given
+    if not (isinstance(given, int | float) and math.isfinite(given) and given > 0):
+        raise ArgumentError(
+            f"the {name} is {given!r}", hint="give its mass above zero [kg], or its Inertia"
+        )
+    return replace(box_inertia(float(given), (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.errors import ArgumentError
+from linkwork.motion import BlendedTrajectory
+from tests.motion.moves import ends_at_rest, jumps, timed
+
+
+@st.composite
+def blended(draw):
+    times, points, _, _ = draw(timed())
+    spans = np.diff(times)
+    spans[0] -= 0.0
+    # The first and last segment hold a whole blend at the end besides half of the next.
+    room = min(spans[1:-1].min(initial=np.inf), spans[0] / 1.5, spans[-1] / 1.5)
+    room = spans[0] / 2 if len(spans) == 1 else room
+    return times, points, room * draw(st.floats(0.05, 1.0))
+
+
+@given(blended())
+def test_acceleration_is_continuous_from_rest_to_rest(problem):
+    trajectory = BlendedTrajectory(*problem)
+    assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
+    assert ends_at_rest(trajectory, (1, 2))
+    assert (trajectory.position(0.0) == problem[1][0]).all()
+    assert (trajectory.position(trajectory.duration) == problem[1][-1]).all()
+    assert trajectory.duration == problem[0][-1]
+
+
+@given(blended())
+def test_points_are_missed_by_what_is_stated(problem):
+    times, points, _ = problem
+    trajectory = BlendedTrajectory(*problem)
+    missed = trajectory.position(times) - points
+    assert np.allclose(missed, trajectory.misses, atol=1e-9)
+
+
+@given(blended())
+def test_speeds_stay_between_those_of_the_lines(problem):
+    trajectory = BlendedTrajectory(*problem)
+    times, points, blend = problem
+    corners = times.copy()
+    corners[0], corners[-1] = blend / 2, times[-1] - blend / 2
+    lines = np.abs(np.diff(points, axis=0) / np.diff(corners)[:, None]).max(axis=0)
+    fastest = np.abs(trajectory.extremes(1).values).max(axis=(0, 1))
+    assert (fastest <= lines * (1 + 1e-9) + 1e-9).all()
+
+
+def test_a_shorter_blend_comes_closer():
+    points = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]
+    wide, tight = (BlendedTrajectory([0.0, 1.0, 2.0], points, blend) for blend in (0.4, 0.1))
+    assert 0 < np.linalg.norm(tight.misses) < np.linalg.norm(wide.misses)
+
+
+@pytest.mark.parametrize(
+    ("blend", "message"),
+    [
+        (0.9, "0.9 s does not fit between points 1 and 2: there is room for 0.55 s"),
+        (0.0, "the blend is 0.0"),
+        (float("inf"), "the blend is inf"),
+        ([0.1, 0.2], "the blend is"),
+    ],
+)
+def test_a_blend_without_room_is_refused(blend, message):
+    with pytest.raises(ArgumentError, match=message):
+        BlendedTrajectory([0.0, 1.0, 3.0], [[0.0], [1.0], [0.0]], blend)

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.library.catalogue import robot
+from linkwork.motion import MotionLimits, QuinticTrajectory, TrapezoidalTrajectory, check_within
+from tests.dynamics.random_tree import random_mixed_tree
+
+
+def test_a_robot_tells_its_limits():
+    tree = robot("irb140")
+    limits = MotionLimits.of_tree(tree, accelerations=[20.0] * 6)
+    assert limits.names == tree.joint_names
+    assert limits.dimension == 6
+    assert limits.speeds.tolist() == [joint.limits.speed for joint in tree.joints]
+    assert limits.torques.tolist() == [joint.limits.effort for joint in tree.joints]
+    assert limits.upper.tolist() == [joint.limits.upper for joint in tree.joints]
+    assert (limits.accelerations == 20.0).all()
+    assert np.isinf(limits.jerks).all()
+
+
+def test_joints_that_one_number_cannot_place_are_named():
+    with pytest.raises(ModelError, match="no motion can be limited of"):
+        MotionLimits.of_tree(random_mixed_tree(1))
+
+
+def test_limits_cannot_be_changed_by_accident():
+    limits = MotionLimits(speeds=[1.0])
+    with pytest.raises(ValueError, match="read-only"):
+        limits.speeds[0] = 2.0
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({}, "nothing is limited"),
+        ({"speeds": [1.0, 0.0]}, "axis 2: the limit 0 of the speeds is not above zero"),
+        ({"jerks": [-1.0], "names": ["hip"]}, "hip: the limit -1 of the jerks"),
+        ({"speeds": [1.0], "torques": [1.0, 2.0]}, "the limits of the torques do not fit"),
+        ({"speeds": 1.0}, "the limits of the speeds do not fit"),
+        ({"speeds": [1.0, 1.0], "names": ["hip"]}, "the limits of the names do not fit"),
+        ({"lower": [1.0], "upper": [0.0]}, "the least position 1 is above the greatest, 0"),
+        ({"accelerations": [np.nan]}, "limit of the accelerations is not a number"),
+        ({"speeds": ["fast"]}, "no table of numbers"),
+    ],
+)
+def test_what_limits_nothing_is_refused(given, message):
+    with pytest.raises(ArgumentError, match=message):
+        MotionLimits(**given)
+
+
+MOVE = QuinticTrajectory([0.0, 1.0], [[0.0, 0.0], [1.0, -2.0]])
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"speeds": [3.0, 3.0]}, r"knee: the speed -3.75 at 0.5 s is 0.75 outside.*-3 to 3"),
+        ({"accelerations": [9.0, 9.0]}, r"knee: the acceleration -?11.547 at .* s is 2.55"),
+        ({"jerks": [1e3, 100.0]}, r"knee: the jerk -120 at \d s is 20 outside"),
+        ({"upper": [0.75, 1.0]}, r"hip: the position 1 at 1 s is 0.25 outside"),
+        ({"lower": [0.0, -1.0]}, r"knee: the position -2 at 1 s is 1 outside"),
+    ],
+)
+def test_times_that_violate_limits_are_refused_with_axis_and_amount(given, message):
+    with pytest.raises(ArgumentError, match=message):
+        check_within(MOVE, MotionLimits(**given, names=["hip", "knee"]))
+
+
+def test_a_motion_within_its_limits_passes():
+    check_within(MOVE, MotionLimits(speeds=[1.875, 3.75], upper=[1.0, 0.0], lower=[0.0, -2.0]))
+
+
+def test_limits_of_another_size_are_refused():
+    with pytest.raises(ArgumentError, match="moves 2 coordinates, the limits are for 1"):
+        check_within(MOVE, MotionLimits(speeds=[9.0]))
+
+
+def test_a_jump_of_the_acceleration_breaks_every_limit_of_the_jerk():
+    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[1e6])
+    move = TrapezoidalTrajectory([[0.0], [2.0]], limits)
+    with pytest.raises(ArgumentError, match=r"axis 1: the acceleration jumps by 2 at 0.5 s"):
+        check_within(move, limits)
