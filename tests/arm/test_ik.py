@@ -3,11 +3,16 @@
 import pickle
 
 import numpy as np
+import pytest
 
 from linkwork import library
+from linkwork.arm import Manipulator
 from linkwork.arm.ik import Inverses, Inverted
+from linkwork.codegen import kernel
 from linkwork.dynamics import pose_of_frame_in_base
+from linkwork.errors import ArgumentError
 from linkwork.ik import POSITION
+from linkwork.spatial import from_position_rpy
 
 START = np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1])
 
@@ -52,12 +57,6 @@ def test_a_robot_travels_without_its_code():
     np.testing.assert_array_equal(again.ik(pose_at(arm, START)).q, arm.ik(pose_at(arm, START)).q)
 
 
-def test_another_robot_has_other_solutions():
-    arm = load("planar2")
-    pose = arm.fk([0.3, 0.4])
-    arm.parts["l1"].parameters["length"] = 0.3
-
-
 def test_parameters_free_what_a_convention_fixes():
     arm = Held(library.robot("scara2"))
     pose = pose_at(arm, [0.3, 0.4, 0.4, 0.05, 0.2])
@@ -82,3 +81,51 @@ def test_the_nearest_reachable_pose_is_given_on_request():
     near = arm.ik_nearest(pose)
     assert not near.in_reach
     np.testing.assert_allclose(pose_at(arm, near.q), near.pose, atol=1e-12)
+
+
+def change_tool(arm):
+    arm.set_tool(from_position_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9)))
+
+
+def test_a_change_of_tool_compiles_nothing(monkeypatch):
+    arm = Manipulator(library.robot("irb140"), live=["tool"])
+    arm.ik(arm.fk(START))
+    arm.ik_path(arm.fk(START[None]), START)
+    change_tool(arm)
+    pose = arm.fk(START)
+    monkeypatch.setattr(kernel, "find_compiler", lambda: pytest.fail("something is compiled"))
+    for frame in (None, arm.tool):
+        found = arm.ik(pose, frame)
+        assert np.abs(found.q - START).max(axis=1).min() < 1e-9
+        for solution in found:
+            np.testing.assert_allclose(arm.fk(solution.q), pose, atol=1e-9)
+    assert len(arm.ik(pose[None])[0]) == len(arm.ik(pose))
+    assert arm.ik_path(pose[None], START).continuous
+
+
+def test_frames_that_a_live_tool_does_not_carry_stay():
+    arm = Manipulator(library.robot("irb140"), live=["tool"])
+    pose = arm.fk(START, "link6")
+    before = arm.ik(pose, "link6").q
+    change_tool(arm)
+    np.testing.assert_array_equal(arm.ik(pose, "link6").q, before)
+
+
+def test_parts_of_the_pose_of_a_live_tool_are_those_of_now():
+    arm = Manipulator(library.robot("irb140"), live=["tool"])
+    arm.ik(arm.fk(START), task=POSITION)
+    change_tool(arm)
+    pose = arm.fk(START)
+    found = arm.ik(pose, task=POSITION)
+    assert len(found)
+    for solution in found:
+        np.testing.assert_allclose(arm.fk(solution.q)[:3, 3], pose[:3, 3], atol=1e-9)
+    np.testing.assert_allclose(arm.ik_nearest(pose).pose, pose, atol=1e-9)
+
+
+def test_what_is_no_pose_of_a_live_tool_is_refused():
+    arm = Manipulator(library.robot("irb140"), live=["tool"])
+    change_tool(arm)
+    for pose in (np.full((4, 4), np.nan), np.full((4, 4), np.inf), 2.0 * np.eye(4)):
+        with pytest.raises(ArgumentError):
+            arm.ik(pose)

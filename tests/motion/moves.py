@@ -31,12 +31,8 @@ def points(draw, *, dimension: int = 3, least: int = 2, most: int = 5):
     row = st.tuples(*[st.one_of(numbers, st.just(0.5), st.floats(-1e-3, 1e-3))] * dimension)
     rows = [draw(row) for _ in range(count)]
     # What is nearer than a micrometre is no move that a machine is asked for.
-    steps = np.abs(np.diff(rows, axis=0))
-    moved = [rows[0]] + [
-        row for row, step in zip(rows[1:], steps, strict=True) if step.max() > 1e-6
-    ]
-    kept = [np.array(moved[0])]
-    for row in moved[1:]:
+    kept = [np.array(rows[0])]
+    for row in rows[1:]:
         if np.abs(kept[-1] - row).max() > 1e-6:
             kept.append(np.array(row))
     return np.array(kept if len(kept) > 1 else [kept[0], kept[0] + 1.0])

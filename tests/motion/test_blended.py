@@ -14,7 +14,6 @@ from tests.motion.moves import ends_at_rest, jumps, timed
 def blended(draw):
     times, points, _, _ = draw(timed())
     spans = np.diff(times)
-    spans[0] -= 0.0
     # The first and last segment hold a whole blend at the end besides half of the next.
     room = min(spans[1:-1].min(initial=np.inf), spans[0] / 1.5, spans[-1] / 1.5)
     room = spans[0] / 2 if len(spans) == 1 else room

@@ -61,6 +61,8 @@ def test_the_tool_stays_on_its_path_at_every_time(arm, blend, jerk):
     assert joints.trajectory.duration == motion.duration
     assert np.allclose(joints.trajectory.position(0.0), START, atol=1e-9)
     assert ends_at_rest(joints.trajectory)
+    seen = np.abs(joints.trajectory.acceleration(times)).max()
+    assert np.abs(joints.trajectory.extremes(2).values).max() < 1.05 * seen
     assert max(jumps(joints.trajectory, order) for order in range(2 if jerk is None else 3)) < 1e-6
 
 

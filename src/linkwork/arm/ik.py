@@ -25,17 +25,19 @@ class Inverses(dict[str | None, Inverse | LiveInverse]):
         super().__init__()
         self._robot = robot
         self._live_tool = live_tool
+        self._carrier: Inverse | None = None
 
     def __missing__(self, frame: str | None) -> Inverse | LiveInverse:
         tree = self._robot()
         after = links_after_tool(tree, frame) if self._live_tool else None
         if after is None:
             return self.setdefault(frame, Inverse(tree, frame))
-        carrier = tree.links[tree.link_index(tree.tool)].parent
-        if carrier is None or any(link.joint.kind.moves for link in after):
+        if any(link.joint.kind.moves for link in after):
             # Joints behind the tool stand elsewhere with another one.
             return Inverse(tree, frame)
-        return self.setdefault(frame, LiveInverse(self._robot, frame, carrier))
+        if self._carrier is None:
+            self._carrier = Inverse(tree, tree.links[tree.link_index(tree.tool)].parent)
+        return self.setdefault(frame, LiveInverse(self._robot, frame, self._carrier))
 
 
 class Inverted:

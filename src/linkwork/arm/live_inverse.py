@@ -20,21 +20,18 @@ from linkwork.model.tree import Tree
 class LiveInverse:
     """As `Inverse`, for a frame that is fixed to a live tool."""
 
-    def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: str) -> None:
-        """Looks at the robot; machine code is made at the first call.
+    def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: Inverse) -> None:
+        """Takes what is solved in its place.
 
         Args:
             robot: Gives the robot with the tool it has now.
             frame: The tool, or what is fixed to it; the tool when None.
-            carrier: The link that carries the tool.
-
-        Raises:
-            ModelError: Nothing moves the carrier, or the robot has loops.
+            carrier: Inverse kinematics of the link that carries the tool.
         """
         self._robot = robot
         self._frame = frame
         self._tree = robot()
-        self._carrier = Inverse(self._tree, carrier)
+        self._carrier = carrier
         self._back = self._carrier_in_frame()
 
     def usual(self, poses: Any) -> Solutions | BatchSolutions:

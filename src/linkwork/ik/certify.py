@@ -31,8 +31,8 @@ class Raw(NamedTuple):
         residual: (branches,) [m or rad].
         margins: (branches, reaches).
         nearness: (branches, degeneracies).
-        nearest: The least nearness of all solutions, a number [m, or a sine]; 1 without any.
-        bend: The squared distance of the pose from a rigid motion, a number.
+        nearest: The least nearness of all solutions, a number [m, or a sine]; 1 without any, below
+            zero where the pose is no rigid motion.
     """
 
     q: Array
@@ -40,7 +40,6 @@ class Raw(NamedTuple):
     margins: Array
     nearness: Array
     nearest: Any
-    bend: Any
 
 
 def merge(q: Array, valid: Mask, turning: Mask) -> Mask:

@@ -11,6 +11,7 @@ from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import Branch, ClosedForm
+from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
@@ -29,15 +30,15 @@ def trace_branch(form: ClosedForm) -> Program:
     Its arguments are `pose`, the 16 numbers of a 4x4 matrix; `signs`, those of the branch; and
     `parameters` where the form has any. Its results: `q`, a number for each position of the robot;
     `residual`, by how much forward kinematics misses the pose [m or rad, whichever is more];
-    `margins` and `nearness` of the form, one number that means nothing where the form has none;
-    `nearest`, the least nearness of a solution, 1 where it is none; and `bend`, the square of the
-    pose's distance from a rigid motion.
+    `margins` and `nearness` of the form, one number that means nothing where the form has none; and
+    `nearest`, the least nearness of a solution, 1 where it is none, -1 where the pose is no rigid
+    motion.
     """
 
     def body(
         numbers: Sequence[Scalar], signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Mapping[str, Any]:
-        return _branch(form, numbers, signs, parameters) | {"bend": bend(numbers)}
+        return _branch(form, numbers, signs, parameters)
 
     pose, *rest = _arguments(form)
     return trace("ik_branch", body, [pose, Argument("signs", len(form.choices)), *rest])
@@ -46,13 +47,13 @@ def trace_branch(form: ClosedForm) -> Program:
 def trace_branches(form: ClosedForm) -> Program:
     """Every branch of one pose: as `trace_branch` without `signs`.
 
-    Results have the branches as their first extent, but `nearest`, the least of all, and `bend`.
+    Results have the branches as their first extent, but for `nearest`, the least of all.
     """
 
     def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
         rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
         results: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
-        return results | {"nearest": reduce(minimum, results["nearest"]), "bend": bend(numbers)}
+        return results | {"nearest": reduce(minimum, results["nearest"])}
 
     return trace("ik", body, _arguments(form))
 
@@ -94,12 +95,13 @@ def _branch(
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
     nearness = branch.nearness or (1.0,)
     residual = _miss(pose, reached)
+    nearest = select(MISS - residual, reduce(minimum, nearness), 1.0)
     return {
         "q": q,
         "residual": residual,
         "margins": branch.margins or (1.0,),
         "nearness": nearness,
-        "nearest": select(MISS - residual, reduce(minimum, nearness), 1.0),
+        "nearest": select(RIGID_WITHIN**2 - bend(numbers), nearest, -1.0),
     }
 
 

@@ -61,7 +61,7 @@ class Shown(NamedTuple):
     def _ordered(self, values: NDArray[Any], order: NDArray[np.int64], filler: Any) -> NDArray[Any]:
         there = self.there
         if there is None:
-            return values[order]
+            return values.take(order, axis=0)
         for _ in range(values.ndim - 2):
             order, there = order[..., None], there[..., None]
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
@@ -75,7 +75,7 @@ def show_one(method: Method, raw: tuple[Any, ...], wanted: Wanted) -> Shown:
         raw: Its branches: what `Raw` holds.
         wanted: Which are asked for.
     """
-    q, residual, _, _, nearest, _ = raw
+    q, residual, _, _, nearest = raw
     valid, merged = residual <= MISS, None
     # Branches meet only at a degeneracy.
     if nearest < SINGULAR:

@@ -198,9 +198,9 @@ class BatchSolutions(Found):
 
     def together(self) -> Solutions:
         """All solutions as if of one pose, as they are of a pose that was given several times."""
-        q, residual, margins, nearness, nearest, bend = self._raw
+        q, residual, margins, nearness, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, nearness))
-        return Solutions(self.method, (*rows, np.min(nearest), np.max(bend)), self._wanted)
+        return Solutions(self.method, (*rows, np.min(nearest)), self._wanted)
 
     @property
     def counts(self) -> NDArray[np.int64]:

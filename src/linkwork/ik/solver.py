@@ -16,14 +16,13 @@ from linkwork.ik.closed_form import ClosedForm
 from linkwork.ik.family import recognise_chain
 from linkwork.ik.method import Method, method_of, sampled
 from linkwork.ik.parameters import read_parameters, sampled_parameters
-from linkwork.ik.poses import RIGID_WITHIN, Array, read_poses, refuse_bent
+from linkwork.ik.poses import Array, read_poses, refuse_bent
 from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.selection import Wanted
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
-_BENT = RIGID_WITHIN**2
 _SHAPE = (4, 4)
 _ALL = Wanted()
 
@@ -69,9 +68,7 @@ class Solver:
         if not form.choices:
             return compile_program(trace_branches(form))
         rows = form.sign_rows()
-        return compile_branches(
-            trace_branch(form), "signs", rows, once=("bend",), least=("nearest",)
-        )
+        return compile_branches(trace_branch(form), "signs", rows, least=("nearest",))
 
     @cached_property
     def jacobian(self) -> Kernel:
@@ -126,7 +123,7 @@ class Solver:
         usual = self._plain and parameters is None and type(poses) is np.ndarray
         if usual and poses.shape == _SHAPE:
             raw = self.kernel(poses.ravel())
-            if raw[-1] <= _BENT:
+            if raw[-1] >= 0.0:
                 return Solutions(self.method, raw, wanted)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
@@ -154,7 +151,7 @@ class Solver:
             ArgumentError: A pose that is no rigid motion.
         """
         raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
-        rigid = raw[-1] <= _BENT
+        rigid = raw[-1] >= 0.0
         if not (rigid if numbers.ndim == 1 else rigid.all()):
             refuse_bent(numbers)
         return raw

@@ -25,6 +25,8 @@ PosesOf = Callable[[Array], Array]
 _FEWEST = 32
 _MOST = 4096
 """Pieces into which a motion is divided, at first and at last."""
+_SHORTEST = 1e-6
+"""Share of a motion below which a piece of its law is passed over."""
 _BETWEEN = np.array([0.2, 0.5, 0.8])
 """Places in a piece at which its deviation is looked at."""
 
@@ -93,14 +95,19 @@ def joint_motion(
 def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> PiecewiseTrajectory:
     """The curve of joints followed as the law says, in at least so many pieces."""
     law = motion.law
-    even = np.linspace(0.0, law.duration, pieces + 1)
-    # A knot close to one of the law's would make a piece too short to compute with.
-    apart = np.abs(even[:, None] - law.knots).min(axis=1) > 0.01 * even[1]
-    knots = np.unique(np.concatenate([law.knots, even[apart]]))
+    knots = _apart(law.knots, np.linspace(0.0, law.duration, pieces + 1))
     begins = _states(law, curve, knots, knots[:-1])
     ends = _states(law, curve, knots, knots[1:])
     coefficients = quintic_coefficients(np.diff(knots), begins, ends)
     return PiecewiseTrajectory(knots, coefficients, ends[0, -1])
+
+
+def _apart(own: Array, even: Array) -> Array:
+    """Times at which a law changes and times between, none so close that rounding would show."""
+    spread = own[np.append(np.diff(own) > _SHORTEST * own[-1], True)]
+    spread[0] = 0.0
+    far = np.abs(even[:, None] - spread).min(axis=1) > 0.01 * even[1]
+    return np.unique(np.concatenate([spread, even[far]]))
 
 
 def _states(law: PiecewiseTrajectory, curve: JointCurve, knots: Array, times: Array) -> Array:

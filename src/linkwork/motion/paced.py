@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.motion.merged import Move, joined
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -48,18 +49,14 @@ class PacedTrajectory(PiecewiseTrajectory):
             jerk: Greatest jerk [m/s^3].
         """
         speeds = _speeds_between(stretches, jerk)
-        pieces: list[tuple[float, ...]] = []
-        times = [0.0]
-        ends = np.cumsum([stretch.length for stretch in stretches])
-        for i, stretch in enumerate(stretches):
-            place = float(ends[i - 1]) if i else 0.0
-            for phase in _phases(stretch, speeds[i], speeds[i + 1], jerk):
-                if times[-1] + phase.time > times[-1]:
-                    pieces.append((place, phase.speed, phase.acceleration / 2, phase.jerk / 6))
-                    times.append(times[-1] + phase.time)
-                    place += phase.way
-        coefficients = np.array(pieces).T[:, :, None]
-        super().__init__(np.array(times), coefficients, ends[-1:])
+        ends = np.cumsum([0.0, *(stretch.length for stretch in stretches)])
+        changes = list(pairwise(speeds))
+        moves = [
+            _move(float(ends[i]), _phases(stretch, *changes[i], jerk))
+            for i, stretch in enumerate(stretches)
+        ]
+        whole = joined(moves)
+        super().__init__(whole.knots, whole.coefficients, ends[-1:])
 
 
 class _Phase(NamedTuple):
@@ -74,6 +71,17 @@ class _Phase(NamedTuple):
     def way(self) -> float:
         t = self.time
         return t * (self.speed + t * (self.acceleration / 2 + t * self.jerk / 6))
+
+
+def _move(begin: float, phases: list[_Phase]) -> Move:
+    """Phases one after another, from a place on."""
+    places = np.cumsum([begin, *(phase.way for phase in phases[:-1])])
+    rows = [
+        (place, phase.speed, phase.acceleration / 2, phase.jerk / 6)
+        for place, phase in zip(places, phases, strict=True)
+    ]
+    knots = np.cumsum([0.0, *(phase.time for phase in phases)])
+    return Move(knots, np.array(rows).T[:, :, None])
 
 
 def _speeds_between(stretches: list[Stretch], jerk: float) -> list[float]:

@@ -101,6 +101,17 @@ class _Loads:
                 hint="no slowing down helps; take another path or less payload",
             )
 
+    def too_great(self, states: Array, factor: float) -> ArgumentError:
+        """The refusal of a motion whose torques stay above their limits."""
+        loads = self.of(states, factor)
+        axis = int(np.argmax(loads.max(axis=0)))
+        limit = float(self._limits.torques[axis])
+        return ArgumentError(
+            f"{self._limits.names[axis]}: even {_SLOWEST:g} times slower the torque is "
+            f"{(loads[:, axis].max() - 1) * limit:.3g} beyond its limit {limit:g}",
+            hint="gravity and friction take it up; raise the limit or lower the payload",
+        )
+
     def peaks(
         self, pieces: Indices, shares: Array, factor: float, width: float
     ) -> tuple[tuple[Indices, Array], bool]:
@@ -144,10 +155,7 @@ def _halved(loads: _Loads, states: Array, least: float) -> float:
     while not holds(upper):
         lower, upper = upper, _STEP * upper
         if upper > _STEP * _SLOWEST:
-            raise ArgumentError(
-                f"the torques exceed their limits even {_SLOWEST:g} times slower",
-                hint="gravity and friction take them up; raise the limits or lower the payload",
-            )
+            raise loads.too_great(states, lower)
     while upper - lower > _EXACT * upper:
         middle = 0.5 * (lower + upper)
         lower, upper = (lower, middle) if holds(middle) else (middle, upper)

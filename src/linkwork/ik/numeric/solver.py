@@ -222,4 +222,4 @@ class NumericSolver:
             nearness[there] = self.nearness(ends.q[there])
         nothing = np.ones((*ends.miss.shape, 1))
         nearest = nearness.min(axis=(1, 2), initial=np.inf)
-        return Raw(ends.q, ends.miss, nothing, nearness, nearest, np.zeros(len(ends.miss)))
+        return Raw(ends.q, ends.miss, nothing, nearness, nearest)

@@ -1,0 +1,79 @@
+"""Kinds of motion: the time each is said to take is the time it takes."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork import library
+from linkwork.arm.picking.choice import fastest_pairs
+from linkwork.arm.picking.motions import TRAJECTORIES, find_motion, limits_of
+from linkwork.arm.picking.station import Ways
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.motion import MotionLimits
+
+BOUNDS = st.floats(0.2, 20.0)
+WAYS = st.floats(0.001, 6.0)
+
+
+@given(st.sampled_from(TRAJECTORIES), st.tuples(BOUNDS, BOUNDS, BOUNDS), WAYS, WAYS)
+def test_the_time_told_is_the_time_taken(name, bounds, first, second):
+    speed, acceleration, jerk = ([x, 1.3 * x] for x in bounds)
+    limits = MotionLimits(speeds=speed, accelerations=acceleration, jerks=jerk)
+    motion = find_motion(name)
+    way = np.array([first, -second])
+    made = motion.make(np.stack([np.zeros(2), way]), limits)
+    assert made.duration == pytest.approx(float(motion.durations(way, limits)), rel=1e-6)
+
+
+def test_an_unknown_kind_is_refused_with_those_there_are():
+    with pytest.raises(NotFoundError, match="jerk-limited, polynomial, trapezoidal"):
+        find_motion("triangular")
+
+
+def test_limits_default_to_the_robots_own():
+    tree = library.robot("irb140")
+    limits = limits_of(tree, find_motion("jerk-limited"), None)
+    own = MotionLimits.of_tree(tree)
+    assert np.array_equal(limits.speeds, own.speeds)
+    assert np.array_equal(limits.torques, own.torques)
+    assert np.isfinite(limits.accelerations).all()
+    assert np.isfinite(limits.jerks).all()
+
+
+def test_given_limits_never_exceed_the_robots_own():
+    tree = library.robot("irb140")
+    wide = MotionLimits(speeds=[1e3] * 6, accelerations=[5.0] * 6, torques=[10.0] * 6)
+    limits = limits_of(tree, find_motion("trapezoidal"), wide)
+    assert np.array_equal(limits.speeds, MotionLimits.of_tree(tree).speeds)
+    assert np.array_equal(limits.torques, [10.0] * 6)
+
+
+def test_limits_that_do_not_fit_are_refused():
+    motion = find_motion("trapezoidal")
+    with pytest.raises(ArgumentError, match="for 2 joints, but 'irb140' has 6"):
+        limits_of(library.robot("irb140"), motion, MotionLimits(accelerations=[1.0, 1.0]))
+    with pytest.raises(ArgumentError, match="no greatest speed"):
+        limits_of(library.robot("puma560"), motion, None)
+
+
+@given(st.integers(0, 10_000))
+def test_the_pair_with_the_shortest_cycle_comes_first(seed):
+    random = np.random.default_rng(seed)
+    motion = find_motion("trapezoidal")
+    limits = MotionLimits(speeds=[1.0, 2.0], accelerations=[4.0, 3.0])
+    start, picks, places = (
+        random.normal(size=2),
+        random.normal(size=(4, 2)),
+        random.normal(size=(3, 2)),
+    )
+    ways = [Ways(q, q, np.zeros_like(q), [{}] * len(q), 0.1) for q in (picks, places)]
+
+    def cycle(i, j):
+        legs = np.stack([picks[i] - start, places[j] - picks[i], start - places[j]])
+        return motion.durations(legs, limits).sum()
+
+    pairs = fastest_pairs(start, *ways, motion, limits, 12)
+    times = [cycle(i, j) for i, j in pairs]
+    assert sorted(pairs) == [(i, j) for i in range(4) for j in range(3)]
+    assert times == pytest.approx(sorted(times))

@@ -1,0 +1,57 @@
+"""How well controllers follow a cycle of pick and place, with the right and a wrong payload."""
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.arm.picking import TRAJECTORIES, pick_and_place
+from linkwork.spatial import from_position_rpy
+
+pytestmark = pytest.mark.long
+BOX, WRONG = 3.0, 0.2
+ASKED = {"computed-torque": 1e-4, "pid": 0.02}
+"""Greatest error of a joint on the nominal model [rad]."""
+SLOWER = 2.0
+"""The cycle takes so many times its least."""
+
+
+@pytest.mark.parametrize("trajectory", TRAJECTORIES)
+def test_controllers_follow_a_cycle(trajectory, report):
+    arm = lw.load("irb140")
+    down = (np.pi, 0.0, 0.0)
+    points = (
+        from_position_rpy((0.45, 0.25, 0.25), down),
+        from_position_rpy((0.4, -0.35, 0.3), down),
+    )
+
+    def cycle(**options):
+        return pick_and_place(arm, *points, box=BOX, trajectory=trajectory, **options)
+
+    fastest = cycle()
+    seconds = SLOWER * fastest.cycle_time
+    errors, full_speed = {}, {}
+    for kind in ASKED:
+        full_speed[kind] = float(cycle(controller=kind).tracking.greatest.max())
+        errors[kind] = float(cycle(controller=kind, seconds=seconds).tracking.greatest.max())
+    wrong = {
+        f"{share:+.0%}": cycle(seconds=seconds, believed=(1.0 + share) * BOX).tracking
+        for share in (-WRONG, WRONG)
+    }
+    report(
+        f"pick-and-place-{trajectory}",
+        robot="irb140",
+        box_kg=BOX,
+        cycle_s=seconds,
+        least_cycle_s=fastest.cycle_time,
+        asked_rad=ASKED,
+        greatest_error_rad=errors,
+        greatest_error_at_least_cycle_rad=full_speed,
+        computed_torque_with_wrong_payload_rad={
+            share: float(x.greatest.max()) for share, x in wrong.items()
+        },
+        computed_torque_with_wrong_payload_tool_m={
+            share: x.tool_greatest for share, x in wrong.items()
+        },
+    )
+    for kind, asked in ASKED.items():
+        assert errors[kind] <= asked
