@@ -148,3 +148,87 @@ def test_a_new_tool_is_on_in_no_time():
         arm.set_payload(lw.Inertia(1.0 + k, (0.0,) * 3, BOX.matrix))
     # The figure is measured by the bench; here only that nothing is traced or built.
     assert time.perf_counter() - start < 1.0
+
+
+def test_parts_hold_no_payload_and_building_anew_keeps_it():
+    arm = lw.load("irb140", live=PARTS)
+    arm.set_payload(BOX)
+    arm.set_gravity((0.0, 0.0, -1.62))
+    q = np.zeros(6)
+    before = arm.gravity(q)
+    assert "payload" not in arm.parts
+    arm.init()
+    np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
+    saved = arm.save()
+    arm.recall(saved)
+    np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
+    arm.set_payload(None)
+    assert np.abs(arm.gravity(q) - before).max() > 0.5
+
+
+@pytest.mark.parametrize("name", ["irb140", "planar2", "ur5", "scara1", "stanford"])
+def test_building_anew_what_has_not_changed_keeps_the_code(name):
+    arm = lw.load(name, live=PARTS)
+    arm.gravity(np.zeros(len(arm.joint_names)))
+    code = arm._calls["gravity"]
+    assert arm.parts
+    arm.init()
+    assert arm._calls["gravity"] is code
+
+
+def test_an_impossible_tool_among_the_parts_is_refused_by_dynamics():
+    arm = lw.load(hand_arm(), live=["tool"])
+    arm.gravity([0.1])
+    upper = arm.parts["upper"]
+    upper | arm.parts["pen"]
+    upper << lw.Tool("hammer", mass=-5.0, center=(0, 0, 0.2))
+    arm.init()
+    with pytest.raises(lw.LinkworkError, match="hammer"):
+        arm.gravity([0.1])
+
+
+def test_mixed_precision_computes_in_double():
+    arm = lw.load("irb140", live=PARTS)
+    change(arm)
+    q = np.linspace(-1, 1, 6).astype(np.float32)
+    qd = np.linspace(1, 2, 6)
+    mixed = arm.bias(q, qd)
+    assert mixed.dtype == np.float64
+    np.testing.assert_allclose(mixed, arm.bias(q.astype(float), qd), rtol=1e-14)
+
+
+def test_a_pose_may_be_a_matrix_and_a_body_made_of_lists():
+    arm = lw.load("irb140", live=PARTS)
+    arm.set_tool(POSE.matrix(), lw.Inertia(1.7, list(GRIPPER.center), np.array(GRIPPER.matrix)))
+    arm.set_payload(lw.Inertia(3.1, list(BOX.center), np.array(BOX.matrix)))
+    other = lw.load("irb140", live=PARTS)
+    other.set_tool(POSE, GRIPPER)
+    other.set_payload(BOX)
+    q = np.linspace(-1, 1, 6)
+    np.testing.assert_allclose(arm.gravity(q), other.gravity(q), rtol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        lambda arm: arm.set_tool(None),
+        lambda arm: arm.set_tool(np.eye(3)),
+        lambda arm: arm.set_payload(5),
+        lambda arm: arm.set_gravity("x"),
+        lambda arm: arm.fk(np.zeros(6), 3),
+        lambda arm: arm.fk(np.zeros(6), ["a"]),
+        lambda arm: lw.load("irb140", live=[3]),
+        lambda arm: lw.load("irb140", live=3),
+    ],
+)
+def test_what_is_no_part_is_refused_in_words(mistake):
+    with pytest.raises(lw.LinkworkError):
+        mistake(lw.load("irb140", live=PARTS))
+
+
+def test_the_tool_is_a_frame_by_its_name():
+    for name in ("irb140", "planar2", "scara1"):
+        arm = lw.load(name, live=["tool", "payload"])
+        q = np.zeros(len(arm.joint_names))
+        assert (arm.fk(q, arm.tool) == arm.fk(q)).all()
+        assert arm.fk(q, "payload").shape == (4, 4)

@@ -20,6 +20,8 @@ from linkwork.dynamics import (
     mass_matrix,
 )
 from linkwork.dynamics.dual import Dual
+from linkwork.dynamics.friction import DRY_FRICTION_SPEED
+from linkwork.model.link import Drive
 from linkwork.spatial import scalar
 from linkwork.trace import Argument, Result, count_operations, evaluate, forward, trace
 from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
@@ -143,6 +145,29 @@ def test_derivatives_of_an_arm_are_a_few_thousand_operations():
     count = count_operations(program)
     assert count.multiplications + count.additions < 2200
     assert count.divisions == 0
+
+
+def test_at_rest_dry_friction_grows_by_the_mean_of_both_directions():
+    tree = library.robot("planar2")
+    drive = Drive(coulomb=1.0, coulomb_back=2.0)
+    joint = replace(tree.links[1].joint, drive=drive)
+    tree = replace(tree, links=(tree.links[0], replace(tree.links[1], joint=joint), tree.links[2]))
+    rest = [0.0, 0.0]
+    by_qd = inverse_dynamics_derivatives(tree, [0.3, 0.2], rest, rest).by_qd
+    assert by_qd[0][0] == pytest.approx(0.5 * (1.0 + 2.0) / DRY_FRICTION_SPEED, rel=1e-12)
+    both = trace(
+        "slopes",
+        lambda q, v, a: inverse_dynamics_derivatives(tree, q, v, a)._asdict(),
+        [Argument(name, 2) for name in NAMES],
+    )
+    assert near(evaluate(both, q=[0.3, 0.2], qd=rest, x=rest)["by_qd"], np.array(by_qd), 1e-12)
+
+
+def test_dual_scalars_at_a_tie_have_the_mean_slope():
+    for choose in (scalar.maximum, scalar.minimum):
+        assert choose(Dual(0.0, 4.0), 0.0).slope == 2.0
+        assert choose(0.0, Dual(0.0, 4.0)).slope == 2.0
+        assert choose(Dual(1.0, 4.0), Dual(1.0, -2.0)).slope == 1.0
 
 
 FORMULAS = {

@@ -1,6 +1,7 @@
 """Whatever is traced computes what the plain function computes; derivatives are the limits."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -107,6 +108,25 @@ def assert_slope(program, point, index, slope):
     left = (middle - evaluate(program, v=point - step)["out"]) / 1e-6
     slack = 1e-3 * (1 + abs(right) + abs(left) + abs(middle))
     assert min(left, right) - slack <= slope <= max(left, right) + slack
+
+
+@pytest.mark.parametrize("choose", [scalar.maximum, scalar.minimum])
+def test_at_a_tie_a_slope_is_the_mean_of_those_to_either_side(choose):
+    program = trace("f", lambda v: {"out": choose(3.0 * v[0], v[1])}, [Argument("v", 2)])
+    inputs = [program.graph.input(i) for i in range(2)]
+    (ahead,) = forward(program.graph, program.outputs, inputs)
+    back = backward(program.graph, program.outputs[0], inputs)
+    both = with_results(replace(program, outputs=(*ahead, *back)), 4)
+    assert evaluate(both, v=[1.0, 3.0])["out"].tolist() == [1.5, 0.5, 1.5, 0.5]
+
+
+def test_a_choice_has_the_slope_of_what_is_chosen_at_zero_too():
+    program = trace(
+        "f", lambda v: {"out": v[0].select(3.0 * v[0] + 1.0, 2.0 * v[0])}, [Argument("v", 1)]
+    )
+    (ahead,) = forward(program.graph, program.outputs, [program.graph.input(0)])
+    slopes = with_results(replace(program, outputs=tuple(ahead)), 1)
+    assert evaluate(slopes, v=[0.0])["out"].tolist() == [2.0]
 
 
 @given(expressions())

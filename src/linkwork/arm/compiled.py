@@ -11,6 +11,7 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.slow_kernel import Check
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import find_function, trace_function
+from linkwork.errors import ArgumentError
 from linkwork.spatial import Vector3
 from linkwork.trace import Program
 
@@ -47,6 +48,8 @@ class Compiled:
 
     def of_frame(self, name: str, frame: str) -> Call:
         """A function about a frame other than the tool."""
+        if not isinstance(frame, str):
+            raise ArgumentError(f"a frame is named by a text, not by {frame!r}")
         key = (name, frame)
         if key not in self._of_frames:
             self._of_frames[key] = self._make(name, frame)

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
 from linkwork.arm.argument_notes import argument_notes
+from linkwork.arm.code_vectors import code_vectors
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen import generate_files
-from linkwork.codegen.vectors import VECTORS, Vectors
-from linkwork.dynamics import integrate
-from linkwork.dynamics.programs import evaluate_plain
 from linkwork.errors import ArgumentError, FileError
 from linkwork.files import write_atomically
-from linkwork.model.tree import Tree
-from linkwork.trace import Argument, Program
 
 DEFAULT_FUNCTIONS = ("fk", "jacobian", "inverse_dynamics", "forward_dynamics", "mass_matrix")
 """What is generated when nothing is named."""
@@ -54,7 +47,7 @@ def generate(
             f"the functions {functions!r} cannot be generated", hint="name each function once"
         )
     programs = [arm.program(name) for name in functions]
-    vectors = {program.name: _vectors(arm, program) for program in programs}
+    vectors = code_vectors(arm, programs)
     if arm.live:
         programs.insert(0, arm.live_program)
     files = generate_files(target, arm.name, programs, vectors, argument_notes(arm.tree, programs))
@@ -62,27 +55,6 @@ def generate(
     for name, text in files.items():
         write_atomically(folder / name, text)
     return [folder / name for name in files]
-
-
-def _vectors(arm: Manipulator, program: Program) -> Vectors:
-    """Random states, and what the plain form gives for them; the same every time."""
-    rng = np.random.default_rng(1)
-    arguments = program.arguments[:-1] if arm.live else program.arguments
-    given = [_random_states(arm.tree, argument, rng) for argument in arguments]
-    states = zip(*(array.tolist() for array in given), strict=True)
-    tree, gravity = arm.tree, arm.gravity_vector
-    found = [evaluate_plain(tree, program.name, *x, gravity=gravity).values() for x in states]
-    wanted = [np.array([np.ravel(x) for x in values]) for values in zip(*found, strict=True)]
-    held = [np.tile(arm.live_numbers, (VECTORS, 1))] if arm.live else []
-    return Vectors((*given, *held), tuple(wanted))
-
-
-def _random_states(tree: Tree, argument: Argument, rng: np.random.Generator) -> NDArray[np.float64]:
-    if argument.name != "q":
-        return np.round(rng.uniform(-1.5, 1.5, (VECTORS, argument.size)), 6)
-    steps = np.round(rng.uniform(-1.5, 1.5, (VECTORS, tree.speed_count)), 6).tolist()
-    moved = [integrate(tree, tree.home, step) for step in steps]
-    return np.array(moved, dtype=float).reshape(VECTORS, tree.position_count)
 
 
 def _folder(path: Path) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -16,15 +16,13 @@ from linkwork.dynamics.live import body_numbers, live_numbers, tree_with_live
 from linkwork.dynamics.live_block import LiveBlock
 from linkwork.errors import ArgumentError
 from linkwork.model.link import Link
-from linkwork.model.rigid import inertia_fault
+from linkwork.model.rigid import drive_faults, inertia_fault, inertia_faults
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
-from linkwork.spatial.vector import ZERO, cross, dot
+from linkwork.spatial.vector import cross, dot
 
-NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
-"""The inertia of nothing."""
-
-_UNIT_WITHIN = 1e-9
+_UNIT_WITHIN = 1e-6
+_ROUND_OFF = 1e-13
 _BLANK = {"tool": (0.0, 0.0, 0.0, 1.0) + (0.0,) * 13, "payload": (0.0,) * 10}
 
 
@@ -44,15 +42,25 @@ class LiveState:
         self._placed: tuple[Tree, Vector3] | None = None
 
     def serves(self, tree: Tree) -> bool:
-        """Whether a robot differs from this one in live numbers and looks alone."""
-        return self._skeleton(tree) == self._skeleton(self._tree)
+        """Whether a robot differs from this one in live numbers, looks and rounding alone."""
+        if inertia_faults(tree) or drive_faults(tree):
+            # Whoever asks for dynamics shall hear of them.
+            return False
+        return _same(self._skeleton(tree), self._skeleton(self._tree))
 
     def adopt(self, tree: Tree, gravity: Vector3) -> None:
-        """Takes over the live numbers of another robot that the code serves too."""
+        """Takes over the live tool of another robot that the code serves too."""
         self.block = LiveBlock(tree, gravity, self.block.parts)
         self._tree = tree
-        for part, numbers in self._numbers_of(tree, gravity).items():
-            self.set(part, numbers)
+        self._placed = None
+        if "tool" in self.numbers:
+            self.set("tool", self._numbers_of(tree, gravity)["tool"])
+
+    def keep(self, before: LiveState) -> None:
+        """Takes over the payload and the gravity of the robot before; they are no parts of it."""
+        for part in ("payload", "gravity"):
+            if part in self.numbers and part in before.numbers:
+                self.set(part, before.numbers[part])
 
     def set(self, part: str, numbers: NDArray[np.float64]) -> None:
         """Changes a part: fills the block anew, compiles nothing.
@@ -116,6 +124,17 @@ class LiveState:
     @cached_property
     def _fill(self) -> Kernel:
         return compile_program(self.block.program)
+
+
+def _same(a: Any, b: Any) -> bool:
+    """Whether two models are the same but for rounding."""
+    if isinstance(a, float) and isinstance(b, float):
+        return a == b or abs(a - b) <= _ROUND_OFF * max(1.0, abs(a))
+    if is_dataclass(a) and type(a) is type(b):
+        return all(_same(getattr(a, x.name), getattr(b, x.name)) for x in fields(a))
+    if isinstance(a, tuple) and isinstance(b, tuple):
+        return len(a) == len(b) and all(_same(x, y) for x, y in zip(a, b, strict=True))
+    return a == b
 
 
 def _renamed(link: Link, tool: str) -> Link:

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork.arm.border import Border
 from linkwork.arm.compiled import Compiled
 from linkwork.arm.computed import Computed
 from linkwork.arm.ik import Inverses, Inverted
-from linkwork.arm.live_state import NO_BODY, LiveState, payload_numbers, tool_numbers
+from linkwork.arm.live_parts import WithLiveParts, checked_gravity
+from linkwork.arm.live_state import LiveState
 from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
 from linkwork.dynamics.live_block import checked_parts
-from linkwork.errors import ArgumentError
 from linkwork.model.parts import Model, Part
 from linkwork.model.parts.of_tree import model_of_tree
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, Vector3
-from linkwork.spatial.vector import vector3
+from linkwork.spatial import Vector3
 from linkwork.trace import Program
 
 
-class Manipulator(Computed, Inverted):
+class Manipulator(Computed, Inverted, WithLiveParts):
     """A robot and its kinematics and dynamics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
@@ -52,7 +50,7 @@ class Manipulator(Computed, Inverted):
                 None.
             live: Parts that may change while its code stays, of `tool`, `payload` and `gravity`.
         """
-        self._gravity = _checked_gravity(gravity)
+        self._gravity = checked_gravity(gravity)
         self._model = model
         self._tool = tool
         self._live_names = checked_parts(live) if live else ()
@@ -81,11 +79,6 @@ class Manipulator(Computed, Inverted):
     def gravity_vector(self) -> Vector3:
         """Acceleration of a falling body in the base frame [m/s^2]."""
         return self._live.tree(self._gravity)[1] if self._live else self._gravity
-
-    @property
-    def live(self) -> tuple[str, ...]:
-        """Names of the parts that may change while the code stays."""
-        return self._live_names
 
     @property
     def joint_names(self) -> tuple[str, ...]:
@@ -126,7 +119,7 @@ class Manipulator(Computed, Inverted):
     def model(self) -> Model:
         """The robot as parts that can be changed; `init` makes changes count."""
         if self._model is None:
-            self._model = model_of_tree(self.tree)
+            self._model = model_of_tree(self._border.tree)
         return self._model
 
     @property
@@ -136,6 +129,8 @@ class Manipulator(Computed, Inverted):
 
     def init(self) -> None:
         """Builds the robot anew from its parts; if that fails, all stays as it was.
+
+        A live tool is then that of the parts; a live payload and live gravity stay as they are.
 
         Raises:
             LinkworkError: The parts make no robot; the message names those at fault.
@@ -170,50 +165,6 @@ class Manipulator(Computed, Inverted):
         """
         return self._compiled.program(name, frame)
 
-    @property
-    def live_program(self) -> Program:
-        """The program that makes the block of live numbers of those of the live parts."""
-        return self._live_parts.block.program
-
-    @property
-    def live_numbers(self) -> NDArray[np.float64]:
-        """The block of live numbers now, the last argument of every program."""
-        return self._live_parts.double.copy()
-
-    def set_tool(self, pose: Pose, inertia: Inertia | None = None) -> None:
-        """Puts on another tool: numbers are written, nothing is compiled.
-
-        Args:
-            pose: The tool's frame in the link that carries it.
-            inertia: Mass, centre and inertia of the tool in its own frame; none when None.
-
-        Raises:
-            ArgumentError: The tool is not live, or is no body.
-        """
-        self._live_parts.set("tool", tool_numbers(pose, inertia or NO_BODY))
-
-    def set_payload(self, inertia: Inertia | None) -> None:
-        """Takes up a load, or lays it down: numbers are written, nothing is compiled.
-
-        Args:
-            inertia: Mass, centre and inertia of the load in the tool's frame; none when None.
-
-        Raises:
-            ArgumentError: The payload is not live, or is no body.
-        """
-        self._live_parts.set("payload", payload_numbers(inertia or NO_BODY))
-
-    def set_gravity(self, gravity: ArrayLike) -> None:
-        """Turns gravity: numbers are written, nothing is compiled.
-
-        Args:
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
-
-        Raises:
-            ArgumentError: Gravity is not live, or is no vector.
-        """
-        self._live_parts.set("gravity", np.array(_checked_gravity(gravity)))
-
     def __getstate__(self) -> dict[str, Any]:
         # Compiled code belongs to this process; another compiles, or finds it in the cache.
         made_here = ("_compiled", "_calls", "_inverses")
@@ -227,15 +178,6 @@ class Manipulator(Computed, Inverted):
         for part, values in (numbers or {}).items():
             self._live_parts.set(part, values)
 
-    @property
-    def _live_parts(self) -> LiveState:
-        if self._live is None:
-            raise ArgumentError(
-                f"no part of {self.name!r} is live",
-                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
-            )
-        return self._live
-
     def _take(self, tree: Tree) -> None:
         """Makes a tree the robot; code that serves it too is kept."""
         tree = tree if self._tool is None else tree.with_tool(self._tool)
@@ -247,17 +189,9 @@ class Manipulator(Computed, Inverted):
             self._inverses.clear()
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
+        if live is not None and self._live is not None:
+            live.keep(self._live)
         self._border, self._live = border, live
         self._inverses = Inverses(lambda: self.tree, live_tool="tool" in self._live_names)
         self._compiled = Compiled(border, self._gravity, live)
         self._calls = self._compiled.calls
-
-
-def _checked_gravity(gravity: ArrayLike) -> Vector3:
-    values = np.asarray(gravity, dtype=float)
-    if values.shape != (3,) or not np.isfinite(values).all():
-        raise ArgumentError(
-            f"gravity cannot be {gravity!r}",
-            hint="give three finite numbers, the acceleration of a falling body in the base frame",
-        )
-    return vector3(values)

@@ -21,7 +21,9 @@ from linkwork.model.tree import Tree
 
 MUJOCO_C = "MuJoCo C"
 MUJOCO = "MuJoCo"
-_TOOL = "tool of the bench"
+TOOL = "tool of the bench"
+"""Name of the site where the tool is."""
+
 _CHECKED = 16
 
 _ENTRIES = {
@@ -35,11 +37,11 @@ _ENTRIES = {
 def mujoco_entries(problem: Problem) -> Iterator[Entry]:
     """Each function in C without what it does not need, and as Python programs call it."""
     mujoco = import_extra("mujoco", "world")
-    model = _model(mujoco, problem.tree)
+    model = model_with_tool(mujoco, problem.tree)
     data = mujoco.MjData(model)
     library = _library(mujoco)
     addresses = (ctypes.c_void_p(model._address), ctypes.c_void_p(data._address))
-    library.prepare(*addresses, model.site(_TOOL).id)
+    library.prepare(*addresses, model.site(TOOL).id)
     calls = _Calls(mujoco, model)
     for function, name in _ENTRIES.items():
         arrays = problem.arguments(function)
@@ -55,12 +57,12 @@ def _python_entry(function: str, call: Any, arrays: tuple[NDArray[Any], ...]) ->
     return Entry(function, MUJOCO, CALL, timed.time, lambda: timed.answers(arrays, _CHECKED))
 
 
-def _model(mujoco: Any, tree: Tree) -> Any:
+def model_with_tool(mujoco: Any, tree: Tree) -> Any:
     """The robot without limits and contacts, with a site where its tool is."""
     spec = spec_of_tree(tree)
     link, pose = tree.frame()
     body = spec.body(tree.links[link].name)
-    body.add_site(name=_TOOL, pos=pose.position, quat=pose.wxyz())
+    body.add_site(name=TOOL, pos=pose.position, quat=pose.wxyz())
     model = spec.compile()
     off = mujoco.mjtDisableBit
     model.opt.disableflags |= off.mjDSBL_CONSTRAINT | off.mjDSBL_CONTACT
@@ -84,7 +86,7 @@ class _Calls:
     def __init__(self, mujoco: Any, model: Any) -> None:
         self._mujoco, self._model = mujoco, model
         self._data = mujoco.MjData(model)
-        self._site = model.site(_TOOL).id
+        self._site = model.site(TOOL).id
         self._mass = np.zeros((model.nv, model.nv))
         self._jacobian = np.zeros((6, model.nv))
         self._pose = np.eye(4)

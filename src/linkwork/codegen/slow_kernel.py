@@ -56,9 +56,8 @@ class CheckedKernel(ABC):
 
     def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
         if self._held and len(given) == len(self.program.arguments) - 1 and not lanes:
-            first = given[0] if given else None
-            single = isinstance(first, np.ndarray) and first.dtype == np.float32
-            given = (*given, self._held[single])
+            single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in given)
+            given = (*given, self._held[single and len(given) > 0])
         if self._check is not None and not lanes:
             self._check(*given)
         arrays = plain_arguments(self.program, given, lanes)

@@ -75,11 +75,11 @@ class Dual:
 
     def minimum(self, other: Scalar) -> Dual:
         """The smaller of two."""
-        return self._chosen(value_of(other) - self.value, other)
+        return self._better(value_of(other) - self.value, other)
 
     def maximum(self, other: Scalar) -> Dual:
         """The larger of two."""
-        return self._chosen(self.value - value_of(other), other)
+        return self._better(self.value - value_of(other), other)
 
     def select(self, a: Scalar, b: Scalar) -> Dual:
         """Chooses a where this is above zero, else b."""
@@ -88,8 +88,12 @@ class Dual:
             scalar.select(self.value, slope_of(a), slope_of(b)),
         )
 
-    def _chosen(self, condition: Scalar, other: Scalar) -> Dual:
-        return Dual(condition, 0.0).select(self, other)
+    def _better(self, ahead: Scalar, other: Scalar) -> Dual:
+        """Whichever is ahead; at a tie the slope is the mean of those to either side."""
+        here, there = self.slope, slope_of(other)
+        tied = scalar.select(-ahead, there, 0.5 * (here + there))
+        value = scalar.select(ahead, self.value, value_of(other))
+        return Dual(value, scalar.select(ahead, here, tied))
 
 
 def value_of(x: Scalar) -> Scalar:

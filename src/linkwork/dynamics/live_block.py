@@ -124,7 +124,8 @@ def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
         NotFoundError: No such part.
         ArgumentError: It is no list of different names.
     """
-    if isinstance(parts, str) or not parts or len(set(parts)) < len(parts):
+    named = isinstance(parts, Sequence) and all(isinstance(part, str) for part in parts)
+    if not named or isinstance(parts, str) or not parts or len(set(parts)) < len(parts):
         raise ArgumentError(
             f"live={parts!r} names no parts", hint=f"give a list of {', '.join(LIVE)}"
         )

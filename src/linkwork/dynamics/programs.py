@@ -58,8 +58,6 @@ def trace_function(
         ModelError: The robot lacks what the function needs.
     """
     function = find_function(tree, name)
-    if function.of_frame:
-        tree.frame(frame)
     arguments = [Argument(x, function.size(x, tree)) for x in function.arguments]
     if live is not None:
         arguments.append(Argument(BLOCK, live.size))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from numpy.typing import ArrayLike
@@ -60,6 +60,6 @@ class Bars:
     """
 
     labels: Sequence[str]
-    groups: dict[str, Sequence[float]]
+    groups: Mapping[str, Sequence[float]]
     title: str = ""
     y_label: str = ""

@@ -52,6 +52,10 @@ class Inertia:
         return vector3(np.linalg.eigvalsh(np.asarray(self.matrix, dtype=float)))
 
 
+NO_BODY = Inertia(0.0, (0.0, 0.0, 0.0), ((0.0, 0.0, 0.0),) * 3)
+"""The inertia of nothing."""
+
+
 def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
     """Inertia of a point mass about the origin: m (p.p 1 - p p^T) [kg m^2]."""
     x, y, z = at

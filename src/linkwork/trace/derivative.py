@@ -104,18 +104,25 @@ def _hyperbolic_tangent(graph: Graph, node: int, a: int) -> Partials:
 
 
 def _minimum(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return _chosen(graph, graph.subtract(b, a), a, b)
+    return _better(graph, graph.subtract(b, a), a, b)
 
 
 def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return _chosen(graph, graph.subtract(a, b), a, b)
+    return _better(graph, graph.subtract(a, b), a, b)
+
+
+def _better(graph: Graph, ahead: int, a: int, b: int) -> Partials:
+    """Slopes of whichever is ahead; at a tie half of both, the mean of the slopes to either side."""
+    zero, half, one = (graph.constant(x) for x in (0.0, 0.5, 1.0))
+    behind = graph.negate(ahead)
+    return [
+        (a, graph.select(ahead, one, graph.select(behind, zero, half))),
+        (b, graph.select(behind, one, graph.select(ahead, zero, half))),
+    ]
 
 
 def _select(graph: Graph, node: int, condition: int, a: int, b: int) -> Partials:
-    return _chosen(graph, condition, a, b)
-
-
-def _chosen(graph: Graph, condition: int, a: int, b: int) -> Partials:
+    # The two need not meet where the condition is zero: the slope is that of what is chosen.
     zero, one = graph.constant(0.0), graph.constant(1.0)
     return [(a, graph.select(condition, one, zero)), (b, graph.select(condition, zero, one))]
 

@@ -17,6 +17,7 @@ from linkwork.cli.commands import (
     runs,
     scenes,
     studio,
+    validate,
 )
 
 COMMANDS: dict[str, ModuleType] = {
@@ -31,6 +32,7 @@ COMMANDS: dict[str, ModuleType] = {
     "generate": generate,
     "equations": equations,
     "bench": bench,
+    "validate": validate,
     "runs": runs,
     "query": query,
     "export": export,

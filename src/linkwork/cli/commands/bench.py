@@ -8,12 +8,14 @@ from pathlib import Path
 
 from linkwork.arm.find import find_robot
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
+from linkwork.bench.ik import bench_ik
 from linkwork.bench.report import Report
 from linkwork.bench.row import COLUMNS
 from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import write_atomically
+from linkwork.model.tree import Tree
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,12 +45,18 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     return outcome
 
 
-def _dynamics(arguments: argparse.Namespace) -> Report:
+def _robot(arguments: argparse.Namespace) -> Tree:
     parameters = parse_parameters(arguments.set)
-    found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
-    return bench_dynamics(
-        found.tree, arguments.inertias, arguments.rounds, first_calls=waited_for()
-    )
+    return find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
+
+
+def _dynamics(arguments: argparse.Namespace) -> Report:
+    tree = _robot(arguments)
+    return bench_dynamics(tree, arguments.inertias, arguments.rounds, first_calls=waited_for())
+
+
+def _ik(arguments: argparse.Namespace) -> Report:
+    return bench_ik(_robot(arguments), arguments.rounds)
 
 
 _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
@@ -56,6 +64,11 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
         "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
         "Pinocchio and MuJoCo",
         _dynamics,
+    ),
+    "ik": (
+        "all solutions of inverse kinematics, beside EAIK, ik-geo, ssik, Robotics Toolbox, "
+        "TRAC-IK and mink",
+        _ik,
     ),
 }
 

@@ -73,6 +73,10 @@ static int is_array(PyObject *object, int real) {
   return PyArray_TYPE(array) == type_of_real[real] && PyArray_ISCARRAY_RO(array);
 }
 
+static int is_float32(PyObject *object) {
+  return PyArray_CheckExact(object) && PyArray_TYPE((PyArrayObject *)object) == NPY_FLOAT;
+}
+
 /* Takes one argument into the work; 0 when it is not plain. */
 static int take(const Kernel *self, work *w, int i, PyObject *object, int lanes) {
   if (!is_array(object, w->real)) return 0;
@@ -208,11 +212,13 @@ static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyOb
   PyObject *with_held[MOST];
   w.mode = lanes ? LANES : SINGLE;
   w.count = lanes ? -1 : 1;
-  w.real = n > 0 && PyArray_CheckExact(args[0]) && PyArray_TYPE((PyArrayObject *)args[0]) == NPY_FLOAT;
+  w.real = n > 0 && is_float32(args[0]);
   if (out == Py_None) out = NULL;
   if (self->held[0] && n == self->arguments - 1 && !lanes) {
+    int single = w.real;
+    for (Py_ssize_t i = 1; i < n; i++) single = single && is_float32(args[i]);
     memcpy(with_held, args, n * sizeof(PyObject *));
-    with_held[n++] = self->held[w.real];
+    with_held[n++] = self->held[single];
     args = with_held;
   }
   int plain = n == self->arguments;

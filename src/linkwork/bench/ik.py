@@ -1,0 +1,78 @@
+"""The bench of inverse kinematics: Linkwork beside six peers, on one arm of six turning joints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
+from linkwork.bench.ik_complete_peers import EAIK, eaik_entries, ik_geo_entries, ssik_entries
+from linkwork.bench.ik_numeric_peers import mink_entries, toolbox_entries, trac_ik_entries
+from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, PLAIN, our_entries
+from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
+from linkwork.bench.peers import gather_entries
+from linkwork.bench.report import Report
+from linkwork.bench.rounds import least_times
+from linkwork.bench.row import Asked, Figure, Row
+from linkwork.model.tree import Tree
+
+ROUNDS = 40
+
+Peers = Mapping[str, Callable[[IkProblem], Iterable[Entry]]]
+
+IK_PEERS: Peers = {
+    EAIK: eaik_entries,
+    "ik-geo": ik_geo_entries,
+    "ssik": ssik_entries,
+    "Robotics Toolbox": toolbox_entries,
+    "TRAC-IK": trac_ik_entries,
+    "mink": mink_entries,
+}
+"""What gives the entries of each peer, or says that it is not installed."""
+
+_WAYS = (
+    (NATIVE, PLAIN),
+    (NATIVE, CERTIFIED),
+    (BATCH, PLAIN),
+    (BATCH, CERTIFIED),
+    (CALL, CERTIFIED),
+    (BATCH_CALL, CERTIFIED),
+)
+_ASKED = {(NATIVE, PLAIN): 40.0, (BATCH, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
+
+
+def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Report:
+    """Runs the bench: checks that all agree, then measures all in turn.
+
+    Args:
+        tree: The robot: six turning joints and a closed form.
+        rounds: How many short rounds.
+        peers: Who is measured beside us.
+
+    Raises:
+        ModelError: The robot is of another kind.
+        PlatformError: There is no C compiler.
+    """
+    problem = IkProblem(tree)
+    subject = {"robot": tree.name, "batch": POSES, "poses of Python calls": CALLED}
+    others, left_out = gather_entries(peers, problem)
+    entries = [*our_entries(problem), *others]
+    agreements = [agreement_of(entry, problem) for entry in entries]
+    if not all(agreement.holds for agreement in agreements):
+        return Report("ik", subject, rounds, agreements, left_out=left_out)
+    times = least_times({entry: entry.measure for entry in entries}, rounds)
+    return Report("ik", subject, rounds, agreements, times, list(_rows(times)), left_out)
+
+
+def _rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+    """Each of our ways beside EAIK's call, then our call beside those of the others."""
+    ours = {(x.how, x.form): time for x, time in times.items() if x.who == OURS}
+    others = {x: time for x, time in times.items() if x.who != OURS}
+    first = next((Figure(y, "ns", x.who) for x, y in others.items() if x.who == EAIK), None)
+    for way in _WAYS:
+        asked = Asked(_ASKED[way]) if way in _ASKED and first is not None else None
+        yield Row(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
+    for entry, time in others.items():
+        if entry.who != EAIK:
+            who = f"{entry.who}, {entry.function}" + (f", {entry.form}" if entry.form else "")
+            figure = Figure(ours[CALL, CERTIFIED], "ns")
+            yield Row(f"all solutions, {CALL}", figure, Figure(time, "ns", who))

@@ -1,0 +1,147 @@
+"""Linkwork's own entries in the bench of inverse kinematics.
+
+Peers give positions and say which of them are solutions. So do the entries called plain: positions
+and margins of reach. Those called certified give all that `ik` gives: also what forward kinematics
+misses by, how near singularities are, and whether the pose is a rigid motion.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from linkwork.arm import Manipulator
+from linkwork.bench.entry import CALL, NATIVE, OURS, Arrays, Entry
+from linkwork.bench.ik_problem import ALL, CALLED, POSES, Array, IkProblem, padded
+from linkwork.bench.native import NativeLoop, require_compiler, time_many
+from linkwork.bench.python_call import PythonCall
+from linkwork.codegen.branches import Branches
+from linkwork.codegen.units import Mode, Units
+from linkwork.ik.certify import MISS
+from linkwork.ik.programs import trace_branch
+from linkwork.trace import Program
+
+BATCH = "batch of rows, native"
+BATCH_CALL = "batch, one Python call"
+PLAIN = "plain"
+CERTIFIED = "certified"
+_PLAIN = ("q", "margins")
+_TOLERANCE = 1e-6
+
+
+def our_entries(problem: IkProblem) -> Iterator[Entry]:
+    """Every way to have all solutions."""
+    for form, results in ((PLAIN, _PLAIN), (CERTIFIED, ())):
+        units = branch_units(problem, results)
+        yield _native(problem, units, form)
+        yield _batch(problem, units, form)
+    arm = Manipulator(problem.tree)
+    yield called_entry(problem, ALL, OURS, arm.ik, lambda x: x.q, form=CERTIFIED)
+    whole = PythonCall("ik(a0)", {"ik": arm.ik}, [problem.poses])
+    yield Entry(
+        ALL,
+        OURS,
+        BATCH_CALL,
+        lambda: whole.time(POSES),
+        lambda: (arm.ik(problem.poses).q[:CALLED],),
+        CERTIFIED,
+        _TOLERANCE,
+    )
+
+
+def branch_units(problem: IkProblem, results: Collection[str] = ()) -> Units:
+    """The code of all branches, with some of the results; all of them when none is named."""
+    form = problem.solver.form
+    program = trace_branch(form)
+    if results:
+        program = _with_results(program, results)
+    rows = tuple(tuple(map(float, row)) for row in form.sign_rows())
+    least = frozenset({"nearest"} & {x.name for x in program.results})
+    branches = Branches(program, "signs", rows, least=least)
+    return Units(branches.unrolled(), require_compiler(), branches)
+
+
+def called_entry(
+    problem: IkProblem,
+    function: str,
+    who: str,
+    solve: Callable[[Any], Any],
+    positions: Callable[[Any], Any],
+    *,
+    poses: Any = None,
+    form: str = "",
+    tolerance: float = _TOLERANCE,
+) -> Entry:
+    """What a Python program calls with one pose after the other.
+
+    Args:
+        problem: What is solved.
+        function: `ALL` or `ONE`.
+        who: Whose it is.
+        solve: Takes a pose.
+        positions: The positions (solutions, n) in what it gives.
+        poses: The poses as it takes them; 4x4 arrays when None.
+        form: Which of several forms it is.
+        tolerance: What is allowed between its solutions and ours [rad].
+    """
+    given = list(problem.poses[:CALLED]) if poses is None else poses
+    scope = {"solve": solve, "poses": given, "drain": partial(deque, maxlen=0)}
+    timed = PythonCall("drain(map(solve, poses))", scope, [])
+
+    def answer() -> Arrays:
+        rows = [np.reshape(positions(solve(pose)), (-1, 6)) for pose in given]
+        return (padded(rows, 6),)
+
+    return Entry(function, who, CALL, lambda: timed.time(len(given)), answer, form, tolerance)
+
+
+def _with_results(program: Program, names: Collection[str]) -> Program:
+    kept, outputs, start = [], [], 0
+    for result in program.results:
+        if result.name in names:
+            kept.append(result)
+            outputs += program.outputs[start : start + result.size]
+        start += result.size
+    return Program(program.name, program.arguments, tuple(kept), program.graph, tuple(outputs))
+
+
+def _native(problem: IkProblem, units: Units, form: str) -> Entry:
+    rows, outs = _memory(problem, units)
+    loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), (rows,), keeps=units)
+
+    def answer() -> Arrays:
+        return (_solutions(units, loop.answer()),)
+
+    return Entry(ALL, OURS, NATIVE, loop.measure, answer, form, _TOLERANCE)
+
+
+def _batch(problem: IkProblem, units: Units, form: str) -> Entry:
+    rows, outs = _memory(problem, units)
+    address = units.address(Mode.BATCH, 0)
+
+    def answer() -> Arrays:
+        time_many(address, (rows,), outs, POSES, passes=1)
+        return (_solutions(units, outs),)
+
+    def measure() -> float:
+        return time_many(address, (rows,), outs, POSES)
+
+    return Entry(ALL, OURS, BATCH, measure, answer, form, _TOLERANCE)
+
+
+def _memory(problem: IkProblem, units: Units) -> tuple[Array, Arrays]:
+    outs = tuple(np.empty((POSES, *result.shape)) for result in units.program.results)
+    return problem.poses.reshape(POSES, 16), outs
+
+
+def _solutions(units: Units, outs: Arrays) -> Array:
+    """The positions of the first poses, NaN where they are no solutions."""
+    found = dict(zip((x.name for x in units.program.results), outs, strict=True))
+    valid = np.all(found["margins"] >= 0.0, axis=-1)
+    if "residual" in found:
+        valid = found["residual"] <= MISS
+    return np.where(valid[..., None], found["q"], np.nan)[:CALLED]

@@ -1,0 +1,153 @@
+"""What the bench of inverse kinematics solves: poses of one robot, and all their solutions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.bench.agreement import Agreement
+from linkwork.bench.entry import Entry
+from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.errors import ModelError
+from linkwork.ik.chain import Chain
+from linkwork.ik.solver import Solver
+from linkwork.model.tree import Tree
+
+POSES = 1024
+"""How many poses a batch has."""
+
+CALLED = 64
+"""How many poses Python programs are timed and checked with, one after the other."""
+
+ALL = "all solutions"
+ONE = "one solution"
+
+_EXACT = 1e-6
+"""What misses its pose by more is no solution of a peer that gives all [m, or of a matrix]."""
+_FOUND_BY_ONE = 1e-4
+_LEAST_SHARE = 0.5
+
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class IkProblem:
+    """A robot of turning joints, and poses it reaches.
+
+    Attributes:
+        tree: The robot.
+    """
+
+    tree: Tree
+
+    def __post_init__(self) -> None:
+        """Refuses robots that no peer could solve."""
+        if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
+            raise ModelError(
+                f"the bench takes robots of six turning joints, unlike {self.tree.name!r}",
+                hint="irb140, puma560, ur5",
+            )
+
+    @cached_property
+    def solver(self) -> Solver:
+        """Ours."""
+        return Solver(self.tree)
+
+    @property
+    def chain(self) -> Chain:
+        """The joints that carry the tool."""
+        return self.solver.form.chain
+
+    @property
+    def directions(self) -> Array:
+        """Of the axes at position zero, in the base, (6, 3)."""
+        return np.array([axis.direction for axis in self.chain.axes])
+
+    @property
+    def home(self) -> Array:
+        """Pose of the tool at position zero, 4x4."""
+        return self.chain.home.matrix()
+
+    def offsets(self, points: Array) -> Array:
+        """From the base over a point of each axis to the tool, one after the other, (7, 3)."""
+        return np.diff([np.zeros(3), *points, self.home[:3, 3]], axis=0)
+
+    @property
+    def bare(self) -> Tree:
+        """The robot without shapes, which not every peer can read."""
+        return replace(self.tree, links=tuple(replace(x, shapes=()) for x in self.tree.links))
+
+    @cached_property
+    def q(self) -> Array:
+        """Positions the poses are made of, (POSES, n) [rad]."""
+        return np.random.default_rng(29).uniform(-2.9, 2.9, (POSES, self.tree.position_count))
+
+    @cached_property
+    def poses(self) -> Array:
+        """Of the tool in the base, by the plain form of forward kinematics, (POSES, 4, 4)."""
+        return self.reached(self.q)
+
+    @cached_property
+    def right(self) -> Array:
+        """All solutions of the first `CALLED` poses, certified, (CALLED, most, n) [rad]."""
+        return self.solver.solve_batch(self.poses[:CALLED].reshape(CALLED, 16)).q
+
+    def reached(self, q: Array) -> Array:
+        """Poses of the tool by the plain form, one for each of many positions."""
+        columns = list(np.moveaxis(q, -1, 0))
+        pose = pose_of_frame_in_base(self.tree, columns)
+        matrix = np.zeros((*q.shape[:-1], 4, 4))
+        for i in range(3):
+            for k in range(3):
+                matrix[..., i, k] = pose.rotation[i][k]
+            matrix[..., i, 3] = pose.position[i]
+        matrix[..., 3, 3] = 1.0
+        return matrix
+
+
+def agreement_of(entry: Entry, problem: IkProblem) -> Agreement:
+    """Whether what an entry gives are solutions, and such as we give too.
+
+    What misses the pose is taken out, for some peers mix it in; an entry that then has less than
+    half of our solutions, or solves less than half of the poses, does not agree.
+    """
+    (found,) = entry.answer()
+    misses = _misses(problem, found)
+    if entry.function == ONE:
+        solved = misses[misses <= _FOUND_BY_ONE]
+        enough = len(solved) >= _LEAST_SHARE * len(found)
+        error = float(solved.max(initial=0.0)) if enough else float("inf")
+        return Agreement(entry.function, entry.name, error, entry.tolerance)
+    exact = np.where((misses <= _EXACT)[..., None], found, np.nan)
+    counts = [np.isfinite(x[..., 0]).sum() for x in (exact, problem.right[: len(exact)])]
+    pairs = zip(exact, problem.right, strict=False)
+    error = max(_distance(theirs, ours) for theirs, ours in pairs)
+    enough = counts[0] >= _LEAST_SHARE * counts[1]
+    return Agreement(entry.function, entry.name, error if enough else float("inf"), entry.tolerance)
+
+
+def _misses(problem: IkProblem, found: Array) -> Array:
+    """By how much positions (poses, solutions, n) miss; NaN where there is none."""
+    wanted = problem.poses[: len(found), None]
+    return np.abs(problem.reached(found) - wanted).max(axis=(-2, -1))
+
+
+def _distance(theirs: Array, ours: Array) -> float:
+    """Greatest distance of a solution from the nearest of ours [rad]."""
+    theirs, ours = (x[np.isfinite(x[:, 0])] for x in (theirs, ours))
+    apart = theirs[:, None] - ours
+    apart -= 2.0 * np.pi * np.round(apart / (2.0 * np.pi))
+    return float(np.abs(apart).max(axis=-1).min(axis=1, initial=np.inf).max(initial=0.0))
+
+
+def padded(rows: list[Array], size: int) -> Array:
+    """Solutions of several poses, filled up with NaN to one shape."""
+    most = max(map(len, rows), default=0)
+    array = np.full((len(rows), most, size), np.nan)
+    for i, row in enumerate(rows):
+        array[i, : len(row)] = row
+    return array

@@ -1,0 +1,56 @@
+"""Compute published results again and judge what comes out."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from linkwork.cli.outcome import Outcome, table
+from linkwork.errors import EXIT_NEGATIVE
+from linkwork.files import write_atomically
+from linkwork.validate import EXPERIMENTS, document, find_experiment, report_page, run_experiment
+from linkwork.validate import Outcome as Validated
+from linkwork.validate.report import allowed_text
+
+_COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "as claimed")
+_VERDICTS = {True: "yes", False: "NO", None: ""}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.add_argument(
+        "name",
+        nargs="*",
+        help=f"experiments, of {', '.join(EXPERIMENTS)} (default: all)",
+    )
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE.html", help="write a page with pictures too"
+    )
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Runs experiments; exit status 1 where a result is not as claimed."""
+    chosen = [find_experiment(name) for name in dict.fromkeys(arguments.name or EXPERIMENTS)]
+    outcomes = [run_experiment(experiment) for experiment in chosen]
+    if arguments.report is not None:
+        write_atomically(arguments.report, report_page(outcomes))
+    good = all(outcome.verdict for outcome in outcomes)
+    text = "\n\n".join(_text(outcome) for outcome in outcomes)
+    return Outcome(text, document(outcomes), 0 if good else EXIT_NEGATIVE)
+
+
+def _text(outcome: Validated) -> str:
+    rows = [
+        (
+            row.claim.what,
+            row.claim.unit,
+            row.claim.published,
+            row.claim.theory,
+            row.ours,
+            allowed_text(row.claim),
+            _VERDICTS[row.verdict],
+        )
+        for row in outcome.rows
+    ]
+    head = f"{outcome.experiment.name}: {outcome.experiment.title}"
+    return f"{head}\n{outcome.experiment.citation}\n{table(_COLUMNS, rows)}"

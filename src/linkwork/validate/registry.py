@@ -1,0 +1,37 @@
+"""All experiments, by name."""
+
+from __future__ import annotations
+
+from linkwork.errors import NotFoundError
+from linkwork.validate.experiment import Experiment
+from linkwork.validate.experiments import (
+    axis_3_via_points,
+    code_kinds,
+    cubic_segment,
+    pick_angles,
+    roll_pitch_yaw,
+    wrist_matrix,
+)
+
+_MODULES = (
+    pick_angles,
+    axis_3_via_points,
+    roll_pitch_yaw,
+    wrist_matrix,
+    cubic_segment,
+    code_kinds,
+)
+
+EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}
+"""In the order they are run and reported."""
+
+
+def find_experiment(name: str) -> Experiment:
+    """An experiment by name.
+
+    Raises:
+        NotFoundError: No such experiment.
+    """
+    if name not in EXPERIMENTS:
+        raise NotFoundError("experiment", name, EXPERIMENTS)
+    return EXPERIMENTS[name]

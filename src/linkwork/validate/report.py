@@ -1,0 +1,93 @@
+"""The report of validation: one page of HTML that needs nothing else."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from html import escape
+
+from linkwork.validate.experiment import Claim, Kind
+from linkwork.validate.outcome import Outcome, Row
+
+_STYLE = """
+body { font: 15px/1.5 system-ui, sans-serif; color: #212529; max-width: 70em; margin: 2em auto;
+       padding: 0 1em; }
+h1 { font-size: 1.6em; } h2 { font-size: 1.2em; margin-top: 2.5em; }
+table { border-collapse: collapse; width: 100%; margin: 1em 0; font-size: 0.92em; }
+th, td { text-align: left; padding: 0.35em 0.7em; border-bottom: 1px solid #dee2e6;
+         vertical-align: top; }
+td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+small { color: #6c757d; display: block; }
+.yes { color: #2b8a3e; } .no { color: #c92a2a; font-weight: bold; } .shown { color: #6c757d; }
+img { max-width: 100%; } .cite { color: #495057; font-style: italic; }
+"""
+
+_WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
+
+
+def report_page(outcomes: Sequence[Outcome]) -> str:
+    """Outcomes as one page, pictures embedded.
+
+    Args:
+        outcomes: In order.
+
+    Raises:
+        MissingPackageError: Matplotlib is not installed.
+    """
+    rows = "".join(
+        f'<tr><td><a href="#{escape(x.experiment.name)}">{escape(x.experiment.title)}</a></td>'
+        f"<td>{_verdict(x.verdict)}</td></tr>"
+        for x in outcomes
+    )
+    sections = "".join(_section(outcome) for outcome in outcomes)
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f"<title>Linkwork: validation</title><style>{_STYLE}</style></head><body>"
+        f"<h1>Linkwork: published results computed again</h1><table>{rows}</table>"
+        f"{sections}</body></html>\n"
+    )
+
+
+def _section(outcome: Outcome) -> str:
+    experiment = outcome.experiment
+    heads = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdict")
+    head = "".join(f"<th>{text}</th>" for text in heads)
+    rows = "".join(_row(row) for row in outcome.rows)
+    picture = base64.b64encode(outcome.picture.png()).decode()
+    return (
+        f'<h2 id="{escape(experiment.name)}">{escape(experiment.title)}</h2>'
+        f'<p class="cite">{escape(experiment.citation)}</p><p>{escape(experiment.setup)}</p>'
+        f"<table><tr>{head}</tr>{rows}</table>"
+        f'<img alt="{escape(experiment.title)}" src="data:image/png;base64,{picture}">'
+    )
+
+
+def _row(row: Row) -> str:
+    claim = row.claim
+    notes = "".join(f"<small>{escape(text)}</small>" for text in (claim.note, claim.reason) if text)
+    numbers = (claim.published, claim.theory, row.ours)
+    cells = "".join(f'<td class="number">{_number(x)}</td>' for x in numbers)
+    return (
+        f"<tr><td>{escape(claim.what)}{notes}</td><td>{escape(claim.unit)}</td>{cells}"
+        f'<td class="number">{escape(allowed_text(claim))}</td>'
+        f"<td>{_verdict(row.verdict)}</td></tr>"
+    )
+
+
+def allowed_text(claim: Claim) -> str:
+    """What a claim allows, in words."""
+    if claim.kind is Kind.SHOWN or claim.expected is None:
+        return ""
+    if claim.kind is Kind.WITHIN:
+        return f"{claim.expected:.6g} ± {claim.tolerance:.3g}"
+    beyond = claim.tolerance if claim.kind is Kind.AT_MOST else -claim.tolerance
+    return f"{claim.kind.value} {claim.expected + beyond:.6g}"
+
+
+def _verdict(verdict: bool | None) -> str:
+    kind, words = _WORDS[verdict]
+    return f'<span class="{kind}">{words}</span>'
+
+
+def _number(value: float | None) -> str:
+    return "" if value is None else f"{value:.4g}"
