@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
     from linkwork.arm.equations import equations
     from linkwork.arm.generation import generate
+    from linkwork.arm.picking import PickAndPlace, pick_and_place
     from linkwork.arm.simulation import simulate
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow, with_centers
@@ -69,6 +70,7 @@ _HOMES = {
     "Manipulator": "linkwork.arm",
     "Mimic": "linkwork.model.link",
     "Model": "linkwork.model.parts",
+    "PickAndPlace": "linkwork.arm.picking",
     "Pose": "linkwork.spatial",
     "Prismatic": "linkwork.model.parts",
     "Revolute": "linkwork.model.parts",
@@ -85,6 +87,7 @@ _HOMES = {
     "load": "linkwork.arm",
     "load_scene": "linkwork.world",
     "open_session": "linkwork.session",
+    "pick_and_place": "linkwork.arm.picking",
     "query": "linkwork.record",
     "run": "linkwork.session",
     "runs": "linkwork.record",
@@ -114,6 +117,7 @@ __all__ = [
     "Manipulator",
     "Mimic",
     "Model",
+    "PickAndPlace",
     "Pose",
     "Prismatic",
     "Revolute",
@@ -130,6 +134,7 @@ __all__ = [
     "load",
     "load_scene",
     "open_session",
+    "pick_and_place",
     "query",
     "run",
     "runs",

@@ -8,7 +8,7 @@ import pytest
 
 import linkwork as lw
 from linkwork import library
-from linkwork.codegen import numpy_function, readme
+from linkwork.codegen import c_target, numpy_function
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from tests.codegen.test_targets import WARNINGS, build_and_run
@@ -27,7 +27,7 @@ def agree(found, wanted, relative):
 @pytest.fixture(autouse=True)
 def no_footprints(monkeypatch):
     """What code costs in memory is measured with optimisation, which takes longest of all."""
-    monkeypatch.setattr(readme, "measure_footprints", lambda *_: {})
+    monkeypatch.setattr(c_target, "measure_footprints", lambda *_: {})
 
 
 @pytest.mark.parametrize("name", library.names())

@@ -171,6 +171,22 @@ def test_model_without_masses_has_kinematics_but_no_dynamics():
         arm.gravity([0.0])
 
 
+def test_a_wrench_is_refused_as_what_it_is():
+    arm = ARMS["planar2"]
+    message = r"wrench has the shape \(3,\), but there are 6 numbers: force x, .*, torque z"
+    with pytest.raises(ArgumentError, match=message):
+        arm.wrench_torques([0.0, 0.0], [1.0, 2.0, 3.0])
+    with pytest.raises(ArgumentError, match="wrench is not finite: 'force y' has nan"):
+        arm.wrench_torques([0.0, 0.0], [1.0, np.nan, 3.0, 0.0, 0.0, 0.0])
+
+
+def test_matrices_of_a_robot_without_joints_are_empty():
+    arm = Manipulator(build_tree("post", [Link("base", None, Joint("root"))]))
+    assert arm.regressor([], [], []).shape == (0, 0)
+    assert arm.coriolis_matrix([], []).shape == (0, 0)
+    assert arm.regressor(np.zeros((3, 0)), [], []).shape == (3, 0, 0)
+
+
 def test_robot_without_joints_has_a_pose():
     block = Link("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
     arm = Manipulator(build_tree("block", [Link("base", None, Joint("root")), block]))

@@ -9,7 +9,7 @@ import pytest
 
 from linkwork.codegen import cache
 from linkwork.codegen.cache import cache_folder, cached, key_of
-from linkwork.codegen.compiler import find_compiler
+from linkwork.codegen.compiler import Compiler, find_compiler
 from linkwork.errors import FileError, PlatformError
 
 SCRIPT = """
@@ -125,6 +125,18 @@ def test_keys_differ_when_any_part_does():
 def test_a_refusal_of_the_compiler_is_told(needs_compiler):
     with pytest.raises(PlatformError, match=r"refuses: .*error"):
         find_compiler().build("this is no C", [])
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [("exit 3", "ended with status 3 and said nothing"), ("kill -9 $$", "ended by signal 9")],
+)
+def test_a_compiler_that_fails_without_a_word_is_told_with_what_to_do(tmp_path, end, said):
+    broken = tmp_path / "gcc"
+    broken.write_text(f"#!/bin/sh\n{end}\n")
+    broken.chmod(0o755)
+    with pytest.raises(PlatformError, match=f"{said}.*; mend it, or take it off PATH"):
+        Compiler(str(broken), "gcc 1").build("int x;", [])
 
 
 def test_two_processes_build_at_once(tmp_path, needs_compiler):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import linkwork as lw
 from linkwork import library
 from linkwork.dynamics import inverse_dynamics, regressor
 from linkwork.dynamics.identification import (
@@ -206,6 +207,39 @@ def test_what_a_robot_cannot_tell_of_a_load_is_unknown():
         found.to_inertia()
 
 
+def test_no_load_is_said_to_be_none():
+    tree = irb140()
+    found = identify_payload(tree, recording(tree, noise=0.3))
+    lines = found.table().splitlines()
+    assert lines[1].startswith("center     not told: the load may be none")
+    assert [line.split()[0] for line in lines] == ["mass", "center", "inertia", "condition:"]
+    with pytest.raises(ModelError, match=r"told from none: mass .* \+- .* kg; move faster"):
+        found.to_inertia()
+
+
+def test_nothing_at_all_is_no_load():
+    tree = replace(irb140(), links=tuple(replace(x, inertia=None) for x in irb140().links))
+    told = recording(tree, measured=True)
+    found = identify_payload(tree, replace(told, torques=inverse_torques(tree, told)))
+    assert found.too_light
+    assert "not told" in str(found)
+
+
+def inverse_torques(tree: Tree, told: JointRecording):
+    state = [list(np.asarray(x).T) for x in (told.positions, told.speeds, told.accelerations)]
+    torques = inverse_dynamics(tree, *state)
+    return np.array([np.broadcast_to(x, len(told.times)) for x in torques]).T
+
+
+def test_a_load_that_no_body_is_like_is_refused():
+    tree = irb140()
+    found = identify_payload(tree, recording(with_load(tree), measured=True))
+    with pytest.raises(ModelError, match="no body is like .*the largest exceeds"):
+        replace(found, inertia=np.diag([1.0, 0.1, 0.1])).to_inertia()
+    with pytest.raises(ModelError, match="its mass -2 kg is negative"):
+        replace(found, mass=-2.0).to_inertia()
+
+
 def test_a_robot_that_cannot_feel_weight_is_refused():
     turning = Link("disc", "base", Joint("q0", JointKind.REVOLUTE), inertia=LOAD)
     tree = build_tree("table", [Link("base", None, Joint("root")), turning])
@@ -273,7 +307,37 @@ def test_a_recording_that_is_too_short_is_refused():
         identify(tree, nothing)
 
 
-@pytest.mark.parametrize("smoothing", [0.0, -1.0, float("nan")])
+NO_ROBOTS = {
+    "str is no model of a robot; give a Tree": "irb140",
+    "Manipulator is no model of a robot; give a Tree": lw.load("irb140"),
+    "nothing of 'post' can be identified: it has no joints": build_tree(
+        "post", [Link("base", None, Joint("root"))]
+    ),
+}
+
+
+@pytest.mark.parametrize("message", NO_ROBOTS)
+@pytest.mark.parametrize("function", [identify, identify_payload])
+def test_what_is_no_robot_with_joints_is_refused(function, message):
+    with pytest.raises(ArgumentError, match=message):
+        function(NO_ROBOTS[message], recording(library.robot("irb140")))
+
+
+@pytest.mark.parametrize("function", [identify, identify_payload])
+def test_what_is_no_recording_is_refused(function):
+    tree = library.robot("irb140")
+    with pytest.raises(ArgumentError, match="ndarray is no recording of a robot's joints"):
+        function(tree, np.zeros((10, 6)))
+    empty = JointRecording([], *[np.zeros((0, 6))] * 4)
+    with pytest.raises(ArgumentError, match="one moment or none is too short"):
+        function(tree, empty)
+    for name in ("times", "speeds"):
+        worded = replace(recording(tree), **{name: ["a", "b"]})
+        with pytest.raises(ArgumentError, match=f"{name} of a recording are no numbers"):
+            function(tree, worded)
+
+
+@pytest.mark.parametrize("smoothing", [0.0, -1.0, float("nan"), "long"])
 def test_smoothing_must_be_a_span_of_time(smoothing):
     tree = library.robot("irb140")
     with pytest.raises(ArgumentError, match="smoothing of a recording cannot be"):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen import readme
+from linkwork.codegen import c_target
 from linkwork.dynamics import mass_matrix
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
@@ -60,7 +60,7 @@ def test_traced_functions_give_what_the_plain_forms_give(seed):
 
 @pytest.mark.parametrize("seed", BUILT)
 def test_built_code_gives_what_the_plain_forms_give(seed, tmp_path, monkeypatch):
-    monkeypatch.setattr(readme, "measure_footprints", lambda *_: {})
+    monkeypatch.setattr(c_target, "measure_footprints", lambda *_: {})
     tree = random_robot(seed)
     names = functions_of(tree)
     files = lw.generate(lw.Manipulator(tree), names, "c", tmp_path)

@@ -11,7 +11,7 @@ from linkwork.arm.states import Array, Numbers, check_states
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 
-_WRENCH = Numbers(("force x", "force y", "force z", "torque x", "torque y", "torque z"))
+_WRENCH = Numbers(("force x", "force y", "force z", "torque x", "torque y", "torque z"), of="")
 _WXYZ_AT = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 

@@ -23,10 +23,12 @@ class Numbers:
     Attributes:
         names: Names of its numbers, in order.
         quaternions: Where in it quaternions (w, x, y, z) begin, with the names of their joints.
+        of: Whose numbers they are, in words.
     """
 
     names: tuple[str, ...]
     quaternions: tuple[tuple[int, str], ...] = ()
+    of: str = "joint "
 
 
 def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
@@ -43,11 +45,11 @@ def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
     first: tuple[str, tuple[int, ...]] | None = None
     for name, (numbers, value) in arguments.items():
         values = _numbers(name, value)
-        _check_shape(name, values, numbers.names)
+        _check_shape(name, values, numbers)
         if values.ndim == 2:
             first = first or (name, values.shape)
             _check_count(name, values.shape, *first)
-        _check_finite(name, values, numbers.names)
+        _check_finite(name, values, numbers)
         for start, joint in numbers.quaternions:
             _check_quaternion(name, values[..., start : start + 4], joint)
 
@@ -75,23 +77,23 @@ def _numbers(name: str, value: ArrayLike) -> NDArray[Any]:
     return values
 
 
-def _check_shape(name: str, values: NDArray[Any], names: tuple[str, ...]) -> None:
-    n = len(names)
+def _check_shape(name: str, values: NDArray[Any], numbers: Numbers) -> None:
+    n = len(numbers.names)
     if values.ndim not in (1, 2) or values.shape[-1] != n:
-        listed = ", ".join(names)
+        listed = ", ".join(numbers.names)
         raise ArgumentError(
-            f"{name} has the shape {values.shape}, but there are {n} joint numbers: {listed}",
+            f"{name} has the shape {values.shape}, but there are {n} {numbers.of}numbers: {listed}",
             hint=f"give ({n},) for one state or (N, {n}) for a batch",
         )
 
 
-def _check_finite(name: str, values: NDArray[Any], names: tuple[str, ...]) -> None:
+def _check_finite(name: str, values: NDArray[Any], numbers: Numbers) -> None:
     finite = np.isfinite(values)
     if not finite.all():
         *state, number = np.argwhere(~finite)[0].tolist()
         bad = values[(*state, number)]
         raise ArgumentError(
-            f"{name} is not finite: {_state(state)}joint {names[number]!r} has {bad}",
+            f"{name} is not finite: {_state(state)}{numbers.of}{numbers.names[number]!r} has {bad}",
             hint="give finite numbers",
         )
 

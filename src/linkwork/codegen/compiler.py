@@ -115,10 +115,19 @@ def _run(command: list[str]) -> str:
     except (OSError, subprocess.SubprocessError) as error:
         raise PlatformError(f"the compiler {command[0]} cannot run: {error}") from error
     if done.returncode != 0:
-        said = done.stderr.strip().splitlines()
-        reason = next((line for line in said if "error" in line), said[0] if said else "no reason")
         raise PlatformError(
-            f"the compiler {command[0]} refuses: {reason}",
-            hint="kernels run on numpy, slower, when no compiler is on PATH",
+            f"the compiler {command[0]} refuses: {_reason(done)}",
+            hint=f"mend it, or take it off PATH: without any of {', '.join(COMPILERS)} there, "
+            "kernels run on numpy, slower",
         )
     return done.stdout
+
+
+def _reason(done: subprocess.CompletedProcess[str]) -> str:
+    """The first error of a compiler that failed, or how it ended where it said nothing."""
+    said = done.stderr.strip().splitlines()
+    if not said and done.returncode < 0:
+        return f"it was ended by signal {-done.returncode}, as where memory is short"
+    if not said:
+        return f"it ended with status {done.returncode} and said nothing"
+    return next((line for line in said if "error" in line), said[0])

@@ -29,6 +29,15 @@ _HEAD = '''"""Computes on numpy arrays; made by Linkwork."""
 import numpy as np
 
 
+def _columns(values, name, size):
+    array = np.asarray(values)
+    if not array.ndim or array.shape[-1] != size:
+        raise ValueError(
+            f"{name} has the shape {array.shape}: give ({size},) for one state or (N, {size})"
+        )
+    return np.moveaxis(array, -1, 0)
+
+
 def _stack(values, shape, batch, dtype):
     result = np.empty((*batch, len(values)), dtype)
     for index, value in enumerate(values):
@@ -41,7 +50,7 @@ def numpy_source(program: Program) -> str:
     """A Python module with one function of the program's name.
 
     The function takes one array an argument, (n,) or, for a batch, (N, n), and gives one array a
-    result, or a tuple of several.
+    result, or a tuple of several. It raises a ValueError where shapes do not fit.
     """
     arguments = [f"_a{i}" for i in range(len(program.arguments))]
     results = [f"_r{i}" for i in range(len(program.results))]
@@ -76,8 +85,8 @@ def numpy_function(program: Program) -> Callable[..., Any]:
 def _opening(program: Program, arguments: Sequence[str]) -> list[str]:
     names = identifiers(argument.name for argument in program.arguments)
     lines = [
-        f"{short} = np.moveaxis(np.asarray({name}), -1, 0)"
-        for short, name in zip(arguments, names, strict=True)
+        f"{short} = _columns({name}, {name!r}, {x.size})"
+        for short, name, x in zip(arguments, names, program.arguments, strict=True)
     ]
     shapes = ", ".join(f"{short}.shape[1:]" for short in arguments)
     types = ", ".join(f"{short}.dtype" for short in arguments)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from linkwork.codegen.c_target import c_files
 from linkwork.codegen.names import identifier
+from linkwork.codegen.numpy_self_test import numpy_self_test
 from linkwork.codegen.numpy_source import numpy_source
 from linkwork.codegen.readme import numpy_readme
 from linkwork.codegen.signature import signatures
@@ -18,10 +19,21 @@ from linkwork.trace import Program
 def numpy_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """One Python module a program and a README, by file name; they are not checked."""
+    """One Python module a program, a self-test and a README, by file name.
+
+    Args:
+        name: What the library is called, e.g. the robot's name.
+        programs: Its functions.
+        vectors: What they are checked with, by their names; others by random states.
+        notes: What their arguments mean, in Markdown.
+    """
+    prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     modules = {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
-    return modules | {"README.md": numpy_readme(identifier(name), functions, notes)}
+    return modules | {
+        f"{prefix}_test.py": numpy_self_test(functions),
+        "README.md": numpy_readme(prefix, functions, notes),
+    }
 
 
 Target = Callable[[str, Sequence[Program], Mapping[str, Vectors], str], dict[str, str]]

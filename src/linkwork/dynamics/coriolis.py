@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.body import Body, Freedom, bodies_of
-from linkwork.dynamics.mass import Composite, compose
+from linkwork.dynamics.body import Body, bodies_of
+from linkwork.dynamics.mass import Composite, add_entry, compose
 from linkwork.dynamics.moving import Moving, momentum, motions_of
 from linkwork.dynamics.twist import Twist, Wrench, add_wrenches, power, seen_from_parent
 from linkwork.model.tree import Tree
@@ -137,7 +137,7 @@ def _fill(
     felt = add_wrenches(momentum(composite, rate), gyration.applied(axis))
     inertial, gyric = momentum(composite, axis), gyration.applied_transposed(axis)
     for other, along in zip(bodies[index].freedoms, motions[index].axes, strict=True):
-        _add(rows, other, freedom, power(along, felt))
+        add_entry(rows, other, freedom, power(along, felt))
     while (parent := bodies[index].parent) >= 0:
         pose = motions[index].pose
         felt, inertial, gyric = (seen_from_parent(x, pose) for x in (felt, inertial, gyric))
@@ -145,10 +145,5 @@ def _fill(
         moving = motions[index]
         parts = zip(bodies[index].freedoms, moving.axes, moving.axis_rates, strict=True)
         for other, along, along_rate in parts:
-            _add(rows, other, freedom, power(along, felt))
-            _add(rows, freedom, other, power(along_rate, inertial) + power(along, gyric))
-
-
-def _add(rows: list[list[Scalar]], row: Freedom, column: Freedom, entry: Scalar) -> None:
-    felt = row.ratio * column.ratio * entry
-    rows[row.speed][column.speed] = rows[row.speed][column.speed] + felt
+            add_entry(rows, other, freedom, power(along, felt))
+            add_entry(rows, freedom, other, power(along_rate, inertial) + power(along, gyric))

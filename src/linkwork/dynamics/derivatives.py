@@ -12,7 +12,7 @@ from typing import NamedTuple
 from linkwork.dynamics.body import GRAVITY, Body, Freedom, bodies_of, carriers_of
 from linkwork.dynamics.coriolis import Gyration, gyrations_of
 from linkwork.dynamics.forward import forward_dynamics, solve_along_branches
-from linkwork.dynamics.mass import Composite, compose, mass_matrix
+from linkwork.dynamics.mass import Composite, add_entry, compose, mass_matrix
 from linkwork.dynamics.moving import Moving, momentum, motions_of, needed
 from linkwork.dynamics.passive_slopes import passive_slopes
 from linkwork.dynamics.twist import (
@@ -189,8 +189,8 @@ class _Filling(NamedTuple):
             turned = add_wrenches(of_q, carried_wrench(held, axis))
             for other, along in zip(body.freedoms, self.motions[index].axes, strict=True):
                 felt = turned if other.in_base else of_q
-                _add(self.by_q, other, freedom, power(along, felt))
-                _add(self.by_qd, other, freedom, power(along, of_qd))
+                add_entry(self.by_q, other, freedom, power(along, felt))
+                add_entry(self.by_qd, other, freedom, power(along, of_qd))
             inertial, gyric = momentum(composite, axis), gyration.applied_transposed(doubled)
             self._climb(index, freedom, (turned, of_qd, inertial, gyric))
 
@@ -208,14 +208,9 @@ class _Filling(NamedTuple):
                 strict=True,
             )
             for other, along, shift in parts:
-                _add(self.by_q, other, freedom, power(along, turned))
-                _add(self.by_qd, other, freedom, power(along, of_qd))
+                add_entry(self.by_q, other, freedom, power(along, turned))
+                add_entry(self.by_qd, other, freedom, power(along, of_qd))
                 shifted = power(shift.of_acceleration, inertial) + power(shift.of_velocity, gyric)
-                _add(self.by_q, freedom, other, shifted)
+                add_entry(self.by_q, freedom, other, shifted)
                 sped = power(shift.by_speed, inertial) + power(along, gyric)
-                _add(self.by_qd, freedom, other, sped)
-
-
-def _add(rows: list[list[Scalar]], row: Freedom, column: Freedom, entry: Scalar) -> None:
-    felt = row.ratio * column.ratio * entry
-    rows[row.speed][column.speed] = rows[row.speed][column.speed] + felt
+                add_entry(self.by_qd, freedom, other, sped)

@@ -53,7 +53,7 @@ class Function:
         fast: A form with fewer operations; None where code is made of the plain form too.
         needs_masses: Whether the robot's masses and inertias must be known.
         of_frame: Whether it is about a frame.
-        square: Whether its results have a row and a column for each speed.
+        square: Whether its results are matrices that have no columns where there are no speeds.
     """
 
     arguments: tuple[str, ...]
@@ -176,6 +176,7 @@ FUNCTIONS: dict[str, Function] = {
         ("q", "qd", "qdd"),
         lambda s, q, v, a: {"regressor": plain.regressor(s.tree, q, v, a, s.gravity)},
         needs_masses=False,
+        square=True,
     ),
     "inverse_dynamics_derivatives": Function(
         ("q", "qd", "qdd"),
@@ -188,4 +189,6 @@ FUNCTIONS: dict[str, Function] = {
         square=True,
     ),
 }
-"""What can be computed of a robot: the functions of `Manipulator`, by name."""
+"""What can be computed of a robot, by name: the methods of `Manipulator`, and beside them
+`articulated_dynamics`, for generated code alone: `forward_dynamics` by articulated bodies, whose
+operations grow with the number of joints and not with its cube."""

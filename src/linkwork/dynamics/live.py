@@ -15,14 +15,12 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.link import Joint, Link
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
+from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.rotation import from_unit_wxyz
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import ZERO
 
 LIVE = {"tool": 17, "payload": 10, "gravity": 3}
 """The parts that may be live, and how many numbers each is."""
-
-_NOTHING = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
 
 
 def live_numbers(
@@ -44,7 +42,7 @@ def live_numbers(
     """
     makers = {
         "tool": lambda: _tool_numbers(tree),
-        "payload": lambda: body_numbers(_NOTHING),
+        "payload": lambda: body_numbers(NO_BODY),
         "gravity": lambda: gravity,
     }
     return {part: makers[_checked(part)]() for part in parts}
@@ -93,10 +91,10 @@ def _tool_numbers(tree: Tree) -> tuple[float, ...]:
     index = _own_link(tree)
     if index >= 0:
         link = tree.links[index]
-        pose, inertia = link.pose_in_parent, link.inertia or _NOTHING
+        pose, inertia = link.pose_in_parent, link.inertia or NO_BODY
     else:
         _, pose = tree.frame()
-        inertia = _NOTHING
+        inertia = NO_BODY
     return (*pose.position, *pose.wxyz(), *body_numbers(inertia))
 
 

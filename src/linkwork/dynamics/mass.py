@@ -82,6 +82,12 @@ def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
     )
 
 
+def add_entry(rows: list[list[Scalar]], row: Freedom, column: Freedom, entry: Scalar) -> None:
+    """Adds what holds between two motions to the entry of the coordinates that drive them."""
+    felt = row.ratio * column.ratio * entry
+    rows[row.speed][column.speed] = rows[row.speed][column.speed] + felt
+
+
 def _seen_from_parent(body: Composite, pose: Pose) -> Composite:
     """A body in its parent's frame (the parallel-axis theorem without its centre of mass)."""
     rotation, p = pose.rotation, pose.position
@@ -114,26 +120,21 @@ def _fill(
 ) -> None:
     """Adds the entries of one motion with itself and with every motion that carries it."""
     force, torque = _momentum(composite, own, own.axis_in_link(poses[index]))
-    _add(rows, own, own, bodies[index].joint.drive.rotor_inertia)
+    add_entry(rows, own, own, bodies[index].joint.drive.rotor_inertia)
     reached = bodies[index].freedoms
     reached = reached[: reached.index(own) + 1]
     while index >= 0:
         for other in reached:
             axis = other.axis_in_link(poses[index])
-            _add(rows, own, other, dot(axis, torque if other.turns else force))
+            inertia = dot(axis, torque if other.turns else force)
+            add_entry(rows, own, other, inertia)
+            if other is not own:
+                add_entry(rows, other, own, inertia)
         rotation, position = poses[index].rotation, poses[index].position
         force = apply(rotation, force)
         torque = add(apply(rotation, torque), cross(position, force))
         index = bodies[index].parent
         reached = bodies[index].freedoms
-
-
-def _add(rows: list[list[Scalar]], a: Freedom, b: Freedom, entry: Scalar) -> None:
-    """Adds the inertia between two motions to that between the coordinates that drive them."""
-    felt = a.ratio * b.ratio * entry
-    rows[a.speed][b.speed] = rows[a.speed][b.speed] + felt
-    if a is not b:
-        rows[b.speed][a.speed] = rows[b.speed][a.speed] + felt
 
 
 def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Vector3, Vector3]:

@@ -10,7 +10,8 @@ from linkwork.model.link import Drive, JointKind
 from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
-from linkwork.spatial.vector import ZERO, apply
+from linkwork.spatial.inertia import NO_BODY
+from linkwork.spatial.vector import apply
 
 LEAST_MASS = 1e-15
 """Masses [kg] and moments [kg m^2] up to this count as none, as they do in MuJoCo."""
@@ -65,9 +66,8 @@ class _Bodies:
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
         self._poses = link_poses(tree, tree.home)
-        none = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
         placed = zip(tree.links, self._poses, strict=True)
-        seen = [(link.inertia or none).moved(pose) for link, pose in placed]
+        seen = [(link.inertia or NO_BODY).moved(pose) for link, pose in placed]
         self._masses = np.array([body.mass for body in seen], dtype=float)
         self._centers = np.array([body.center for body in seen], dtype=float)
         self._matrices = np.array([body.matrix for body in seen], dtype=float)
@@ -124,6 +124,6 @@ def require_dynamics(tree: Tree) -> None:
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(
-            f"robot {tree.name!r} cannot be simulated: {listed}",
+            f"robot {tree.name!r} has no dynamics: {listed}",
             hint="give what each joint moves a mass and an inertia about its centre of mass",
         )

@@ -82,13 +82,13 @@ def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
 
 
 def add_legend(figure: Figure) -> None:
-    """Says once, above all panels, what lines mean that look the same in each."""
+    """Says once, below all panels, what lines mean that look the same in each."""
     named: dict[str, Line2D] = {}
     for axes in figure.axes:
         named |= _named(axes, lambda colour: colour in (ASKED, LIMIT))
     if named:
         handles, labels = list(named.values()), list(named)
-        figure.legend(handles, labels, loc="outside upper right", ncols=len(named), fontsize=8)
+        figure.legend(handles, labels, loc="outside lower center", ncols=len(named), fontsize=8)
 
 
 def _own_legend(axes: Axes) -> None:

@@ -112,7 +112,7 @@ def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
 
 
 def _better(graph: Graph, ahead: int, a: int, b: int) -> Partials:
-    """Slopes of whichever is ahead; at a tie half of both, the mean of the slopes to either side."""
+    """Slopes of whichever is ahead; at a tie half of both: the mean of those to either side."""
     zero, half, one = (graph.constant(x) for x in (0.0, 0.5, 1.0))
     behind = graph.negate(ahead)
     return [

@@ -29,7 +29,8 @@ class Claim:
         published: The printed number; None where only a curve or a sentence was printed.
         theory: What theory says; None where it says nothing.
         tolerance: How far from the expected number the result may be, beyond it for `AT_MOST`,
-            below it for `AT_LEAST`. What is expected is the theory, else the published number.
+            below it for `AT_LEAST`; negative where it must be better by that much. What is
+            expected is the theory, else the published number.
         reason: Why this tolerance, or why the quantity is only shown.
         kind: How it is judged.
         note: What is to be said about the published number, e.g. a slip of the print.

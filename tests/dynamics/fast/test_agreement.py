@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from linkwork import dynamics
+from linkwork.codegen import numpy_function
 from linkwork.dynamics import fast
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.trace import Argument, evaluate, trace
-from tests.dynamics.fast.robots import DENSE, LIBRARY, RANDOM, assert_same, robot
+from tests.dynamics.fast.robots import DENSE, LIBRARY, RANDOM, assert_same, robot, tilted_arm
 from tests.dynamics.random_tree import random_motions
 
 
@@ -91,3 +92,26 @@ def test_traced_forms_give_the_same(name):
 def test_a_frame_that_is_not_there_is_named():
     with pytest.raises(NotFoundError, match="nowhere"):
         fast.pose_and_jacobian(fast.reduce_tree(robot("irb140")), [0.0] * 6, "nowhere")
+
+
+@pytest.mark.parametrize("tilt", [1e-5, 1e-4, 2e-4, 1e-3, 1e-2, 0.05, 0.2])
+def test_axes_almost_parallel_cost_no_precision(tilt):
+    tree = tilted_arm(tilt)
+    reduced = fast.reduce_tree(tree)
+    assert max(abs(x) for part in reduced.parts for x in part.position) < 20.0
+    program = trace(
+        "f",
+        lambda q, v, a: {
+            "place": fast.pose_of_frame_in_base(reduced, q).position,
+            "tau": fast.inverse_dynamics(reduced, q, v, a),
+        },
+        [Argument(name, 6) for name in ("q", "qd", "qdd")],
+    )
+    for state in random_motions(tree, seed=7, count=3):
+        place = dynamics.pose_of_frame_in_base(tree, state[0]).position
+        tau = dynamics.inverse_dynamics(tree, *state)
+        assert_same(fast.pose_of_frame_in_base(reduced, state[0]).position, place)
+        assert_same(fast.inverse_dynamics(reduced, *state), tau)
+        single = numpy_function(program)(*(np.array(x, dtype=np.float32) for x in state))
+        assert_same(single[0], place, 1e-5)
+        assert_same(single[1], tau, 1e-4)

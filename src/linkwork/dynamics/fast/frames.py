@@ -33,15 +33,17 @@ SNAP = 1e-14
 the rounding of exact numbers, such as cos(pi/2), and are taken as such."""
 
 _ALMOST_PARALLEL = 1e-4
+_FARTHEST = 10.0
 
 
 def choose_frames(groups: Sequence[Group]) -> tuple[Pose, ...]:
     """The frame of each part in the frame of its group's first link."""
     children = main_children([group.parent for group in groups])
+    farthest = _FARTHEST * longest_step(groups)
     frames: list[Pose] = []
     for index, group in enumerate(groups):
         child = groups[children[index]] if children[index] >= 0 else None
-        frames.append(_frame(group, frames, groups, child))
+        frames.append(_frame(group, frames, groups, child, farthest))
     for index, group in enumerate(groups):
         if children[index] >= 0 and group.head.joint.kind is JointKind.REVOLUTE:
             seen = groups[children[index]].pose_in_parent @ frames[children[index]]
@@ -50,6 +52,12 @@ def choose_frames(groups: Sequence[Group]) -> tuple[Pose, ...]:
                 rotation = multiply(frames[index].rotation, turn)
                 frames[index] = Pose(snapped_rotation(rotation), frames[index].position)
     return tuple(frames)
+
+
+def longest_step(groups: Sequence[Group]) -> float:
+    """The greatest known distance of a joint from the one that carries it [m]."""
+    places = [group.pose_in_parent for group in groups if known_pose(group.pose_in_parent)]
+    return max((norm(place.position) for place in places), default=0.0)
 
 
 def split_turn(rotation: Matrix3) -> tuple[Matrix3, float]:
@@ -83,7 +91,11 @@ def _snapped(x: float) -> float:
 
 
 def _frame(
-    group: Group, frames: Sequence[Pose], groups: Sequence[Group], child: Group | None
+    group: Group,
+    frames: Sequence[Pose],
+    groups: Sequence[Group],
+    child: Group | None,
+    farthest: float,
 ) -> Pose:
     joint = group.head.joint
     if not joint.kind.has_axis:
@@ -95,11 +107,12 @@ def _frame(
     if carrier is not None and carrier.kind.has_axis and known_pose(place):
         inverse = place.inverse()
         origin = inverse.transform(frames[group.parent].position)
-        along = _foot(z, origin, apply(inverse.rotation, carrier.axis))
+        foot = _foot(z, origin, apply(inverse.rotation, carrier.axis), farthest)
+        along = dot(z, origin) if foot is None else foot
     elif child is not None and child.head.joint.kind.has_axis and known_pose(child.pose_in_parent):
         seen = child.pose_in_parent
         axis = apply(seen.rotation, child.head.joint.axis)
-        along = _foot(z, seen.position, axis) if norm(cross(z, axis)) > _ALMOST_PARALLEL else 0.0
+        along = _foot(z, seen.position, axis, farthest) or 0.0
     return Pose(_axes(z), scale(along, z))
 
 
@@ -113,12 +126,17 @@ def _axes(z: Vector3) -> Matrix3:
     return snapped_rotation(transpose((x, cross(z, x), z)))
 
 
-def _foot(v: Vector3, point: Vector3, u: Vector3) -> float:
-    """Where on the line along v through zero the common normal with another line ends."""
-    b, d, e = dot(u, v), dot(u, point), dot(v, point)
-    if norm(cross(u, v)) < _ALMOST_PARALLEL:
-        return e
-    return (e - b * d) / (1.0 - b * b)
+def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | None:
+    """Where on the line along v through zero the common normal with another line ends.
+
+    None where the lines are parallel, or so nearly that the foot lies too far away: numbers much
+    longer than the robot would cost single precision its last digits.
+    """
+    sine = norm(cross(u, v))
+    if sine < _ALMOST_PARALLEL:
+        return None
+    foot = (dot(v, point) - dot(u, v) * dot(u, point)) / (sine * sine)
+    return foot if abs(foot) <= farthest else None
 
 
 def _turn_to_normal(seen: Pose) -> Matrix3:

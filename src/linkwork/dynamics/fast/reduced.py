@@ -6,7 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from linkwork.dynamics.body import GRAVITY
-from linkwork.dynamics.fast.frames import SNAP, choose_frames, snapped_rotation, split_turn
+from linkwork.dynamics.fast.frames import (
+    SNAP,
+    choose_frames,
+    longest_step,
+    snapped_rotation,
+    split_turn,
+)
 from linkwork.dynamics.fast.merge import Fixed, Group, merge
 from linkwork.dynamics.fast.moments import moved
 from linkwork.dynamics.fast.part import Mass, Part, known, known_pose, map_pose
@@ -18,7 +24,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import multiply, norm, scale
+from linkwork.spatial.vector import multiply, scale
 
 
 @dataclass(frozen=True)
@@ -103,8 +109,7 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
 def _placed(groups: tuple[Group, ...]) -> tuple[tuple[Part, ...], tuple[Pose, ...]]:
     """The groups in the frames chosen for them, and those frames."""
     frames = list(choose_frames(groups))
-    known_places = (x.pose_in_parent for x in groups if known_pose(x.pose_in_parent))
-    size = max((norm(place.position) for place in known_places), default=0.0)
+    size = longest_step(groups)
     parts = []
     for index, group in enumerate(groups):
         head, kind = group.head, group.head.joint.kind

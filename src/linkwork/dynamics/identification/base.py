@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.regressor import regressor, regressor_names, regressor_parameters
+from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
@@ -71,6 +72,24 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
     rows = stacked(regressor(tree, *random_states(tree, count), gravity), count)
     columns, combinations = independent_columns(rows)
     return BaseParameters(names, columns, combinations)
+
+
+def require_joints(tree: Tree) -> None:
+    """Refuses what is no robot with joints.
+
+    Raises:
+        ArgumentError: It is no tree, or nothing of it moves.
+    """
+    if not isinstance(tree, Tree):
+        raise ArgumentError(
+            f"{type(tree).__name__} is no model of a robot",
+            hint="give a Tree, such as linkwork.load('irb140').tree",
+        )
+    if not tree.speed_count:
+        raise ArgumentError(
+            f"nothing of {tree.name!r} can be identified: it has no joints",
+            hint="give a robot that moves",
+        )
 
 
 def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], list[Array]]:

@@ -10,11 +10,17 @@ from linkwork.dynamics.identification.base import (
     base_parameters,
     independent_columns,
     random_states,
+    require_joints,
     stacked,
 )
 from linkwork.dynamics.identification.least_squares import Estimate, solve
 from linkwork.dynamics.identification.payload import Payload, payload_of
-from linkwork.dynamics.identification.recording import SMOOTHING, JointRecording, Samples
+from linkwork.dynamics.identification.recording import (
+    SMOOTHING,
+    JointRecording,
+    Samples,
+    require_recording,
+)
 from linkwork.dynamics.identification.robot import base_equations, typical
 from linkwork.dynamics.inverse import inverse_dynamics
 from linkwork.dynamics.regressor import BODY_PARAMETERS, load_regressor
@@ -49,10 +55,13 @@ def identify_payload(
         smoothing: As in `identify` [s].
 
     Raises:
-        ArgumentError: A recording does not fit the robot, is too short, not finite, or its motion
+        ArgumentError: No robot with joints, or no recording; a recording does not fit the robot, is too short, not finite, or its motion
             does not tell all that the robot could; then what is missing is named.
         ModelError: No motion of the robot can tell the load's mass.
     """
+    require_joints(tree)
+    for recording in (loaded,) if unloaded is None else (loaded, unloaded):
+        require_recording(recording)
     reference = stacked(
         load_regressor(tree, *random_states(tree, _STATES), gravity, frame), _STATES
     )

@@ -9,12 +9,14 @@ from numpy.typing import NDArray
 
 from linkwork.dynamics.identification.least_squares import CONFIDENCE, Estimate
 from linkwork.errors import ModelError
+from linkwork.model.rigid import inertia_fault
 from linkwork.spatial import Inertia
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import matrix3, vector3
 
 Array = NDArray[np.float64]
 
+_TOO_LIGHT = "not told: the load may be none, its mass is within its confidence of zero"
 _UPPER = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
 
 
@@ -44,28 +46,52 @@ class Payload:
     noise: Array
     condition: float
 
+    @property
+    def too_light(self) -> bool:
+        """Whether the mass is within its 95 % confidence of zero; then nothing has a centre."""
+        return abs(self.mass) <= CONFIDENCE * self.mass_deviation
+
     def to_inertia(self) -> Inertia:
         """The load as a body for a model.
 
         Raises:
-            ModelError: The robot's motions do not tell all of it.
+            ModelError: The robot's motions do not tell all of it, it is too light to be told from
+                none, or no body is like it.
         """
+        if self.too_light:
+            shown = _line("mass", self.mass, self.mass_deviation, "kg")
+            raise ModelError(
+                f"the load cannot be told from none: {' '.join(shown.split())}",
+                hint="move faster or record for longer, if there was a load",
+            )
         if not np.isfinite([self.mass, *self.center, *self.inertia.ravel()]).all():
             raise ModelError(
                 "the load is not wholly known: this robot cannot tell what is NaN in it",
                 hint="give what is missing by hand",
             )
-        return Inertia(self.mass, vector3(self.center), matrix3(self.inertia))
+        body = Inertia(self.mass, vector3(self.center), matrix3(self.inertia))
+        if fault := inertia_fault(body):
+            raise ModelError(
+                f"no body is like the load that was found: {fault}",
+                hint="move faster or record for longer: its confidence must be small against it",
+            )
+        return body
 
     def table(self) -> str:
         """Mass, centre and inertia with their 95 % confidence."""
-        lines = [_line("mass", self.mass, self.mass_deviation, "kg")]
+        lines = [_line("mass", self.mass, self.mass_deviation, "kg"), *self._shape_lines()]
+        return "\n".join([*lines, f"condition: {self.condition:.3g}"])
+
+    def _shape_lines(self) -> list[str]:
+        if self.too_light:
+            return [f"{name:<10} {_TOO_LIGHT}" for name in ("center", "inertia")]
+        lines = []
         for axis, value, deviation in zip("xyz", self.center, self.center_deviation, strict=True):
             lines.append(_line(f"center {axis}", value, deviation, "m"))
         for i, j in _UPPER:
             name = f"inertia {'xyz'[i]}{'xyz'[j]}"
             lines.append(_line(name, self.inertia[i, j], self.inertia_deviation[i, j], "kg m^2"))
-        return "\n".join([*lines, f"condition: {self.condition:.3g}"])
+        return lines
 
     def __str__(self) -> str:
         return self.table()
@@ -83,10 +109,12 @@ def payload_of(found: Estimate, columns: tuple[int, ...], alone: list[int]) -> P
     kept = [k for k, column in enumerate(columns) if column in alone]
     values[alone] = found.values[kept]
     covariance[np.ix_(alone, alone)] = found.covariance[np.ix_(kept, kept)]
-    center, inertia = _about_center(values)
-    slopes = _slopes_about_center(values)
-    # What is unknown must not spread to what does not depend on it: NaN times 0 is NaN.
-    spread = np.array([_spread(slope, covariance) for slope in slopes])
+    # Nothing at all has no centre: a division by zero, which `too_light` tells of.
+    with np.errstate(all="ignore"):
+        center, inertia = _about_center(values)
+        slopes = _slopes_about_center(values)
+        # What is unknown must not spread to what does not depend on it: NaN times 0 is NaN.
+        spread = np.array([_spread(slope, covariance) for slope in slopes])
     deviations = np.zeros((3, 3))
     for (i, j), deviation in zip(_UPPER, spread[3:], strict=True):
         deviations[i, j] = deviations[j, i] = deviation

@@ -49,8 +49,10 @@ class JointRecording:
         Raises:
             ArgumentError: Numbers that do not fit the robot or each other, too few, or not finite.
         """
-        count = np.size(self.times)
+        count = _numbers("times", self.times).size
         times = _checked("times", self.times, count)
+        if count < 2:
+            raise ArgumentError("a recording of one moment or none is too short")
         if not (np.diff(times) > 0).all():
             raise ArgumentError("the times of a recording do not rise")
         q = _checked("positions", self.positions, count, tree.position_count)
@@ -60,6 +62,19 @@ class JointRecording:
             return _differentiated(times, q, qd, tau, smoothing)
         qdd = _checked("accelerations", self.accelerations, count, tree.speed_count)
         return Samples(q, qd, qdd, tau, 1)
+
+
+def require_recording(recording: JointRecording) -> None:
+    """Refuses what is no recording.
+
+    Raises:
+        ArgumentError: It is something else.
+    """
+    if not isinstance(recording, JointRecording):
+        raise ArgumentError(
+            f"{type(recording).__name__} is no recording of a robot's joints",
+            hint="give a JointRecording of times, positions, speeds and torques",
+        )
 
 
 @dataclass(frozen=True)
@@ -94,8 +109,15 @@ class Samples:
         return values[:used].reshape(-1, self.width, *values.shape[1:]).mean(axis=1)
 
 
+def _numbers(name: str, values: ArrayLike) -> Array:
+    try:
+        return np.asarray(values, dtype=float)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"{name} of a recording are no numbers: {error}") from error
+
+
 def _checked(name: str, values: ArrayLike, *shape: int) -> Array:
-    array = np.asarray(values, dtype=float)
+    array = _numbers(name, values)
     if array.shape != shape:
         raise ArgumentError(
             f"{name} of a recording have the shape {array.shape}, not {shape}",
@@ -110,7 +132,7 @@ def _checked(name: str, values: ArrayLike, *shape: int) -> Array:
 def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: float) -> Samples:
     """Samples with accelerations: the slopes of cubics fitted to the speeds around each of them."""
     period = _even_period(times)
-    if not np.isfinite(smoothing) or not smoothing > 0:
+    if not isinstance(smoothing, int | float) or not 0 < smoothing < np.inf:
         raise ArgumentError(f"the smoothing of a recording cannot be {smoothing!r} s")
     half = max(_LEAST_WIDTH // 2, round(smoothing / period / 2))
     width = 2 * half + 1
@@ -129,8 +151,6 @@ def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: fl
 
 def _even_period(times: Array) -> float:
     steps = np.diff(times)
-    if len(steps) == 0:
-        raise ArgumentError("a recording of one moment or none is too short")
     period = float(steps.mean())
     if np.abs(steps - period).max() > _EVEN * period:
         raise ArgumentError(

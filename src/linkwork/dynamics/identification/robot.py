@@ -12,10 +12,16 @@ from linkwork.dynamics.identification.base import (
     BaseParameters,
     base_parameters,
     random_states,
+    require_joints,
     stacked,
 )
 from linkwork.dynamics.identification.least_squares import CONFIDENCE, solve
-from linkwork.dynamics.identification.recording import SMOOTHING, JointRecording, Samples
+from linkwork.dynamics.identification.recording import (
+    SMOOTHING,
+    JointRecording,
+    Samples,
+    require_recording,
+)
 from linkwork.dynamics.regressor import regressor
 from linkwork.dynamics.springs import spring_torques
 from linkwork.model.tree import Tree
@@ -85,11 +91,13 @@ def identify(
             accelerations were recorded; shorter than the fastest swing of the motion [s].
 
     Raises:
-        ArgumentError: The recording does not fit the robot, is too short, not finite, or its motion
+        ArgumentError: No robot with joints, or no recording; the recording does not fit the robot, is too short, not finite, or its motion
             does not tell all base parameters; then they are named.
     """
-    base = base_parameters(tree, gravity)
+    require_joints(tree)
+    require_recording(recording)
     samples = recording.samples(tree, smoothing)
+    base = base_parameters(tree, gravity)
     names = [base.names[i] for i in base.columns]
     found = solve(
         *base_equations(tree, samples, base, gravity), names, typical(tree, base, gravity)

@@ -97,8 +97,8 @@ EXPERIMENT = Experiment(
             for claim in (
                 Claim(
                     *(_met(kind), "rad", None, 0.0, 2e-3),
-                    "The controller may lag by 1e-3 rad, a tenth of a drawn line, and the nearest "
-                    "sample of 1 ms may miss the point by as much.",
+                    "The controller may lag by 1e-3 rad, far below what a printed curve can show, "
+                    "and the nearest sample of 1 ms may miss the point by as much.",
                 ),
                 Claim(
                     *(_slope(kind), "rad/s", None, 0.0, 0.02),

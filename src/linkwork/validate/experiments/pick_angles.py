@@ -25,12 +25,10 @@ _AZIMUTH, _RADIUS, _HEIGHT = 0.6, 0.45, 0.3
 """Of the pick: direction from the base [rad], distance from its axis and height [m]."""
 _PERIOD, _SETTLE = 1e-3, 0.3
 _LINE = (
-    "The printed curves end on the solved angles as far as a drawn line shows, about a hundredth "
-    "of a radian; a tenth of that."
+    "The figure's caption says that the angles are reached, without numbers; a thousandth of a "
+    "radian is far below what a printed curve can show."
 )
-_STILL = (
-    "The printed curves of these joints are flat as far as a drawn line shows; a tenth of that."
-)
+_STILL = "The caption says that the joint does not move; the same thousandth of a radian."
 
 SOLVED = "tool at the solved angles, distance from the pick"
 

@@ -25,6 +25,13 @@ FLIPPED = "the same with both arguments of each arctangent turned round"
 STRAIGHT = "angle of the straight wrist by the printed case theta5 = 0, off by"
 REACHED = "greatest miss of Linkwork's solutions, straight wrists included"
 
+_SHOWN = {
+    TABLE: "rows of the printed table",
+    NEGATIVE: "negative root as printed",
+    FLIPPED: "negative root, arguments turned round",
+    POSITIVE: "positive root as printed",
+}
+
 
 def printed_r36(q4: float, q5: float, q6: float) -> Array:
     """The rotation of the wrist, entry by entry as printed."""
@@ -73,9 +80,8 @@ def measure() -> Measured:
         STRAIGHT: [_straight_case(q6) for q6 in angles[:, 2]],
     }
     values = {what: max(off) for what, off in series.items()} | {REACHED: _greatest_miss()}
-    shown = (TABLE, POSITIVE, NEGATIVE, FLIPPED)
-    curves = [Curve(np.arange(_WRISTS), series[what], what) for what in shown]
-    panel = Panel(curves, x_label="number of the wrist", y_label="greatest entry off")
+    curves = [Curve(np.arange(_WRISTS), sorted(series[x]), label) for x, label in _SHOWN.items()]
+    panel = Panel(curves, x_label="wrists, the least wrong first", y_label="greatest entry off")
     return Measured(values, Picture([[panel]], EXPERIMENT.title))
 
 

@@ -1,0 +1,133 @@
+"""Claims: fixed before results, judged by one rule; experiments: the same form for all."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.errors import LinkworkError, NotFoundError
+from linkwork.plot import Curve, Panel, Picture
+from linkwork.validate import (
+    EXPERIMENTS,
+    Claim,
+    Experiment,
+    Kind,
+    Measured,
+    document,
+    find_experiment,
+    report_page,
+    run_experiment,
+)
+
+NUMBERS = st.floats(-1e3, 1e3)
+PICTURE = Picture([[Panel([Curve([0.0, 1.0], [0.0, 1.0])])]])
+
+
+def claim(theory=1.0, tolerance=0.5, kind=Kind.WITHIN, published=None, what="way"):
+    return Claim(what, "m", published, theory, tolerance, "chosen", kind)
+
+
+def experiment(ours, **fields):
+    given_claim = claim(**fields)
+    values = {given_claim.what: ours}
+    return Experiment(
+        "x",
+        "a <title>",
+        "somebody, 1999",
+        "set up",
+        (given_claim,),
+        lambda: Measured(values, PICTURE),
+    )
+
+
+@given(NUMBERS, NUMBERS, st.floats(0.0, 10.0))
+def test_within_is_both_of_at_most_and_at_least(ours, theory, tolerance):
+    within, most, least = (claim(theory, tolerance, kind).holds(ours) for kind in list(Kind)[:3])
+    assert within == (most and least)
+
+
+@pytest.mark.parametrize("kind", list(Kind)[:3])
+def test_a_result_that_is_no_number_is_never_as_claimed(kind):
+    assert claim(kind=kind).holds(math.nan) is False
+
+
+def test_theory_is_what_is_expected_and_else_what_was_published():
+    assert claim(theory=2.0, published=3.0).expected == 2.0
+    assert claim(theory=None, published=3.0).expected == 3.0
+
+
+def test_what_is_only_shown_has_no_verdict_and_spoils_none():
+    outcome = run_experiment(experiment(99.0, kind=Kind.SHOWN))
+    assert outcome.rows[0].verdict is None
+    assert outcome.verdict
+
+
+def test_a_result_that_is_not_as_claimed_makes_the_verdict_negative():
+    good, bad = run_experiment(experiment(1.2)), run_experiment(experiment(1.6))
+    assert good.verdict
+    assert not bad.verdict
+    assert document([good])["verdict"]
+    assert not document([good, bad])["verdict"]
+
+
+def test_an_experiment_must_measure_what_it_claims():
+    odd = Experiment("x", "t", "c", "s", (claim(),), lambda: Measured({"other": 1.0}, PICTURE))
+    with pytest.raises(LinkworkError, match="differ in: other, way"):
+        run_experiment(odd)
+
+
+def test_the_document_has_its_fixed_form():
+    found = document([run_experiment(experiment(1.2, published=1.1))])
+    assert found == {
+        "linkwork": "validation",
+        "version": 1,
+        "verdict": True,
+        "experiments": [
+            {
+                "name": "x",
+                "title": "a <title>",
+                "citation": "somebody, 1999",
+                "setup": "set up",
+                "verdict": True,
+                "quantities": [
+                    {
+                        "what": "way",
+                        "unit": "m",
+                        "published": 1.1,
+                        "theory": 1.0,
+                        "ours": 1.2,
+                        "kind": "within",
+                        "tolerance": 0.5,
+                        "verdict": True,
+                        "reason": "chosen",
+                        "note": "",
+                    }
+                ],
+            }
+        ],
+    }
+
+
+def test_the_report_needs_nothing_else():
+    page = report_page([run_experiment(experiment(1.6))])
+    assert "a &lt;title&gt;" in page
+    assert "NOT as claimed" in page
+    assert "data:image/png;base64," in page
+    assert "http" not in page
+
+
+@pytest.mark.parametrize("found", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
+def test_every_experiment_says_where_why_and_how_far(found):
+    assert found.citation
+    assert found.setup
+    assert len({x.what for x in found.claims}) == len(found.claims)
+    for x in found.claims:
+        assert x.reason
+        assert x.unit
+        assert x.kind is Kind.SHOWN or x.expected is not None
+
+
+def test_an_unknown_experiment_is_refused_with_those_there_are():
+    with pytest.raises(NotFoundError, match="code-kinds"):
+        find_experiment("code-kind")

@@ -1,0 +1,69 @@
+"""Experiments come out as claimed; those that measure time are run by `make test-long`."""
+
+import json
+
+import numpy as np
+import pytest
+
+from linkwork.cli.main import main
+from linkwork.validate import EXPERIMENTS, find_experiment, run_experiment
+from linkwork.validate.experiments import wrist_matrix
+
+TIMED = {"code-kinds"}
+QUICK = ("roll-pitch-yaw", "cubic-segment")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_cache(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("name", [x for x in EXPERIMENTS if x not in TIMED])
+def test_an_experiment_comes_out_as_claimed(name):
+    outcome = run_experiment(find_experiment(name))
+    assert [row for row in outcome.rows if row.verdict is False] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(TIMED))
+def test_a_timed_experiment_comes_out_as_claimed(name):
+    outcome = run_experiment(find_experiment(name))
+    assert [row for row in outcome.rows if row.verdict is False] == []
+
+
+def test_a_slip_of_the_print_is_told_from_what_is_right():
+    r = wrist_matrix.printed_r36(0.4, -0.7, 1.1)
+    as_printed = wrist_matrix.printed_angles(r, -1.0)
+    assert wrist_matrix.printed_angles(r, -1.0, -1.0) == pytest.approx([0.4, -0.7, 1.1])
+    assert not np.allclose(as_printed, [0.4, -0.7, 1.1])
+
+
+def test_the_command_runs_what_is_named_and_reports(capsys, tmp_path):
+    page = tmp_path / "report.html"
+    assert main(["validate", *QUICK, "--json", "--report", str(page)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [x["name"] for x in found["experiments"]] == list(QUICK)
+    assert found["verdict"] is True
+    assert page.read_text().count("<img") == len(QUICK)
+
+
+def test_a_negative_verdict_is_the_exit_status(capsys, monkeypatch):
+    name = QUICK[0]
+    known = EXPERIMENTS[name]
+    wrong = type(known)(**vars(known) | {"measure": lambda: _worse(known)})
+    monkeypatch.setitem(EXPERIMENTS, name, wrong)
+    assert main(["validate", name]) == 1
+    assert "NO" in capsys.readouterr().out
+
+
+def _worse(known):
+    measured = known.measure()
+    return type(measured)({what: x + 1.0 for what, x in measured.values.items()}, measured.picture)
+
+
+def test_an_unknown_name_is_refused(capsys):
+    assert main(["validate", "nothing"]) == 2
+    assert "roll-pitch-yaw" in capsys.readouterr().err
