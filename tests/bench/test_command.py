@@ -52,6 +52,22 @@ def test_a_disagreement_is_a_failed_run(measured, capsys):
     assert "nothing was timed" in out
 
 
+def test_help_says_that_the_exit_status_is_about_agreement(capsys):
+    with pytest.raises(SystemExit):
+        main(["bench", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Exit status: 0 when all results agree, 1 when some differ" in said
+
+
+def test_the_document_says_what_the_times_depend_on(measured, capsys):
+    measured(1e-15)
+    assert main(["bench", "dynamics", "--json"]) == 0
+    machine = json.loads(capsys.readouterr().out)["machine"]
+    assert set(machine) == {"system", "processor", "cores", "compiler", "vector_bytes"}
+    assert machine["processor"]
+    assert machine["vector_bytes"] in (32, 64)
+
+
 def test_one_document_goes_to_programs_and_to_a_file(measured, capsys, tmp_path):
     measured(1e-15)
     path = tmp_path / "dynamics.json"

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -124,6 +125,41 @@ def test_a_self_test_notices_a_wrong_number(tmp_path):
     done = subprocess.run(["./check"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "irb140_inverse_dynamics: relative error" in done.stdout
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.001])
+def test_the_numpy_target_checks_itself(tmp_path, factor):
+    write(tmp_path, "numpy", "irb140", robot_programs("irb140"))
+    source = tmp_path / "inverse_dynamics.py"
+    source.write_text(re.sub(r"_r0\[3\] = (.*)", rf"_r0[3] = \1 * {factor}", source.read_text()))
+    done = subprocess.run(
+        [sys.executable, "irb140_test.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == (factor != 1.0), done.stderr
+    said = "4 functions agree" if factor == 1.0 else "inverse_dynamics: does not give what it must"
+    assert said in done.stdout
+
+
+def test_the_numpy_target_refuses_wrong_shapes():
+    function = numpy_function(robot_programs("irb140")[0])
+    right = np.zeros((5, 6))
+    for wrong in (np.zeros(5), np.zeros((6, 5)), 0.0, []):
+        with pytest.raises(ValueError, match=r"qd has the shape \(.*\): give \(6,\) for one state"):
+            function(right, wrong, right)
+    with pytest.raises(ValueError, match="shape mismatch"):
+        function(right, np.zeros((4, 6)), right)
+
+
+def test_single_precision_is_checked_to_a_ten_thousandth_where_nothing_is_divided():
+    text = generate_files("c", "irb140", robot_programs("irb140"))["irb140_test.c"]
+    assert "#define TOLERANCE 1e-4" in text
+    for line in text.splitlines():
+        if line.lstrip().startswith("wrong |= check("):
+            assert ("DIVIDING" in line) is ("forward" in line), line
 
 
 @given(st.lists(expressions(), min_size=1, max_size=3))

@@ -234,7 +234,7 @@ def inverse_torques(tree: Tree, told: JointRecording):
 def test_a_load_that_no_body_is_like_is_refused():
     tree = irb140()
     found = identify_payload(tree, recording(with_load(tree), measured=True))
-    with pytest.raises(ModelError, match="no body is like .*the largest exceeds"):
+    with pytest.raises(ModelError, match=r"no body is like .*the largest exceeds"):
         replace(found, inertia=np.diag([1.0, 0.1, 0.1])).to_inertia()
     with pytest.raises(ModelError, match="its mass -2 kg is negative"):
         replace(found, mass=-2.0).to_inertia()

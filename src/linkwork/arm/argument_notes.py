@@ -1,9 +1,11 @@
-"""What the numbers of generated functions mean: joints in order, with units."""
+"""What the numbers that generated functions take mean: joints in order, with units."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
+from linkwork.arm.result_notes import result_note
 from linkwork.codegen.names import in_markdown
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
@@ -58,19 +60,31 @@ _PARTS = {
 }
 
 
-def argument_notes(tree: Tree, programs: Iterable[Program]) -> str:
-    """A section of Markdown for each array that functions of a robot take or give.
+def argument_notes(
+    tree: Tree, programs: Iterable[Program], present: Mapping[str, Sequence[Any]]
+) -> str:
+    """What robot it is, and a section for each array that its functions take or give, in Markdown.
 
     Args:
-        tree: The robot; names of its joints are escaped.
+        tree: The robot; its names are escaped.
         programs: The functions.
+        present: The numbers of each live part now.
     """
     named = {x.name: None for program in programs for x in (*program.arguments, *program.results)}
-    sections = [section for name in named for section in _section(tree, name)]
-    return "\n\n".join(sections)
+    sections = [section for name in named for section in _section(tree, name, present)]
+    return "\n\n".join([_robot(tree), *sections])
 
 
-def _section(tree: Tree, name: str) -> Iterator[str]:
+def _robot(tree: Tree) -> str:
+    joints = ", ".join(in_markdown(joint.name) for joint in tree.joints) or "none"
+    base, tool = in_markdown(tree.links[0].name), in_markdown(tree.tool)
+    return (
+        f"## The robot: {in_markdown(tree.name)}\n\n"
+        f"Joints in order: {joints}. The base is {base}; the tool is {tool}."
+    )
+
+
+def _section(tree: Tree, name: str, present: Mapping[str, Sequence[Any]]) -> Iterator[str]:
     if name == "q":
         units = _units(tree, _POSITIONS)
         yield _table("q", "positions", tree.position_names, units)
@@ -83,12 +97,24 @@ def _section(tree: Tree, name: str) -> Iterator[str]:
     elif name == "live":
         yield (
             "## `live`: what follows from the live parts\n\n"
-            "Filled by the function `live` whenever a tool, a payload or gravity changes; every "
-            "other function takes it as it is."
+            "Call the function `live` before all others, and again whenever one of its arguments "
+            "changes; every other function takes the block that it filled."
         )
     elif name in _PARTS:
+        yield _part(name, present.get(name))
+    elif note := result_note(tree, name):
+        yield note
+
+
+def _part(name: str, now: Sequence[Any] | None) -> str:
+    if now is None:
+        head = ["| index | means |", "| --- | --- |"]
         rows = [f"| {i} | {text} |" for i, text in enumerate(_PARTS[name])]
-        yield "\n".join([f"## `{name}`", "", "| index | means |", "| --- | --- |", *rows])
+    else:
+        head = ["| index | means | when this was generated |", "| --- | --- | --- |"]
+        told = enumerate(zip(_PARTS[name], now, strict=True))
+        rows = [f"| {i} | {text} | {float(value)!r} |" for i, (text, value) in told]
+    return "\n".join([f"## `{name}`", "", *head, *rows])
 
 
 def _units(tree: Tree, units: dict[JointKind, tuple[str, ...]]) -> list[str]:

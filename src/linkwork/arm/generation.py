@@ -50,7 +50,8 @@ def generate(
     vectors = code_vectors(arm, programs)
     if arm.live:
         programs.insert(0, arm.live_program)
-    files = generate_files(target, arm.name, programs, vectors, argument_notes(arm.tree, programs))
+    notes = argument_notes(arm.tree, programs, arm.live_parts)
+    files = generate_files(target, arm.name, programs, vectors, notes)
     folder = _folder(Path(out))
     for name, text in files.items():
         write_atomically(folder / name, text)

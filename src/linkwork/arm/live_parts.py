@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,11 @@ class WithLiveParts:
 
     _live: LiveState | None
     _live_names: tuple[str, ...]
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The robot's name."""
 
     @property
     def live(self) -> tuple[str, ...]:
@@ -93,7 +99,7 @@ class WithLiveParts:
     def _live_parts(self) -> LiveState:
         if self._live is None:
             raise ArgumentError(
-                "no part of this robot is live",
+                f"no part of {self.name!r} is live",
                 hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
             )
         return self._live

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
 from linkwork.bench.ik_complete_peers import EAIK, eaik_entries, ik_geo_entries, ssik_entries
 from linkwork.bench.ik_numeric_peers import mink_entries, toolbox_entries, trac_ik_entries
-from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, PLAIN, our_entries
+from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
 from linkwork.bench.peers import gather_entries
 from linkwork.bench.report import Report
@@ -32,12 +32,14 @@ IK_PEERS: Peers = {
 _WAYS = (
     (NATIVE, PLAIN),
     (NATIVE, CERTIFIED),
+    (LANES, PLAIN),
+    (LANES, CERTIFIED),
     (BATCH, PLAIN),
     (BATCH, CERTIFIED),
     (CALL, CERTIFIED),
     (BATCH_CALL, CERTIFIED),
 )
-_ASKED = {(NATIVE, PLAIN): 40.0, (BATCH, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
+_ASKED = {(NATIVE, PLAIN): 40.0, (LANES, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
 
 
 def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Report:

@@ -19,12 +19,14 @@ from linkwork.bench.entry import CALL, NATIVE, OURS, Arrays, Entry
 from linkwork.bench.ik_problem import ALL, CALLED, POSES, Array, IkProblem, padded
 from linkwork.bench.native import NativeLoop, require_compiler, time_many
 from linkwork.bench.python_call import PythonCall
+from linkwork.codegen import from_lanes, to_lanes
 from linkwork.codegen.branches import Branches
 from linkwork.codegen.units import Mode, Units
 from linkwork.ik.certify import MISS
 from linkwork.ik.programs import trace_branch
 from linkwork.trace import Program
 
+LANES = "lane-ordered batch, native"
 BATCH = "batch of rows, native"
 BATCH_CALL = "batch, one Python call"
 PLAIN = "plain"
@@ -38,6 +40,7 @@ def our_entries(problem: IkProblem) -> Iterator[Entry]:
     for form, results in ((PLAIN, _PLAIN), (CERTIFIED, ())):
         units = branch_units(problem, results)
         yield _native(problem, units, form)
+        yield _lanes(problem, units, form)
         yield _batch(problem, units, form)
     arm = Manipulator(problem.tree)
     yield called_entry(problem, ALL, OURS, arm.ik, lambda x: x.q, form=CERTIFIED)
@@ -131,6 +134,22 @@ def _batch(problem: IkProblem, units: Units, form: str) -> Entry:
         return time_many(address, (rows,), outs, POSES)
 
     return Entry(ALL, OURS, BATCH, measure, answer, form, _TOLERANCE)
+
+
+def _lanes(problem: IkProblem, units: Units, form: str) -> Entry:
+    blocks = to_lanes(problem.poses.reshape(POSES, 16))
+    count, _, lanes = blocks.shape
+    outs = tuple(np.empty((count, *x.shape, lanes)) for x in units.program.results)
+    address = units.address(Mode.LANES, 0)
+
+    def answer() -> Arrays:
+        time_many(address, (blocks,), outs, POSES, passes=1)
+        return (_solutions(units, tuple(from_lanes(out, POSES) for out in outs)),)
+
+    def measure() -> float:
+        return time_many(address, (blocks,), outs, POSES)
+
+    return Entry(ALL, OURS, LANES, measure, answer, form, _TOLERANCE)
 
 
 def _memory(problem: IkProblem, units: Units) -> tuple[Array, Arrays]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import Compiler, find_compiler, processor
+from linkwork.codegen.slow_kernel import _pointers
 from linkwork.errors import PlatformError
 
 PASSES = 8
@@ -130,10 +131,6 @@ def _loops() -> ctypes.CDLL:
     library = load_code(bench_source("loops.c"), ["-O2"])
     library.time_single.restype = library.time_many.restype = ctypes.c_double
     return library
-
-
-def _pointers(arrays: Arrays) -> Any:
-    return (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))
 
 
 def _steps(numbers: Sequence[int]) -> Any:

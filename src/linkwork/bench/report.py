@@ -13,6 +13,8 @@ from linkwork.bench.agreement import Agreement
 from linkwork.bench.entry import Entry
 from linkwork.bench.rounds import STATISTIC
 from linkwork.bench.row import Row
+from linkwork.codegen.compiler import find_compiler, processor
+from linkwork.codegen.width import vector_bytes
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Report:
         return {
             "bench": self.bench,
             "measured": datetime.now(UTC).isoformat(timespec="seconds"),
-            "machine": {"system": platform.platform(), "cores": os.cpu_count()},
+            "machine": _machine(),
             "subject": dict(self.subject),
             "rounds": self.rounds,
             "statistic": STATISTIC,
@@ -60,3 +62,21 @@ class Report:
             "agreement": [asdict(x) | {"holds": x.holds} for x in self.agreements],
             "left_out": list(self.left_out),
         }
+
+
+def _machine() -> dict[str, Any]:
+    """What times depend on beside the code."""
+    compiler = find_compiler()
+    return {
+        "system": platform.platform(),
+        "processor": _processor_model(),
+        "cores": os.cpu_count(),
+        "compiler": compiler.version.partition("\n")[0] if compiler else None,
+        "vector_bytes": vector_bytes(),
+    }
+
+
+def _processor_model() -> str:
+    told = [line.partition(":") for line in processor().splitlines()]
+    named = [value.strip() for key, _, value in told if key.strip() in ("model name", "CPU part")]
+    return named[0] if named else platform.processor() or platform.machine()

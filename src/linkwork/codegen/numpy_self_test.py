@@ -9,30 +9,75 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen.names import identifier
-from linkwork.codegen.self_test import DOUBLE_TOLERANCE
 from linkwork.codegen.signature import Signature
 from linkwork.codegen.vectors import VECTORS, random_vectors
 
-_HEAD = '''"""Checks the functions beside it; exits with 0 when all is well. Made by Linkwork."""
+_CHECK = """\
+STATES, TOLERANCE = {states}, 1e-9
 
-import importlib
+
+def table(size, numbers):
+    return np.array(numbers, dtype=float).reshape(STATES, size)
+
+
+def several(found):
+    return found if isinstance(found, tuple) else (found,)
+
+
+def agrees(found, wanted):
+    found = np.broadcast_to(np.reshape(found, (-1, wanted.shape[-1])), wanted.shape)
+    scale = np.abs(wanted).max(axis=-1, initial=1.0)
+    return bool((np.abs(found - wanted).max(axis=-1, initial=0.0) <= TOLERANCE * scale).all())
+
+
+def check(name, function, given, wanted):
+    batch = several(function(*given))
+    right = all(map(agrees, batch, wanted))
+    for state in range(STATES):
+        one = several(function(*(values[state] for values in given)))
+        right &= all(map(agrees, one, (values[state : state + 1] for values in wanted)))
+    if not right:
+        print(name + ": does not give what it must")
+    return right
+"""
+
+
+def numpy_self_test(functions: Sequence[Signature]) -> str:
+    """The self-test of the `numpy` target: says what is wrong, exits with 1 if anything is."""
+    names = [identifier(function.program.name) for function in functions]
+    imports = "\n".join(f"from {name} import {name} as f{i}" for i, name in enumerate(names))
+    checks = "\n".join(
+        _call(name, i, x) for i, (name, x) in enumerate(zip(names, functions, strict=True))
+    )
+    return f'''\
+"""Checks the modules beside it: exits with 0 when all is well. Made by Linkwork."""
+
 import sys
 
 import numpy as np
 
-TOLERANCE = {tolerance}
+{imports}
 
+{_CHECK.format(states=VECTORS)}
 
-def check(name, given, wanted):
-    function = getattr(importlib.import_module(name), name)
-    given = [np.array(values).reshape(shape) for shape, values in given]
-    wrong = 0
-    for found in (function(*given), [function(*state) for state in zip(*given)]):
-        several = found if isinstance(found, tuple) else (found,)
-        if isinstance(found, list):
-            several = zip(*found) if isinstance(found[0], tuple) else (found,)
-        wrong |= max(error(x, values) for x, values in zip(several, wanted)) > TOLERANCE
-    if wrong:
-        print(name + ": differs from what it must give")
-    return wrong
+right = True
+{checks}
+if right:
+    print("{len(functions)} functions agree in {VECTORS} states each")
+sys.exit(not right)
 '''
+
+
+def _call(name: str, number: int, function: Signature) -> str:
+    vectors = function.vectors or random_vectors(function.program)
+    given, wanted = (
+        "".join(f"\n        {_table(values)}," for values in part)
+        for part in (vectors.given, vectors.wanted)
+    )
+    head = f"right &= check(\n    {name!r},\n    f{number},"
+    return f"{head}\n    [{given}\n    ],\n    [{wanted}\n    ],\n)"
+
+
+def _table(values: NDArray[Any]) -> str:
+    numbers = [float(value) for value in np.ravel(values)]
+    return f"table({len(numbers) // VECTORS}, {numbers!r})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from linkwork.codegen.example import c_example, python_example, simd_example
 from linkwork.codegen.footprint import Footprint, constant_bytes
 from linkwork.codegen.signature import Signature
 from linkwork.trace import count_operations
@@ -29,19 +30,28 @@ or interrupt.
 Define `{prefix.upper()}_FLOAT` in all files to compute in single precision. Arrays hold one state
 and must not overlap; matrices lie row by row. SI units, radians.
 
+{c_example(prefix, functions)}
+
 {_calls(functions)}
 {_costs(functions, footprints)}
 {_ending(notes)}"""
 
 
-def simd_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
-    """How to build and call the `simd` target, and what it costs."""
+def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: str) -> str:
+    """How to build and call the `simd` target, and what it costs.
+
+    Args:
+        prefix: What names begin with.
+        functions: What there is.
+        lanes: How many states a block in double holds.
+        notes: What arguments mean, in Markdown.
+    """
     return f"""\
 # {prefix}: generated vector code
 
-Made by Linkwork for gcc and clang. A block holds 4 states in double, 8 in float; number k of a
-block's states lie side by side: entry [block][k][lane]. Arrays need no alignment and must not
-overlap.
+Made by Linkwork for gcc and clang. A block holds {lanes} states in double, {2 * lanes} in float;
+number k of a block's states lie side by side: entry [block][k][lane]. Arrays need no alignment and
+must not overlap. Matrices lie row by row, k counting through them. SI units, radians.
 
     cc -std=gnu99 -O3 -march=native -ffp-contract=fast -c {prefix}_doubles.c     # link with -lm
     cc -std=gnu99 -O3 -march=native -o test {prefix}_doubles.c {prefix}_doubles_test.c -lm
@@ -49,6 +59,12 @@ overlap.
 
 The same with `floats`. Sines and cosines are within 3 units in the last place. `lanes.h`, `wide.h`
 and `{prefix}_bodies.h` are included by the sources.
+
+Every argument has its own numbers for every block and lane. What all states share is written to
+each lane of one block, and the function called a block at a time with it, as in the example, so
+that it stays in the cache; a call for many blocks reads as many blocks of every argument.
+
+{simd_example(prefix, functions, lanes)}
 
 {_calls(functions)}
 {_costs(functions, {})}
@@ -62,6 +78,12 @@ def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str
 
 Made by Linkwork. One module a function, which needs numpy alone. Arrays hold one state, (n,), or a
 batch, (N, n); a batch comes first in every result. SI units, radians.
+
+    python {prefix}_test.py
+
+checks every function against stored values and exits with 0 when all is well. To call one:
+
+{python_example(functions)}
 
 {_calls(functions)}
 {_ending(notes)}"""

@@ -33,7 +33,7 @@ def simd_files(
         f"{prefix}_bodies.h": _bodies(functions),
         "lanes.h": runtime("lanes.h"),
         "wide.h": runtime("wide.h"),
-        "README.md": simd_readme(prefix, functions, notes),
+        "README.md": simd_readme(prefix, functions, DOUBLES.lanes, notes),
     }
     for suffix, form in _FORMS.items():
         files[f"{prefix}_{suffix}.c"] = _source(prefix, functions, suffix, form)

@@ -31,7 +31,7 @@ def _pid(tree: Tree, period: float, gains: Gains, limit: Vector, gravity: Vector
     return PID(len(tree.joints), period, gains, limit)
 
 
-_MAKERS: dict[str, tuple[Callable[[Tree], dict[str, Vector]], Callable[..., LawController]]] = {
+_MAKERS: dict[str, tuple[Callable[..., dict[str, Vector]], Callable[..., LawController]]] = {
     "pid": (suggest_pid_gains, _pid),
     "pd-gravity": (suggest_pd_gravity_gains, PDGravity),
     "computed-torque": (suggest_computed_torque_gains, ComputedTorque),
@@ -73,7 +73,7 @@ def make_controller(
     tree.require_axes(f"{kind} control")
     efforts = np.array([joint.limits.effort for joint in tree.joints])
     limit = efforts if torque_limit is None else torque_limit
-    controller = make(tree, period, suggest(tree), limit, gravity)
+    controller = make(tree, period, suggest(tree, period=period), limit, gravity)
     for name, value in (gains or {}).items():
         controller.set_gain(name, value)
     return controller

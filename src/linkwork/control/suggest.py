@@ -12,8 +12,12 @@ from linkwork.errors import ArgumentError
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 
-FREQUENCY = 4.0
+FREQUENCY = 8.0
 """Natural frequency of a controlled joint when none is given [Hz]."""
+
+_DAMPED = 1.9
+"""Most that sampling may let a joint's damping change its speed in one period, as a factor; at 2 it
+would swing for ever."""
 
 _INTEGRAL_SHARE = 0.2
 """Integral gain as a share of proportional gain times angular frequency. A joint alone is stable
@@ -30,32 +34,47 @@ def home_position(tree: Tree) -> list[float]:
     return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
 
 
-def suggest_pid_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+def suggest_pid_gains(
+    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+) -> dict[str, Vector]:
     """PID gains that make each joint, alone at the home position, critically damped.
 
     Args:
         tree: The robot; its masses and inertias must be known.
         frequency: Natural frequency of each joint under control [Hz].
+        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
+            for it.
     """
-    pull = suggest_pd_gravity_gains(tree, frequency)
-    return {**pull, "integral": _INTEGRAL_SHARE * _angular(frequency) * pull["proportional"]}
+    pull = suggest_pd_gravity_gains(tree, frequency, period)
+    omega = 2.0 * pull["proportional"] / pull["derivative"]
+    return {**pull, "integral": _INTEGRAL_SHARE * omega * pull["proportional"]}
 
 
-def suggest_pd_gravity_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+def suggest_pd_gravity_gains(
+    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+) -> dict[str, Vector]:
     """PD gains that make each joint, alone at the home position, critically damped.
 
     Args:
         tree: The robot; its masses and inertias must be known.
         frequency: Natural frequency of each joint under control [Hz].
+        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
+            for it.
     """
-    omega = _angular(frequency)
     require_dynamics(tree)
-    rows = mass_matrix(tree, home_position(tree))
-    inertia = np.array([row[i] for i, row in enumerate(rows)])
+    mass = np.array(mass_matrix(tree, home_position(tree)), dtype=float)
+    inertia = np.diag(mass)
+    omega = _angular(frequency)
+    if 0.0 < period < math.inf:
+        # Joints that move together have less inertia than each has alone.
+        lightest = np.linalg.eigvals(np.linalg.solve(mass, np.diag(inertia))).real.max(initial=1.0)
+        omega = _sampled(omega, lightest * period)
     return {"proportional": inertia * omega**2, "derivative": 2.0 * omega * inertia}
 
 
-def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+def suggest_computed_torque_gains(
+    tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
+) -> dict[str, Vector]:
     """Computed-torque gains that make each joint's error critically damped, without an integral.
 
     The model carries the inertias, so the gains are the same for every joint. Where an integral is
@@ -64,8 +83,10 @@ def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> d
     Args:
         tree: The robot.
         frequency: Natural frequency of the errors [Hz].
+        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
+            for it.
     """
-    omega = _angular(frequency)
+    omega = _sampled(_angular(frequency), period)
     ones = np.ones(len(tree.moving))
     return {
         "proportional": omega**2 * ones,
@@ -74,7 +95,9 @@ def suggest_computed_torque_gains(tree: Tree, frequency: float = FREQUENCY) -> d
     }
 
 
-def suggest_sliding_mode_gains(tree: Tree, frequency: float = FREQUENCY) -> dict[str, Vector]:
+def suggest_sliding_mode_gains(
+    tree: Tree, frequency: float = FREQUENCY / 2, period: float = 0.0
+) -> dict[str, Vector]:
     """Sliding-mode gains that keep errors within a hundredth of a radian or metre.
 
     They do so against anything unknown up to an acceleration of `reaching`, inertia times which is
@@ -84,10 +107,17 @@ def suggest_sliding_mode_gains(tree: Tree, frequency: float = FREQUENCY) -> dict
     Args:
         tree: The robot.
         frequency: Inverse of the time in which errors die out, times 2 pi [Hz].
+        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
+            for it.
     """
-    slope = _angular(frequency) * np.ones(len(tree.moving))
+    slope = _sampled(_angular(frequency), period, _SLIDING_RATIO) * np.ones(len(tree.moving))
     boundary = _SLIDING_ERROR * slope
     return {"slope": slope, "reaching": _SLIDING_RATIO * slope * boundary, "boundary": boundary}
+
+
+def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
+    """An angular frequency that sampling can damp; what damps it is so many times faster."""
+    return min(omega, _DAMPED / (faster * period)) if 0.0 < period < math.inf else omega
 
 
 def _angular(frequency: float) -> float:

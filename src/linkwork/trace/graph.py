@@ -226,7 +226,7 @@ class Graph:
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(max(x, y))
-        if a == b:
+        if a == b or (y is not None and y <= 0.0 and self._is_never_negative(a)):
             return a
         return self._node((Op.MAXIMUM, a, b))
 
@@ -243,6 +243,14 @@ class Graph:
             number = self._numbers[node] = len(self.nodes)
             self.nodes.append(node)
         return number
+
+    def _is_never_negative(self, node: int) -> bool:
+        """Whether a node is a root, a square or a sum of such."""
+        operands = self.operands(node)
+        if self.is_op(node, Op.ADD):
+            return all(self._is_never_negative(x) for x in operands)
+        square = self.is_op(node, Op.MULTIPLY) and operands[0] == operands[1]
+        return square or self.is_op(node, Op.SQUARE_ROOT)
 
     def _first(self, node: int) -> int:
         return int(self.nodes[node][1])

@@ -44,4 +44,17 @@ def _references(task: Task, sampled: Sampled, first: int, last: int) -> tuple[Ma
     begin = max(0, math.floor(first * per_step - EARLY))
     end = math.floor(last * per_step + EARLY) + 2
     times = np.arange(begin, end) * np.float64(task.controller.period)
-    return sampled.rows(times), begin
+    return _over_periods(sampled.rows(times), task), begin
+
+
+def _over_periods(rows: Matrix, task: Task) -> Matrix:
+    """The reference with accelerations that are means over the coming period.
+
+    A controller's torque is held for a period, so what it can follow is the mean; the acceleration
+    at the period's beginning leaves an error of half a period's jerk.
+    """
+    joints = task.coordinates.speeds
+    period = task.controller.period if task.controller else math.inf
+    held = rows.copy()
+    held[:-1, -joints:] = np.diff(rows[:, -2 * joints : -joints], axis=0) / period
+    return held

@@ -20,6 +20,10 @@ from linkwork.model.tree import Tree
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
+    parser.epilog = (
+        "Exit status: 0 when all results agree, 1 when some differ and nothing was timed. Whether "
+        "what is asked of the times is reached is told in the table and the document alone."
+    )
     parser.add_argument("name", nargs="?", help="the bench (default: list them all)")
     parser.add_argument("--robot", default="irb140", help="library name or robot file")
     parser.add_argument(

@@ -29,12 +29,14 @@
 #if LW_FLOAT
 #define LW_LANES (LW_BYTES / 4)
 #define LW_REACH 1.0e4f
+#define LW_LEAST 1.401298464324817e-45f
 typedef float R;
 typedef int32_t lw_int;
 #define LW_F(name) name##f
 #else
 #define LW_LANES (LW_BYTES / 8)
 #define LW_REACH 1.0e5
+#define LW_LEAST 4.9406564584124654e-324
 typedef double R;
 typedef int64_t lw_int;
 #define LW_F(name) name
@@ -226,7 +228,7 @@ LW_INLINE V lw_atan2(V y, V x) {
   const V diagonal = more * (R)0.41421356237309503 - less;
   const V over = lw_by_sign(diagonal, less - more, less);
   const V under = lw_by_sign(diagonal, less + more, more);
-  const V t = over / lw_above(more, (V){0}, under, lw_splat(1));
+  const V t = over / lw_max(under, lw_splat(LW_LEAST)); /* 0 of the point (0, 0) */
   const V z = t * t, zz = z * z;
 #if LW_FLOAT
   const V p = (z * 0.19999540483480294f - 0.33333331761167784f) +

@@ -55,8 +55,9 @@ def identify_payload(
         smoothing: As in `identify` [s].
 
     Raises:
-        ArgumentError: No robot with joints, or no recording; a recording does not fit the robot, is too short, not finite, or its motion
-            does not tell all that the robot could; then what is missing is named.
+        ArgumentError: There are no joints or no recording; a recording does not fit the robot, is
+            too short, not finite, or its motion does not tell all that the robot could; then what
+            is missing is named.
         ModelError: No motion of the robot can tell the load's mass.
     """
     require_joints(tree)

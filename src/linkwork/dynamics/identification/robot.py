@@ -91,8 +91,8 @@ def identify(
             accelerations were recorded; shorter than the fastest swing of the motion [s].
 
     Raises:
-        ArgumentError: No robot with joints, or no recording; the recording does not fit the robot, is too short, not finite, or its motion
-            does not tell all base parameters; then they are named.
+        ArgumentError: There are no joints or no recording; it does not fit the robot, is too short,
+            not finite, or its motion does not tell all base parameters; then they are named.
     """
     require_joints(tree)
     require_recording(recording)
