@@ -87,8 +87,19 @@ def test_forward_and_reverse_derivatives_agree_and_are_the_slope(tree, point):
     both = with_results(both, 6)
     slopes = evaluate(both, v=point)["out"]
     assert slopes[:3] == pytest.approx(slopes[3:], rel=1e-9, abs=1e-9)
-    for i in range(3):
-        assert_slope(program, np.array(point), i, slopes[i])
+    # Where ties meet ties, as in min(x, max(x, -x)) at zero, no rule for each alone is right.
+    if least_difference(program, point) > 1e-4:
+        for i in range(3):
+            assert_slope(program, np.array(point), i, slopes[i])
+
+
+def least_difference(program, point):
+    """How near the operands of any minimum or maximum are to each other."""
+    graph = program.graph
+    chosen = [n for n in program.live_nodes() if graph.nodes[n][0] in (Op.MINIMUM, Op.MAXIMUM)]
+    outputs = tuple(graph.subtract(*graph.operands(node)) for node in chosen)
+    apart = with_results(replace(program, outputs=outputs), len(outputs))
+    return np.abs(evaluate(apart, v=point)["out"]).min(initial=np.inf)
 
 
 def with_results(program, size):

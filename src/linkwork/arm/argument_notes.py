@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from numpy.typing import NDArray
+
 from linkwork.arm.result_notes import result_note
 from linkwork.codegen.names import in_markdown
 from linkwork.model.link import JointKind
@@ -61,7 +63,7 @@ _PARTS = {
 
 
 def argument_notes(
-    tree: Tree, programs: Iterable[Program], present: Mapping[str, Sequence[Any]]
+    tree: Tree, programs: Iterable[Program], present: Mapping[str, NDArray[Any]]
 ) -> str:
     """What robot it is, and a section for each array that its functions take or give, in Markdown.
 
@@ -84,7 +86,7 @@ def _robot(tree: Tree) -> str:
     )
 
 
-def _section(tree: Tree, name: str, present: Mapping[str, Sequence[Any]]) -> Iterator[str]:
+def _section(tree: Tree, name: str, present: Mapping[str, NDArray[Any]]) -> Iterator[str]:
     if name == "q":
         units = _units(tree, _POSITIONS)
         yield _table("q", "positions", tree.position_names, units)
@@ -106,7 +108,7 @@ def _section(tree: Tree, name: str, present: Mapping[str, Sequence[Any]]) -> Ite
         yield note
 
 
-def _part(name: str, now: Sequence[Any] | None) -> str:
+def _part(name: str, now: NDArray[Any] | None) -> str:
     if now is None:
         head = ["| index | means |", "| --- | --- |"]
         rows = [f"| {i} | {text} |" for i, text in enumerate(_PARTS[name])]

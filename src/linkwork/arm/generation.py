@@ -7,6 +7,7 @@ from pathlib import Path
 
 from linkwork.arm.argument_notes import argument_notes
 from linkwork.arm.code_vectors import code_vectors
+from linkwork.arm.ik_code import ik_code
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen import generate_files
 from linkwork.errors import ArgumentError, FileError
@@ -14,6 +15,9 @@ from linkwork.files import write_atomically
 
 DEFAULT_FUNCTIONS = ("fk", "jacobian", "inverse_dynamics", "forward_dynamics", "mass_matrix")
 """What is generated when nothing is named."""
+
+IK = "ik"
+"""The function that is no function of a state: inverse kinematics."""
 
 
 def generate(
@@ -31,6 +35,7 @@ def generate(
     Args:
         arm: The robot; its numbers become part of the code, but for those of live parts.
         functions: Names such as `inverse_dynamics`; see `linkwork.dynamics.functions.FUNCTIONS`.
+            Also `ik`: every branch of a closed form; a search where there is none.
         target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
         out: Folder to write to; made when it is not there.
 
@@ -46,12 +51,18 @@ def generate(
         raise ArgumentError(
             f"the functions {functions!r} cannot be generated", hint="name each function once"
         )
-    programs = [arm.program(name) for name in functions]
+    programs = [arm.program(name) for name in functions if name != IK]
     vectors = code_vectors(arm, programs)
-    if arm.live:
+    if arm.live and programs:
         programs.insert(0, arm.live_program)
+    inverse = ik_code(arm, target) if IK in functions else None
+    programs += [inverse.program] if inverse else []
     notes = argument_notes(arm.tree, programs, arm.live_parts)
+    if inverse:
+        vectors |= inverse.vectors
+        notes = f"{notes}\n\n{inverse.notes}"
     files = generate_files(target, arm.name, programs, vectors, notes)
+    files |= inverse.files if inverse else {}
     folder = _folder(Path(out))
     for name, text in files.items():
         write_atomically(folder / name, text)

@@ -83,8 +83,12 @@ class IkProblem:
 
     @cached_property
     def q(self) -> Array:
-        """Positions the poses are made of, (POSES, n) [rad]."""
-        return np.random.default_rng(29).uniform(-2.9, 2.9, (POSES, self.tree.position_count))
+        """Positions inside the joint limits that the poses are made of, (POSES, n) [rad]."""
+        lower, upper = (
+            np.clip([getattr(x.joint.limits, end) for x in self.chain.axes], -2.9, 2.9)
+            for end in ("lower", "upper")
+        )
+        return np.random.default_rng(29).uniform(lower, upper, (POSES, len(lower)))
 
     @cached_property
     def poses(self) -> Array:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import Compiler, find_compiler, processor
-from linkwork.codegen.slow_kernel import _pointers
+from linkwork.codegen.slow_kernel import pointers
 from linkwork.errors import PlatformError
 
 PASSES = 8
@@ -95,10 +95,10 @@ def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES
     taken = _loops().time_single(
         ctypes.c_void_p(address),
         len(arrays),
-        _pointers(arrays),
+        pointers(list(arrays)),
         _steps([array.strides[0] for array in arrays]),
         len(outs),
-        _pointers(outs),
+        pointers(list(outs)),
         _steps([out.strides[0] for out in outs]),
         ctypes.c_ssize_t(count),
         passes,
@@ -122,7 +122,10 @@ def time_many(
     count = ctypes.c_ssize_t(len(arrays[0]))
     code = ctypes.c_void_p(address)
     return (
-        _loops().time_many(code, _pointers(arrays), widths, _pointers(outs), count, passes) / states
+        _loops().time_many(
+            code, pointers(list(arrays)), widths, pointers(list(outs)), count, passes
+        )
+        / states
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -108,7 +108,7 @@ class CtypesKernel(CheckedKernel):
         count = count_of(self.program, arrays, lanes)
         mode = Mode.LANES if lanes else Mode.SINGLE if count is None else Mode.BATCH
         address = self._units.address(mode, int(dtype_of(arrays) == np.float32))
-        pointers = _pointers(arrays), _pointers(results)
+        pointers = pointers(arrays), pointers(results)
         if count is None:
             ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(*pointers)
             return
@@ -119,5 +119,6 @@ class CtypesKernel(CheckedKernel):
         code(pointers[0], held, pointers[1], count)
 
 
-def _pointers(arrays: Arrays) -> Any:
+def pointers(arrays: Sequence[NDArray[Any]]) -> Any:
+    """Where arrays begin, as C takes them."""
     return (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))

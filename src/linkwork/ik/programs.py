@@ -51,11 +51,24 @@ def trace_branches(form: ClosedForm) -> Program:
     """
 
     def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
-        rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
-        results: dict[str, Any] = {key: [row[key] for row in rows] for key in rows[0]}
+        results = all_branches(form, numbers, parameters)
         return results | {"nearest": reduce(minimum, results["nearest"])}
 
     return trace("ik", body, _arguments(form))
+
+
+def all_branches(
+    form: ClosedForm, numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+) -> dict[str, list[Any]]:
+    """The results of `trace_branch` for every branch, over any scalar.
+
+    Args:
+        form: What is solved.
+        numbers: The 16 numbers of a 4x4 matrix, the pose.
+        parameters: A number for each of the form's parameters.
+    """
+    rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
+    return {key: [row[key] for row in rows] for key in rows[0]}
 
 
 def trace_jacobian(tree: Tree, frame: str) -> Program:

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--functions",
         default=",".join(DEFAULT_FUNCTIONS),
         metavar="F,...",
-        help=f"default: {','.join(DEFAULT_FUNCTIONS)}",
+        help=f"default: {','.join(DEFAULT_FUNCTIONS)}; also ik and others",
     )
     parser.add_argument(
         "--live",

@@ -1,0 +1,124 @@
+"""Inverse kinematics as code for controllers: closed forms, and a search for other robots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.codegen.names import identifier, in_markdown
+from linkwork.codegen.vectors import Vectors
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.ik import recognise
+from linkwork.ik.certify import MISS
+from linkwork.ik.closed_form import ClosedForm
+from linkwork.ik.code import code_vectors, trace_code
+from linkwork.ik.numeric import POSE, Problem, c_loop_files, trace_step
+from linkwork.trace import Program
+
+
+@dataclass(frozen=True)
+class IkCode:
+    """What is generated for inverse kinematics.
+
+    Attributes:
+        program: All branches of a closed form, or one step of a search.
+        vectors: What the program is checked with, by its name; random numbers when empty.
+        notes: What its numbers mean, in Markdown.
+        files: What stands beside the files of the program, by name.
+    """
+
+    program: Program
+    vectors: Mapping[str, Vectors]
+    notes: str
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+def ik_code(arm: Manipulator, target: str) -> IkCode:
+    """Inverse kinematics of a robot's tool.
+
+    Args:
+        arm: The robot. The numbers of a live tool are an argument of a closed form.
+        target: What is generated; a search is generated as `c` alone.
+
+    Raises:
+        ArgumentError: The robot has no closed form, and the target is not `c` or the tool is live.
+        ModelError: There is no tool, nothing moves it, or the robot has loops.
+    """
+    tree, live_tool = arm.tree, "tool" in arm.live
+    tree.require_open("inverse kinematics")
+    carrier = tree.links[tree.link_index(tree.tool)].parent if live_tool else None
+    form = None
+    # What is no chain of axes may still be searched; what is no robot is refused there.
+    with suppress(ModelError):
+        form = recognise(tree, carrier)
+    if form is not None:
+        program = trace_code(form, live_tool=live_tool)
+        vectors = {program.name: code_vectors(form, live_tool=live_tool)}
+        return IkCode(program, vectors, "\n\n".join(_notes(form)))
+    if target != "c" or live_tool:
+        raise ArgumentError(
+            f"{tree.name!r} has no closed form, and its search is code of a fixed tool for "
+            "target 'c' alone",
+            hint="--target c without a live tool",
+        )
+    problem = Problem(tree, tree.tool, POSE, True)
+    files = c_loop_files(arm.name, problem)
+    return IkCode(trace_step(problem), {}, _search_note(identifier(arm.name)), files)
+
+
+def _notes(form: ClosedForm) -> Iterator[str]:
+    yield (
+        f"## `ik`: every branch of a pose\n\n"
+        f"Recognised: {in_markdown(form.family)}; {_sentence(form.why)}. Row b of `q`, `residual`, "
+        "`margins` and `nearness` is branch b. Angles are in [-pi, pi], or full turns away where "
+        "that alone is inside the joint's limits; whether they are inside is not tested."
+    )
+    yield _table("branch", [choice.name for choice in form.choices], form.labels())
+    yield (
+        "`residual` is by how much forward kinematics misses the pose [m or rad, whichever is "
+        f"more]. A branch is a solution where it is at most {MISS:g}, in single precision 1e-4. At "
+        "a singular pose branches are equal."
+    )
+    if form.parameters:
+        rows = [(name,) for name in form.parameters]
+        yield "## `parameters`: what the redundant robot leaves free\n\n" + _table(
+            "index", ["parameter"], rows
+        )
+    yield "## `margins`: by how much each condition is met; below zero it is not\n\n" + _table(
+        "index",
+        ["condition", "unit", "below zero"],
+        [(x.name, x.unit, x.reason) for x in form.reaches],
+    )
+    yield "## `nearness`: how near each degeneracy is; zero at it [m, or a sine]\n\n" + _table(
+        "index", ["degeneracy", "at zero"], [(x.name, x.reason) for x in form.degeneracies]
+    )
+
+
+def _table(first: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    if not rows:
+        return "None: the number there means nothing."
+    lines = [f"| {first} | {' | '.join(map(in_markdown, heads))} |" if heads else f"| {first} |"]
+    lines.append("| --- " * (1 + len(heads)) + "|")
+    for i, row in enumerate(rows):
+        cells = "".join(f" {_sentence(cell)} |" for cell in row)
+        lines.append(f"| {i} |{cells}")
+    return "\n".join(lines)
+
+
+def _sentence(text: str) -> str:
+    """Our words with a robot's names in them, escaped piece by piece so that none is cut short."""
+    return " ".join(in_markdown(word) for word in text.split())
+
+
+def _search_note(prefix: str) -> str:
+    return (
+        "## `ik`: a search for one solution\n\n"
+        f"The robot has no closed form. `{prefix}_ik` in `{prefix}_ik.h` takes steps of damped "
+        f"least squares, `{prefix}_ik_step`, from the position it is given, inside the joint "
+        "limits, no more than a fixed number of them; it says whether it arrived. Begin near the "
+        "solution that is wanted, or call it with several starts.\n\n"
+        f"    cc -std=c99 -O2 -o {prefix}_ik_test {prefix}.c {prefix}_ik.c {prefix}_ik_test.c -lm "
+        f"&& ./{prefix}_ik_test"
+    )
