@@ -1,85 +1,90 @@
-"""Judges a closed form by positions: found again, exact, each solution once, all numbers finite."""
+"""Judges the formulas of a closed form, run on arrays: no machine code, so arms may be many."""
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
-NEAR = 1e-6
-REACHED = -1e-12
+from linkwork.ik.certify import MISS, SAME, SINGULAR
+from linkwork.ik.turns import wrapped
+from tests.ik.judge import FOUND_WITHIN, Verdict
+
+SLIDE = 0.4
+"""How far slides go either way [m]."""
 
 
-@dataclass
-class Verdict:
-    """The worst of all poses.
+def positions(chain, count, rng):
+    """Random positions, a row an axis: whole turns, and slides inside limits or of `SLIDE`."""
+    ends = np.array([_ends(axis) for axis in chain.axes])
+    return rng.uniform(ends[:, :1], ends[:, 1:], (len(ends), count))
 
-    Attributes:
-        residual: Greatest miss of a branch whose margins are met [m or rad].
-        lost: Positions that are no branch and not near a degeneracy.
-        twins: Equal branches that are not near a degeneracy.
-        count: Mean number of branches.
+
+def _ends(axis):
+    limits = axis.joint.limits
+    limited = np.isfinite([limits.lower, limits.upper]).all()
+    if limited and not axis.turns:
+        return limits.lower, limits.upper
+    return (-np.pi, np.pi) if axis.turns else (-SLIDE, SLIDE)
+
+
+def near_special(chain, count, rng):
+    """Positions of which most joints are at or hardly off quarter turns and ends of slides."""
+    q = positions(chain, count, rng)
+    step = np.array([[np.pi / 2 if axis.turns else SLIDE] for axis in chain.axes])
+    off = 10.0 ** -rng.uniform(2, 15, q.shape) * rng.integers(-1, 2, q.shape)
+    return np.where(rng.random(q.shape) < 0.75, np.round(q / step) * step + off, q)
+
+
+def judge_form(form, q, verdict=None):
+    """Compares all branches with the positions that poses were made from.
+
+    Args:
+        form: A closed form.
+        q: A row an axis.
+        verdict: One to add to.
     """
-
-    residual: float
-    lost: int
-    twins: int
-    count: float
-
-
-def judge_form(form, q):
-    """Solves for the poses of positions (N, n)."""
-    columns = list(q.T)
-    pose = form.chain.pose(columns)
-    free = form.parameters_of(columns)
+    verdict = verdict or Verdict()
+    pose, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
+    wanted = pose.matrix()
     turning = np.array([axis.turns for axis in form.chain.axes])
-    branches = [_solve(form, pose, signs, free, q.shape) for signs in form.sign_rows()]
-    found, near, residual = (np.stack(parts, 1) for parts in zip(*branches, strict=True))
-    valid = ~np.isnan(found[..., 0])
-    sound = np.where(valid, near, np.inf).min(axis=1) > NEAR
-    apart = np.where(valid, _apart(found, q[:, None], turning), np.inf)
-    twins = sum(
-        int((_apart(found[:, a], found[:, b], turning) < 1e-9)[sound].sum())
-        for a, b in combinations(range(found.shape[1]), 2)
-    )
-    lost = int(((apart.min(axis=1) > 1e-6) & sound).sum())
-    return Verdict(float(residual[valid].max(initial=0.0)), lost, twins, float(valid.sum(1).mean()))
+    found, valid, near = [], [], []
+    for signs in form.sign_rows():
+        branch = form.branch(pose, signs, parameters)
+        assert len(branch.margins) == len(form.reaches)
+        assert len(branch.nearness) == len(form.degeneracies)
+        joints = np.stack([np.broadcast_to(x, q.shape[1]) for x in branch.q])
+        assert np.isfinite(joints).all()
+        miss = np.abs(form.chain.pose(list(joints)).matrix() - wanted).max(axis=(1, 2))
+        reached = miss <= MISS
+        least = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.margins)], axis=0)
+        assert (least[reached] > -MISS).all(), "what is reached must not be called out of reach"
+        close = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.nearness)], axis=0)
+        verdict.worst_claim = max(verdict.worst_claim, miss[least >= 0.0].max(initial=0.0))
+        verdict.worst_residual = max(verdict.worst_residual, miss[reached].max(initial=0.0))
+        found.append(joints.T)
+        valid.append(reached)
+        near.append(reached & (close < SINGULAR))
+    return _judged(verdict, q.T, found, valid, np.any(near, axis=0), turning)
 
 
-def random_positions(chain, count, seed):
-    """Angles of a whole turn and slides of a metre, (count, n)."""
-    q = np.random.default_rng(seed).uniform(-math.pi, math.pi, (count, len(chain.axes)))
-    return np.where([axis.turns for axis in chain.axes], q, q / math.pi)
-
-
-def special_positions(chain, count, seed):
-    """Right angles, straight arms and their neighbourhood at all scales, (count, n)."""
-    random = np.random.default_rng(seed)
-    shape = (count, len(chain.axes))
-    q = random.choice([0.0, math.pi / 2, -math.pi / 2, math.pi], size=shape)
-    q = np.where(random.random(shape) < 0.3, random.uniform(-3.0, 3.0, shape), q)
-    off = random.choice([0.0, *(10.0 ** np.arange(-13, -4))], size=shape)
-    return q + off * random.normal(size=shape)
-
-
-def _solve(form, pose, signs, free, shape):
-    branch = form.branch(pose, signs, free)
-    q = np.stack(np.broadcast_arrays(*branch.q, np.empty(shape[0]))[:-1], -1)
-    assert np.isfinite(q).all()
-    margins = _least(branch.margins, shape[0])
-    reached = form.chain.pose(list(q.T)).matrix()
-    residual = np.abs(reached - pose.matrix()).max(axis=(1, 2))
-    valid = margins >= REACHED
-    return np.where(valid[:, None], q, np.nan), _least(branch.nearness, shape[0]), residual
-
-
-def _least(values, count):
-    return np.min(np.broadcast_arrays(np.full(count, np.inf), *values), axis=0)
+def _judged(verdict, q, found, valid, near, turning):
+    hit, twins = np.zeros(len(q), bool), np.zeros(len(q), bool)
+    for joints, reached in zip(found, valid, strict=True):
+        hit |= reached & (_apart(joints, q, turning) <= FOUND_WITHIN)
+    for (a, has_a), (b, has_b) in combinations(zip(found, valid, strict=True), 2):
+        twins |= has_a & has_b & (_apart(a, b, turning) < SAME)
+    lost, twins = ~hit & ~near, twins & ~near
+    verdict.poses += len(q)
+    verdict.found += int(hit.sum())
+    verdict.singular += int((~hit & near).sum())
+    verdict.lost += int(lost.sum())
+    verdict.twins += int(twins.sum())
+    verdict.solutions += int(np.sum(valid))
+    if (lost | twins).any() and verdict.example is None:
+        verdict.example = q[np.argmax(lost | twins)].tolist()
+    return verdict
 
 
 def _apart(a, b, turning):
-    difference = a - b
-    wrapped = (difference + math.pi) % (2 * math.pi) - math.pi
-    return np.abs(np.where(turning, wrapped, difference)).max(axis=-1)
+    return np.abs(wrapped(a - b, turning)).max(axis=-1)

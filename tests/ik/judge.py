@@ -27,7 +27,9 @@ class Verdict:
         found: Where the generating joints are among the solutions.
         singular: Where they are not, but the pose is said to be singular.
         lost: Where neither is the case.
-        worst_residual: [m or rad].
+        worst_residual: Of a solution [m or rad].
+        worst_claim: Residual of a branch whose margins say that it is one, where those are looked
+            at [m or rad].
         twins: Pairs of solutions nearer than `SAME` that are not said to be singular.
         solutions: How many in all.
         example: Joints of a pose that was lost or has twins.
@@ -38,13 +40,15 @@ class Verdict:
     singular: int = 0
     lost: int = 0
     worst_residual: float = 0.0
+    worst_claim: float = 0.0
     twins: int = 0
     solutions: int = 0
     example: list | None = None
 
     @property
     def good(self) -> bool:
-        return self.lost == 0 and self.twins == 0 and self.worst_residual <= RESIDUAL_WITHIN
+        exact = max(self.worst_residual, self.worst_claim) <= RESIDUAL_WITHIN
+        return self.lost == 0 and self.twins == 0 and exact
 
 
 @cache

@@ -22,7 +22,7 @@ from linkwork.spatial.vector import multiply
 from linkwork.trace import evaluate
 from tests.ik import test_planar as planar
 from tests.ik import test_scara as scara
-from tests.ik.formulas import judge_form, near_special, positions
+from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_few import random_chain
 
 FAMILIES = {
@@ -128,7 +128,7 @@ def test_the_service_robot_is_solved_where_its_platform_stands():
     form = recognise_locked_first(chain, without_platform)
     assert form.parameters == ("x [m]", "y [m]")
     q = positions(chain, 500, np.random.default_rng(36))
-    verdict = judge_form(form, q, form.parameters_of(list(q)))
+    verdict = judge_form(form, q)
     assert verdict.good, verdict
 
 

@@ -12,7 +12,7 @@ from linkwork.ik.slides import combined
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
-from tests.ik.formulas import judge_form, near_special, positions
+from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_few import random_chain
 
 PATTERNS = [

@@ -12,7 +12,7 @@ from linkwork.ik.locked import recognise_locked_first
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
-from tests.ik.formulas import judge_form, near_special, positions
+from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_few import random_chain
 
 PATTERNS = [
@@ -94,7 +94,7 @@ def test_scara2_is_solved_for_every_first_joint(draw):
     form = recognise_locked_first(chain_of(library.robot("scara2")), recognise_few_joints)
     q = draw(form.chain, 2000, np.random.default_rng(5))
     assert form.parameters == ("q1 [rad]",)
-    verdict = judge_form(form, q, form.parameters_of(list(q)))
+    verdict = judge_form(form, q)
     assert verdict.good, verdict
 
 

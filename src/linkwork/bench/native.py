@@ -95,10 +95,10 @@ def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES
     taken = _loops().time_single(
         ctypes.c_void_p(address),
         len(arrays),
-        pointers(list(arrays)),
+        pointers(arrays),
         _steps([array.strides[0] for array in arrays]),
         len(outs),
-        pointers(list(outs)),
+        pointers(outs),
         _steps([out.strides[0] for out in outs]),
         ctypes.c_ssize_t(count),
         passes,
@@ -122,10 +122,7 @@ def time_many(
     count = ctypes.c_ssize_t(len(arrays[0]))
     code = ctypes.c_void_p(address)
     return (
-        _loops().time_many(
-            code, pointers(list(arrays)), widths, pointers(list(outs)), count, passes
-        )
-        / states
+        _loops().time_many(code, pointers(arrays), widths, pointers(outs), count, passes) / states
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -58,6 +59,8 @@ class Language:
             taking them together.
         store: The line that stores a value as output number i.
         load: Input number i.
+        shared_product: The line that names a product which several operations use; that of any
+            other value when None.
     """
 
     operations: dict[Op, str]
@@ -68,6 +71,7 @@ class Language:
     store: Callable[[int, str], str]
     load: Callable[[int], str]
     call: Callable[[Op, Sequence[Call]], list[str]] | None = None
+    shared_product: str | None = None
 
 
 def straight_line(program: Program, language: Language) -> list[str]:
@@ -82,6 +86,7 @@ class _Writer:
         self._graph = program.graph
         self._names: dict[int, str] = {}
         self._constants: set[int] = set()
+        self._uses = Counter(chain.from_iterable(map(self._graph.operands, program.live_nodes())))
         self._places: dict[int, list[int]] = {}
         for place, node in enumerate(program.outputs):
             self._places.setdefault(node, []).append(place)
@@ -114,8 +119,13 @@ class _Writer:
         mixed = op in _OPERATORS and not self._constants.issuperset(operands)
         texts = [self._names[x] if mixed else self._alone(x) for x in operands]
         name = self._names[node] = f"t{node}"
-        line = self._language.define.format(name, self._language.operations[op].format(*texts))
+        line = self._define(node).format(name, self._language.operations[op].format(*texts))
         return [line, *self._store(node)]
+
+    def _define(self, node: int) -> str:
+        if self._graph.is_op(node, Op.MULTIPLY) and self._uses[node] > 1:
+            return self._language.shared_product or self._language.define
+        return self._language.define
 
     def _alone(self, node: int) -> str:
         text = self._names[node]

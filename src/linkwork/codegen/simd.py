@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -92,6 +93,7 @@ def body_function(program: Program, name: str, form: Form, shared: Sequence[str]
         store=places.store,
         load=places.load,
         call=None if form.wide else partial(_call_several, form.lanes),
+        shared_product="X {0} = {1}; LW_KEEP({0});",
     )
     given = [
         f"const R *restrict {x}" if alike else f"POINTER({x})"
@@ -105,31 +107,44 @@ def body_function(program: Program, name: str, form: Form, shared: Sequence[str]
 
 
 def _take_wide(taken: Sequence[Taken]) -> list[str]:
-    """Each angle is a vector; one test serves several."""
-    lines = []
-    for group in _groups(taken, _AT_ONCE):
-        names = [f"x{x.sine}" for x in group]
-        far = " | ".join(f"lw_far({name})" for name in names)
-        near = " ".join(f"lw_near(&{name});" for name in names)
-        lines += [f"V {name} = {x.angle};" for name, x in zip(names, group, strict=True)]
-        lines.append(f"if (__builtin_expect({far}, 0)) {{ {near} }}")
-        for name, x in zip(names, group, strict=True):
-            lines.append(f"V {x.sine}, {x.cosine}; lw_near_sincos({name}, &{x.sine}, &{x.cosine});")
-            lines.append(f"(void){x.sine}; (void){x.cosine};")
-    return lines
+    """Each angle is a vector."""
+    return _sines_and_cosines([(x.angle, x.sine, x.cosine) for x in taken])
 
 
 def _take_several(lanes: int, taken: Sequence[Taken]) -> list[str]:
     """Several angles are one vector."""
-    lines = []
+    vectors, singles = [], []
     for group in _groups(taken, lanes):
         sine, cosine = f"v{group[0].sine}", f"v{group[0].cosine}"
-        angles = ", ".join(x.angle for x in group)
-        lines.append(f"V {sine}, {cosine}; lw_sincos((V){{{angles}}}, &{sine}, &{cosine});")
+        vectors.append((_vector([x.angle for x in group], lanes), sine, cosine))
         for i, x in enumerate(group):
-            lines += [f"const R {x.sine} = {sine}[{i}];"] if x.wants_sine else []
-            lines += [f"const R {x.cosine} = {cosine}[{i}];"] if x.wants_cosine else []
+            singles += [f"const R {x.sine} = {sine}[{i}];"] if x.wants_sine else []
+            singles += [f"const R {x.cosine} = {cosine}[{i}];"] if x.wants_cosine else []
+    return _sines_and_cosines(vectors) + singles
+
+
+def _sines_and_cosines(vectors: Sequence[tuple[str, str, str]]) -> list[str]:
+    """Of each vector of angles the sines and cosines, by name; one test serves several vectors."""
+    lines = []
+    for group in _groups(vectors, _AT_ONCE):
+        names = [f"x{sine}" for _, sine, _ in group]
+        far = " | ".join(f"lw_far({name})" for name in names)
+        near = " ".join(f"lw_near(&{name});" for name in names)
+        lines += [f"V {name} = {angle};" for name, (angle, *_) in zip(names, group, strict=True)]
+        lines.append(f"if (__builtin_expect({far}, 0)) {{ {near} }}")
+        for name, (_, sine, cosine) in zip(names, group, strict=True):
+            lines.append(f"V {sine}, {cosine}; lw_near_sincos({name}, &{sine}, &{cosine});")
+            lines.append(f"(void){sine}; (void){cosine};")
     return lines
+
+
+def _vector(numbers: Sequence[str], lanes: int) -> str:
+    """Numbers as one vector: a single load where they fill it and lie side by side."""
+    if first := re.fullmatch(r"(\w+)\[(\d+)\]", numbers[0]):
+        array, place = first[1], int(first[2])
+        if numbers == [f"{array}[{place + i}]" for i in range(lanes)]:
+            return f"*(const U *)({array} + {place})"
+    return f"(V){{{', '.join(numbers)}}}"
 
 
 def _call_several(lanes: int, op: Op, calls: Sequence[Call]) -> list[str]:

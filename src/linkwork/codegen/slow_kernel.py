@@ -108,15 +108,15 @@ class CtypesKernel(CheckedKernel):
         count = count_of(self.program, arrays, lanes)
         mode = Mode.LANES if lanes else Mode.SINGLE if count is None else Mode.BATCH
         address = self._units.address(mode, int(dtype_of(arrays) == np.float32))
-        pointers = pointers(arrays), pointers(results)
+        given, wanted = pointers(arrays), pointers(results)
         if count is None:
-            ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(*pointers)
+            ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(given, wanted)
             return
         many = 3 if lanes else 2
         steps = [array.shape[1] if array.ndim == many else 0 for array in arrays]
         held = (ctypes.c_ssize_t * len(steps))(*steps)
         code = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 3, ctypes.c_ssize_t)(address)
-        code(pointers[0], held, pointers[1], count)
+        code(given, held, wanted, count)
 
 
 def pointers(arrays: Sequence[NDArray[Any]]) -> Any:

@@ -9,6 +9,7 @@ import numpy as np
 from linkwork.spatial.pose import Pose
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import (
+    ZERO,
     Matrix3,
     Vector3,
     add_matrices,
@@ -52,7 +53,7 @@ class Inertia:
         return vector3(np.linalg.eigvalsh(np.asarray(self.matrix, dtype=float)))
 
 
-NO_BODY = Inertia(0.0, (0.0, 0.0, 0.0), ((0.0, 0.0, 0.0),) * 3)
+NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
 """The inertia of nothing."""
 
 
