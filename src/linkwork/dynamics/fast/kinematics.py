@@ -10,7 +10,7 @@ from linkwork.dynamics.fast.placing import Placing, place
 from linkwork.dynamics.fast.reduced import Reduced
 from linkwork.model.link import JointKind
 from linkwork.spatial import Matrix3, Pose, Vector3
-from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.scalar import Scalar, cos, sin
 from linkwork.spatial.vector import (
     IDENTITY,
     ZERO,
@@ -27,12 +27,27 @@ Row = tuple[Scalar, ...]
 Rows6 = tuple[Row, Row, Row, Row, Row, Row]
 
 
-class _Standing(NamedTuple):
-    """A part on the way to a frame, and its frame in the base."""
+class _Frame(NamedTuple):
+    """A frame in the base.
 
-    part: Part
+    Attributes:
+        rotation: Its axes, as columns.
+        origin: Its origin.
+        unturned: Its axes before they turned about their z; the same where they did not.
+        turn: By how much they turned [rad]; None where they did not.
+    """
+
     rotation: Matrix3
     origin: Vector3
+    unturned: Matrix3
+    turn: Scalar | None = None
+
+
+class _Standing(NamedTuple):
+    """A part on the way to a frame, and where it stands."""
+
+    part: Part
+    frame: _Frame
 
 
 def pose_of_frame_in_base(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) -> Pose:
@@ -80,7 +95,7 @@ def pose_and_jacobian(
     linear: list[Vector3] = [ZERO] * reduced.tree.speed_count
     angular: list[Vector3] = [ZERO] * reduced.tree.speed_count
     for standing in chain:
-        lever = subtract(pose.position, standing.origin)
+        lever = subtract(pose.position, standing.frame.origin)
         for speed, slide, turn in _motions(standing):
             shift = slide if turn is None else cross(turn, lever)
             linear[speed] = add(linear[speed], shift)
@@ -95,35 +110,44 @@ def _standing(parts: Sequence[Part], index: int, q: Sequence[Scalar]) -> list[_S
         chain.insert(0, index)
         index = parts[index].parent
     standing: list[_Standing] = []
-    rotation, origin = IDENTITY, ZERO
+    frame = _Frame(IDENTITY, ZERO, IDENTITY)
     for link in chain:
-        part = parts[link]
-        rotation, origin = _carried(place(part, q), rotation, origin, q)
-        standing.append(_Standing(part, rotation, origin))
+        frame = _carried(parts[link], frame, q)
+        standing.append(_Standing(parts[link], frame))
     return standing
 
 
-def _carried(
-    placing: Placing, rotation: Matrix3, origin: Vector3, q: Sequence[Scalar]
-) -> tuple[Matrix3, Vector3]:
-    """The frame of a part in the base, from that of its carrier."""
-    part = placing.part
-    origin = add(origin, apply(rotation, part.position))
-    rotation = multiply(rotation, part.rotation)
+def _carried(part: Part, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
+    """The frame of a part, from that of its carrier."""
+    origin = add(carrier.origin, apply(carrier.rotation, part.position))
+    if part.kind is JointKind.REVOLUTE:
+        return _turned(part, carrier, origin, q)
+    rotation = multiply(carrier.rotation, part.rotation)
+    placing = place(part, q)
+    if part.kind is JointKind.PRISMATIC:
+        origin = add(origin, scale(placing.slide, column(rotation, 2)))
     if part.kind is JointKind.FLOATING:
         x, y, z = q[part.position_at : part.position_at + 3]
         origin = (x, y, z)
     if placing.own is not None:
-        return multiply(rotation, placing.own), origin
-    if part.kind is JointKind.PRISMATIC:
-        return rotation, add(origin, scale(placing.slide, column(rotation, 2)))
-    a, b, c = (placing.along((row[0], row[1], row[2])) for row in rotation)
-    return (a, b, c), origin
+        rotation = multiply(rotation, placing.own)
+    return _Frame(rotation, origin, rotation)
+
+
+def _turned(part: Part, carrier: _Frame, origin: Vector3, q: Sequence[Scalar]) -> _Frame:
+    """Turns about parallel axes one after the other are one turn, by the sum of the angles."""
+    turn = part.ratio * q[part.position_at] + part.offset
+    unturned = multiply(carrier.rotation, part.rotation)
+    if carrier.turn is not None and part.rotation == IDENTITY:
+        turn, unturned = carrier.turn + turn, carrier.unturned
+    placing = Placing(part, cos(turn), sin(turn), None, 0.0)
+    a, b, c = (placing.along((row[0], row[1], row[2])) for row in unturned)
+    return _Frame((a, b, c), origin, unturned, turn)
 
 
 def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None]]:
     """The motions of a part: speed, direction it slides in, axis it turns about, in the base."""
-    part, rotation = standing.part, standing.rotation
+    part, rotation = standing.part, standing.frame.rotation
     axes = [column(rotation, i) for i in range(3)]
     if part.kind is JointKind.REVOLUTE:
         return [(part.speed_at, ZERO, scale(part.ratio, axes[2]))]
@@ -137,7 +161,7 @@ def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None
 def _pose(chain: Sequence[_Standing], pose: Pose) -> Pose:
     if not chain:
         return pose
-    end = chain[-1]
+    end = chain[-1].frame
     return Pose(end.rotation, end.origin) @ pose
 
 
