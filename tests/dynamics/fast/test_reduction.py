@@ -85,3 +85,9 @@ def test_operations_of_the_irb140_stay_few():
     forward = operations("irb140-dense", fast.forward_dynamics, "q", "qd", "tau")
     assert forward.multiplications <= 427
     assert forward.divisions <= 5
+
+
+def test_parallel_axes_turn_by_one_angle():
+    found = operations("irb140-dense", fast.jacobian, "q")
+    assert found.multiplications <= 59
+    assert found.sine_cosines == 5
