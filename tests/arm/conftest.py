@@ -2,13 +2,9 @@
 
 import pytest
 
-from linkwork.codegen import kernel
+from tests.without_compiler import no_compiler
 
-
-@pytest.fixture(autouse=True)
-def no_compiler(request, monkeypatch):
-    if "native" not in request.keywords:
-        monkeypatch.setattr(kernel, "find_compiler", lambda: None)
+__all__ = ["no_compiler"]
 
 
 @pytest.fixture(autouse=True, scope="session")

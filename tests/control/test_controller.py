@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.arm import Manipulator
 from linkwork.control import (
     CONTROLLER_KINDS,
     Controller,
@@ -99,7 +100,7 @@ def test_torques_stay_within_the_joints_effort_limits(controller):
     assert (np.abs(torques) <= limits).all()
 
 
-@pytest.mark.parametrize("period", [0.0, -0.1, math.nan, math.inf])
+@pytest.mark.parametrize("period", [0.0, -0.1, math.nan, math.inf, "fast", None, True, [1]])
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_bad_period_is_refused(kind, period):
     with pytest.raises(ArgumentError, match="period"):
@@ -173,3 +174,35 @@ def test_given_gains_replace_suggested_ones_by_name(controller):
 
 def first_gain(controller: Controller) -> str:
     return controller.gain_names[0]
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("gravity", [[0, 0, -1], np.array([0.0, 0.0, -1.0])])
+def test_gravity_is_any_row_of_three_numbers(kind, gravity):
+    law = make_controller(kind, TREE, 0.002, gravity=gravity).law
+    assert law.tree is None or law.gravity == (0.0, 0.0, -1.0)
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("gravity", [9.81, None, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]]])
+def test_bad_gravity_is_refused_at_once(kind, gravity):
+    with pytest.raises(ArgumentError, match=r"gravity cannot be .*three finite numbers"):
+        make_controller(kind, TREE, 0.002, gravity=gravity)
+
+
+@pytest.mark.parametrize("tree", ["planar2", None, Manipulator(TREE)])
+def test_what_is_no_tree_is_refused_with_the_way_to_one(tree):
+    with pytest.raises(ArgumentError, match=r"is a Tree, not .*\.tree of a loaded arm"):
+        make_controller("pid", tree, 0.002)
+
+
+@pytest.mark.parametrize("kind", [["pid"], None, 3])
+def test_a_kind_that_is_no_name_is_refused(kind):
+    with pytest.raises(ArgumentError, match=r"kind of controller .*pid, pd-gravity"):
+        make_controller(kind, TREE, 0.002)
+
+
+@pytest.mark.parametrize("position", ["x", [[1.0], [1.0, 2.0]], {}])
+def test_what_cannot_be_held_is_refused(position):
+    with pytest.raises(ArgumentError, match="a position to hold"):
+        hold(position)

@@ -1,13 +1,21 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 
+import numpy as np
 import pytest
 
 from linkwork import library
 from linkwork.codegen.compiler import find_compiler
-from linkwork.control import CONTROLLER_KINDS, export_controller, make_controller
-from linkwork.errors import FileError, NotFoundError
+from linkwork.control import (
+    CONTROLLER_KINDS,
+    CController,
+    controller_vectors,
+    export_controller,
+    make_controller,
+)
+from linkwork.errors import ArgumentError, FileError, NotFoundError
 
 TREE = library.robot("planar2")
 
@@ -48,3 +56,43 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(FileError, match="folder"):
         export_controller(make_controller("pid", TREE, 0.002), "arm", tmp_path / "file" / "in")
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_exported_python_passes_its_self_test(kind, tmp_path):
+    controller = make_controller(kind, TREE, 0.002, torque_limit=20.0)
+    files = export_controller(controller, "planar2", tmp_path, "numpy")
+    (check,) = [file for file in files if file.name.endswith("test.py")]
+    said = subprocess.run(
+        [sys.executable, check.name], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("robot", ["scara1", "service-arm"])
+def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
+    controller = make_controller("pid", library.robot(robot), 0.001)
+    export_controller(controller, "stiff", tmp_path)
+    flags = ["-std=c99", "-O1", "-DSTIFF_FLOAT", "-o", "check"]
+    command = [find_compiler().command, *flags, "stiff.c", "stiff_test.c", "-lm"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    said = subprocess.run(["./check"], cwd=tmp_path, capture_output=True, text=True)
+    assert said.returncode == 0, said.stdout
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_single_precision_holds_what_the_self_test_gives(kind):
+    _, *given = controller_vectors(make_controller(kind, TREE, 0.002)).given
+    assert all((values.astype(np.float32) == values).all() for values in given)
+
+
+def test_a_controller_in_c_is_c_already(tmp_path):
+    controller = CController.__new__(CController)
+    with pytest.raises(ArgumentError, match="in C already"):
+        export_controller(controller, "arm", tmp_path)
+
+
+def test_what_is_no_built_in_controller_is_refused(tmp_path):
+    with pytest.raises(ArgumentError, match="a str cannot be written as code"):
+        export_controller("pid", "arm", tmp_path)

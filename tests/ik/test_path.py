@@ -125,3 +125,42 @@ def test_a_redundant_robot_is_searched_from_pose_to_pose():
     np.testing.assert_allclose(poses_at(solver.method, path.q), poses, atol=1e-9)
     assert np.abs(np.diff(path.q, axis=0)).max() < 0.2
     assert solver.method.inside(path.q).all()
+
+
+THROUGH_A_SINGULAR_POSE = {
+    "wrist in line": ("irb140", [0.1, 0.2, 0.1, 0.8, -0.4, 0.3], [0.1, 0.2, 0.1, 0.8, 0.4, 0.3]),
+    "all moving": ("irb140", [0.1, 0.2, 0.1, 0.1, -0.3, 0.3], [0.5, 0.3, 0.2, 1.0, 0.3, -0.3]),
+    "begun there": ("irb140", [0.1, 0.2, 0.1, 0.8, 0.0, 0.3], [0.1, 0.2, 0.1, 0.8, 0.4, 0.3]),
+    "never left": ("irb140", [0.1, 0.2, 0.1, 0.8, 0.0, 0.3], [0.3, 0.3, 0.2, 0.8, 0.0, 0.3]),
+    "four axes parallel": ("ur5", [0.1, -1, 0.7, 0.8, -0.5, 0.9], [0.1, -1, 0.7, 0.8, 0.5, 0.9]),
+}
+
+
+@pytest.mark.parametrize("case", THROUGH_A_SINGULAR_POSE)
+@pytest.mark.parametrize("from_start", [True, False])
+def test_no_joint_jumps_at_a_singular_pose(case, from_start):
+    name, first, last = THROUGH_A_SINGULAR_POSE[case]
+    solver = solver_of(name)
+    q = np.linspace(first, last, 21)
+    poses = poses_at(solver.method, q)
+    path = ik_path(solver, poses, q[0] if from_start else None)
+    assert path.continuous, path.breaks
+    largest = np.abs(np.diff(q, axis=0)).max()
+    assert np.abs(np.diff(path.q, axis=0)).max() <= 2.0 * largest + 1e-9
+    np.testing.assert_allclose(poses_at(solver.method, path.q), poses, atol=1e-9)
+
+
+def test_a_turn_of_free_joints_where_the_frame_rests_is_a_jump():
+    solver = solver_of("irb140")
+    there = np.linspace([0.1, 0.2, 0.1, 0.8, -0.4, 0.3], [0.1, 0.2, 0.1, 0.8, 0.0, 0.3], 41)
+    on = np.linspace([0.1, 0.2, 0.1, 1.5, 0.0, -0.4], [0.1, 0.2, 0.1, 1.5, 0.4, -0.4], 41)
+    path = ik_path(solver, poses_at(solver.method, np.concatenate([there, on[1:]])), there[0])
+    assert [x.index for x in path.breaks] == [41]
+    assert "q4 jumps by 0.7" in path.breaks[0].reason
+
+
+def test_a_start_that_is_a_singular_solution_is_kept():
+    solver = solver_of("ur5")
+    q = np.array([0.1, -1.0, 0.7, 0.8, 0.0, 0.9])
+    path = ik_path(solver, poses_at(solver.method, q[None]), q)
+    np.testing.assert_allclose(path.q, q[None], atol=1e-9)

@@ -7,8 +7,9 @@ import pytest
 
 from linkwork import library
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.ik import Solver, ik_path
+from linkwork.ik import Inverse, Solver, Task, ik_path, pointing
 from tests.ik.judge import solver_of
+from tests.ik.xarm6 import xarm6
 
 STRETCHED = np.diag([1.0, 1.0, 1.001, 1.0])
 MIRRORED = np.diag([1.0, 1.0, -1.0, 1.0])
@@ -82,3 +83,47 @@ def test_a_path_that_is_one_pose():
 def test_a_start_that_is_none(start):
     with pytest.raises(ArgumentError, match="start"):
         ik_path(solver_of("irb140"), np.eye(4)[None], start)
+
+
+def test_a_bad_pose_of_a_sampled_robot_is_named():
+    poses = np.stack([np.eye(4), np.eye(4), STRETCHED])
+    with pytest.raises(ArgumentError, match="pose 2"):
+        solver_of("panda", True).solve(poses)
+
+
+def test_free_numbers_of_a_searched_path():
+    inverse = Inverse(xarm6())
+    with pytest.raises(ArgumentError, match="no free parameters"):
+        inverse.path(np.eye(4)[None], parameters={"nonsense": 1.0})
+
+
+@pytest.mark.parametrize("parameters", [[1.0], 5, "q7"])
+def test_free_numbers_without_names(parameters):
+    with pytest.raises(ArgumentError, match="by name"):
+        solver_of("panda", True).solve(np.eye(4), parameters)
+
+
+@pytest.mark.parametrize("task", ["position", ["x"], 5])
+def test_a_task_that_is_none(task):
+    with pytest.raises(ArgumentError, match="task"):
+        Inverse(library.robot("irb140")).solve(np.eye(4), task=task)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"rows": ["x"]}, {"rows": 5}, {"direction": 5}, {"direction": (1, 2)}, {"direction": "xyz"}],
+)
+def test_a_task_of_what_is_none(options):
+    with pytest.raises(ArgumentError, match=r"rows|direction"):
+        Task(**({"rows": ("x",)} | options))
+
+
+@pytest.mark.parametrize(("direction", "rows"), [(5, "xyz"), ((0, 0, 1), 5), ("abc", "xyz")])
+def test_pointing_along_nothing(direction, rows):
+    with pytest.raises(ArgumentError, match="point"):
+        pointing(direction, rows)
+
+
+def test_a_frame_that_is_no_name():
+    with pytest.raises(ArgumentError, match="frame cannot be 5"):
+        Inverse(library.robot("irb140"), 5)

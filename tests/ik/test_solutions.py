@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork import library
+from linkwork.errors import ArgumentError
 from linkwork.ik import Solver
 from linkwork.ik.turns import TURN
 from linkwork.model.link import Limits
@@ -143,3 +144,68 @@ def test_indices_beyond_the_end_are_refused():
     found = solver_of("planar3").solve(pose_at(solver_of("planar3"), [0.3, 0.5, -0.2]))
     with pytest.raises(IndexError):
         found[2]
+
+
+ANY = (-3.2, 3.2)
+
+
+@pytest.mark.parametrize("options", [{"limits": True}, {"turns": True}])
+@pytest.mark.parametrize("batch", [False, True])
+def test_a_singular_solution_is_moved_inside_the_limits_where_it_can_be(options, batch):
+    solver = Solver(with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, ANY))
+    pose = pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7])
+    found = solver.solve(pose[None], **options)[0] if batch else solver.solve(pose, **options)
+    assert len(found) == 1
+    assert found.in_limits.all()
+    np.testing.assert_allclose(pose_at(solver, found.q[0]), pose, atol=1e-9)
+
+
+def test_limits_that_no_singular_solution_can_keep_are_told():
+    solver = Solver(with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2)))
+    found = solver.solve(pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7]), limits=True)
+    assert len(found) == 0
+    assert "limits" in found.reason
+
+
+@pytest.mark.parametrize(
+    ("limits", "q1"),
+    [((20.0, 22.0), 21.0), ((-40.0, -30.0), -31.0), ((4.0, 9.0), 6.5), ((2.0, math.inf), 7.0)],
+)
+def test_angles_are_moved_by_as_many_turns_as_the_limits_need(limits, q1):
+    solver = Solver(with_limits(library.robot("irb140"), limits))
+    found = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    assert np.abs(found.q[:, 0] - q1).min() < 1e-9
+
+
+def test_amounts_outside_limits_are_told_by_the_nearest_turn():
+    solver = Solver(with_limits(library.robot("irb140"), (4.0, 5.0)))
+    found = solver.solve(pose_at(solver, [3.9, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    assert "q1 = 3.9 rad, 0.1 rad outside 4 to 5 rad" in found.reason
+
+
+def test_every_direction_said_to_be_free_leaves_the_frame_at_rest():
+    solver = solver_of("ur5")
+    pose = pose_at(solver, [0.1, -1.0, 0.7, 0.8, 0.0, 0.9])
+    found = solver.solve(pose)
+    free = [x for x in found.singular if x.direction is not None]
+    assert free
+    for statement in free:
+        moved = found.q[statement.solution] + 1e-5 * statement.direction
+        np.testing.assert_allclose(pose_at(solver, moved), pose, atol=1e-9)
+
+
+def test_slices_are_refused_in_words():
+    solver = solver_of("planar3")
+    pose = pose_at(solver, [0.3, 0.5, -0.2])
+    for found in (solver.solve(pose), solver.solve(pose[None])):
+        with pytest.raises(ArgumentError, match="whole number"):
+            found[0:1]
+
+
+def test_units_are_those_of_the_joints_even_of_such_as_do_not_move_the_frame():
+    tree = library.robot("stanford")
+    solver = Solver(tree, tree.links[2].name)
+    kinds = [joint.kind.value for joint in tree.joints]
+    expected = ["rad" if kind == "revolute" else "m" for kind in kinds]
+    assert list(solver.method.units) == expected
+    assert not solver.method.turning.all()

@@ -67,3 +67,9 @@ def test_a_shorter_blend_comes_closer():
 def test_a_blend_without_room_is_refused(blend, message):
     with pytest.raises(ArgumentError, match=message):
         BlendedTrajectory([0.0, 1.0, 3.0], [[0.0], [1.0], [0.0]], blend)
+
+
+@pytest.mark.parametrize(("end", "blend"), [(1e-160, 1e-161), (1.0, 1e-160), (1e100, 1.0)])
+def test_times_beyond_what_numbers_can_hold_are_refused(end, blend):
+    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+        BlendedTrajectory([0.0, end], [[0.0], [1.0]], blend)

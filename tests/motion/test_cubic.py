@@ -163,3 +163,10 @@ def test_ten_thousand_points_are_no_trouble():
 def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, message):
     with pytest.raises(ArgumentError, match=message):
         CubicTrajectory(times, points, speeds, looped=looped)
+
+
+@pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
+@pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
+def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
+    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+        CubicTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)

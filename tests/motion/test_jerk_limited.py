@@ -30,6 +30,8 @@ def test_it_starts_from_any_state(stops, limits, speed, acceleration):
     # From an acceleration that cannot fall in time the speed must leave its limit.
     rest = (limits.speeds - np.abs(speed)) * limits.jerks
     acceleration = np.clip(acceleration, -np.sqrt(rest), np.sqrt(rest))
+    # What stands still has no acceleration that does not jump.
+    speed[0] = np.copysign(max(abs(speed[0]), 0.1 * limits.speeds[0]), speed[0])
     trajectory = JerkLimitedTrajectory(stops, limits, speed, acceleration)
     assert np.allclose(trajectory.speed(0.0), speed, atol=1e-12)
     assert np.allclose(trajectory.acceleration(0.0), acceleration, atol=1e-9)
@@ -95,3 +97,17 @@ def test_a_missing_package_is_named(monkeypatch):
     limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
     with pytest.raises(MissingPackageError, match=r"linkwork\[motion\]"):
         JerkLimitedTrajectory([[0.0], [1.0]], limits)
+
+
+@pytest.mark.parametrize("longer", [1e3, 1e5, 1e7])
+def test_long_motions_of_several_coordinates_are_planned(longer):
+    limits = MotionLimits(speeds=[0.1, 0.1], accelerations=[1.0, 1.0], jerks=[1.0, 1.0])
+    trajectory = JerkLimitedTrajectory([[0.0, 0.0], [longer, 1.0]], limits)
+    assert np.isclose(trajectory.duration, 10 * longer + 2 * np.sqrt(0.1), rtol=1e-12)
+    check_within(trajectory, limits)
+
+
+def test_points_too_near_to_move_to_are_refused():
+    limits = MotionLimits(speeds=[1.0], accelerations=[1.0], jerks=[1.0])
+    with pytest.raises(ArgumentError, match=r"the point \[1e-300\] is only 1e-300 from"):
+        JerkLimitedTrajectory([[0.0], [1e-300]], limits)

@@ -5,7 +5,14 @@ import pytest
 
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.library.catalogue import robot
-from linkwork.motion import MotionLimits, QuinticTrajectory, TrapezoidalTrajectory, check_within
+from linkwork.motion import (
+    CubicTrajectory,
+    MotionLimits,
+    QuinticTrajectory,
+    TrapezoidalTrajectory,
+    check_within,
+    within_limits,
+)
 from tests.dynamics.random_tree import random_mixed_tree
 
 
@@ -81,5 +88,34 @@ def test_limits_of_another_size_are_refused():
 def test_a_jump_of_the_acceleration_breaks_every_limit_of_the_jerk():
     limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[1e6])
     move = TrapezoidalTrajectory([[0.0], [2.0]], limits)
-    with pytest.raises(ArgumentError, match=r"axis 1: the acceleration jumps by 2 at 0.5 s"):
+    with pytest.raises(ArgumentError, match=r"axis 1: the acceleration jumps by 2 at 0 s"):
         check_within(move, limits)
+
+
+JERKS = MotionLimits(jerks=[1e6])
+STILL = [[0.0], [0.0], [0.0]]
+
+
+def test_an_acceleration_that_jumps_from_or_to_rest_breaks_every_limit_of_the_jerk():
+    move = CubicTrajectory([0.0, 1.0], [[0.0], [1.0]], [[0.0], [0.0]])
+    for check in (check_within, within_limits):
+        with pytest.raises(ArgumentError, match=r"the acceleration jumps by 6 at 0 s"):
+            check(move, JERKS)
+    stopping = QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]], [[0.0], [0.0]], [[0.0], [-5.0]])
+    with pytest.raises(ArgumentError, match=r"the acceleration jumps by 5 at 1 s"):
+        check_within(stopping, JERKS)
+
+
+def test_a_loop_jumps_at_its_seam_alone():
+    times, points = [0.0, 1.0, 2.0], [[0.0], [1.0], [0.0]]
+    smooth = CubicTrajectory(times, points, looped=True)
+    assert np.abs(smooth.acceleration(0.0)).max() > 1.0
+    check_within(smooth, JERKS)
+    bends = [[3.0], [0.0], [-3.0]]
+    with pytest.raises(ArgumentError, match=r"the acceleration jumps by 6 at [02] s"):
+        check_within(QuinticTrajectory(times, points, STILL, bends, looped=True), JERKS)
+
+
+def test_an_end_with_speed_is_part_of_a_longer_motion():
+    move = QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]], [[1.0], [0.0]], [[2.0], [0.0]])
+    check_within(move, JERKS)

@@ -116,3 +116,10 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
 def test_what_cannot_be_a_quintic_is_refused(arguments, message):
     with pytest.raises(ArgumentError, match=message):
         QuinticTrajectory(*arguments)
+
+
+@pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
+@pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
+def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
+    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+        QuinticTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)

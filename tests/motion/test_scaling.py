@@ -100,3 +100,9 @@ def test_positions_are_not_mended_by_slowing_down():
 def test_a_factor_that_is_none_is_refused(factor):
     with pytest.raises(ArgumentError, match="the factor"):
         scaled(QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]]), factor)
+
+
+def test_what_is_no_amount_is_told_in_words():
+    move = QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]])
+    with pytest.raises(ArgumentError, match=r"^the factor is 'twice'; give one finite number"):
+        scaled(move, "twice")

@@ -86,6 +86,7 @@ def test_joints_stand_in_columns_and_quantities_in_rows():
     )
     assert [[panel.title for panel in row] for row in rows] == [["q1", "q2", "q3"], [""] * 3]
     assert [panel.y_label for panel in rows[0]] == ["position [rad]", "", "position [m]"]
+    assert [panel.y_label for panel in rows[1]] == ["torque [N m]", "", "force [N]"]
     assert [len(panel.curves) for panel in rows[1]] == [1, 1, 1]
     assert rows[0][0].limits == []
     assert Picture(rows).png()

@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
+from linkwork.dynamics.gravity import checked_gravity
 from linkwork.errors import ArgumentError
-from linkwork.spatial import Inertia, Pose, Vector3, from_matrix
+from linkwork.spatial import Inertia, Pose, from_matrix
 from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import matrix3, vector3
 from linkwork.trace import Program
@@ -103,21 +104,6 @@ class WithLiveParts:
                 hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
             )
         return self._live
-
-
-def checked_gravity(gravity: ArrayLike) -> Vector3:
-    """Gravity as three floats.
-
-    Raises:
-        ArgumentError: It is no vector of finite numbers.
-    """
-    values = _numbers(gravity)
-    if values.shape != (3,) or not np.isfinite(values).all():
-        raise ArgumentError(
-            f"gravity cannot be {gravity!r}",
-            hint="give three finite numbers, the acceleration of a falling body in the base frame",
-        )
-    return vector3(values)
 
 
 def _numbers(value: Any) -> NDArray[np.float64]:

@@ -11,10 +11,11 @@ from linkwork.arm.border import Border
 from linkwork.arm.compiled import Compiled
 from linkwork.arm.computed import Computed
 from linkwork.arm.ik import Inverses, Inverted
-from linkwork.arm.live_parts import WithLiveParts, checked_gravity
+from linkwork.arm.live_parts import WithLiveParts
 from linkwork.arm.live_state import LiveState
 from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
+from linkwork.dynamics.gravity import checked_gravity
 from linkwork.dynamics.live_block import checked_parts
 from linkwork.model.parts import Model, Part
 from linkwork.model.parts.of_tree import model_of_tree

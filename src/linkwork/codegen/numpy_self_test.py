@@ -25,6 +25,8 @@ def several(found):
 
 
 def agrees(found, wanted):
+    if not wanted.size:
+        return np.size(found) == 0
     found = np.broadcast_to(np.reshape(found, (-1, wanted.shape[-1])), wanted.shape)
     scale = np.abs(wanted).max(axis=-1, initial=1.0)
     return bool((np.abs(found - wanted).max(axis=-1, initial=0.0) <= TOLERANCE * scale).all())

@@ -6,7 +6,8 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from numbers import Real
+from typing import Generic, TypeGuard, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -41,7 +42,8 @@ class JointReference(Generic[Values]):
     Attributes:
         position: Positions [rad or m].
         speed: Speeds [rad/s or m/s].
-        acceleration: Accelerations [rad/s^2 or m/s^2].
+        acceleration: Accelerations; the mean over the coming period where a controller is sampled
+            [rad/s^2 or m/s^2].
     """
 
     position: Values
@@ -50,8 +52,17 @@ class JointReference(Generic[Values]):
 
 
 def hold(position: ArrayLike) -> JointReference[Vector]:
-    """A reference that rests at a position [rad or m]."""
-    at = np.array(position, dtype=float)
+    """A reference that rests at a position [rad or m].
+
+    Raises:
+        ArgumentError: The position is no array of numbers.
+    """
+    try:
+        at = np.array(position, dtype=float)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(
+            f"a position to hold cannot be {position!r}", hint="give one number for each joint"
+        ) from error
     return JointReference(at, np.zeros_like(at), np.zeros_like(at))
 
 
@@ -84,15 +95,11 @@ class Controller(ABC):
             gains: By name; one number for all joints or one for each.
             state_size: How many numbers the law keeps between steps.
         """
-        if not (math.isfinite(period) and period > 0):
-            raise ArgumentError(
-                f"a controller's period cannot be {period!r} s", hint="give a time above zero"
-            )
+        self._period = checked_period(period)
         if not isinstance(joints, int) or joints < 0:
             hint = "give how many there are"
             raise ArgumentError(f"a controller cannot have {joints!r} joints", hint=hint)
         self._joints = joints
-        self._period = float(period)
         self._gain_block = np.zeros((len(self.gain_names), joints))
         self._state = np.zeros(state_size)
         for name, value in gains.items():
@@ -175,6 +182,24 @@ class Controller(ABC):
     @abstractmethod
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Torques for the coming period [N m or N]; to be called once a period."""
+
+
+def checked_period(period: object) -> float:
+    """A controller's period [s].
+
+    Raises:
+        ArgumentError: It is no finite number above zero.
+    """
+    given = float(period) if _is_number(period) else math.nan
+    if not 0.0 < given < math.inf:
+        raise ArgumentError(
+            f"a controller's period cannot be {period!r} s", hint="give a time above zero"
+        )
+    return given
+
+
+def _is_number(value: object) -> TypeGuard[Real]:
+    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = True) -> Vector:

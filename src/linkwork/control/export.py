@@ -5,12 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.codegen import generate_files
 from linkwork.codegen.vectors import VECTORS, Vectors
+from linkwork.control.c_controller import CController
 from linkwork.control.law_controller import LawController
-from linkwork.errors import FileError
+from linkwork.errors import ArgumentError, FileError
 from linkwork.files import write_atomically
+
+_GRID = 2.0**20
+"""Steps in one of the numbers that the self-test gives; single precision holds 2^24."""
+_SINGLE_STEP = 2.0**-24
+"""By how much single precision rounds a number near one."""
 
 
 def export_controller(
@@ -33,8 +40,10 @@ def export_controller(
 
     Raises:
         NotFoundError: No such target.
+        ArgumentError: The controller is none of the built-in ones.
         FileError: The folder cannot be written to.
     """
+    _check_built_in(controller)
     program = controller.program
     vectors = {program.name: controller_vectors(controller)}
     files = generate_files(target, name, [program], vectors, controller_notes(controller))
@@ -48,6 +57,19 @@ def export_controller(
     return [folder / file for file in files]
 
 
+def _check_built_in(controller: object) -> None:
+    if isinstance(controller, CController):
+        raise ArgumentError(
+            "a CController is a function in C already",
+            hint="take the source that its library was made of",
+        )
+    if not isinstance(controller, LawController):
+        raise ArgumentError(
+            f"a {type(controller).__name__} cannot be written as code",
+            hint="give a controller that make_controller makes",
+        )
+
+
 def controller_notes(controller: LawController) -> str:
     """What the numbers of a controller's function mean, in Markdown."""
     n, limits = controller.joints, controller.law.torque_limit
@@ -55,6 +77,7 @@ def controller_notes(controller: LawController) -> str:
         f"  - `{name}`: {', '.join(f'{x:.9g}' for x in values)}\n"
         for name, values in controller.gains.items()
     )
+    ripple = _SINGLE_STEP * controller.gain_vector.max(initial=0.0)
     kept = f"{controller.law.state_size} numbers, zeros at first"
     return f"""\
 Call it every {controller.period:.9g} s with what is measured then, for {n} joints in order:
@@ -67,6 +90,9 @@ Call it every {controller.period:.9g} s with what is measured then, for {n} join
 - `torque`: {n} torques [N m or N], within {", ".join(f"{x:.9g}" for x in limits)}
 
 The period, these limits and the robot's model are part of the code.
+
+Single precision rounds a position near 1 by up to {_SINGLE_STEP:.1g}; times the greatest gain that
+is {ripple:.2g}. Where this matters, take double precision.
 """
 
 
@@ -74,16 +100,23 @@ def controller_vectors(controller: LawController) -> Vectors:
     """Random moments around the reference, and what the plain form of the law gives for them.
 
     The errors are from large to small, so that torques are seen at their limits and within them.
+    Single precision holds every given number exactly: else the check would be of their rounding,
+    which stiff gains magnify, and not of the code.
     """
     random = np.random.default_rng(1)
     law, sizes = controller.law, [argument.size for argument in controller.program.arguments]
     spread = np.geomspace(1.0, 1e-3, VECTORS)[:, None]
-    reference = np.round(random.uniform(-1.0, 1.0, (VECTORS, sizes[2])), 6)
+    reference = _in_single(random.uniform(-1.0, 1.0, (VECTORS, sizes[2])))
     errors = spread * random.uniform(-1.0, 1.0, (VECTORS, sizes[3]))
-    measured = np.round(reference[:, : sizes[3]] + errors, 6)
-    state = np.round(spread * random.uniform(-1.0, 1.0, (VECTORS, sizes[1])), 6)
+    measured = _in_single(reference[:, : sizes[3]] + errors)
+    state = _in_single(spread * random.uniform(-1.0, 1.0, (VECTORS, sizes[1])))
     given = (np.tile(controller.gain_vector, (VECTORS, 1)), state, reference, measured)
     rows = zip(*(array.tolist() for array in given), strict=True)
     found = [law.plain(*row) for row in rows]
     torques, states = (np.array(each, dtype=float) for each in zip(*found, strict=True))
     return Vectors(given, (torques, states))
+
+
+def _in_single(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The nearest numbers that single precision holds, and with them their differences."""
+    return np.round(numbers * _GRID) / _GRID

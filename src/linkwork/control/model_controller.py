@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import checked_values
+from linkwork.control.controller import checked_period, checked_values
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics import GRAVITY
+from linkwork.dynamics.gravity import checked_gravity
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
-from linkwork.spatial import Vector3
 
 
 class ModelController(LawController):
@@ -38,7 +38,7 @@ class ModelController(LawController):
         period: float,
         gains: Mapping[str, ArrayLike],
         torque_limit: ArrayLike = math.inf,
-        gravity: Vector3 = GRAVITY,
+        gravity: ArrayLike = GRAVITY,
     ) -> None:
         """Takes the model it controls by.
 
@@ -52,7 +52,7 @@ class ModelController(LawController):
         Raises:
             ModelError: Names the joints or links that are in the way.
             NotFoundError: No such gain.
-            ArgumentError: A gain, period or limit of the wrong size or range.
+            ArgumentError: A gain, period, limit or gravity of the wrong size or range.
         """
         tree.require_axes(f"{self.kind} control")
         require_dynamics(tree)
@@ -63,9 +63,9 @@ class ModelController(LawController):
             self.rule,
             self.gain_names,
             self.kept * joints,
-            period,
+            checked_period(period),
             tuple(limit.tolist()),
             tree,
-            gravity,
+            checked_gravity(gravity),
         )
         super().__init__(law, {**self.default_gains, **gains})

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import JointReference, JointState, checked_values
+from linkwork.control.controller import JointReference, JointState, checked_period, checked_values
 from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
 from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
@@ -95,5 +95,6 @@ class PID(LawController):
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
         limit = checked_values("torque limit", torque_limit, joints, finite=False)
-        law = Law("pid", _every_joint, self.gain_names, joints, period, tuple(limit.tolist()))
+        every = checked_period(period)
+        law = Law("pid", _every_joint, self.gain_names, joints, every, tuple(limit.tolist()))
         super().__init__(law, gains)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork.control.computed_torque import ComputedTorque
-from linkwork.control.controller import Vector
+from linkwork.control.controller import Vector, checked_period
 from linkwork.control.law_controller import LawController
 from linkwork.control.pd_gravity import PDGravity
 from linkwork.control.pid import PID
@@ -20,7 +20,8 @@ from linkwork.control.suggest import (
     suggest_sliding_mode_gains,
 )
 from linkwork.dynamics import GRAVITY
-from linkwork.errors import NotFoundError
+from linkwork.dynamics.gravity import checked_gravity
+from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -48,7 +49,7 @@ def make_controller(
     period: float,
     gains: Gains | None = None,
     *,
-    gravity: Vector3 = GRAVITY,
+    gravity: ArrayLike = GRAVITY,
     torque_limit: ArrayLike | None = None,
 ) -> LawController:
     """Makes a controller for a robot, its torques limited to what its joints can give.
@@ -64,16 +65,32 @@ def make_controller(
 
     Raises:
         NotFoundError: No such kind, or no such gain.
-        ArgumentError: A gain or period of the wrong size or range.
+        ArgumentError: A kind that is no name, a robot that is no tree, or a gain, period, limit or
+            gravity of the wrong size or range.
         ModelError: Names the joints or links that are in the way.
     """
+    _check_call(kind, tree)
     if kind not in _MAKERS:
         raise NotFoundError("controller", kind, CONTROLLER_KINDS)
     suggest, make = _MAKERS[kind]
     tree.require_axes(f"{kind} control")
     efforts = np.array([joint.limits.effort for joint in tree.joints])
     limit = efforts if torque_limit is None else torque_limit
-    controller = make(tree, period, suggest(tree, period=period), limit, gravity)
+    every, falling = checked_period(period), checked_gravity(gravity)
+    controller = make(tree, every, suggest(tree, period=every), limit, falling)
     for name, value in (gains or {}).items():
         controller.set_gain(name, value)
     return controller
+
+
+def _check_call(kind: object, tree: object) -> None:
+    if not isinstance(kind, str):
+        raise ArgumentError(
+            f"a kind of controller cannot be {kind!r}",
+            hint=f"give one of {', '.join(CONTROLLER_KINDS)}",
+        )
+    if not isinstance(tree, Tree):
+        raise ArgumentError(
+            f"the robot of a controller is a Tree, not {type(tree).__name__} {str(tree)[:60]!r}",
+            hint="give the .tree of a loaded arm",
+        )

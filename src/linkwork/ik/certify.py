@@ -19,6 +19,9 @@ MISS = 1e-9
 SAME = 1e-9
 """Solutions whose joints are all nearer to each other are one [rad or m]."""
 
+MEETING = 1e-7
+"""The same near a degeneracy, where branches that meet are told to half the digits [rad or m]."""
+
 SINGULAR = 1e-6
 """What is nearer to a degeneracy counts as singular [m, or a sine]."""
 
@@ -43,7 +46,7 @@ class Raw(NamedTuple):
 
 
 def merge(q: Array, valid: Mask, turning: Mask) -> Mask:
-    """Takes branches out of `valid` that equal earlier ones.
+    """Takes branches out of `valid` that equal earlier ones, of poses near a degeneracy.
 
     Args:
         q: (N, branches, n) [rad or m].
@@ -57,7 +60,7 @@ def merge(q: Array, valid: Mask, turning: Mask) -> Mask:
     for first, second in combinations(range(q.shape[1]), 2):
         both = np.flatnonzero(valid[:, first] & valid[:, second])
         apart = np.abs(wrapped(q[both, first] - q[both, second], turning)).max(axis=-1, initial=0.0)
-        meet = both[apart < SAME]
+        meet = both[apart < MEETING]
         valid[meet, second] = False
         merged[meet, first] = True
     return merged

@@ -36,11 +36,14 @@ class Degeneracy:
         free: Indices of the chain's joints that move against each other without moving the frame;
             empty where branches only meet.
         reason: A sentence, e.g. `axes 4 and 6 are in line`.
+        sure: Whether the branches give every solution at it, or one of each free combination; if
+            not, a pose near it may have others, even where no branch is a solution.
     """
 
     name: str
     free: tuple[int, ...]
     reason: str
+    sure: bool = True
 
 
 @dataclass(frozen=True)

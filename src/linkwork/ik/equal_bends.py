@@ -41,7 +41,8 @@ class EqualBends(InPlane):
             *self._links.reaches,
         )
         self.degeneracies = (
-            Degeneracy("bend", (), "the two ways to bend are one"),
+            # Links that do not bend alike may come to a point where those that do never come.
+            Degeneracy("bend", (), "the two ways to bend are one", sure=False),
             Degeneracy("elbow", (), "the arm is stretched or folded"),
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),
         )
@@ -62,7 +63,9 @@ class EqualBends(InPlane):
         q = self._links.positions(wanted, [turn, turn + bend, turn + bend + bend])
         fits = select(-inside, inside / self._curve, 1.0 - absolute(cosine))
         margins = (self._most - reach, fits, *self._links.margins(wanted))
-        return Placed(q, margins, (root / self._curve, sine, reach))
+        # Zero too where neither bend is one, which more than a full fold would be.
+        apart = select(1.0 + less, root / self._curve, 0.0)
+        return Placed(q, margins, (apart, sine, reach))
 
 
 def _end(arms: Sequence[Point], bend: Angle) -> Point:

@@ -8,15 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.kinematics import jacobian
 from linkwork.ik.certify import MISS, SINGULAR, Raw
 from linkwork.ik.closed_form import Degeneracy
 from linkwork.ik.method import Method
+from linkwork.ik.singular_family import free_directions
+from linkwork.ik.turns import limited, turned_near
 
 Array = NDArray[np.float64]
-
-_SLOW = 1e-5
-"""Joints that move the frame by less of their own motion do not move it."""
 
 
 @dataclass(frozen=True)
@@ -59,17 +57,20 @@ def reason_of(method: Method, raw: Raw) -> str:
             amount = f"by {-best[worst]:.6g} {reach.unit}".rstrip()
             return f"{reach.reason}, {amount}" if np.isfinite(best[worst]) else reach.reason
     return (
-        f"{method.chain.tree.name!r} can follow {method.task}; the nearest position of a branch "
+        f"{method.chain.tree.name!r} can follow {method.task}; the nearest position found "
         f"misses the pose by {np.nanmin(raw.residual, initial=np.inf):.6g} (m or rad)"
     )
 
 
 def _limits_reason(method: Method, q: Array) -> str:
+    turned = limited(method.lower, method.upper, method.turning)
+    middle = np.where(turned, 0.5 * (method.lower + method.upper), 0.0)
+    q = turned_near(q, middle, turned)
     beyond = np.maximum(method.lower - q, q - method.upper)
     nearest = int(np.argmin(beyond.max(axis=1)))
     position = int(np.argmax(beyond[nearest]))
     name = method.chain.tree.position_names[position]
-    unit = "rad" if method.turning[position] else "m"
+    unit = method.units[position]
     where = f"{name} = {q[nearest, position]:.6g} {unit}"
     allowed = f"{method.lower[position]:.6g} to {method.upper[position]:.6g} {unit}"
     return (
@@ -92,31 +93,11 @@ def singularities_of(method: Method, q: Array, nearness: Array) -> Iterator[Sing
             met = f"{degeneracy.reason}: branches meet here"
             yield Singularity(solution, degeneracy.name, None, met)
             continue
-        direction = _free_direction(method, degeneracy, q[solution])
+        direction = free_directions(method, degeneracy, q[solution][None])[0]
+        if not direction.any():
+            continue
         words = f"{degeneracy.reason}: {_words(method, degeneracy, direction, q[solution])}"
         yield Singularity(solution, degeneracy.name, direction, words)
-
-
-def _free_direction(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
-    """The motion of the free joints that moves the frame least."""
-    chain = method.chain
-    slopes = np.array(jacobian(chain.tree, q.tolist(), chain.frame), dtype=float)
-    speeds = [chain.tree.speed_starts[chain.axes[axis].coordinate] for axis in degeneracy.free]
-    least = _null_vector(slopes[:, speeds])
-    direction = np.zeros(len(q))
-    direction[[method.position_of(axis) for axis in degeneracy.free]] = least
-    return direction
-
-
-def _null_vector(slopes: Array) -> Array:
-    """The unit vector that slopes turn to zero, or nearly; of several the most along the first."""
-    _, sizes, directions = np.linalg.svd(slopes)
-    null = directions[np.pad(sizes, (0, len(directions) - len(sizes))) < _SLOW]
-    if not len(null):
-        return directions[-1]
-    first = null.T @ null[:, 0]
-    vector = first if np.linalg.norm(first) > _SLOW else null[-1]
-    return vector / np.linalg.norm(vector) + 0.0
 
 
 def _words(method: Method, degeneracy: Degeneracy, direction: Array, q: Array) -> str:
@@ -128,9 +109,8 @@ def _words(method: Method, degeneracy: Degeneracy, direction: Array, q: Array) -
     if len(names) == 2 and np.allclose(np.abs(moves), np.sqrt(0.5), atol=1e-6):
         sign = -1.0 if moves[0] * moves[1] > 0 else 1.0
         shown = f"{names[0]} {'+' if sign > 0 else '-'} {names[1]}"
-        both = all(method.turning[place] for place in places)
         value = q[places[0]] + sign * q[places[1]]
-        return f"only {shown} = {value:.6g} {'rad' if both else 'm'} is fixed"
+        return f"only {shown} = {value:.6g} {method.units[places[0]]} is fixed"
     moves = np.round(moves / np.abs(moves).max(), 6) + 0.0
     shown = " : ".join(f"{move:.6g}" for move in moves)
     return f"{', '.join(names)} may move in the ratio {shown}"

@@ -17,7 +17,7 @@ from linkwork.spatial.scalar import Scalar, maximum, select
 WITHIN = 1e-9
 """What misses a pose by less reaches it [m or rad]."""
 
-_ALIKE = 1e-7
+_ALIKE = 1e-6
 """Turns that differ by less are the same as far as the point can tell [rad]."""
 _FOLDED = 1e-6
 """A point nearer to the first axis hardly tells how the links have turned [m]."""

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.numeric import Nearest, NumericSolver, Task
 from linkwork.ik.path import JointPath, ik_path
+from linkwork.ik.searched import with_searched
 from linkwork.ik.selection import Wanted
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.ik.solver import Solver
@@ -37,7 +38,13 @@ class Inverse:
         Raises:
             NotFoundError: No such frame.
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+            ArgumentError: A frame that is no name.
         """
+        if not isinstance(frame, str | None):
+            raise ArgumentError(
+                f"a frame cannot be {frame!r:.100}",
+                hint=f"name one: {', '.join(tree.frame_names)}",
+            )
         self.tree = tree
         self.frame = tree.tool if frame is None else frame
         self._solvers: dict[bool, Solver | None] = {}
@@ -48,6 +55,8 @@ class Inverse:
         self.usual: Callable[[Any], Solutions | BatchSolutions] = (
             self._search if solver is None else solver.solve
         )
+        if solver is not None and solver.method.unsure:
+            self.usual = self.solve
 
     def closed(self, *, free: bool) -> Solver | None:
         """The solver by a closed form; None where none is known.
@@ -67,7 +76,15 @@ class Inverse:
 
         Args:
             task: What of a pose is wanted; all of it when None.
+
+        Raises:
+            ArgumentError: It is no task.
         """
+        if not isinstance(task, Task | None):
+            raise ArgumentError(
+                f"a task cannot be {task!r:.100}",
+                hint="give a Task of linkwork.ik.numeric, e.g. POSITION",
+            )
         if task not in self._numeric:
             self._numeric[task] = NumericSolver(self.tree, self.frame, task)
         return self._numeric[task]
@@ -122,13 +139,19 @@ class Inverse:
         """
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
-            return solver.solve(poses, parameters, limits=limits, turns=turns)
+            found = solver.solve(poses, parameters, limits=limits, turns=turns)
+            if parameters or not solver.method.unsure:
+                return found
+            return with_searched(found, poses, self.numeric(), Wanted(limits, turns))
+        self._refuse_parameters(parameters)
+        return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
+
+    def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
         if parameters:
             raise ArgumentError(
                 f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
                 hint="give none",
             )
-        return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
 
     def _search(self, poses: Any) -> Solutions | BatchSolutions:
         return self.numeric().solve(poses)
@@ -150,9 +173,13 @@ class Inverse:
         """Positions that follow a path of poses; see `ik_path`.
 
         A robot that is redundant, with its free numbers not given, is searched from pose to pose.
+
+        Raises:
+            ArgumentError: Poses, a start or parameters that do not fit.
         """
         solver = self.closed(free=parameters is not None)
         if solver is None or (solver.parameters and parameters is None):
+            self._refuse_parameters(parameters)
             return ik_path(self.numeric(), poses, start, limits=limits)
         return ik_path(solver, poses, start, parameters, limits=limits)
 

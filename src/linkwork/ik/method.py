@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.ik.chain import Chain
 from linkwork.ik.closed_form import ClosedForm, Degeneracy, Reach
+from linkwork.model.link import JointKind
 
 TOUCHING = 1e-9
 """What is outside a limit by no more is inside it [rad or m]."""
@@ -60,6 +61,13 @@ class Method:
         free = [axis.turns and axis.joint.name not in followed for axis in self.chain.axes]
         return self._of_joints(0.0, [float(x) for x in free]) > 0
 
+    @cached_property
+    def units(self) -> tuple[str, ...]:
+        """For each number in q its unit: `rad` or `m`; empty for those of a quaternion."""
+        of_kind = {JointKind.REVOLUTE: ("rad",), JointKind.PRISMATIC: ("m",)}
+        of_kind |= {JointKind.BALL: ("",) * 4, JointKind.FLOATING: ("m",) * 3 + ("",) * 4}
+        return tuple(unit for joint in self.chain.tree.joints for unit in of_kind[joint.kind])
+
     def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Whether positions, on the last axis, are inside the limits of their joints."""
         return np.all((q >= self._lowest) & (q <= self._highest), axis=-1)
@@ -71,6 +79,11 @@ class Method:
     @cached_property
     def _highest(self) -> NDArray[np.float64]:
         return self.upper + TOUCHING
+
+    @cached_property
+    def unsure(self) -> tuple[int, ...]:
+        """Indices of the degeneracies near which there may be more solutions than are found."""
+        return tuple(i for i, x in enumerate(self.degeneracies) if not x.sure)
 
     def position_of(self, axis: int) -> int:
         """Where the position of one of the chain's joints stands in q."""

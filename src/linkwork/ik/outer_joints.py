@@ -11,14 +11,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwork.ik.closed_form import Choice, Degeneracy, Reach
-from linkwork.ik.geometry import TOLERANCE
+from linkwork.ik.geometry import TOLERANCE, parallel
 from linkwork.ik.in_plane import Wanted
 from linkwork.ik.moved import Moved
 from linkwork.ik.parallel_run import Member, ParallelRun
 from linkwork.ik.plane import Point
-from linkwork.ik.subproblems import Met, angle_between, angle_of, meet_plane
+from linkwork.ik.subproblems import Met, angle_between, angle_of
+from linkwork.ik.surest import Equation, surest
 from linkwork.spatial import Vector3
-from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.scalar import Scalar, maximum, sqrt
 from linkwork.spatial.vector import (
     IDENTITY,
     Matrix3,
@@ -33,9 +34,8 @@ from linkwork.spatial.vector import (
 )
 
 AXIS: Vector3 = (0.0, 0.0, 1.0)
-
-_PLAIN = 1e-6
-"""Square of the nearness above which the first of two equations is used alone."""
+IN_LINE = "in line"
+"""Name of the degeneracy of two joints behind a run, the last of them parallel to it."""
 
 
 class Rest(NamedTuple):
@@ -137,31 +137,6 @@ class JointAfter(OuterJoints):
         return Solved({self._joint.index: angle.radians}, left)
 
 
-class Equation(NamedTuple):
-    """An equation a cos q + b sin q = c."""
-
-    a: Scalar
-    b: Scalar
-    c: Scalar
-
-
-def surest(equations: Sequence[Equation], sign: Scalar) -> Met:
-    """The angle that meets one or two equations, from the one that tells it well.
-
-    The first is used unless it hardly tells the angle and the second tells more.
-    """
-    first = equations[0]
-    if len(equations) == 1:
-        return meet_plane(*first, sign)
-    second = equations[1]
-    # Both then call the same of their two angles the first.
-    sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
-    known, other = (x.a * x.a + x.b * x.b - x.c * x.c for x in (first, second))
-    use = maximum(known - _PLAIN, known - other)
-    a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
-    return meet_plane(a, b, c, sign)
-
-
 class JointBefore(OuterJoints):
     """One joint before the run, and none or one behind it."""
 
@@ -175,7 +150,8 @@ class JointBefore(OuterJoints):
         plane = "no turn of the first joint brings the arm's plane there"
         self.reaches = (Reach("shoulder", plane, "m" if run.is_level else ""),)
         free = (self._joint.index, *(member.index for member in run.after))
-        self.degeneracies = (Degeneracy("shoulder", free, "the tool stands in the first axis"),)
+        reason = "the tool stands in the first axis"
+        self.degeneracies = (Degeneracy("shoulder", free, reason, sure=False),)
 
     def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
         """The positions that belong to a side of the shoulder."""
@@ -184,7 +160,7 @@ class JointBefore(OuterJoints):
         left = rest.without_first(Moved(self._joint, met.angle))
         solved = JointAfter(self._last).solve(left, ()) if self._last else Solved({}, left)
         q = {self._joint.index: met.angle.radians} | solved.q
-        return Solved(q, solved.rest, (met.margin,), (met.nearness,))
+        return Solved(q, solved.rest, (met.margin,), (_from_double(met),))
 
     def _stays_in_plane(self, rest: Rest) -> Equation:
         point = _nearest_on(self._last, self._tool) if self._last else self._tool
@@ -212,11 +188,17 @@ class TwoAfter(OuterJoints):
         self._first, self._last = run.after
         self._tool = run.tool
         self._in_plane = self._stays_in_plane() if run.is_level else None
+        self._tilts = not parallel(self._first.direction, self._last.direction)
         free = (run.turning[-1].index, self._last.index)
         self.degeneracies = (
-            Degeneracy("wrist", (), "the wrist is stretched or folded"),
-            Degeneracy("in line", free, "the last axis is parallel to those of the run"),
+            Degeneracy("wrist", (), "the wrist is stretched or folded", sure=False),
+            Degeneracy(IN_LINE, free, "the last axis is parallel to those of the run", False),
         )
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is any equation for the first of the two joints."""
+        return self._tilts or self._in_plane is not None
 
     def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
         """The positions that belong to a side of the wrist."""
@@ -229,7 +211,7 @@ class TwoAfter(OuterJoints):
         left = left.without_last(Moved(self._first, met.angle))
         q = {self._first.index: met.angle.radians, self._last.index: angle.radians}
         beside = cross(last, seen)
-        return Solved(q, left, (met.margin,), (met.nearness, sqrt(dot(beside, beside))))
+        return Solved(q, left, (met.margin,), (_from_double(met), sqrt(dot(beside, beside))))
 
     def _equations(self, rest: Rest) -> list[Equation]:
         d, last = self._first.direction, self._last.direction
@@ -237,11 +219,12 @@ class TwoAfter(OuterJoints):
         upright = Equation(
             last[2] - along, -dot(last, cross(d, AXIS)), dot(last, rest.turned[2]) - along
         )
-        if self._in_plane is None:
-            return [upright]
-        (a, b), level, point = self._in_plane
-        height = dot(rest.turned[2], subtract(point, self._tool)) + rest.target[2]
-        return [upright, Equation(a, b, height - level)]
+        equations = [upright] if self._tilts else []
+        if self._in_plane is not None:
+            (a, b), level, point = self._in_plane
+            height = dot(rest.turned[2], subtract(point, self._tool)) + rest.target[2]
+            equations.append(Equation(a, b, height - level))
+        return equations
 
     def _stays_in_plane(self) -> tuple[Point, float, Vector3] | None:
         d, point = self._first.direction, _nearest_on(self._last, self._tool)
@@ -249,6 +232,11 @@ class TwoAfter(OuterJoints):
         along = d[2] * dot(d, arm)
         row = (arm[2] - along, cross(d, arm)[2])
         return (row, self._first.point[2] + along, point) if norm(row) > TOLERANCE else None
+
+
+def _from_double(met: Met) -> Scalar:
+    """How far an angle is from where its two solutions meet, beyond it where there is none."""
+    return met.nearness + maximum(-met.margin, 0.0)
 
 
 def _before_turn(joint: Member, v: Vector3, height: Scalar) -> Equation:
@@ -264,12 +252,18 @@ def _nearest_on(joint: Member, point: Vector3) -> Vector3:
 
 
 def outer_joints(run: ParallelRun) -> OuterJoints | None:
-    """What solves the joints around a run; None where there are too many, or slides among them."""
+    """What solves the joints around a run.
+
+    Returns:
+        None where there are too many, or slides among them, or the run does not tell where they
+        are: what lifts and stands before two parallel axes never leaves what it can do.
+    """
     around = (*run.before, *run.after)
     if not all(member.turns for member in around) or len(around) > 2 or len(run.before) > 1:
         return None
     if run.before:
         return JointBefore(run)
     if len(run.after) == 2:
-        return TwoAfter(run)
+        two = TwoAfter(run)
+        return two if two.tells else None
     return JointAfter(run.after[0]) if run.after else NoJoints()

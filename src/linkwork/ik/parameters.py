@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping
+from itertools import takewhile
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import ClosedForm
+from linkwork.ik.turns import TURN
+from linkwork.model.link import Limits
 
 SAMPLES = 31
 """At how many combinations of free numbers a redundant robot is solved where none are given."""
@@ -39,32 +44,73 @@ def read_parameters(
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
+    if given is not None and not isinstance(given, Mapping):
+        raise ArgumentError(
+            f"parameters cannot be {given!r:.100}", hint="give values by name, {'name': value}"
+        )
     for key, value in (given or {}).items():
-        name = bare_name(key)
+        name = bare_name(str(key))
         if name not in names:
             of = f"{form.chain.frame!r} of {form.chain.tree.name!r}"
-            raise NotFoundError(f"free parameter of {of} called", key, form.parameters)
+            raise NotFoundError(f"free parameter of {of} called", str(key), form.parameters)
         values[..., names.index(name)] = _numbers(key, value, batch)
     return values
 
 
-def sampled_parameters(form: ClosedForm) -> NDArray[np.float64]:
+def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray[np.float64]:
     """Free numbers all over their range: a joint's is between its limits, others make a turn.
 
+    A slide without limits is sampled around where the frame is wanted, as far as the robot is long.
+
+    Args:
+        form: What is solved.
+        places: Where the frame is wanted, (N, 3) [m].
+
     Returns:
-        (samples, parameters).
+        (N, samples, parameters).
     """
     count = max(2, int(SAMPLES ** (1.0 / len(form.parameters))))
-    limits = {axis.joint.name: axis.joint.limits for axis in form.chain.axes}
+    axes = {axis.joint.name: axis for axis in form.chain.axes}
+    used = [axes.get(bare_name(parameter)) for parameter in form.parameters]
     rows: list[NDArray[np.float64]] = []
-    for parameter in form.parameters:
-        joint = limits.get(bare_name(parameter))
-        lower = max(joint.lower, -math.pi) if joint else -math.pi
-        upper = min(joint.upper, math.pi) if joint else math.pi
+    for axis in used:
+        lower, upper = _range(form, axis)
         # Inside the range, not at its ends, and at zero where it is as long to either side.
         rows.append(lower + (upper - lower) * np.arange(1, count + 1) / (count + 1))
-    grid = np.meshgrid(*rows, indexing="ij")
-    return np.stack([axis.ravel() for axis in grid], axis=-1)
+    grid = np.stack([x.ravel() for x in np.meshgrid(*rows, indexing="ij")], axis=-1)
+    middles = np.stack([_middles(form, axis, places) for axis in used], axis=-1)
+    return middles[:, None] + grid
+
+
+def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
+    """Between what a free number is sampled: limits, a turn of them at most; without any a turn."""
+    if axis is None:
+        return -math.pi, math.pi
+    lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
+    if upper - lower <= (TURN if axis.turns else sys.float_info.max):
+        return lower, upper
+    half = math.pi if axis.turns else _span(form)
+    # Of what is too wide the part nearest to zero.
+    middle = min(max(0.0, lower + half), upper - half)
+    return middle - half, middle + half
+
+
+def _middles(
+    form: ClosedForm, axis: Axis | None, places: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Where a slide without limits brings the frame to its place; for others zero."""
+    slides = list(takewhile(lambda other: not other.turns, form.chain.axes))
+    # What slides behind a joint that turns has no direction of its own.
+    if axis is None or axis not in slides or axis.joint.limits != Limits():
+        return np.zeros(len(places))
+    return (places - np.array(form.chain.home.position)) @ np.array(axis.direction)
+
+
+def _span(form: ClosedForm) -> float:
+    """How long the robot is, from joint to joint and to the frame [m]."""
+    points = np.array([*(axis.point for axis in form.chain.axes), form.chain.home.position])
+    steps = np.linalg.norm(np.diff(points.astype(float), axis=0), axis=1)
+    return max(1.0, float(steps.sum()))
 
 
 def _numbers(name: str, value: ArrayLike, batch: tuple[int, ...]) -> NDArray[np.float64]:

@@ -19,9 +19,11 @@ from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import Wanted
+from linkwork.ik.singular_family import free_degeneracy
+from linkwork.ik.solutions import Solutions
 from linkwork.ik.solver import Solver
 from linkwork.ik.sources import FromBranches, FromSearch, Source
-from linkwork.ik.steps import Steps, steps_between, twists
+from linkwork.ik.steps import Steps, free_at, reached_from, steps_between, twists, without_jumps
 from linkwork.ik.turns import limited, turned_near
 
 Array = NDArray[np.float64]
@@ -63,12 +65,17 @@ class JointPath:
 
 
 class _Layer(NamedTuple):
-    """The nodes of one pose: where they are, and the shortest way to each."""
+    """The nodes of one pose: where they are, the shortest way to each, what is free there.
+
+    The pace is by how much joints moved in the last step of the way.
+    """
 
     q: Array
     branch: Indices
     cost: Array
     before: Indices
+    free: Array
+    pace: Array
 
 
 def ik_path(
@@ -82,8 +89,10 @@ def ik_path(
     """Follows a path of poses.
 
     A step is continuous when the frame goes along with it: the Jacobian halfway times the joint
-    motion misses the step of the path by at most a quarter of it. After a break a new stretch
-    begins, as near to the last position as possible.
+    motion misses the step of the path by at most a quarter of it, and joints that are free at a
+    singular pose, which show in no motion of the frame, do not jump. There the joints stay where
+    they were as far as they can. After a break a new stretch begins, as near to the last position
+    as possible.
 
     Args:
         solver: Of the robot and frame.
@@ -146,24 +155,51 @@ class _Follower:
         if not len(shown):
             return None, shown.reason
         twist = self._moves[index - 1]
-        steps = steps_between(self._method, self._source.jacobian, layer.q, shown.q, twist)
+        to = reached_from(self._method, layer.q, shown.q, shown.nearness)
+        free = free_at(self._method, to, shown.nearness)
+        steps = steps_between(self._method, self._source.jacobian, layer.q, to, twist)
+        steps = without_jumps(steps, layer.q, layer.free, free, layer.pace)
         allowed = steps.follows & steps.inside if self._limits else steps.follows
         if not allowed.any():
             return None, self._why_none(layer, steps)
-        return _shortest(layer, steps, allowed, shown.branch), ""
+        return _shortest(layer, steps, allowed, shown.branch, free), ""
 
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
-        shown = self._source.at(index, near).shown_as(Wanted(turns=self._limits))
+        found = self._source.at(index, near)
+        shown = found.shown_as(Wanted(turns=self._limits))
         if not len(shown):
             return None, shown.reason
-        q, cost = shown.q, np.zeros(len(shown))
-        if near is not None:
-            q = turned_near(q, near, self._free_to_turn())
-            cost = np.square(q - near).sum(axis=1)
-        chosen = [int(np.argmin(cost))] if alone else slice(None)
-        before = np.full(len(q), -1)
-        return _Layer(q[chosen], shown.branch[chosen], cost[chosen], before[chosen]), ""
+        q = shown.q if near is None else turned_near(shown.q, near, self._free_to_turn())
+        members, source = self._members(found, index, near, alone)
+        q = np.concatenate([q, members])
+        branch = np.concatenate([shown.branch, found.branch[source]])
+        nearness = np.concatenate([shown.nearness, found.nearness[source]])
+        cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
+        chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
+        free = free_at(self._method, q[None, chosen], nearness[chosen])[0]
+        before, still = np.full(len(chosen), -1), np.zeros(len(chosen))
+        return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
+
+    def _members(
+        self, found: Solutions, index: int, near: Array | None, alone: bool
+    ) -> tuple[Array, Indices]:
+        """Singular solutions nearest to where the joints were, and to where they may go.
+
+        Returns:
+            Positions (count, n), and the solution each belongs to.
+        """
+        free = [free_degeneracy(self._method, row) is not None for row in found.nearness]
+        singular = np.flatnonzero(free)
+        others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
+        if len(singular) and not alone and index + 1 < len(self._q):
+            onward = self._source.at(index + 1, near)
+            others.append(onward.shown_as(Wanted(turns=self._limits)).q)
+        around = np.concatenate(others)
+        to = reached_from(self._method, around, found.q[singular], found.nearness[singular])
+        members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
+        kept = self._method.inside(members) if self._limits else np.ones(len(members), dtype=bool)
+        return members[kept], source[kept]
 
     def _free_to_turn(self) -> Mask:
         """The joints whose full turns are not among the nodes already."""
@@ -188,7 +224,7 @@ class _Follower:
             move = steps.to[a, b] - layer.q[a]
             most = int(np.argmax(np.abs(move)))
             return (
-                "no branch goes on from the pose before: in the nearest solution "
+                "no solution goes on from the pose before: in the nearest solution "
                 f"{names[most]} jumps by {move[most]:.6g} {self._unit(most)}"
             )
         a, b = np.unravel_index(int(np.argmin(costs)), costs.shape)
@@ -201,10 +237,10 @@ class _Follower:
         )
 
     def _unit(self, position: int) -> str:
-        return "rad" if self._method.turning[position] else "m"
+        return self._method.units[position]
 
 
-def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices) -> _Layer:
+def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices, free: Array) -> _Layer:
     """The next nodes, each with the shortest of the ways that lead to it."""
     cost = layer.cost[:, None] + steps.length
     pairs = np.argwhere(allowed)
@@ -214,7 +250,9 @@ def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices) -> _L
         # Ways to one solution that differ by full turns lead to different nodes.
         best.setdefault((b, np.round(steps.to[a, b], 6).tobytes()), (a, b))
     origins, ends = (np.array(x) for x in zip(*best.values(), strict=True))
-    return _Layer(steps.to[origins, ends], branch[ends], cost[origins, ends], origins)
+    q = steps.to[origins, ends]
+    pace = np.abs(q - layer.q[origins]).max(axis=1, initial=0.0)
+    return _Layer(q, branch[ends], cost[origins, ends], origins, free[origins, ends], pace)
 
 
 def _checked(method: Method, start: ArrayLike) -> Array:

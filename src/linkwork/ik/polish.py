@@ -15,7 +15,7 @@ from linkwork.spatial.vector import ZERO, add, apply, column, cross, dot, scale,
 
 _DAMPING = 1e-9
 """Of the squares of slopes: directions that move the frame less are left as they are."""
-_LONGEST = 3e-7
+_LONGEST = 3e-6
 """Of a step [rad or m]."""
 BEFORE_STEP = 1e-6
 """By how much a solution may miss its pose before the step [m or rad]."""

@@ -12,14 +12,13 @@ from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import Branch, ClosedForm
 from linkwork.ik.poses import RIGID_WITHIN
+from linkwork.ik.turns import TURN, turns_inside
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
 from linkwork.trace import Argument, Program, trace
 
-TURN = 2.0 * math.pi
-_NEAREST_LAST = (-2, 2, -1, 1, 0)
 _TOUCHING = 1e-12
 """What touches a limit is inside it [rad]."""
 
@@ -41,7 +40,7 @@ def trace_branch(form: ClosedForm) -> Program:
         return _branch(form, numbers, signs, parameters)
 
     pose, *rest = _arguments(form)
-    return trace("ik_branch", body, [pose, Argument("signs", len(form.choices)), *rest])
+    return trace("ik", body, [pose, Argument("signs", len(form.choices)), *rest])
 
 
 def trace_branches(form: ClosedForm) -> Program:
@@ -132,12 +131,13 @@ def _in_range(axis: Axis, q: Scalar) -> Scalar:
     if not axis.turns:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
-    # An angle so moved lies within half a turn of that many turns.
-    able = [n for n in _NEAREST_LAST if lower - math.pi < n * TURN < upper + math.pi]
-    if able == [0] or (lower <= -math.pi and math.pi <= upper):
+    if lower <= -math.pi and math.pi <= upper:
         return q
+    # Within a turn of what is nearest to zero every angle is that ever is inside the limits.
+    nearest = min(max(0.0, lower), upper)
+    lower, upper = max(lower, nearest - TURN), min(upper, nearest + TURN)
     moved = q
-    for turns in able:
+    for turns in sorted(turns_inside(lower, upper), key=abs, reverse=True):
         there = q + turns * TURN
         moved = select(minimum(there - lower, upper - there) + _TOUCHING, there, moved)
     return moved

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.ik.certify import MISS, SINGULAR, Mask, Raw, merge
 from linkwork.ik.method import Method
+from linkwork.ik.singular_family import free_degeneracy, member_inside
 from linkwork.ik.turns import equivalents, limited, wrapped
 
 Array = NDArray[np.float64]
@@ -80,6 +81,7 @@ def show_one(method: Method, raw: tuple[Any, ...], wanted: Wanted) -> Shown:
     # Branches meet only at a degeneracy.
     if nearest < SINGULAR:
         merged = merge(q[None], valid[None], method.turning)[0]
+        q = _led_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
     return Shown(q, kept.nonzero()[0], None, merged, each)
 
@@ -99,10 +101,27 @@ def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
         some = valid[near]
         merged[near] = merge(raw.q[near], some, method.turning)
         valid[near] = some
-    q, kept, each = _kept(method, raw.q, valid, wanted)
+    q = raw.q
+    if len(near):
+        q = q.copy()
+        q[near] = _led_inside(method, q[near], raw.nearness[near], valid[near], wanted)
+    q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
     return Shown(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
+
+
+def _led_inside(method: Method, q: Array, nearness: Array, valid: Mask, wanted: Wanted) -> Array:
+    """Branches, singular solutions among them moved inside the limits by what is free in them."""
+    if not (wanted.limits or wanted.turns):
+        return q
+    q = q.copy()
+    for pose, branch in np.argwhere(valid & ~method.inside(q)).tolist():
+        degeneracy = free_degeneracy(method, nearness[pose, branch])
+        member = degeneracy and member_inside(method, degeneracy, q[pose, branch])
+        if member is not None:
+            q[pose, branch] = member
+    return q
 
 
 def _kept(method: Method, q: Array, valid: Mask, wanted: Wanted) -> tuple[Array, Mask, int]:

@@ -130,7 +130,7 @@ class Slides(InPlane):
 def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:
     """How far to go along each of up to three unit directions to come nearest to a goal.
 
-    Where directions are in line, or three in a plane, the first of them is not used.
+    Where directions are in line, or three in a plane, the first of those is not used.
 
     Returns:
         The amounts [m], and the sine of the angle that keeps the directions apart.
@@ -145,8 +145,11 @@ def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scal
     volume = dot(ways[0], normal)
     there = absolute(volume) - FLOOR
     first = select(there, dot(goal, normal), 0.0) / select(there, volume, 1.0)
-    others, _ = _two(subtract(goal, scale(first, ways[0])), ways[1], ways[2])
-    return [first, *others], absolute(volume)
+    others, apart = _two(subtract(goal, scale(first, ways[0])), ways[1], ways[2])
+    (alone, last), _ = _two(goal, ways[0], ways[2])
+    in_line = FLOOR - apart
+    amounts = zip((alone, 0.0, last), (first, *others), strict=True)
+    return [select(in_line, x, y) for x, y in amounts], absolute(volume)
 
 
 def _two(goal: Vector3, a: Vector3, b: Vector3) -> tuple[list[Scalar], Scalar]:

@@ -11,7 +11,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import Raw
+from linkwork.errors import ArgumentError
+from linkwork.ik.certify import SINGULAR, Raw
 from linkwork.ik.explain import Singularity, reason_of, singularities_of
 from linkwork.ik.method import Method
 from linkwork.ik.selection import Shown, Wanted, show_many, show_one
@@ -80,8 +81,19 @@ class Found(ABC):
 
     @property
     def complete(self) -> bool:
-        """Whether these are all solutions; False for a numeric search, which is sampled."""
-        return self.method.complete
+        """Whether these are all solutions.
+
+        False for a numeric search, which is sampled, and near a degeneracy that is not sure.
+        Of a redundant robot they are all with the free numbers given, or with those that a
+        convention of its family fixes, as `why` says: of scara2 all with q2 = q3.
+        """
+        return self.method.complete and not bool(np.any(self.doubtful))
+
+    @property
+    def doubtful(self) -> NDArray[np.bool_]:
+        """Whether there may be more solutions of a pose, near what is not sure: () or (N,)."""
+        unsure = list(self.method.unsure)
+        return np.any(Raw(*self._raw).nearness[..., unsure] < SINGULAR, axis=(-2, -1))
 
     @property
     def q(self) -> Array:
@@ -157,8 +169,7 @@ class Solutions(Found):
             yield Solution(q, names(branch), *others)
 
     def __getitem__(self, index: int) -> Solution:
-        i = range(len(self))[index]
-        return next(islice(self, i, None))
+        return next(islice(self, _place(index, len(self)), None))
 
     @property
     def singular(self) -> tuple[Singularity, ...]:
@@ -193,7 +204,7 @@ class BatchSolutions(Found):
         return (self[i] for i in range(len(self)))
 
     def __getitem__(self, index: int) -> Solutions:
-        i = range(len(self))[index]
+        i = _place(index, len(self))
         return Solutions(self.method, tuple(array[i] for array in self._raw), self._wanted)
 
     def together(self) -> Solutions:
@@ -201,6 +212,21 @@ class BatchSolutions(Found):
         q, residual, margins, nearness, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, nearness))
         return Solutions(self.method, (*rows, np.min(nearest)), self._wanted)
+
+    def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
+        """The same with other positions in the first branches of some poses.
+
+        Args:
+            rows: Indices of the poses.
+            q: (poses, most, n) padded with NaN [rad or m].
+            residual: (poses, most) padded with NaN [m or rad].
+        """
+        raw = Raw(*(np.array(array) for array in self._raw))
+        most = min(q.shape[1], raw.q.shape[1])
+        there = np.isfinite(residual[:, :most])
+        raw.q[rows, :most] = np.where(there[..., None], q[:, :most], raw.q[rows, :most])
+        raw.residual[rows, :most] = np.where(there, residual[:, :most], raw.residual[rows, :most])
+        return BatchSolutions(self.method, tuple(raw), self._wanted)
 
     @property
     def counts(self) -> NDArray[np.int64]:
@@ -210,3 +236,13 @@ class BatchSolutions(Found):
 
     def _show(self) -> Shown:
         return show_many(self.method, Raw(*self._raw), self._wanted)
+
+
+def _place(index: Any, count: int) -> int:
+    """A place in a sequence, counted from the end where it is below zero."""
+    if not isinstance(index, int | np.integer):
+        raise ArgumentError(
+            f"solutions have no {index!r:.100}",
+            hint="give one whole number; for several take the arrays, e.g. solutions.q[1:3]",
+        )
+    return range(count)[int(index)]

@@ -151,9 +151,7 @@ class Solver:
             ArgumentError: A pose that is no rigid motion.
         """
         raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
-        rigid = raw[-1] >= 0.0
-        if not (rigid if numbers.ndim == 1 else rigid.all()):
-            refuse_bent(numbers)
+        _require_rigid(raw, numbers)
         return raw
 
     def _solved(
@@ -168,10 +166,17 @@ class Solver:
 
     def _sampled(self, numbers: Array) -> tuple[Method, tuple[Any, ...]]:
         """All branches at free numbers all over their range, as if each were a branch."""
-        samples = sampled_parameters(self.form)
-        count, batch = len(samples), numbers.shape[:-1]
-        each = np.repeat(numbers.reshape(-1, 16), count, axis=0)
-        raw = self.branches(each, np.tile(samples, (len(each) // count, 1)))
+        rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
+        samples = sampled_parameters(self.form, rows[:, [3, 7, 11]])
+        count = samples.shape[1]
+        raw = self.kernel(np.repeat(rows, count, axis=0), samples.reshape(-1, samples.shape[2]))
+        _require_rigid(raw, numbers)
         parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
         parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
         return sampled(self.method, count), tuple(x if batch else x[0] for x in parts)
+
+
+def _require_rigid(raw: tuple[Any, ...], numbers: Array) -> None:
+    """Refuses poses as they were given where a kernel found one that is no rigid motion."""
+    if np.min(raw[-1], initial=0.0) < 0.0:
+        refuse_bent(numbers)

@@ -8,15 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
+from linkwork.ik.certify import SINGULAR
 from linkwork.ik.chain import Chain
 from linkwork.ik.method import Method
+from linkwork.ik.singular_family import free_degeneracy, free_directions, nearest_members
 from linkwork.ik.turns import turned_near
+from linkwork.ik.twist import twist_between
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 FOLLOWS = 0.25
 """By how much of a step the joints, moved straight, may carry the frame past it."""
+JUMP = 4.0
+"""By how much more joints that are free may move than the others, or than they did before."""
 _STILL = 1e-6
 """Steps that differ by less are equal [rad, or of the chain's length]."""
 
@@ -25,8 +30,7 @@ class Steps(NamedTuple):
     """Steps from m positions to k solutions of the next pose.
 
     Attributes:
-        to: Where each step ends: the solution, by full turns nearest to where it began, (m, k, n)
-            [rad or m].
+        to: Where each step ends, (m, k, n) [rad or m].
         length: Of each step, by the sum of squares, (m, k) [rad^2 or m^2].
         follows: Whether the frame goes along the path with it, (m, k).
         inside: Whether it ends inside the joint limits, (m, k).
@@ -38,17 +42,16 @@ class Steps(NamedTuple):
     inside: Mask
 
 
-def steps_between(method: Method, jacobian: Kernel, q: Array, next_q: Array, twist: Array) -> Steps:
+def steps_between(method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array) -> Steps:
     """All steps from positions to the solutions of the next pose.
 
     Args:
         method: Of the robot and frame.
         jacobian: Of the frame.
         q: (m, n) [rad or m].
-        next_q: (k, n) [rad or m].
+        to: Solutions of the next pose, by full turns nearest to q, (m, k, n) [rad or m].
         twist: From one pose to the next: translation [m], then rotation vector [rad], base axes.
     """
-    to = turned_near(next_q[None], q[:, None], method.turning)
     move = to - q[:, None]
     halfway = q[:, None] + 0.5 * move
     n = q.shape[1]
@@ -60,6 +63,64 @@ def steps_between(method: Method, jacobian: Kernel, q: Array, next_q: Array, twi
     return Steps(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
 
 
+def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Array:
+    """Solutions as they are nearest to others: by full turns, and by what is free in singular ones.
+
+    Args:
+        method: Of the robot and frame.
+        q: The others, (m, n) [rad or m].
+        found: The solutions, (k, n) [rad or m].
+        nearness: Of the solutions, (k, degeneracies).
+
+    Returns:
+        (m, k, n) [rad or m].
+    """
+    to = turned_near(found[None], q[:, None], method.turning)
+    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, nearness[solution])
+        if degeneracy is not None:
+            to[:, solution] = nearest_members(method, degeneracy, found[solution], q)
+    return to
+
+
+def free_at(method: Method, to: Array, nearness: Array) -> Array:
+    """How singular solutions move with the frame at rest; zero for others.
+
+    Args:
+        method: Of the robot and frame.
+        to: (m, k, n) [rad or m].
+        nearness: (k, degeneracies).
+
+    Returns:
+        (m, k, n), of unit length or zero.
+    """
+    free = np.zeros_like(to)
+    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, nearness[solution])
+        if degeneracy is not None:
+            free[:, solution] = free_directions(method, degeneracy, to[:, solution])
+    return free
+
+
+def without_jumps(steps: Steps, q: Array, free: Array, free_to: Array, pace: Array) -> Steps:
+    """Steps, none of which follows where joints that are free jump: the frame shows no such move.
+
+    Args:
+        steps: From m positions to k solutions.
+        q: The positions, (m, n) [rad or m].
+        free: What is free at them, (m, n).
+        free_to: What is free at the solutions, (m, k, n).
+        pace: By how much joints moved in the step that led to each position, (m,) [rad or m].
+    """
+    move = steps.to - q[:, None]
+    follows = steps.follows
+    for direction in (np.broadcast_to(free[:, None], move.shape), free_to):
+        along = np.einsum("mkj,mkj->mk", move, direction)
+        rest = np.abs(move - along[..., None] * direction).max(axis=-1)
+        follows = follows & (np.abs(along) <= JUMP * np.maximum(rest, pace[:, None]) + _STILL)
+    return steps._replace(follows=follows)
+
+
 def twists(poses: Array) -> Array:
     """From each pose to the next: translation [m], then rotation vector [rad], in base axes.
 
@@ -69,15 +130,7 @@ def twists(poses: Array) -> Array:
     Returns:
         (N - 1, 6).
     """
-    turn = poses[1:, :3, :3] @ np.swapaxes(poses[:-1, :3, :3], 1, 2)
-    # The part of a rotation that is no symmetry holds its axis times the sine of its angle.
-    x, y, z = (turn[:, j, i] - turn[:, i, j] for i, j in ((1, 2), (2, 0), (0, 1)))
-    axis = 0.5 * np.stack([x, y, z], axis=-1)
-    sine = np.linalg.norm(axis, axis=-1)
-    cosine = 0.5 * (np.trace(turn, axis1=1, axis2=2) - 1.0)
-    angle = np.arctan2(sine, cosine)
-    ratio = np.divide(angle, sine, out=np.ones_like(sine), where=sine > 1e-12)
-    return np.concatenate([np.diff(poses[:, :3, 3], axis=0), ratio[:, None] * axis], axis=1)
+    return twist_between(poses[:-1], poses[1:])
 
 
 def _length(chain: Chain) -> float:

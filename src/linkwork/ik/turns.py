@@ -59,7 +59,7 @@ def equivalents(lower: Array, upper: Array, listed: Mask) -> Array:
         ArgumentError: There are more than `MOST`.
     """
     joints = zip(lower.tolist(), upper.tolist(), listed.tolist(), strict=True)
-    ranges = [_turns(low, high) if turns else range(1) for low, high, turns in joints]
+    ranges = [turns_inside(low, high) if turns else range(1) for low, high, turns in joints]
     count = math.prod(len(turns) for turns in ranges)
     if count > MOST:
         raise ArgumentError(
@@ -69,6 +69,7 @@ def equivalents(lower: Array, upper: Array, listed: Mask) -> Array:
     return TURN * np.array(list(product(*ranges)), dtype=float).reshape(count, len(lower))
 
 
-def _turns(lower: float, upper: float) -> range:
+def turns_inside(lower: float, upper: float) -> range:
+    """How many full turns may bring an angle within half a turn into limits [rad]."""
     first, last = math.ceil((lower - math.pi) / TURN), math.floor((upper + math.pi) / TURN)
     return range(first, last + 1)

@@ -38,7 +38,8 @@ class TwoAxisWrist(ClosedForm):
         wrist = f"axes {four.name} and {five.name} cannot point the tool that way"
         self.reaches = (*arm.reaches, Reach("wrist", wrist, ""))
         self.degeneracies = tuple(
-            Degeneracy(x.name, x.free and (*x.free, 3, 4), x.reason) for x in arm.degeneracies
+            Degeneracy(x.name, x.free and (*x.free, 3, 4), x.reason, sure=False)
+            for x in arm.degeneracies
         )
 
     def branch(

@@ -11,6 +11,8 @@ Array = NDArray[np.float64]
 
 _CLOSED = 1e-9
 """How far a looped trajectory's last position may stand from its first [rad or m]."""
+_DEGREE, _MOST_DIGITS = 5, 290
+"""Highest power of time that is computed with, and digits that its coefficients may have."""
 
 
 def numbers(name: str, values: ArrayLike) -> Array:
@@ -22,7 +24,7 @@ def numbers(name: str, values: ArrayLike) -> Array:
     try:
         return np.array(values, dtype=float)
     except (TypeError, ValueError) as error:
-        raise ArgumentError(f"the {name} are no table of numbers: {error}") from error
+        raise ArgumentError(f"what is given as {name} is no table of numbers: {error}") from error
 
 
 def checked_times(times: ArrayLike) -> Array:
@@ -46,6 +48,28 @@ def checked_times(times: ArrayLike) -> Array:
             hint="give times that rise from point to point",
         )
     return knots
+
+
+def check_lasting(knots: Array, *tables: Array) -> None:
+    """Refuses segments so short or long that the polynomials over them leave the numbers.
+
+    Args:
+        knots: Rising times [s].
+        tables: Positions, speeds and accelerations that are met.
+
+    Raises:
+        ArgumentError: Names the segment and its time.
+    """
+    spans = np.diff(knots)
+    greatest = max(1.0, *(float(np.abs(table).max()) for table in tables))
+    digits = np.log10(greatest) + _DEGREE * np.abs(np.log10(spans))
+    if digits.max() > _MOST_DIGITS:
+        worst = int(np.argmax(digits))
+        raise ArgumentError(
+            f"the segment from point {worst + 1} to point {worst + 2} takes {spans[worst]:g} s, "
+            f"too {'short' if spans[worst] < 1.0 else 'long'} for numbers of up to {greatest:g}",
+            hint="give times in seconds, positions in radians or metres",
+        )
 
 
 def checked_rows(name: str, values: ArrayLike, count: int) -> Array:
@@ -139,7 +163,10 @@ def checked_amount(name: str, value: float, unit: str) -> float:
     Raises:
         ArgumentError: Names the value.
     """
-    given = numbers(name, value)
+    try:
+        given = np.array(value, dtype=float)
+    except (TypeError, ValueError):
+        given = np.array(np.nan)
     if given.ndim or not np.isfinite(given) or not given > 0.0:
         raise ArgumentError(
             f"the {name} is {value!r}", hint=f"give one finite number above zero [{unit}]"

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.motion.checked import check_closed, checked_like, checked_rows, checked_times
+from linkwork.motion.checked import (
+    check_closed,
+    check_lasting,
+    checked_like,
+    checked_rows,
+    checked_times,
+)
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.spline import natural_speeds, periodic_speeds
 
@@ -44,10 +50,12 @@ class CubicTrajectory(PiecewiseTrajectory):
         positions = checked_rows("points", points, len(knots))
         if looped:
             check_closed(positions)
+        check_lasting(knots, positions)
         if speeds is None:
             slopes = (periodic_speeds if looped else natural_speeds)(knots, positions)
         else:
             slopes = checked_like("speeds", speeds, positions)
+            check_lasting(knots, slopes)
         coefficients = _coefficients(np.diff(knots), positions, slopes)
         super().__init__(knots, coefficients, positions[-1], looped=looped)
 

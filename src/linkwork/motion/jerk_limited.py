@@ -18,6 +18,9 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
 
+_LONGEST = 1e3
+"""Duration of a motion in the units that ruckig is given; it refuses several thousand."""
+
 
 class JerkLimitedTrajectory(PiecewiseTrajectory):
     """Point to point in the least time that the jerks allow, stopping at each point.
@@ -69,8 +72,13 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
 
 def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Move:
     """From one point with a speed and an acceleration to rest at the next."""
-    axes = []
-    for axis, phases in enumerate(_fastest(b - a, start, limits)):
+    axes, found_phases = [], _fastest(b - a, start, limits)
+    if not any(len(phases.times) for phases in found_phases):
+        raise ArgumentError(
+            f"the point {b.tolist()} is only {np.abs(b - a).max():g} from the one before",
+            hint="leave out points that are too near to move to",
+        )
+    for axis, phases in enumerate(found_phases):
         state = np.array([0.0, *start[:, axis]])
         bounds = np.array([limits.speeds[axis], limits.accelerations[axis]])
         goal = float(b[axis] - a[axis])
@@ -84,12 +92,14 @@ def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Move:
 def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
     """The profile of each coordinate; all take the same time."""
     ruckig = import_extra("ruckig", "motion")
+    unit = _unit_of_time(np.abs(way), np.abs(start), limits)
     problem = ruckig.InputParameter(len(way))
-    problem.current_velocity, problem.current_acceleration = start.tolist()
+    problem.current_velocity = (start[0] * unit).tolist()
+    problem.current_acceleration = (start[1] * unit**2).tolist()
     problem.target_position = way.tolist()
-    problem.max_velocity = limits.speeds.tolist()
-    problem.max_acceleration = limits.accelerations.tolist()
-    problem.max_jerk = limits.jerks.tolist()
+    problem.max_velocity = (limits.speeds * unit).tolist()
+    problem.max_acceleration = (limits.accelerations * unit**2).tolist()
+    problem.max_jerk = (limits.jerks * unit**3).tolist()
     solution = ruckig.Trajectory(len(way))
     try:
         ruckig.Ruckig(len(way)).calculate(problem, solution)
@@ -101,11 +111,20 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
             "different sizes",
         ) from error
     (profiles,) = solution.profiles
-    return [_phases(profile) for profile in profiles]
+    return [_phases(profile, unit) for profile in profiles]
 
 
-def _phases(profile: Any) -> Phases:
+def _unit_of_time(way: Array, start: Array, limits: MotionLimits) -> float:
+    """A unit in which the motion is no longer than ruckig can plan [s]."""
+    speeds, accelerations, jerks = limits.speeds, limits.accelerations, limits.jerks
+    going = way / speeds + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
+    stopping = start[0] / accelerations + np.sqrt(start[0] / jerks) + start[1] / jerks
+    # A power of two changes no digit.
+    return float(np.exp2(np.ceil(np.log2(max(1.0, (going + stopping).max() / _LONGEST)))))
+
+
+def _phases(profile: Any, unit: float) -> Phases:
     times = np.array([*profile.brake.t, *profile.t, *profile.accel.t])
     jerks = np.array([*profile.brake.j, *profile.j, *profile.accel.j])
     lasting = times > 0.0
-    return Phases(times[lasting], jerks[lasting])
+    return Phases(times[lasting] * unit, jerks[lasting] / unit**3)

@@ -13,7 +13,7 @@ Array = NDArray[np.float64]
 
 
 _JUMP = 1e-6
-"""Jump of the acceleration that is taken for a rounding error, as a share of it."""
+"""Jump of the acceleration, or speed at an end, that is taken for a rounding error, as a share."""
 _MEASURES = ("position", "speed", "acceleration", "jerk")
 _SLOWER = "allow more time, or let within_limits slow the motion down"
 _ELSEWHERE = "give points farther from the limit, or start slower towards it"
@@ -55,24 +55,40 @@ def check_positions(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> No
 
 
 def check_smooth(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Refuses a motion whose acceleration jumps where the jerk is limited.
+    """Refuses a motion whose acceleration jumps where the jerk is limited, its ends included.
+
+    A loop goes on from its end to its begin. Any other motion comes from rest and goes to rest,
+    save at an end at which it has speed: there it is taken for a part of a longer one.
 
     Raises:
         ArgumentError: Names the coordinate, the time and the amount.
     """
-    pieces = np.arange(trajectory.pieces)
-    before = trajectory.in_pieces(pieces[:-1], np.ones(len(pieces) - 1))[2]
-    after = trajectory.in_pieces(pieces[1:], np.zeros(len(pieces) - 1))[2]
-    jumps = np.where(np.isfinite(limits.jerks), np.abs(after - before), 0.0)
-    rounding = _JUMP * (1.0 + max(np.abs(after).max(initial=0.0), np.abs(before).max(initial=0.0)))
-    if jumps.max(initial=0.0) > rounding:
+    limited = np.isfinite(limits.jerks)
+    if not limited.any():
+        return
+    jumps = np.where(limited, np.abs(_acceleration_jumps(trajectory)), 0.0)
+    if jumps.max() > _JUMP * (1.0 + np.abs(trajectory.extremes(2).values).max()):
         knot, axis = np.unravel_index(int(np.argmax(jumps)), jumps.shape)
         raise ArgumentError(
             f"{limits.names[axis]}: the acceleration jumps by {jumps[knot, axis]:.6g} at "
-            f"{trajectory.knots[knot + 1]:.6g} s, but the jerk is limited to "
+            f"{trajectory.knots[knot]:.6g} s, but the jerk is limited to "
             f"{limits.jerks[axis]:g}",
             hint="take a smoother motion, as JerkLimitedTrajectory or QuinticTrajectory",
         )
+
+
+def _acceleration_jumps(trajectory: PiecewiseTrajectory) -> Array:
+    """By how much the acceleration changes at each knot (pieces + 1, n)."""
+    pieces = np.arange(trajectory.pieces)
+    begins = trajectory.in_pieces(pieces, np.zeros(len(pieces)))
+    ends = trajectory.in_pieces(pieces, np.ones(len(pieces)))
+    before = np.concatenate([ends[2, -1:], ends[2]])
+    after = np.concatenate([begins[2], begins[2, :1]])
+    if not trajectory.looped:
+        least = _JUMP * np.abs(trajectory.extremes(1).values).max()
+        before[0] = 0.0 if np.abs(begins[1, 0]).max() <= least else after[0]
+        after[-1] = 0.0 if np.abs(ends[1, -1]).max() <= least else before[-1]
+    return after - before
 
 
 def _check(

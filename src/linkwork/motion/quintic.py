@@ -8,7 +8,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import check_closed, checked_like, checked_rows, checked_times
+from linkwork.motion.checked import (
+    check_closed,
+    check_lasting,
+    checked_like,
+    checked_rows,
+    checked_times,
+)
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.quintic_spline import smooth_accelerations, smooth_speeds_and_accelerations
 
@@ -50,7 +56,9 @@ class QuinticTrajectory(PiecewiseTrajectory):
         positions = checked_rows("points", points, len(knots))
         if looped:
             check_closed(positions)
+        check_lasting(knots, positions)
         slopes, bends = _completed(knots, positions, speeds, accelerations, looped)
+        check_lasting(knots, slopes, bends)
         start = np.stack([positions[:-1], slopes[:-1], bends[:-1]])
         end = np.stack([positions[1:], slopes[1:], bends[1:]])
         coefficients = quintic_coefficients(np.diff(knots), start, end)

@@ -19,7 +19,7 @@ class JointCurves:
     """One quantity of every joint over time.
 
     Attributes:
-        name: What it is, e.g. `speed`.
+        name: What it is, e.g. `speed`; a torque in newtons is labelled as the force it is.
         units: Of each joint, e.g. `rad/s`.
         values: What it was, (N, n).
         asked: What was asked for, (N, n); None where nothing was.
@@ -73,8 +73,13 @@ def _panel(
     return Panel(
         curves,
         title=joints[joint] if row == 0 else "",
-        y_label=f"{quantity.name} [{units[joint]}]" if labelled else "",
+        y_label=_label(quantity.name, units[joint]) if labelled else "",
         limits=[float(x) for x in bounds if np.isfinite(x)],
         marks=[(at, "") for at, _ in marks],
         colour=joint,
     )
+
+
+def _label(name: str, unit: str) -> str:
+    shown = "force" if (name, unit) == ("torque", "N") else name
+    return f"{shown} [{unit}]"

@@ -16,7 +16,7 @@ class Curve:
         x: Where, (N,).
         y: How much, (N,).
         label: Name in the legend; empty for none.
-        asked: Whether it is what was asked for, drawn thin and dark behind what came of it.
+        asked: Whether it is what was asked for, drawn thin, dark and dashed over what came of it.
     """
 
     x: ArrayLike

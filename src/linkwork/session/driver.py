@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.motion import Trajectory
+from linkwork.motion.sampling import coming_mean
 from linkwork.world.robot_in_world import RobotInWorld
 from linkwork.world.world import World
 
@@ -36,7 +37,18 @@ class Reference:
         durations: Time the differences take to fade [s].
     """
 
-    def __init__(self, home: Array, trajectory: Trajectory | None, speeds: Array) -> None:
+    def __init__(
+        self, home: Array, trajectory: Trajectory | None, speeds: Array, period: float
+    ) -> None:
+        """Starts on the trajectory.
+
+        Args:
+            home: Positions held where there is no trajectory [rad or m].
+            trajectory: What is followed.
+            speeds: The joints' limits [rad/s or m/s].
+            period: Of the controller that follows [s].
+        """
+        self._period = period
         self._home = home
         self._trajectory = trajectory
         self._speeds = np.where(np.isfinite(speeds), speeds / 2, BLEND_SPEED)
@@ -47,16 +59,20 @@ class Reference:
         self.durations = np.ones(home.size)
 
     def at(self, time: float) -> JointReference:
-        """Position, speed and acceleration wanted at a simulated time [s]."""
+        """Position and speed wanted at a simulated time, and the coming mean acceleration [s]."""
         position, speed, acceleration = self._goal(time)
+        offset, slope = self._fading(time)
+        _, slope_after = self._fading(time + self._period)
+        mean = acceleration + (slope_after - slope) / self._period
+        return JointReference(position + offset, speed + slope, mean)
+
+    def _fading(self, time: float) -> tuple[Array, Array]:
+        """What is left of the differences at a time: of positions and of speeds."""
         s = np.clip((time - self.since) / self.durations, 0.0, 1.0)
         left = s < 1.0
         a, b, span = self.offsets * left, self.slopes * self.durations * left, self.durations
-        return JointReference(
-            position + a * (1 - 3 * s**2 + 2 * s**3) + b * (s - 2 * s**2 + s**3),
-            speed + (a * (6 * s**2 - 6 * s) + b * (1 - 4 * s + 3 * s**2)) / span,
-            acceleration + (a * (12 * s - 6) + b * (6 * s - 4)) / span**2,
-        )
+        offset = a * (1 - 3 * s**2 + 2 * s**3) + b * (s - 2 * s**2 + s**3)
+        return offset, (a * (6 * s**2 - 6 * s) + b * (1 - 4 * s + 3 * s**2)) / span
 
     def set_target(self, joint: int, value: float, time: float) -> None:
         """Lets one joint go to a position and stay there."""
@@ -83,9 +99,10 @@ class Reference:
         if self._trajectory is None:
             position, speed, acceleration = self._home, zeros, zeros
         else:
-            position = self._trajectory.position(time)
-            speed = self._trajectory.speed(time)
-            acceleration = self._trajectory.acceleration(time)
+            path, period = self._trajectory, self._period
+            position, speed = path.position(time), path.speed(time)
+            after, own = path.speed(time + period), path.acceleration(time)
+            acceleration = coming_mean(path, time, period, speed, after, own)
         by_hand = np.isfinite(self.targets)
         if not by_hand.any():
             return position, speed, acceleration
@@ -118,7 +135,7 @@ class RobotDriver:
         self.every = max(1, round(controller.period / world.step_size))
         speeds = np.array([joint.limits.speed for joint in robot.tree.joints])
         home = world.data.qpos[robot.positions].copy()
-        self.reference = Reference(home, trajectory, speeds)
+        self.reference = Reference(home, trajectory, speeds, controller.period)
         controller.reset(self._measured(world))
         self._before = controller.state
 

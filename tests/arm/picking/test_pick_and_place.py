@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.arm.picking import TRAJECTORIES, pick_and_place, plan_pick_and_place
+from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.motion import check_within
 from linkwork.spatial import box_inertia, from_position_rpy
@@ -151,14 +152,21 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
     [
         ({"box": 0.0}, "the box is 0.0"),
         ({"box": "heavy"}, "the box is 'heavy'"),
+        ({"box": True}, "the box is True"),
+        ({"box": 1j}, "the box is 1j"),
         ({"believed": -1.0}, "the believed box is -1.0"),
         ({"approach": 0.0}, "the approach is 0.0"),
+        ({"approach": "near"}, "the approach is 'near'"),
+        ({"straight_speed": -1.0}, "the straight speed is -1.0"),
         ({"dwell": -1.0}, "the dwell is -1.0 s"),
         ({"period": float("nan")}, "the period is nan s"),
         ({"seconds": -2.0}, "the cycle time is -2.0 s"),
+        ({"seconds": "long"}, "the cycle time is 'long' s"),
         ({"start": [0.0] * 5}, "a cycle cannot start at"),
         ({"start": [9.0, 0, 0, 0, 0, 0]}, "the start: q1 at 9 is 5.86 outside"),
         ({"pick": np.eye(3)}, "the pick pose"),
+        ({"place": np.stack([np.eye(4)] * 3)}, "the place pose: 3 poses are given"),
+        ({"place": np.eye(4)[None]}, "the place pose: 1 poses are given"),
         ({"gains": {"proportional": [1.0, 2.0]}}, "gain 'proportional'"),
     ],
 )
@@ -166,6 +174,37 @@ def test_what_cannot_be_is_refused_before_anything_moves(arm, pick, place, chang
     given = {"pick": pick, "place": place, "box": 1.0} | change
     with pytest.raises(ArgumentError, match=message):
         pick_and_place(arm, **given)
+
+
+def test_what_a_finished_controller_would_not_heed_is_refused(arm, pick, place):
+    own = make_controller("pid", arm.tree, 2e-3)
+    with pytest.raises(ArgumentError, match="gains are given beside a controller"):
+        pick_and_place(arm, pick, place, box=1.0, controller=own, gains={"proportional": 1.0})
+    with pytest.raises(ArgumentError, match=r"period is 0\.002 s, but the cycle's is 0\.001 s"):
+        pick_and_place(arm, pick, place, box=1.0, controller=own)
+
+
+def test_numbers_of_numpy_are_numbers(arm, pick, place):
+    plain = plan_pick_and_place(arm, pick, place, box=2.0, approach=0.125, seconds=8)
+    numpys = plan_pick_and_place(
+        arm,
+        pick,
+        place,
+        box=np.float32(2.0),
+        approach=np.float32(0.125),
+        seconds=np.int64(8),
+        dwell=np.float64(0.1),
+    )
+    assert numpys.cycle_time == plain.cycle_time
+
+
+def test_straight_moves_are_as_fast_as_told(arm, pick, place):
+    slow = plan_pick_and_place(arm, pick, place, box=BOX, straight_speed=0.1)
+    path = slow.stretches[0].moves[-1].trajectory
+    times = np.linspace(0.0, path.duration, 2001)
+    places = slow.arm.fk(path.position(times))[:, :3, 3]
+    speeds = np.linalg.norm(np.diff(places, axis=0), axis=1) / (times[1] - times[0])
+    assert speeds.max() == pytest.approx(0.1, rel=1e-3)
 
 
 @pytest.mark.parametrize("name", ["controller", "trajectory"])

@@ -5,6 +5,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.arm.simulation import COUPLINGS, METHODS, simulate, simulating
+from linkwork.arm.simulation.code import loop_library
 from linkwork.control import PID, CController, compile_controller, make_controller
 from linkwork.motion import CubicTrajectory
 from linkwork.spatial import Inertia
@@ -100,7 +101,7 @@ def test_a_payload_that_comes_and_goes(both, method):
 def test_a_controller_in_c(both, library):
     controller = CController(library, 2, 0.004, GAINS, state_size=2)
     both(double_pendulum(), 0.1, q=[0.3, -0.2], controller=controller, reference=MOVE)
-    assert controller.state[-1] == 26
+    assert controller.state[-1] == 25
 
 
 def test_a_controller_in_c_that_resumes(both, library):
@@ -151,3 +152,15 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
     assert str(native) == str(plain)
     assert len(native.until.time) == len(plain.until.time)
     assert np.isfinite(native.until.position).all()
+
+
+def test_a_loop_of_another_layout_is_refused():
+    compiler = simulating.find_compiler()
+    with pytest.raises(lw.errors.PlatformError, match="bytes, but 8 are given"):
+        loop_library(compiler, 8)
+
+
+def test_the_loop_that_is_compiled_is_the_one_that_was_imported(monkeypatch):
+    monkeypatch.setattr("linkwork.arm.simulation.code.files", None)
+    loop_library.cache_clear()
+    assert simulate(double_pendulum(), 0.01, q=[0.3, -0.2]).backend == "native"

@@ -20,9 +20,15 @@ BODY = Inertia(1.0, (0.0, 0.0, 0.0), ((0.1, 0.0, 0.0), (0.0, 0.1, 0.0), (0.0, 0.
 REST = [0.0, 0.0]
 
 
-class Wrong(Controller):
+class Giving(Controller):
+    """Gives whatever it was told."""
+
+    def __init__(self, torque):
+        super().__init__(2, 1e-3, {})
+        self.torque = torque
+
     def step(self, reference, measured):
-        return np.zeros(3)
+        return self.torque
 
 
 @pytest.mark.parametrize(
@@ -52,7 +58,15 @@ class Wrong(Controller):
         ({"reference": [0.0, math.nan]}, "not finite"),
         ({"reference": CubicTrajectory([0, 1], [[0.0], [1.0]])}, "moves 1 joints, but 'planar2'"),
         ({"changes": [(0.1, BODY)]}, "no part of 'planar2' is live"),
-        ({"controller": Wrong(2, 1e-3, {})}, r"Wrong gave torques of the shape \(3,\)"),
+        ({"controller": Giving(np.zeros(3))}, r"Giving gave torques of the shape \(3,\)"),
+        ({"controller": Giving(["1", "2"])}, r"Giving gave the torques \['1', '2'\]"),
+        ({"controller": Giving("much")}, "Giving gave the torques 'much'"),
+        ({"controller": Giving([1j, 0.0])}, r"Giving gave the torques \[1j, 0.0\]"),
+        ({"controller": Giving([[1.0], [1.0, 2.0]])}, "Giving gave the torques"),
+        ({"controller": Giving(None)}, "Giving gave the torques None"),
+        ({"seconds": 9e5}, "samples of 6 numbers take 40.2 GiB, more than 4; .* at least 11"),
+        ({"seconds": np.array([1.0, 2.0])}, "seconds cannot be"),
+        ({"q": None}, "q is not given"),
     ],
 )
 def test_a_number_or_shape_that_cannot_be_is_refused_in_words(options, words):
@@ -84,6 +98,13 @@ def test_a_name_that_does_not_exist_is_refused_with_those_that_do(option):
     with pytest.raises(NotFoundError, match="there are: ") as caught:
         simulate(double_pendulum(), 0.1, q=REST, **{option: "euler"})
     assert {"method": "rk4", "coupling": "held"}[option] in caught.value.choices
+
+
+@pytest.mark.parametrize("option", ["method", "coupling"])
+@pytest.mark.parametrize("name", [["rk4"], {"held": 1}, 4, None])
+def test_a_name_that_is_no_text_is_refused_as_well(option, name):
+    with pytest.raises(NotFoundError, match="there are: "):
+        simulate(double_pendulum(), 0.1, q=REST, **{option: name})
 
 
 def test_a_quaternion_that_is_none_is_refused():

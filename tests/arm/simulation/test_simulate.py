@@ -1,5 +1,8 @@
 """What moves as mechanics says it must."""
 
+import signal
+import time
+
 import numpy as np
 import pytest
 
@@ -118,7 +121,7 @@ def test_a_controller_keeps_the_state_it_is_left_in_and_is_reset_first():
     controller = Constant([0.0, 0.0])
     for _ in range(2):
         simulate(double_pendulum(), 0.1, q=[0.1, 0.2], controller=controller)
-        assert controller.state == [11.0]
+        assert controller.state == [10.0]
 
 
 def test_the_same_simulation_gives_the_same_bits():
@@ -190,6 +193,18 @@ def test_crossed_limits_are_told_and_not_enforced():
     assert found.position[-1, 0] > upper + 0.003
 
 
+def test_a_limit_that_is_met_is_not_crossed():
+    arm = lw.load("irb140")
+    span = arm.upper[0] - arm.lower[0]
+    crossings = []
+    for beyond in (0.0, 0.5e-9, 2e-9):
+        start = np.zeros(6)
+        start[0] = arm.upper[0] + beyond * span
+        found = simulate(arm, 1e-6, q=start, step=1e-6).limit_crossings
+        crossings.append([x.joint for x in found if x.quantity == "position"])
+    assert crossings == [[], [], ["q1"]]
+
+
 @pytest.mark.parametrize(("seconds", "samples"), [(0.1, 11), (0.101, 12), (1e-6, 2)])
 def test_time_is_rounded_up_to_whole_steps(seconds, samples):
     found = simulate(double_pendulum(), seconds, q=[0.0, 0.0], step=0.01)
@@ -220,3 +235,37 @@ def test_a_motion_that_is_lost_is_named_and_what_was_good_is_kept():
 def test_a_step_that_shrinks_away_is_named():
     with pytest.raises(DivergenceError, match="steps without length"):
         simulate(double_pendulum(), 3.0, q=[0.1, 0.2], qd=[1e100, 0.0], step=0.1, method="adaptive")
+
+
+@pytest.mark.parametrize("loop", ["python", pytest.param("native", marks=pytest.mark.native)])
+def test_a_motion_that_needs_too_many_adaptive_steps_is_named(loop, monkeypatch):
+    if loop == "python":
+        monkeypatch.setattr("linkwork.arm.simulation.python_loop.MOST_TRIALS", 20)
+    arm = double_pendulum()
+    gains = {"proportional": 1e8, "integral": 0.0, "derivative": 0.0}
+    controller = make_controller("pid", arm.tree, 1e-3, gains, torque_limit=1e9)
+    options = {"reference": [0.0, 0.0], "step": 2e-4, "method": "adaptive"}
+    words = "is stiff: it needs more than 10000 adaptive steps in one at .* s: joint"
+    with pytest.raises(DivergenceError, match=words) as caught:
+        simulate(arm, 0.4, q=[0.1, 0.1], qd=[3.0, 3.0], controller=controller, **options)
+    assert caught.value.until.backend == loop
+    assert len(caught.value.until.time) >= 1
+
+
+@pytest.mark.native
+def test_an_interrupt_reaches_adaptive_steps():
+    def interrupt(signum, frame):
+        raise KeyboardInterrupt
+
+    arm, options = double_pendulum(), {"step": 0.1, "method": "adaptive", "relative": 1e-12}
+    simulate(arm, 0.1, q=[0.3, 0.4], **options)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    started = time.monotonic()
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate(arm, 1e4, q=[0.3, 0.4], **options)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - started < 2.0

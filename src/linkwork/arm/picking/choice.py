@@ -1,23 +1,31 @@
-"""Which branch to take at the pick and which at the place: the pair with the shortest cycle."""
+"""Which branch to take at the pick and which at the place: pairs by the time of their cycles."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.arm.picking.motions import STRAIGHT, Motion
+from linkwork.arm.picking.motions import Motion
 from linkwork.arm.picking.station import Ways
 from linkwork.motion import MotionLimits
 
 Array = NDArray[np.float64]
+Pairs = NDArray[np.int64]
+"""Indices of a way to the pick and a way to the place, (m, 2)."""
 
 
-def fastest_pairs(
-    start: Array, pick: Ways, place: Ways, motion: Motion, limits: MotionLimits, count: int
-) -> list[tuple[int, int]]:
-    """The pairs of ways whose cycles take least time, about; the best first.
+def pairs_in_order(
+    start: Array,
+    pick: Ways,
+    place: Ways,
+    motion: Motion,
+    limits: MotionLimits,
+    tool_limits: MotionLimits,
+) -> Pairs:
+    """All pairs of ways; those whose cycles take least time, about, first.
 
-    Torques are not looked at here: the cycles are planned in full afterwards.
+    The fastest pair of every two branches comes before pairs that differ from one of these by full
+    turns alone. Torques are not looked at here: the cycles are planned in full afterwards.
 
     Args:
         start: Where the cycle begins and ends (n,) [rad or m].
@@ -25,18 +33,23 @@ def fastest_pairs(
         place: Ways to the place.
         motion: The kind of motion.
         limits: Of the joints.
-        count: How many pairs.
+        tool_limits: Of the tool on straight moves.
     """
-    there = motion.durations(pick.via - start, limits) + _straight(pick, motion, limits)
-    home = motion.durations(place.via - start, limits) + _straight(place, motion, limits)
+    there = motion.durations(pick.via - start, limits)
+    home = motion.durations(place.via - start, limits)
+    straight = [_straight(ways, motion, limits, tool_limits) for ways in (pick, place)]
     between = motion.durations(place.via[None, :] - pick.via[:, None], limits)
-    times = there[:, None] + between + home[None, :]
-    order = np.argsort(times, axis=None, kind="stable")[:count]
-    pairs = np.stack(np.unravel_index(order, times.shape), axis=1)
-    return [(int(i), int(j)) for i, j in pairs]
+    times = (there + straight[0])[:, None] + between + (home + straight[1])[None, :]
+    order = np.argsort(times, axis=None, kind="stable")
+    branches = pick.groups[:, None] * (place.groups.max() + 1) + place.groups[None, :]
+    _, first = np.unique(branches.ravel()[order], return_index=True)
+    turned = np.ones(len(order), dtype=bool)
+    turned[first] = False
+    order = np.concatenate([order[~turned], order[turned]])
+    return np.stack(np.unravel_index(order, times.shape), axis=1)
 
 
-def _straight(ways: Ways, motion: Motion, limits: MotionLimits) -> Array:
+def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimits) -> Array:
     """Time of going to the point and back by each way, about (k,) [s]."""
-    slowed = np.maximum(1.0, (ways.slopes * STRAIGHT.speeds / limits.speeds).max(axis=1))
-    return 2.0 * slowed * motion.durations(np.array([ways.length]), STRAIGHT)
+    slowed = np.maximum(1.0, (ways.slopes * tool.speeds / limits.speeds).max(axis=1))
+    return 2.0 * slowed * motion.durations(np.array([ways.length]), tool)

@@ -47,21 +47,18 @@ def drive(
         DivergenceError: The motion left the finite numbers.
     """
     drivers = _Drivers(plan, believed, controller, gains)
-    q, qd = plan.start, np.zeros_like(plan.start)
     parts: list[Simulation] = []
     for stretch in plan.stretches:
         plan.arm.set_payload(box if stretch.holds else None)
         part = simulate(
             plan.arm,
             stretch.seconds,
-            q=q,
-            qd=qd,
+            q=None if parts else plan.start,
             controller=drivers.next(stretch.holds),
             reference=stretch.reference,
             step=plan.period,
-            resume=bool(parts),
+            resume=parts[-1] if parts else None,
         )
-        q, qd = part.position[-1], part.speed[-1]
         parts.append(part)
     plan.arm.set_payload(None)
     return _joined(parts)
@@ -117,4 +114,4 @@ def _joined(parts: list[Simulation]) -> Simulation:
     }
     begins = np.cumsum([0.0, *(float(part.time[-1]) for part in parts[:-1])])
     times = [t + x.time[end] for t, x, end in zip(begins, parts, ends, strict=True)]
-    return replace(parts[0], time=np.concatenate(times), **rows)
+    return replace(parts[-1], time=np.concatenate(times), **rows)

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.picking.amounts import is_finite_number
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.motion import (
     JerkLimitedTrajectory,
@@ -25,8 +27,15 @@ RAMP = 0.25
 RISE = 0.1
 """Time in which it reaches its greatest acceleration, where no jerk is given [s]."""
 
-STRAIGHT = MotionLimits(speeds=[0.5], accelerations=[4.0], jerks=[40.0], names=["the tool"])
-"""How fast straight moves are at most: speed [m/s], acceleration [m/s^2], jerk [m/s^3]."""
+STRAIGHT_RAMP = 0.125
+"""Time in which the tool reaches the greatest speed of its straight moves [s]."""
+TURNING, SLIDING = 1.0, 0.5
+"""Greatest speed of a joint where neither the robot nor the limits tell [rad/s], [m/s]."""
+
+TORQUE_SHARE = 0.9
+"""Of the greatest torques, used by a plan; the rest is left to the controller."""
+TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%", " %")
+"""The same in words, for messages."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +105,29 @@ def find_motion(name: str) -> Motion:
     return _MOTIONS[name]
 
 
+def straight_limits(speed: float) -> MotionLimits:
+    """Limits of the tool's straight moves.
+
+    Args:
+        speed: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
+            within `RISE` where it does not jump [m/s].
+
+    Raises:
+        ArgumentError: No speed above zero.
+    """
+    if not (is_finite_number(speed) and speed > 0):
+        raise ArgumentError(
+            f"the straight speed is {speed!r}", hint="give a finite speed above zero [m/s]"
+        )
+    acceleration = float(speed) / STRAIGHT_RAMP
+    return MotionLimits(
+        speeds=[float(speed)],
+        accelerations=[acceleration],
+        jerks=[acceleration / RISE],
+        names=["the tool"],
+    )
+
+
 def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> MotionLimits:
     """Limits that a motion of a robot can be planned with; of jerks for smooth motions alone.
 
@@ -104,20 +136,21 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
         motion: The kind of motion.
         limits: Given ones; those of its joints when None, with accelerations that reach the
             greatest speed within `RAMP` and jerks that reach that acceleration within `RISE`.
+            Speeds that neither tells are limited to `TURNING` and `SLIDING`.
 
     Raises:
-        ArgumentError: Limits of another size, or a joint whose speed has no limit.
+        ArgumentError: Limits of another size.
         ModelError: A joint that one number cannot place.
     """
     own = MotionLimits.of_tree(tree)
-    given = _suggested(tree, own) if limits is None else limits
+    given = _suggested(tree, own.speeds) if limits is None else limits
     if given.dimension != own.dimension:
         raise ArgumentError(
             f"the limits are for {given.dimension} joints, but {tree.name!r} has "
             f"{own.dimension}: {', '.join(own.names)}"
         )
     return MotionLimits(
-        speeds=np.minimum(given.speeds, own.speeds),
+        speeds=_finite_speeds(tree, np.minimum(given.speeds, own.speeds)),
         accelerations=given.accelerations,
         jerks=given.jerks if motion.smooth else None,
         torques=np.minimum(given.torques, own.torques),
@@ -127,12 +160,11 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
     )
 
 
-def _suggested(tree: Tree, own: MotionLimits) -> MotionLimits:
-    if not np.isfinite(own.speeds).all():
-        joint = own.names[int(np.argmin(np.isfinite(own.speeds)))]
-        raise ArgumentError(
-            f"joint {joint!r} of {tree.name!r} has no greatest speed",
-            hint="give limits=MotionLimits(speeds=..., accelerations=..., jerks=...)",
-        )
-    accelerations = own.speeds / RAMP
+def _suggested(tree: Tree, speeds: Array) -> MotionLimits:
+    accelerations = _finite_speeds(tree, speeds) / RAMP
     return MotionLimits(accelerations=accelerations, jerks=accelerations / RISE)
+
+
+def _finite_speeds(tree: Tree, speeds: Array) -> Array:
+    usual = [TURNING if x.kind is JointKind.REVOLUTE else SLIDING for x in tree.joints]
+    return np.where(np.isfinite(speeds), speeds, usual)

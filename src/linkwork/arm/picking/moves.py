@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
-from linkwork.arm.picking.motions import STRAIGHT, Motion
+from linkwork.arm.picking.motions import TORQUE_NOTE, Motion
 from linkwork.errors import ArgumentError
 from linkwork.motion import (
     CartesianTrajectory,
@@ -60,6 +60,7 @@ class Mover:
         carrier: The same with a live payload.
         motion: The kind of motion.
         limits: Of the joints and their torques.
+        tool_limits: Of the tool on straight moves.
         box: What is held; None when nothing is.
     """
 
@@ -67,6 +68,7 @@ class Mover:
     carrier: Manipulator
     motion: Motion
     limits: MotionLimits
+    tool_limits: MotionLimits
     box: Inertia | None
 
     def joints(self, name: str, start: Array, end: Array) -> list[Move]:
@@ -91,7 +93,7 @@ class Mover:
         Raises:
             ArgumentError: The line cannot be followed, or torques that exceed their limits.
         """
-        law = self.motion.make(np.array([[0.0], [line.length]]), STRAIGHT)
+        law = self.motion.make(np.array([[0.0], [line.length]]), self.tool_limits)
         order = slice(None, None, -1 if back else 1)
 
         def joints_of(poses: Array) -> Array:
@@ -112,8 +114,11 @@ class Mover:
         return np.asarray(self.arm.fk(q), dtype=float)
 
     def _kept(self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0) -> Move:
+        slowed, note = trajectory, ""
         try:
-            slowed = within_limits(trajectory, self.limits, self.torques)
+            slowed = within_limits(slowed, self.limits)
+            note = f" ({TORQUE_NOTE})"
+            slowed = within_limits(slowed, self.limits, self.torques)
         except ArgumentError as error:
-            raise ArgumentError(f"{name}: {error.message}", hint=error.hint) from error
+            raise ArgumentError(f"{name}: {error.message}{note}", hint=error.hint) from error
         return Move(name, slowed, deviation)

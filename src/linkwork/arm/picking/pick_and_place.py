@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from numpy.typing import ArrayLike
 
-from linkwork.arm.live_state import payload_numbers
 from linkwork.arm.manipulator import Manipulator
+from linkwork.arm.picking.box import read_box
 from linkwork.arm.picking.driving import drive
 from linkwork.arm.picking.plan import plan_pick_and_place
 from linkwork.arm.picking.result import PickAndPlace
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
-from linkwork.spatial import Inertia, box_inertia
-
-EDGE = 0.1
-"""Of a box of which only the mass is given [m]."""
+from linkwork.spatial import Inertia
 
 
 def pick_and_place(
@@ -31,6 +26,7 @@ def pick_and_place(
     box: Inertia | float,
     start: ArrayLike | None = None,
     approach: float = 0.1,
+    straight_speed: float = 0.5,
     controller: str | Controller = "computed-torque",
     gains: Mapping[str, ArrayLike] | None = None,
     trajectory: str = "trapezoidal",
@@ -43,10 +39,11 @@ def pick_and_place(
     """Takes a box up here, lays it down there and goes back, in free space.
 
     Both points are approached and left straight along the tool's z axis. Every branch of the
-    inverse kinematics is tried at both: those that follow the straight moves without a jump and
-    inside the limits are paired, and the pair with the shortest cycle is taken. Every move goes as
-    fast as the limits of speed, acceleration and torque allow. Nothing moves before all of it is
-    planned.
+    inverse kinematics is tried at both: those that follow the straight moves without a jump, inside
+    the limits and strong enough to hold the box anywhere on them are paired, and the pair with the
+    shortest cycle is taken. Every move goes as fast as the limits of speed, acceleration and torque
+    allow; of each torque limit a plan uses 90 %, the rest is left to the controller. Nothing moves
+    before all of it is planned.
 
     Args:
         arm: The robot; it stays as it is.
@@ -56,12 +53,16 @@ def pick_and_place(
             the tool holds in the middle of a face [kg].
         start: Joint positions where the cycle begins and ends [rad or m]; home when None.
         approach: Length of the straight moves to and from both points [m].
-        controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller.
-        gains: Of a kind; suggested ones where not given.
+        straight_speed: Greatest speed of the tool on them, reached within 0.125 s; that
+            acceleration is reached within 0.1 s where it does not jump [m/s].
+        controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller of the given
+            period.
+        gains: Of a kind given by name; suggested ones where not given.
         trajectory: `trapezoidal`, `polynomial` or `jerk-limited`.
         limits: Of the joints, where they shall be below the robot's own, with accelerations and
             jerks; when None these reach the greatest speed within 0.25 s, and that acceleration
-            within 0.1 s.
+            within 0.1 s. A joint for which neither tells a greatest speed turns at most at 1 rad/s
+            or slides at 0.5 m/s.
         dwell: Rest at both points, for the gripper [s].
         seconds: Of the whole cycle, within three periods; the least when None [s].
         period: Of the controller, and the step of the simulation [s].
@@ -74,8 +75,9 @@ def pick_and_place(
         ModelError: The robot has no dynamics, or joints that one number does not place.
         DivergenceError: The controller drove the motion out of the finite numbers.
     """
-    carried = _box("box", box)
-    thought = carried if believed is None else _box("believed box", believed)
+    _check_controller(controller, gains, period)
+    carried = read_box("box", box)
+    thought = carried if believed is None else read_box("believed box", believed)
     plan = plan_pick_and_place(
         arm,
         pick,
@@ -83,6 +85,7 @@ def pick_and_place(
         box=carried,
         start=start,
         approach=approach,
+        straight_speed=straight_speed,
         trajectory=trajectory,
         limits=limits,
         dwell=dwell,
@@ -94,13 +97,19 @@ def pick_and_place(
     return PickAndPlace(plan, run, kind, trajectory, carried)
 
 
-def _box(name: str, given: Inertia | float) -> Inertia:
-    """A box in the tool's frame, checked."""
-    if isinstance(given, Inertia):
-        payload_numbers(given)
-        return given
-    if not (isinstance(given, int | float) and math.isfinite(given) and given > 0):
+def _check_controller(
+    controller: str | Controller, gains: Mapping[str, ArrayLike] | None, period: float
+) -> None:
+    """Refuses what would not be used beside a controller that is made already."""
+    if not isinstance(controller, Controller):
+        return
+    if gains is not None:
         raise ArgumentError(
-            f"the {name} is {given!r}", hint="give its mass above zero [kg], or its Inertia"
+            "gains are given beside a controller that has its own",
+            hint="set them on the controller, or give its kind by name",
         )
-    return replace(box_inertia(float(given), (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
+    if controller.period != period:
+        raise ArgumentError(
+            f"the controller's period is {controller.period:g} s, but the cycle's is {period!r} s",
+            hint=f"give period={controller.period!r}, or a controller of the other period",
+        )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.arm.manipulator import Manipulator
-from linkwork.arm.picking.choice import fastest_pairs
+from linkwork.arm.picking.box import read_box
+from linkwork.arm.picking.choice import pairs_in_order
 from linkwork.arm.picking.cycle import PickPlan
-from linkwork.arm.picking.motions import find_motion, limits_of
-from linkwork.arm.picking.moves import Move, Mover
-from linkwork.arm.picking.station import Station, Ways, station, ways_to
+from linkwork.arm.picking.holding import check_start_holds, ways_that_hold
+from linkwork.arm.picking.motions import TORQUE_SHARE, find_motion, limits_of, straight_limits
+from linkwork.arm.picking.moves import Mover
+from linkwork.arm.picking.route import Route, shortest
+from linkwork.arm.picking.station import Ways, station, ways_to
 from linkwork.arm.picking.timing import Rests, timed
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
@@ -21,14 +23,6 @@ from linkwork.motion import MotionLimits
 from linkwork.spatial import Inertia
 
 Array = NDArray[np.float64]
-Moves = tuple[list[Move], list[Move], list[Move]]
-"""Those without the box, with it, and without it again."""
-
-TORQUE_SHARE = 0.9
-"""Of the greatest torques, used by a plan; the rest is left to the controller."""
-
-_PLANNED = 4
-"""Pairs of branches that are planned in full; the fastest of them is taken."""
 
 
 def plan_pick_and_place(
@@ -36,9 +30,10 @@ def plan_pick_and_place(
     pick: Any,
     place: Any,
     *,
-    box: Inertia,
+    box: Inertia | float,
     start: ArrayLike | None = None,
     approach: float = 0.1,
+    straight_speed: float = 0.5,
     trajectory: str = "trapezoidal",
     limits: MotionLimits | None = None,
     dwell: float = 0.1,
@@ -53,19 +48,20 @@ def plan_pick_and_place(
         NotFoundError: No such kind of trajectory.
         ModelError: The robot has no dynamics, or joints that one number does not place.
     """
+    carried, tool_limits = read_box("box", box), straight_limits(straight_speed)
     motion, rests = find_motion(trajectory), Rests(dwell, period)
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
     used = _weaker(kept)
-    route = _Route(
+    route = Route(
         _checked_start(kept, home_position(arm.tree) if start is None else start),
         (station("pick", pick, approach), station("place", place, approach)),
-        Mover(arm, carrier, motion, used, None),
-        Mover(arm, carrier, motion, used, box),
+        Mover(arm, carrier, motion, used, tool_limits, None),
+        Mover(arm, carrier, motion, used, tool_limits, carried),
     )
-    ways = (ways_to(arm, route.stations[0]), ways_to(arm, route.stations[1]))
-    pairs = fastest_pairs(route.start, *ways, motion, used, _PLANNED)
-    moves, chosen = _shortest(route, ways, pairs)
+    ways = _held_ways(route)
+    pairs = pairs_in_order(route.start, *ways, motion, used, tool_limits)
+    moves, chosen = shortest(route, ways, pairs)
     carrier.set_payload(None)
     (*_, down), (up, *_, lay), _ = moves
     return PickPlan(
@@ -84,62 +80,15 @@ def plan_pick_and_place(
     )
 
 
-@dataclass(frozen=True)
-class _Route:
-    """Where a cycle goes.
-
-    Attributes:
-        start: Where it begins and ends (n,) [rad or m].
-        stations: Pick and place.
-        empty: Plans moves without the box.
-        laden: Plans moves with it.
-    """
-
-    start: Array
-    stations: tuple[Station, Station]
-    empty: Mover
-    laden: Mover
-
-    def moves(self, pick: Array, place: Array) -> Moves:
-        """All moves by one way to each station, given by joint positions at their via points.
-
-        Raises:
-            ArgumentError: A move that cannot be.
-        """
-        (here, there), empty, laden = self.stations, self.empty, self.laden
-        down = empty.straight("to the pick point", here.line, pick)
-        up = laden.straight("up from the pick point", here.back, pick, back=True)
-        lay = laden.straight("to the place point", there.line, place)
-        leave = empty.straight("up from the place point", there.back, place, back=True)
-        return (
-            [*empty.joints("to the via point of the pick", self.start, down.begin), down],
-            [up, *laden.joints("to the via point of the place", up.end, lay.begin), lay],
-            [leave, *empty.joints("back to the start", leave.end, self.start)],
-        )
-
-
-def _shortest(
-    route: _Route, ways: tuple[Ways, Ways], pairs: list[tuple[int, int]]
-) -> tuple[Moves, tuple[int, int]]:
-    """The moves of the fastest pair of ways; pairs that cannot be are passed over if another can.
-
-    Raises:
-        ArgumentError: No pair can be; why the first cannot.
-    """
-    planned: list[tuple[float, Moves, tuple[int, int]]] = []
-    refused: list[ArgumentError] = []
-    for pair in pairs:
-        try:
-            moves = route.moves(ways[0].via[pair[0]], ways[1].via[pair[1]])
-        except ArgumentError as error:
-            refused.append(error)
-        else:
-            seconds = sum(move.trajectory.duration for part in moves for move in part)
-            planned.append((seconds, moves, pair))
-    if not planned:
-        raise refused[0]
-    _, moves, pair = min(planned, key=lambda x: x[0])
-    return moves, pair
+def _held_ways(route: Route) -> tuple[Ways, Ways]:
+    """All ways to the pick and to the place that can be held, which is cheap to find out."""
+    movers = (route.empty, route.laden)
+    ways = [ways_to(route.empty.arm, at) for at in route.stations]
+    check_start_holds(route.start, route.empty)
+    pick, place = (
+        ways_that_hold(at.name, way, movers) for at, way in zip(route.stations, ways, strict=True)
+    )
+    return pick, place
 
 
 def _weaker(limits: MotionLimits) -> MotionLimits:

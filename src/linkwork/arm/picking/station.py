@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
+from linkwork.arm.picking.amounts import is_finite_number
 from linkwork.errors import ArgumentError
 from linkwork.ik import Solutions
 from linkwork.ik.poses import read_poses
@@ -50,22 +51,37 @@ class Station:
         return Line(self.pose, self.via)
 
 
-class Ways(NamedTuple):
+@dataclass(frozen=True)
+class Ways:
     """The ways of the joints along a station's line that stay on a branch and inside the limits.
 
     Attributes:
-        via: Joint positions at the via point, (k, n) [rad or m].
-        point: Joint positions at the point, (k, n) [rad or m].
-        slopes: How far each joint goes for a metre of the tool, at most, (k, n).
+        paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
+        groups: Numbers that are the same for ways that differ by full turns alone, (k,).
         branches: Names of what was chosen, for each.
         length: Of the line [m].
     """
 
-    via: Array
-    point: Array
-    slopes: Array
+    paths: Array
+    groups: NDArray[np.int64]
     branches: list[dict[str, str]]
     length: float
+
+    @property
+    def via(self) -> Array:
+        """Joint positions at the via point, (k, n) [rad or m]."""
+        return self.paths[:, 0]
+
+    @property
+    def slopes(self) -> Array:
+        """How far each joint goes for a metre of the tool, at most, (k, n)."""
+        steps = np.abs(np.diff(self.paths, axis=1)).max(axis=1)
+        return steps * (self.paths.shape[1] - 1) / self.length
+
+    def chosen(self, indices: NDArray[np.int64]) -> Ways:
+        """Some of the ways."""
+        names = [self.branches[int(i)] for i in indices]
+        return Ways(self.paths[indices], self.groups[indices], names, self.length)
 
 
 def station(name: str, pose: Any, approach: float) -> Station:
@@ -80,10 +96,13 @@ def station(name: str, pose: Any, approach: float) -> Station:
         ArgumentError: No pose, or no distance.
     """
     try:
-        point = from_matrix(read_poses(pose).numbers.reshape(-1, 4, 4)[0])
+        given = read_poses(pose)
+        if not given.single:
+            raise ArgumentError(f"{len(given.numbers)} poses are given", hint="give one")
+        point = from_matrix(given.numbers.reshape(4, 4))
     except ArgumentError as error:
         raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
-    if not (isinstance(approach, float | int) and 0.0 < approach < np.inf):
+    if not (is_finite_number(approach) and approach > 0):
         raise ArgumentError(f"the approach is {approach!r}", hint="give a distance above zero [m]")
     via = point @ from_translation((0.0, 0.0, -float(approach)))
     return Station(name, point.matrix(), via.matrix())
@@ -104,25 +123,30 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
     found = _solutions(arm, place.via, f"via point of the {place.name}")
     line = place.line
     poses = line.pose(np.linspace(0.0, line.length, _POSES))
-    ways: list[tuple[Array, dict[str, str]]] = []
+    paths: list[Array] = []
+    groups: list[int] = []
     ends: list[tuple[float, str]] = []
-    for alike in _groups(found):
+    alikes = _groups(found)
+    for group, alike in enumerate(alikes):
         followed = arm.ik_path(poses, start=found.q[alike[0]], limits=False)
         if not followed.continuous:
             broken = followed.breaks[0]
             ends.append((line.length * (broken.index - 1) / (_POSES - 1), broken.reason))
             continue
-        names = found[int(alike[0])].branch
         for q in found.q[alike]:
             # Full turns move the whole way.
             turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.turning
             path = followed.q + 2.0 * np.pi * turns
             leaves = _leaves_limits(arm, path, line.length)
-            ways += [] if leaves else [(path, names)]
-            ends += [leaves] if leaves else []
-    if not ways:
+            if leaves:
+                ends.append(leaves)
+            else:
+                paths.append(path)
+                groups.append(group)
+    if not paths:
         raise _no_way(place, line.length, ends)
-    return _gathered(ways, line.length)
+    names = [found[int(alikes[group][0])].branch for group in groups]
+    return Ways(np.stack(paths), np.array(groups), names, line.length)
 
 
 def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
@@ -168,9 +192,3 @@ def _no_way(place: Station, length: float, ends: list[tuple[float, str]]) -> Arg
         f"point: the best of {len(ends)} ends after {farthest:.3g} of {length:.3g} m; {reason}",
         hint="approach from another direction or from nearer",
     )
-
-
-def _gathered(ways: list[tuple[Array, dict[str, str]]], length: float) -> Ways:
-    paths = np.stack([path for path, _ in ways])
-    slopes = np.abs(np.diff(paths, axis=1)).max(axis=1) * (_POSES - 1) / length
-    return Ways(paths[:, 0], paths[:, -1], slopes, [names for _, names in ways], length)

@@ -6,7 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from linkwork.arm.picking.amounts import is_finite_number
 from linkwork.arm.picking.cycle import Stretch
+from linkwork.arm.picking.motions import TORQUE_NOTE
 from linkwork.arm.picking.moves import Move
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
@@ -32,8 +34,8 @@ class Rests:
         Raises:
             ArgumentError: A time that cannot be.
         """
-        self.dwell = _checked("dwell", dwell, least="not negative", allowed=dwell >= 0)
-        self.period = _checked("period", period, least="above zero", allowed=period > 0)
+        self.dwell = _checked("dwell", dwell, zero=True)
+        self.period = _checked("period", period)
 
     def seconds(self, moving: float, dwells: bool) -> float:
         """Length of a stretch: its moves, its rest, up to a whole number of periods [s]."""
@@ -58,7 +60,7 @@ def timed(
     fastest = _stretches(moves, rests)
     if seconds is None:
         return fastest
-    wanted = _checked("cycle time", seconds, least="above zero", allowed=seconds > 0)
+    wanted = _checked("cycle time", seconds)
     moving = sum(move.trajectory.duration for part in moves for move in part)
     resting = rests.dwell * sum(_DWELLS)
     # Each stretch may be rounded up by a period.
@@ -100,10 +102,11 @@ def _too_short(
             check_within(move.trajectory.scaled(factor), limits)
         except ArgumentError as error:
             return ArgumentError(f"{told}: {move.name}, {error.message}", hint=error.hint)
-    return ArgumentError(told, hint="torques and rests need that time; allow more")
+    return ArgumentError(told, hint=f"torques and rests need that time ({TORQUE_NOTE}); allow more")
 
 
-def _checked(name: str, value: float, *, least: str, allowed: bool) -> float:
-    if not (allowed and math.isfinite(value)):
+def _checked(name: str, value: float, *, zero: bool = False) -> float:
+    if not (is_finite_number(value) and (value > 0 or (zero and value == 0))):
+        least = "not negative" if zero else "above zero"
         raise ArgumentError(f"the {name} is {value!r} s", hint=f"give a finite time, {least}")
     return float(value)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.simulation.coupling import EARLY
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Inertia
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 Change = tuple[float, "Inertia | Callable[[Manipulator], object] | None"]
 """A time [s], and the payload from then on (None: none) or what to do to the robot then."""
-
-_EARLY = 1e-9
 
 
 def live_blocks(
@@ -46,7 +45,7 @@ def live_blocks(
     try:
         for time, change in sorted(map(_checked, changes), key=lambda x: x[0]):
             _apply(arm, change)
-            blocks[math.ceil(time / step - _EARLY)] = arm.live_numbers
+            blocks[math.ceil(time / step - EARLY)] = arm.live_numbers
     finally:
         for part, numbers in kept.items():
             live.set(part, numbers)

@@ -6,14 +6,17 @@ import math
 from typing import Any
 
 from linkwork.arm.simulation.code import has_code
+from linkwork.arm.simulation.coupling import EARLY
+from linkwork.arm.simulation.task import Task
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
 
 MOST_STEPS = 1_000_000_000
-"""As many steps, and samples, as anybody waits for."""
+"""As many steps as anybody waits for."""
 
-_EARLY = 1e-9
+MOST_BYTES = 4 * 2**30
+"""As much memory as samples may take."""
 
 
 def positive(name: str, value: Any, unit: str = "") -> float:
@@ -52,7 +55,22 @@ def step_count(seconds: Any, step: float) -> int:
             f"{seconds!r} s are {steps:.3g} steps of {step!r} s",
             hint=f"take fewer than {MOST_STEPS}",
         )
-    return max(1, math.ceil(steps - _EARLY))
+    return max(1, math.ceil(steps - EARLY))
+
+
+def check_memory(task: Task) -> None:
+    """Refuses samples that would not fit.
+
+    Raises:
+        ArgumentError: They take more than `MOST_BYTES`.
+    """
+    taken = task.sample_count * task.sample_size * 8
+    if taken > MOST_BYTES:
+        raise ArgumentError(
+            f"{task.sample_count} samples of {task.sample_size} numbers take "
+            f"{taken / 2**30:.3g} GiB, more than {MOST_BYTES / 2**30:.3g}",
+            hint=f"give record_every of at least {math.ceil(task.every * taken / MOST_BYTES)}",
+        )
 
 
 def fitting(controller: Any, tree: Tree) -> Controller:

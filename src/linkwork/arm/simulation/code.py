@@ -13,7 +13,7 @@ from linkwork.codegen.compiler import FAST, Compiler, processor
 from linkwork.codegen.units import Mode, Units
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, PlatformError
 
 if TYPE_CHECKING:
     from linkwork.arm.compiled import Compiled
@@ -22,16 +22,30 @@ if TYPE_CHECKING:
 _of_robots: WeakKeyDictionary[Compiled, Units] = WeakKeyDictionary()
 _of_controllers: WeakKeyDictionary[Controller, Units] = WeakKeyDictionary()
 _DOUBLE = 0
+# Read together with the module that lays out the same struct, so that both are of one version.
+_LOOP = (files("linkwork.arm.simulation") / "loop.c").read_text(encoding="utf-8")
 
 
 @functools.cache
-def loop_library(compiler: Compiler) -> ctypes.CDLL:
-    """`loop.c`, compiled."""
-    source = (files("linkwork.arm.simulation") / "loop.c").read_text(encoding="utf-8")
-    key = key_of([source, *FAST, compiler.command, compiler.version, processor()])
-    library = ctypes.CDLL(str(cached(key, lambda: compiler.build(source, FAST))))
-    for entry in (library.lw_begin, library.lw_advance):
+def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
+    """`loop.c`, compiled.
+
+    Args:
+        compiler: What compiles it.
+        run_size: Bytes of a `run` as the caller lays it out.
+
+    Raises:
+        PlatformError: The compiled code lays it out otherwise.
+    """
+    key = key_of([_LOOP, *FAST, compiler.command, compiler.version, processor()])
+    library = ctypes.CDLL(str(cached(key, lambda: compiler.build(_LOOP, FAST))))
+    for entry in (library.lw_begin, library.lw_advance, library.lw_run_size):
         entry.restype = ctypes.c_int64
+    if library.lw_run_size() != run_size:
+        raise PlatformError(
+            f"the compiled loop takes {library.lw_run_size()} bytes, but {run_size} are given",
+            hint="files of two versions are installed, or a part was changed: install it anew",
+        )
     return library
 
 

@@ -6,19 +6,23 @@ This is the one definition; `loop.c` does the same in machine code.
 2. A step of the robot first reads: it takes the torques from what the controller stored in earlier
    steps. Then, where it has arrived, it offers its new state.
 3. The controller runs when an offered time has passed, or is, its own time. It sees the state that
-   is offered and the reference of its own time. Where a step of the robot was longer than a period
-   it runs once for each period that has passed, so that its time keeps up.
+   is offered and the reference of its own time, with the acceleration's mean over the coming
+   period: a torque that is held can follow no other. Where a step of the robot was longer than a
+   period it runs once for each period that has passed, so that its time keeps up.
 4. Time never goes back: what is offered for a time before the greatest one so far is ignored, as
    solvers make trial steps that they take back.
 5. Between two runs the torques are `held` at the newest value; or they go from the value before to
    the newest one, from where the run happened to the controller's next time: `linear`, or `smooth`
    in equal thirds, two parabolas and a constant piece, so that the first derivative is continuous
    too. Nobody knows the next value, so both come a period late.
+6. The state at the end of a simulation is not offered: the run that may be due there belongs to
+   what follows, which begins with this offer and goes on from what is stored.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +30,7 @@ from numpy.typing import NDArray
 Vector = NDArray[np.float64]
 
 EARLY = 1e-9
-"""Part of a period that an offered time may be short of the controller's and still counts."""
+"""Part of a period, or of a step, that a time may be short of another and still counts as it."""
 
 
 def _held(part: float) -> float:
@@ -56,6 +60,25 @@ Law = Callable[[int, Vector, Vector], Vector]
 """Takes the number of a period, positions and speeds; gives torques."""
 
 
+@dataclass(frozen=True)
+class Stored:
+    """All that a coupling knows.
+
+    Attributes:
+        periods_begun: How often the controller ran.
+        reached: The greatest time that was offered [s].
+        ramp: When the way to the newest value begins and ends [s].
+        before: Torques where that way begins [N m or N].
+        newest: Torques the controller gave last [N m or N].
+    """
+
+    periods_begun: int
+    reached: float
+    ramp: tuple[float, float]
+    before: Vector
+    newest: Vector
+
+
 class Coupling:
     """What stands between a robot and its controller."""
 
@@ -81,6 +104,18 @@ class Coupling:
     def time(self) -> float:
         """The controller's own time: of its next run [s]."""
         return self._periods_begun * self._period
+
+    @property
+    def stored(self) -> Stored:
+        """All that it knows; what is set goes on as the coupling that gave it."""
+        before, newest = self._from.copy(), self._to.copy()
+        return Stored(self._periods_begun, self._reached, self._ramp, before, newest)
+
+    @stored.setter
+    def stored(self, stored: Stored) -> None:
+        self._periods_begun, self._reached = stored.periods_begun, stored.reached
+        self._ramp = stored.ramp
+        self._from, self._to = stored.before.copy(), stored.newest.copy()
 
     def corner(self, time: float) -> float:
         """The first time after a given one at which the torques go another way [s].

@@ -12,13 +12,15 @@ typedef void controller_code(double time, const double *gains, double *state,
                              const double *reference, const double *measured, double *torque);
 
 enum coupling { HELD, LINEAR, SMOOTH };
-enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST };
+enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
 
 #define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
 #define SHORTEST 1e-6    /* of a step: what an adaptive step may shrink to */
 #define CAREFUL 0.9      /* of the step that the error would allow */
 #define GROW_MOST 5.0
 #define SHRINK_MOST 0.2
+#define MOST_TRIALS 10000 /* of steps from one turn of the torques to the next */
+#define PATIENCE 20000    /* trials between two looks of the caller for an interrupt */
 
 typedef struct {
   /* the robot */
@@ -42,9 +44,12 @@ typedef struct {
   double *from, *to;
   /* where it is, and what it leaves behind */
   double *state, *trial, *rates, *point, *position, *torque, *samples;
-  int64_t recorded, lost;
-  double time;
+  int64_t steps_before, steps_done, trials, patience, recorded, lost;
+  double now, until, time;
 } run;
+
+/* For the caller to see that it means the same struct. */
+int64_t lw_run_size(void) { return (int64_t)sizeof(run); }
 
 static int first_lost(const double *values, int64_t count) {
   for (int64_t i = 0; i < count; i++)
@@ -98,7 +103,8 @@ static void run_controller(run *r) {
 }
 
 static enum outcome offer(run *r, double time) {
-  if ((!r->program && !r->function) || time < r->reached) return DONE;
+  if ((!r->program && !r->function) || time < r->reached || time >= r->until)
+    return DONE;
   r->reached = time;
   const double now = time + EARLY * r->period;
   if (now < (double)r->periods_begun * r->period) return DONE;
@@ -212,9 +218,15 @@ static double factor_of(const run *r, double error) {
 }
 
 /* Steps of the lengths that errors allow; they end where the torques turn. */
-static enum outcome creep(run *r, double time, double end) {
+static enum outcome creep(run *r, double end) {
   const int driven = r->program || r->function;
-  while (time < end) {
+  while (r->now < end) {
+    if (r->patience-- == 0) return PAUSED;
+    const double time = r->now;
+    if (r->trials++ == MOST_TRIALS) {
+      r->time = time;
+      return STIFF;
+    }
     double target = end;
     if (driven) target = fmin(target, corner(r, time));
     const double left = target - time;
@@ -228,9 +240,10 @@ static enum outcome creep(run *r, double time, double end) {
       r->time = time;
       return STEP_LOST;
     }
-    time = whole ? target : time + h;
+    r->now = whole ? target : time + h;
+    if (whole) r->trials = 0;
     r->wanted_step = whole ? fmax(r->wanted_step, next) : next;
-    const enum outcome outcome = accept(r, time);
+    const enum outcome outcome = accept(r, r->now);
     if (outcome != DONE) return outcome;
   }
   return DONE;
@@ -240,31 +253,34 @@ static void record(run *r, int64_t row) {
   const int64_t size = r->positions + r->speeds;
   double *sample = r->samples + row * (size + r->speeds);
   memcpy(sample, r->state, (size_t)size * sizeof(double));
-  read_torque(r, (double)(row * r->every) * r->step, r->torque);
+  read_torque(r, (double)(r->steps_before + row * r->every) * r->step, r->torque);
   memcpy(sample + size, r->torque, (size_t)r->speeds * sizeof(double));
   r->recorded = row + 1;
 }
 
 /* The first offer, before any step. */
 int64_t lw_begin(run *r) {
-  const enum outcome outcome = offer(r, 0.0);
+  const enum outcome outcome = offer(r, r->now);
   if (outcome == DONE) record(r, 0);
   return outcome;
 }
 
-/* From the beginning of one step to that of another. */
-int64_t lw_advance(run *r, int64_t first, int64_t last) {
-  for (int64_t i = first; i < last; i++) {
-    const double time = (double)i * r->step, end = (double)(i + 1) * r->step;
+/* Goes on until so many steps are done; after PAUSED it is called again. */
+int64_t lw_advance(run *r, int64_t last) {
+  r->patience = PATIENCE;
+  while (r->steps_done < last) {
+    const double end = (double)(r->steps_before + r->steps_done + 1) * r->step;
     enum outcome outcome;
     if (r->errors) {
-      outcome = creep(r, time, end);
+      outcome = creep(r, end);
     } else {
-      try_step(r, time, r->step);
+      try_step(r, r->now, r->step);
+      r->now = end;
       outcome = accept(r, end);
     }
     if (outcome != DONE) return outcome;
-    if ((i + 1) % r->every == 0) record(r, (i + 1) / r->every);
+    r->steps_done++;
+    if (r->steps_done % r->every == 0) record(r, r->steps_done / r->every);
   }
   return DONE;
 }

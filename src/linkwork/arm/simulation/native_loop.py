@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.simulation.code import address_of_controller, address_of_robot, loop_library
-from linkwork.arm.simulation.coupling import COUPLINGS
-from linkwork.arm.simulation.task import Matrix, Outcome, Stretch, Task, Trouble, Vector
+from linkwork.arm.simulation.coupling import COUPLINGS, Stored
+from linkwork.arm.simulation.task import Matrix, Outcome, Seam, Stretch, Task, Trouble, Vector
 from linkwork.codegen.compiler import Compiler
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
@@ -61,8 +61,14 @@ class _Run(ctypes.Structure):
         ("position", ctypes.c_void_p),
         ("torque", ctypes.c_void_p),
         ("samples", ctypes.c_void_p),
+        ("steps_before", ctypes.c_int64),
+        ("steps_done", ctypes.c_int64),
+        ("trials", ctypes.c_int64),
+        ("patience", ctypes.c_int64),
         ("recorded", ctypes.c_int64),
         ("lost", ctypes.c_int64),
+        ("now", ctypes.c_double),
+        ("until", ctypes.c_double),
         ("time", ctypes.c_double),
     ]
 
@@ -79,7 +85,7 @@ class NativeLoop:
     def __init__(self, task: Task, compiler: Compiler) -> None:
         """Takes what is to be done and compiles what is missing; `begin` comes first."""
         self._task = task
-        self._library = loop_library(compiler)
+        self._library = loop_library(compiler, ctypes.sizeof(_Run))
         self._arrays: dict[int, NDArray[np.generic]] = {}
         self._run = _Run()
         self._samples = task.new_samples()
@@ -95,9 +101,15 @@ class NativeLoop:
         return self._samples[: self._run.recorded]
 
     @property
-    def state(self) -> Vector:
-        """Positions, then speeds, now; the last good ones after trouble."""
-        return np.array(self._arrays[self._run.state], dtype=float)
+    def seam(self) -> Seam:
+        """Where it stands, to be resumed."""
+        run, task = self._run, self._task
+        stored = None
+        if task.controller is not None:
+            before, newest = (self._values(at) for at in (run.from_, run.to))
+            ramp = (run.ramp_start, run.ramp_end)
+            stored = Stored(run.periods_begun, run.reached, ramp, before, newest)
+        return task.seam(run.steps_done, run.wanted_step, self._values(run.state), stored)
 
     def begin(self, stretch: Stretch) -> Trouble | None:
         """Offers the state at the start and takes the first sample."""
@@ -107,15 +119,19 @@ class NativeLoop:
     def advance(self, stretch: Stretch) -> Trouble | None:
         """Does a stretch of steps, until trouble comes."""
         self._take_stretch(stretch)
-        first, last = ctypes.c_int64(stretch.first), ctypes.c_int64(stretch.last)
-        return self._trouble(self._library.lw_advance(ctypes.byref(self._run), first, last))
+        outcome = Outcome.PAUSED
+        # Between two calls an interrupt comes through.
+        while outcome == Outcome.PAUSED:
+            last = ctypes.c_int64(stretch.last)
+            outcome = self._library.lw_advance(ctypes.byref(self._run), last)
+        return self._trouble(outcome)
 
     def close(self) -> None:
         """Gives the controller the state it was left in."""
         controller = self._task.controller
         if controller is None:
             return
-        memory = np.array(self._arrays[self._run.memory], dtype=float)
+        memory = self._values(self._run.memory)
         if isinstance(controller, CController):
             memory[-1] = self._run.periods_before + self._run.periods_begun
         if np.isfinite(memory).all():
@@ -125,6 +141,9 @@ class NativeLoop:
         if outcome == Outcome.DONE:
             return None
         return Trouble(Outcome(outcome), self._run.lost, self._run.time)
+
+    def _values(self, address: int) -> Vector:
+        return np.array(self._arrays[address], dtype=float)
 
     def _own(self, values: object, dtype: type[np.generic] = np.float64) -> int:
         """Keeps a copy of some numbers as long as the loop lives; where they are."""
@@ -148,18 +167,18 @@ class NativeLoop:
         run.weights = self._own(method.weights)
         run.errors = self._own(method.errors) if method.errors else None
         run.relative, run.absolute = task.relative, task.absolute
-        run.step, run.wanted_step, run.every = task.step, task.step, task.every
+        run.step, run.every, run.wanted_step = task.step, task.every, task.first_wanted_step
 
     def _take_controller(self, controller: Controller, compiler: Compiler) -> None:
-        run = self._run
+        run, task = self._run, self._task
         if isinstance(controller, CController):
             run.function = controller.address
-            run.periods_before = int(controller.state[-1])
+            run.periods_before = int(controller.state[-1]) - task.stored.periods_begun
         else:
             run.program = address_of_controller(controller, compiler)
         run.gains = self._own(controller.gain_vector)
         run.memory, run.new_memory = self._own(controller.state), self._own(controller.state)
-        run.coupling = list(COUPLINGS).index(self._task.coupling)
+        run.coupling = list(COUPLINGS).index(task.coupling)
         run.period = controller.period
 
     def _take_state(self) -> None:
@@ -168,9 +187,12 @@ class NativeLoop:
         run.state, run.trial = self._own([*task.q, *task.qd]), self._own(np.zeros(size))
         run.rates = self._own(np.zeros((len(task.method.nodes), size)))
         run.point, run.position = self._own(np.zeros(size)), self._own(np.zeros(c.positions))
-        run.torque, run.from_ = self._own(np.zeros(c.speeds)), self._own(np.zeros(c.speeds))
-        run.to, run.samples = self._own(np.zeros(c.speeds)), self._samples.ctypes.data
-        run.ramp_end = run.period
+        run.torque, run.samples = self._own(np.zeros(c.speeds)), self._samples.ctypes.data
+        run.steps_before, run.now, run.until = task.steps_before, task.begins, task.ends
+        stored = task.stored
+        run.from_, run.to = self._own(stored.before), self._own(stored.newest)
+        run.periods_begun, run.reached = stored.periods_begun, stored.reached
+        run.ramp_start, run.ramp_end = stored.ramp
 
     def _take_stretch(self, stretch: Stretch) -> None:
         self._held = np.ascontiguousarray(stretch.live), np.ascontiguousarray(stretch.references)

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.arm.border import Border
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
+from linkwork.motion.sampling import coming_mean
 
 Reference = Trajectory | ArrayLike
 """A trajectory, or a position to stay at."""
@@ -49,6 +50,25 @@ class Sampled:
             parts = path.position(times), path.speed(times), path.acceleration(times)
             self._asked, self._given = times, np.hstack(parts)
         return self._given[: len(times)]
+
+    def over_periods(self, times: NDArray[np.float64], period: float) -> NDArray[np.float64]:
+        """Rows with accelerations that are means over the coming period.
+
+        A controller's torque is held for a period, so what it can follow is the mean; the
+        acceleration at the period's beginning leaves an error of half a period's jerk.
+
+        Args:
+            times: A period apart [s].
+            period: The controller's [s].
+        """
+        rows = self.rows(times)
+        if self._trajectory is None:
+            return rows
+        held, n = rows.copy(), self._speeds
+        speed, acceleration = rows[:, n : 2 * n], rows[:-1, 2 * n :]
+        parts = (speed[:-1], speed[1:], acceleration)
+        held[:-1, 2 * n :] = coming_mean(self._trajectory, times[:-1], period, *parts)
+        return held
 
 
 def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:

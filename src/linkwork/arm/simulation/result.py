@@ -9,10 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.computed import Energy
+from linkwork.arm.simulation.task import Seam
 from linkwork.arm.states import Array
 
 Vector = NDArray[np.float64]
 Matrix = NDArray[np.float64]
+
+
+TOLERANCE = 1e-9
+"""Part of the range between two limits by which a number may pass one unreported; of the limit
+itself where there is no other."""
 
 
 class LimitCrossing(NamedTuple):
@@ -69,6 +75,7 @@ class Simulation:
         energy: Kinetic and potential [J]; None when it was not asked for.
         backend: `native` or `python`: which loop computed it.
         limits: What the numbers should keep within; nothing holds them.
+        seam: Where it stands at its end, for `simulate` to resume.
     """
 
     time: Vector
@@ -81,6 +88,7 @@ class Simulation:
     energy: Energy | None
     backend: str
     limits: Limits
+    seam: Seam
 
     @property
     def error(self) -> Matrix:
@@ -91,20 +99,19 @@ class Simulation:
     def limit_crossings(self) -> tuple[LimitCrossing, ...]:
         """Every time a joint went beyond a limit, in order of time.
 
-        In free space nothing stops a joint: limits are reported here, not enforced.
+        In free space nothing stops a joint: limits are reported here, not enforced. A number that
+        is beyond by less than 1e-9 of the range between its limits counts as within.
         """
         limits = self.limits
-        found = [
-            *self._crossings("position", limits.position_names, self.position, limits.upper),
-            *self._crossings("position", limits.position_names, self.position, limits.lower, -1.0),
-        ]
-        for quantity, values, limit in (
-            ("speed", self.speed, limits.speed),
-            ("torque", self.torque, limits.effort),
+        found: list[LimitCrossing] = []
+        for quantity, names, values, lower, upper in (
+            ("position", limits.position_names, self.position, limits.lower, limits.upper),
+            ("speed", limits.speed_names, self.speed, -limits.speed, limits.speed),
+            ("torque", limits.speed_names, self.torque, -limits.effort, limits.effort),
         ):
-            for side in (1.0, -1.0):
-                names = limits.speed_names
-                found += self._crossings(quantity, names, values, side * limit, side)
+            for limit, side in ((upper, 1.0), (lower, -1.0)):
+                beyond = side * (values - limit) > _allowance(limit, upper - lower)
+                found += self._crossings(quantity, names, values, limit, beyond)
         return tuple(sorted(found, key=lambda x: x.time))
 
     def _crossings(
@@ -113,10 +120,9 @@ class Simulation:
         names: tuple[str, ...],
         values: Matrix,
         limit: Array,
-        side: float = 1.0,
+        beyond: NDArray[np.bool_],
     ) -> list[LimitCrossing]:
-        """Where values pass a limit upwards, or downwards with side -1."""
-        beyond = side * values > side * limit
+        """The first sample of each time that values are beyond a limit."""
         before = np.vstack([np.zeros((1, values.shape[1]), dtype=bool), beyond[:-1]])
         return [
             LimitCrossing(
@@ -124,3 +130,8 @@ class Simulation:
             )
             for i, j in np.argwhere(beyond & ~before)
         ]
+
+
+def _allowance(limit: Array, span: Array) -> Array:
+    alone = np.where(np.isfinite(limit), np.abs(limit), 0.0)
+    return TOLERANCE * np.where(np.isfinite(span), span, alone)

@@ -12,13 +12,14 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.arm.border import Border
 from linkwork.arm.computed import Energy
 from linkwork.arm.simulation.changes import Change, live_blocks
-from linkwork.arm.simulation.checked import fitting, positive, step_count, whole
+from linkwork.arm.simulation.checked import check_memory, fitting, positive, step_count, whole
 from linkwork.arm.simulation.code import has_code
 from linkwork.arm.simulation.coupling import COUPLINGS
 from linkwork.arm.simulation.native_loop import NativeLoop
-from linkwork.arm.simulation.python_loop import PythonLoop
-from linkwork.arm.simulation.reference import Reference, Sampled, one_state
+from linkwork.arm.simulation.python_loop import MOST_TRIALS, PythonLoop
+from linkwork.arm.simulation.reference import Reference, Sampled
 from linkwork.arm.simulation.result import Limits, Matrix, Simulation, Vector
+from linkwork.arm.simulation.resuming import seam_of, start_of
 from linkwork.arm.simulation.stretches import stretches
 from linkwork.arm.simulation.tableau import find_method
 from linkwork.arm.simulation.task import Outcome, Task, Trouble
@@ -29,12 +30,17 @@ from linkwork.errors import DivergenceError, ModelError, NotFoundError
 if TYPE_CHECKING:
     from linkwork.arm.manipulator import Manipulator
 
+_SAID = {
+    Outcome.STEP_LOST: "needs steps without length",
+    Outcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
+}
+
 
 def simulate(
     arm: Manipulator,
     seconds: float,
     *,
-    q: ArrayLike,
+    q: ArrayLike | None = None,
     qd: ArrayLike | None = None,
     controller: Controller | None = None,
     reference: Reference | None = None,
@@ -46,18 +52,19 @@ def simulate(
     relative: float = 1e-8,
     absolute: float = 1e-10,
     energy: bool = False,
-    resume: bool = False,
+    resume: Simulation | None = None,
 ) -> Simulation:
     """Lets a robot move in free space: no contacts, and limits of joints are not enforced.
 
-    A controller is reset first, unless it shall resume, runs at its own period and keeps the state
-    it is left in. How its torques reach the robot is said in `linkwork.arm.simulation.coupling`.
-    Controllers that are programs run in machine code, others in Python.
+    A controller is reset first, unless a simulation is resumed, runs at its own period and keeps
+    the state it is left in. How its torques reach the robot is said in
+    `linkwork.arm.simulation.coupling`. Controllers that are programs run in machine code, others in
+    Python.
 
     Args:
         arm: The robot; it stays as it is.
         seconds: How long; rounded up to whole steps [s].
-        q: Positions at the start [rad or m].
+        q: Positions at the start; needed unless a simulation is resumed [rad or m].
         qd: Speeds at the start; at rest when None [rad/s or m/s].
         controller: What drives the joints; nothing does when None.
         reference: A trajectory, held at its end; a position to stay at; the start when None.
@@ -69,23 +76,26 @@ def simulate(
         relative: Error allowed in an adaptive step, as part of each number.
         absolute: The same, added to it.
         energy: Whether energies are recorded.
-        resume: Whether the controller goes on from the state it is in, as after an earlier call.
+        resume: An earlier simulation, to go on from its end as if both were one: from its last
+            state, with the controller in the state it is in. The times of the reference, of changes
+            and of the samples begin anew. Step and controller's period must stay.
 
     Raises:
         ArgumentError: A number, shape or type that cannot be.
         NotFoundError: No such method or coupling.
         ModelError: The robot has no forward dynamics, or no joints.
-        DivergenceError: The motion left the finite numbers; `until` is the `Simulation` before.
+        DivergenceError: The motion left the finite numbers, or is too stiff for the adaptive
+            method; `until` is the `Simulation` before.
     """
     border = Border(arm.tree)
     if not border.tree.speed_count:
         raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
-    start = one_state(border, "q", q, "q")
-    speed = np.zeros(border.tree.speed_count) if qd is None else one_state(border, "qd", qd, "qd")
+    start, speed = start_of(border, q, qd, resume)
     sampled = Sampled(reference, border, start)
     length = positive("step", step, "s")
-    if coupling not in COUPLINGS:
+    if not isinstance(coupling, str) or coupling not in COUPLINGS:
         raise NotFoundError("coupling", str(coupling), COUPLINGS)
+    driver = None if controller is None else fitting(controller, border.tree)
     task = Task(
         arm=arm,
         q=start,
@@ -96,16 +106,18 @@ def simulate(
         every=whole("record_every", record_every),
         relative=positive("relative", relative),
         absolute=positive("absolute", absolute),
-        controller=None if controller is None else fitting(controller, border.tree),
+        controller=driver,
         coupling=coupling,
+        resumed=None if resume is None else seam_of(resume, length, driver),
     )
-    return _run(task, sampled, live_blocks(arm, changes, length), energy, resume)
+    check_memory(task)
+    return _run(task, sampled, live_blocks(arm, changes, length), energy)
 
 
 def _run(
-    task: Task, sampled: Sampled, blocks: Sequence[tuple[int, Vector]], energy: bool, resume: bool
+    task: Task, sampled: Sampled, blocks: Sequence[tuple[int, Vector]], energy: bool
 ) -> Simulation:
-    if task.controller is not None and not resume:
+    if task.controller is not None and task.resumed is None:
         task.controller.reset(JointState(task.q.copy(), task.qd.copy()))
     loop = _loop(task)
     trouble = None
@@ -150,6 +162,7 @@ def _result(
             arm.speed_names,
             *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
         ),
+        seam=loop.seam,
     )
 
 
@@ -176,8 +189,7 @@ def _divergence(task: Task, trouble: Trouble, until: Simulation) -> DivergenceEr
         what, names = "the controller's torque", arm.speed_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.speed_names)
-    shrank = trouble.outcome is Outcome.STEP_LOST
-    said = "needs steps without length" if shrank else "left the finite numbers"
+    said = _SAID.get(trouble.outcome, "left the finite numbers")
     return DivergenceError(
         f"{what} {said} at {trouble.time:.6g} s: joint {names[number]!r}",
         step=round(trouble.time / task.step),

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.arm.simulation.coupling import EARLY
 from linkwork.arm.simulation.reference import Sampled
@@ -41,20 +42,18 @@ def _references(task: Task, sampled: Sampled, first: int, last: int) -> tuple[Ma
     if task.controller is None:
         return np.empty((0, task.reference_size)), 0
     per_step = task.step / task.controller.period
-    begin = max(0, math.floor(first * per_step - EARLY))
-    end = math.floor(last * per_step + EARLY) + 2
-    times = np.arange(begin, end) * np.float64(task.controller.period)
-    return _over_periods(sampled.rows(times), task), begin
+    before = task.steps_before
+    # The first to run may have been due long ago, where steps are longer than periods.
+    due = task.stored.periods_begun
+    begin = max(due, math.floor((before + first) * per_step - EARLY)) if first else due
+    end = math.floor((before + last) * per_step + EARLY) + 2
+    times = _own_times(task, np.arange(begin, end), task.controller.period)
+    return sampled.over_periods(times, task.controller.period), begin
 
 
-def _over_periods(rows: Matrix, task: Task) -> Matrix:
-    """The reference with accelerations that are means over the coming period.
-
-    A controller's torque is held for a period, so what it can follow is the mean; the acceleration
-    at the period's beginning leaves an error of half a period's jerk.
-    """
-    joints = task.coordinates.speeds
-    period = task.controller.period if task.controller else math.inf
-    held = rows.copy()
-    held[:-1, -joints:] = np.diff(rows[:, -2 * joints : -joints], axis=0) / period
-    return held
+def _own_times(task: Task, periods: NDArray[np.int64], period: float) -> Vector:
+    """When periods begin, in the simulation's own time, which is 0 where it begins."""
+    aligned = round(task.begins / period)
+    if abs(task.begins - aligned * period) <= EARLY * period:
+        return (periods - aligned) * np.float64(period)
+    return periods * np.float64(period) - task.begins

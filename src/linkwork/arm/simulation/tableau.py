@@ -78,6 +78,6 @@ def find_method(name: str) -> Tableau:
     Raises:
         NotFoundError: No such method.
     """
-    if name not in METHODS:
+    if not isinstance(name, str) or name not in METHODS:
         raise NotFoundError("method of integration", str(name), METHODS)
     return METHODS[name]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.simulation.coupling import Stored
 from linkwork.arm.simulation.tableau import Tableau
 from linkwork.control import Controller
 from linkwork.model.link import JointKind
@@ -54,6 +55,8 @@ class Outcome(IntEnum):
     STATE_LOST = 1
     TORQUE_LOST = 2
     STEP_LOST = 3
+    STIFF = 4
+    PAUSED = 5
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Trouble:
     """Why a loop cannot go on.
 
     Attributes:
-        outcome: What was lost: a finite state, a finite torque, a step of some length.
+        outcome: What was lost: a finite state, a finite torque, a step of some length, patience.
         number: Which number of the state (positions, then speeds), or which torque.
         time: When [s].
     """
@@ -91,6 +94,27 @@ class Stretch:
 
 
 @dataclass(frozen=True)
+class Seam:
+    """Where a simulation stands, so that another goes on as if they were one.
+
+    Attributes:
+        steps: How many were done, by those it resumed too.
+        step: Length of each [s].
+        wanted_step: Length that an adaptive method would take next [s].
+        state: Positions, then speeds.
+        period: The controller's; None without one [s].
+        stored: What the coupling knows; None without a controller.
+    """
+
+    steps: int
+    step: float
+    wanted_step: float
+    state: Vector
+    period: float | None
+    stored: Stored | None
+
+
+@dataclass(frozen=True)
 class Task:
     """A simulation, all checked.
 
@@ -106,6 +130,7 @@ class Task:
         absolute: The same, added to it.
         controller: What drives it, if anything does.
         coupling: One of `COUPLINGS`.
+        resumed: Where an earlier simulation stands that this one goes on from.
     """
 
     arm: Manipulator
@@ -119,6 +144,7 @@ class Task:
     absolute: float
     controller: Controller | None
     coupling: str
+    resumed: Seam | None
 
     @cached_property
     def coordinates(self) -> Coordinates:
@@ -130,7 +156,55 @@ class Task:
         """Numbers in a row of references."""
         return self.coordinates.positions + 2 * self.coordinates.speeds
 
+    @property
+    def sample_size(self) -> int:
+        """Numbers in a sample: positions, speeds and torques."""
+        return self.coordinates.positions + 2 * self.coordinates.speeds
+
+    @property
+    def sample_count(self) -> int:
+        """How many samples there are, the first one counted."""
+        return self.steps // self.every + 1
+
     def new_samples(self) -> Matrix:
         """Place for a row of positions, speeds and torques for each sample."""
-        width = self.coordinates.positions + 2 * self.coordinates.speeds
-        return np.empty((self.steps // self.every + 1, width))
+        return np.empty((self.sample_count, self.sample_size))
+
+    @property
+    def steps_before(self) -> int:
+        """Steps that were done by what this resumes."""
+        return self.resumed.steps if self.resumed else 0
+
+    def time_of(self, step: int) -> float:
+        """When a step begins, in the time that all resumed simulations share [s]."""
+        return (self.steps_before + step) * self.step
+
+    @property
+    def begins(self) -> float:
+        """When the first step begins [s]."""
+        return self.time_of(0)
+
+    @property
+    def ends(self) -> float:
+        """When the last step ends [s]."""
+        return self.time_of(self.steps)
+
+    @property
+    def first_wanted_step(self) -> float:
+        """Length that an adaptive method tries first [s]."""
+        return self.resumed.wanted_step if self.resumed else self.step
+
+    @property
+    def stored(self) -> Stored:
+        """What the coupling knows at the start."""
+        if self.resumed and self.resumed.stored:
+            return self.resumed.stored
+        nothing = np.zeros(self.coordinates.speeds)
+        period = self.controller.period if self.controller else 0.0
+        return Stored(0, 0.0, (0.0, period), nothing, nothing)
+
+    def seam(self, steps: int, wanted_step: float, state: Vector, stored: Stored | None) -> Seam:
+        """Where this stands after some steps."""
+        period = self.controller.period if self.controller else None
+        done = self.steps_before + steps
+        return Seam(done, self.step, wanted_step, state.copy(), period, stored)

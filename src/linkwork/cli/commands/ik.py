@@ -103,10 +103,9 @@ def _text(found: Solutions) -> str:
     head = f"{found.family}: {found.why}"
     if not len(found):
         return f"{head}\nno solution: {found.reason}"
-    units = ("rad" if turns else "m" for turns in method.turning)
-    names = zip(method.chain.tree.position_names, units, strict=True)
+    names = zip(method.chain.tree.position_names, method.units, strict=True)
     columns = (
-        *(f"{name} [{unit}]" for name, unit in names),
+        *(f"{name} [{unit}]" if unit else name for name, unit in names),
         *method.choices,
         "in limits",
         "to singularity",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Real
 
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Vector3
@@ -37,9 +38,11 @@ class Task:
         Raises:
             ArgumentError: Rows or axes that do not exist, or a direction that is none.
         """
-        if any(row not in ROWS for row in self.rows) or len(set(self.rows)) < len(self.rows):
+        known = isinstance(self.rows, tuple) and all(row in ROWS for row in self.rows)
+        if not known or len(set(self.rows)) < len(self.rows):
             raise ArgumentError(
-                f"a task cannot have the rows {self.rows!r}", hint=f"some of {', '.join(ROWS)}"
+                f"a task cannot have the rows {self.rows!r:.100}",
+                hint=f"give a tuple with some of {', '.join(ROWS)}",
             )
         if self.axes not in AXES:
             raise ArgumentError(f"rows cannot be in axes {self.axes!r}", hint="'base' or 'tool'")
@@ -49,9 +52,13 @@ class Task:
             raise ArgumentError("a task without rows wants nothing", hint="name a row")
 
     def _check_direction(self, direction: Vector3) -> None:
-        length = norm(vector3(direction))
-        if not 1e-6 < length < math.inf:
-            raise ArgumentError(f"{direction!r} is no direction", hint="give three numbers, not 0")
+        numbers = isinstance(direction, tuple) and all(isinstance(x, Real) for x in direction)
+        three = numbers and len(direction) == 3
+        if not three or not 1e-6 < norm(vector3(direction)) < math.inf:
+            raise ArgumentError(
+                f"{direction!r:.100} is no direction",
+                hint="give a tuple of three finite numbers, not all 0",
+            )
         if self.angular:
             raise ArgumentError(
                 "a task wants a direction or rows of the rotation, not both",
@@ -109,7 +116,13 @@ def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task
     Raises:
         ArgumentError: A direction that is none, or rows that are not of the position.
     """
-    return Task(tuple(rows), direction=vector3(direction))
+    try:
+        return Task(tuple(rows), direction=vector3(direction))
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(
+            f"nothing can point along {direction!r:.100} with the rows {rows!r:.100}",
+            hint="give three numbers, and some of x, y, z",
+        ) from error
 
 
 def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
