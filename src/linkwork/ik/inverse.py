@@ -53,7 +53,7 @@ class Inverse:
             self.numeric()
         solver = self._closed_for(None)
         self.usual: Callable[[Any], Solutions | BatchSolutions] = (
-            self._search if solver is None else solver.solve
+            self._search if solver is None else solver.usual()
         )
         if solver is not None and solver.method.unsure:
             self.usual = self.solve

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, overload
 
@@ -119,15 +119,24 @@ class Solver:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
         wanted = Wanted(limits, turns) if limits or turns else _ALL
-        # The usual call comes first: it shall cost little more than its kernel.
-        usual = self._plain and parameters is None and type(poses) is np.ndarray
-        if usual and poses.shape == _SHAPE:
-            raw = self.kernel(poses.ravel())
-            if raw[-1] >= 0.0:
-                return Solutions(self.method, raw, wanted)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
         return (Solutions if single else BatchSolutions)(method, raw, wanted)
+
+    def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
+        """`solve` without any options, costing little more than its kernel."""
+        if not self._plain:
+            return self.solve
+        kernel, method, solve = self.kernel, self.method, self.solve
+
+        def call(poses: Any) -> Solutions | BatchSolutions:
+            if type(poses) is np.ndarray and poses.shape == _SHAPE:
+                raw = kernel(poses.ravel())
+                if raw[-1] >= 0.0:
+                    return Solutions(method, raw, _ALL)
+            return solve(poses)
+
+        return call
 
     def solve_batch(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
