@@ -61,7 +61,8 @@ def jumps(trajectory: PiecewiseTrajectory, order: int) -> float:
         return 0.0
     before = trajectory.in_pieces(pieces[:-1], np.ones(len(pieces) - 1))[order]
     after = trajectory.in_pieces(pieces[1:], np.zeros(len(pieces) - 1))[order]
-    return float(np.abs(after - before).max() / (1.0 + np.abs(after).max()))
+    # Where pieces meet a blend's acceleration is zero, so its size is that inside the pieces.
+    return float(np.abs(after - before).max() / (1.0 + peaks(trajectory, order).max()))
 
 
 def ends_at_rest(trajectory: PiecewiseTrajectory, orders: tuple[int, ...] = (1,)) -> bool:

@@ -170,3 +170,13 @@ def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, m
 def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
     with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
         CubicTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)
+
+
+def test_many_rising_times_are_answered_as_one_by_one():
+    random = np.random.default_rng(2)
+    move = CubicTrajectory([0.0, 0.5, 1.5, 2.0], random.normal(size=(4, 3)))
+    times = np.sort(np.concatenate([random.uniform(-0.5, 2.5, 500), [0.0, 0.5, 0.5, 1.5, 2.0]]))
+    for answer in (move.position, move.speed, move.acceleration):
+        alone = np.array([answer(time) for time in times])
+        assert (answer(times) == alone).all()
+        assert (answer(times[::-1]) == alone[::-1]).all()

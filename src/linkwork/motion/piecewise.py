@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +12,9 @@ from linkwork.motion.polynomial import derivative, evaluate, shifted, turns
 from linkwork.motion.trajectory import Trajectory
 
 Array = NDArray[np.float64]
+
+_MANY = 16
+"""Times a knot from which going through the pieces in order pays."""
 
 
 class Extremes(NamedTuple):
@@ -98,6 +102,19 @@ class PiecewiseTrajectory(Trajectory):
         return PiecewiseTrajectory(self._knots * factor, slower, self._end, looped=self._looped)
 
     def _derivative(self, times: Array, order: int) -> Array:
+        many = times.ndim == 1 and len(times) > _MANY * len(self._knots)
+        if many and bool((times[1:] >= times[:-1]).all()):
+            return self._in_order(times, self._derivatives[order])
         piece = np.searchsorted(self._knots, times, side="right") - 1
         s = (times - self._knots[piece])[..., None]
         return evaluate(self._derivatives[order][:, piece], s)
+
+    def _in_order(self, times: Array, form: Array) -> Array:
+        """Values at many rising times, piece after piece: the same numbers, but sooner."""
+        edges = [*np.searchsorted(times, self._knots).tolist(), len(times)]
+        values = np.empty((len(times), form.shape[-1]))
+        for piece, (first, last) in enumerate(pairwise(edges)):
+            if first < last:
+                s = (times[first:last] - self._knots[piece])[:, None]
+                values[first:last] = evaluate(form[:, piece], s)
+        return values
