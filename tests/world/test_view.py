@@ -11,7 +11,7 @@ from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco_spec import spec_of_tree
 from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
-from linkwork.world.scene import Camera
+from linkwork.world.scene.viewing import Camera
 from linkwork.world.view_of import view_of_model
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.session.plain import finite_number, whole_number
+from linkwork.world.plain import finite_number, whole_number
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]

@@ -19,10 +19,10 @@ from linkwork.session.base import JointInfo, SessionInfo
 from linkwork.session.checkpoint import Arrays, digest, pack, unpack
 from linkwork.session.driver import RobotDriver
 from linkwork.session.live import driver_of, set_live
-from linkwork.session.plain import plain_value, text
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world import LoadedScene, World
+from linkwork.world.plain import plain_value, text
 from linkwork.world.view_of import view_of_model
 
 RecorderFactory = Callable[[SessionInfo, LoadedScene, int], Recorder]
@@ -45,7 +45,7 @@ class Engine:
     ) -> None:
         self._loaded = loaded
         self._new_recorder = new_recorder
-        self.world = World(loaded)
+        self.world = World(loaded, seed)
         self._recorder: Recorder = NullRecorder()
         self._is_recording = False
         self.info = self._make_info(seed)
@@ -100,10 +100,18 @@ class Engine:
         world = self.world
         for driver in self._drivers.values():
             if world.step_count % driver.every == 0:
-                driver.drive(world)
+                self._drive(driver)
         world.step()
         if world.step_count % self._record_every == 0:
             self._recorder.append(self.frame())
+
+    def _drive(self, driver: RobotDriver) -> None:
+        try:
+            driver.drive(self.world)
+        except ArgumentError:
+            # A controller refuses what is not finite: where physics is to blame, that is named.
+            self.world.check_sound()
+            raise
 
     def frame(self) -> FrameVector:
         """The present frame; valid until the next call."""
@@ -159,7 +167,11 @@ class Engine:
         return pack(self._scene_digest, self.step_count, self._arrays())
 
     def _arrays(self) -> Arrays:
-        arrays = {"world": self.world.state(), "readings": self.world.readings()}
+        arrays = {
+            "world": self.world.state(),
+            "readings": self.world.readings(),
+            "memory": self.world.memory(),
+        }
         for name, driver in self._drivers.items():
             arrays |= {f"{name}:{key}": value for key, value in driver.state().items()}
         return arrays
@@ -171,7 +183,7 @@ class Engine:
         self.finish(RunStatus.FINISHED)
         for name, driver in self._drivers.items():
             driver.restore({key: arrays[f"{name}:{key}"] for key in driver.state()})
-        self.world.restore(arrays["world"], step, arrays["readings"])
+        self.world.restore(arrays["world"], step, arrays["readings"], arrays["memory"])
 
     def _check_arrays(self, arrays: Arrays) -> None:
         """Refuses a checkpoint that is not whole, before anything is changed."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.driver import RobotDriver
-from linkwork.session.plain import finite_number
 from linkwork.world import World
+from linkwork.world.plain import finite_number
 
 Drivers = dict[str, RobotDriver]
 

@@ -12,8 +12,8 @@ from typing import Any
 from linkwork.errors import SessionError
 from linkwork.session.base import Session, Snapshot, Subscriber, check_interval
 from linkwork.session.engine import Engine
-from linkwork.session.plain import whole_number
 from linkwork.session.runner import Runner
+from linkwork.world.plain import whole_number
 
 
 class LocalSession(Session):

@@ -15,11 +15,11 @@ from linkwork.session.engine import Engine
 from linkwork.session.local import LocalSession
 from linkwork.session.messages import Opening
 from linkwork.session.picturing import take_picture
-from linkwork.session.plain import whole_number
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.world import LoadedScene, load_scene
 from linkwork.world.picture import check_picture_file
+from linkwork.world.plain import whole_number
 
 
 @dataclass(frozen=True)

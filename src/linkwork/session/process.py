@@ -18,8 +18,8 @@ from typing import Any
 from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
 from linkwork.session.base import Session, SessionInfo, Snapshot, Subscriber, check_interval
 from linkwork.session.messages import Call, Opening, Reply
-from linkwork.session.plain import plain_value, text, whole_number
 from linkwork.session.shared_state import SharedState, create_shared_file
+from linkwork.world.plain import plain_value, text, whole_number
 
 OPENING_PATIENCE = 120.0
 """How long the physics process may take to build its scene [s]."""

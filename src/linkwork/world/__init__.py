@@ -1,8 +1,8 @@
 """MuJoCo worlds from scene files."""
 
 from linkwork.library.scene_files import scene_names
+from linkwork.world.loading import LoadedScene, load_scene
 from linkwork.world.scene import Scene
-from linkwork.world.scene_file import LoadedScene, load_scene
 from linkwork.world.view import SceneView, VisualShape
 from linkwork.world.world import World
 

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.model.tree import Tree
-from linkwork.world.build import full_name
 from linkwork.world.mujoco_types import MjModel
+from linkwork.world.naming import full_name
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from linkwork.errors import import_extra
 from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
 from linkwork.world.mujoco_types import MjModel
-from linkwork.world.scene import Camera
+from linkwork.world.scene.viewing import Camera
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)

@@ -1,9 +1,10 @@
-"""A compiled scene and its state: stepping, checking, saving, and filling frames."""
+"""A compiled scene and its state: stepping, checking, saving."""
 
 from __future__ import annotations
 
 import logging
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,48 +12,71 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.build import build_model, full_name
+from linkwork.world.building import build_model
+from linkwork.world.divergence import first_unsound, is_sound
+from linkwork.world.element import Command, LiveValue
+from linkwork.world.elements import elements_of
+from linkwork.world.event import Event
+from linkwork.world.frame import FrameFiller
+from linkwork.world.joints_in_world import JointInWorld, joints_in_world
+from linkwork.world.loading import LoadedScene
+from linkwork.world.memory import Memory
 from linkwork.world.robot_in_world import RobotInWorld, find_robot
-from linkwork.world.scene_file import LoadedScene
+from linkwork.world.sensing import SensorBank
 
 _LOGGER = logging.getLogger(__name__)
 
-_LARGEST = 1e10
-"""Greatest position or speed that still counts as physics; MuJoCo's own bound."""
+Vector = NDArray[np.float64]
 
 
 class World:
     """The physics of a scene. After every step all that depends on the state is up to date.
 
     Attributes:
+        loaded: The scene.
+        seed: Seed of everything random.
         model: The compiled MuJoCo model.
         data: Its state.
         robots: Where each robot's joints stand, by name.
-        layout: What a frame of this world holds.
+        joints: The joints that frames show, in their order.
+        events: What happened since somebody last took it away.
+        live: What can be changed while the scene runs, by path.
+        commands: What can be commanded, by name.
         step_count: Steps done since the start.
     """
 
-    def __init__(self, loaded: LoadedScene) -> None:
+    def __init__(self, loaded: LoadedScene, seed: int = 0) -> None:
         self._mj = import_extra("mujoco", "world")
         _route_warnings(self._mj)
         self.loaded = loaded
+        self.seed = seed
         self.model = build_model(loaded)
         self.data = self._mj.MjData(self.model)
         self.robots: dict[str, RobotInWorld] = {
             name: find_robot(self.model, name, tree) for name, tree in loaded.trees.items()
         }
-        self.layout = self._make_layout()
+        self.joints: list[JointInWorld] = joints_in_world(self.model, loaded, self.robots)
+        self.events: list[Event] = []
         self.step_count = 0
+        self._is_rk4 = self.model.opt.integrator == self._mj.mjtIntegrator.mjINT_RK4
+        self._make_keeping()
+        self._sensors = SensorBank(self)
+        self._memory = Memory([*elements_of(self), self._sensors])
+        self._frames = FrameFiller(self, self.joints, self._sensors.channels)
+        self.live: Mapping[str, LiveValue] = self._memory.live_values()
+        self.commands: Mapping[str, Command] = self._memory.commands()
+        self.reset()
+
+    def _make_keeping(self) -> None:
+        """Room for the last good state, the one that follows, and what neither tells."""
         self._kind = self._mj.mjtState.mjSTATE_INTEGRATION
         self._good = np.zeros(self._mj.mj_stateSize(self.model, self._kind))
         self._next = np.zeros_like(self._good)
-        self._readings = np.zeros(self.model.nv + self.model.nsensordata)
         # The state begins with the time, then all positions and speeds.
         self._motion = slice(1, 1 + self.model.nq + self.model.nv)
-        self._joint_positions = self._gather("positions")
-        self._joint_speeds = self._gather("speeds")
-        self._is_rk4 = self.model.opt.integrator == self._mj.mjtIntegrator.mjINT_RK4
-        self.reset()
+        self._readings = np.zeros(self.model.nv + self.model.nsensordata)
+        self._pushes = np.zeros(self.model.nv)
+        self._is_pushed = False
 
     @property
     def step_size(self) -> float:
@@ -64,50 +88,116 @@ class World:
         """Simulated time [s]: whole steps times the step size, so it never drifts."""
         return self.step_count * self.step_size
 
+    @property
+    def layout(self) -> FrameLayout:
+        """What a frame of this world holds."""
+        return self._frames.layout
+
+    @property
+    def channels(self) -> Vector:
+        """Readings of all sensors, in the order of `layout.channels`."""
+        return self._sensors.readings
+
     def reset(self) -> None:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
+        self.step_count = 0
+        self.events.clear()
         for name, robot in self.loaded.scene.robots.items():
             place = self.robots[name]
             for joint, position in robot.start.items():
                 index = place.tree.joint_names.index(joint)
                 self.data.qpos[place.positions[index]] = position
-        self.step_count = 0
+        self._mj.mj_forward(self.model, self.data)
+        self._memory.start(self)
         self._settle()
 
     def step(self) -> None:
-        """One physics step with the torques now in `data.ctrl`.
+        """One physics step with the commands now in force.
 
         Raises:
             DivergenceError: The step left the finite numbers; the world is as the last good step
                 left it.
         """
-        model, data = self.model, self.data
-        if self._is_rk4:
-            self._mj.mj_step(model, data)
-        else:
-            self._mj.mj_step2(model, data)
-        self._mj.mj_getState(model, data, self._next, self._kind)
-        # One comparison sees every NaN, infinity and absurd size.
-        if not np.abs(self._next[self._motion]).max(initial=0.0) < _LARGEST:
-            self._refuse_step()
+        told = len(self.events)
+        for element in self._memory.acting:
+            element.act(self)
+        self._integrate()
+        self.check_sound(told)
         self._good, self._next = self._next, self._good
         self.step_count += 1
+        for element in self._memory.measuring:
+            element.measure(self)
         # Brings poses, velocities and sensors to the new state, so that nobody sees a stale one.
-        self._mj.mj_step1(model, data)
+        self._mj.mj_step1(self.model, self.data)
+        for element in self._memory.observing:
+            element.observe(self)
+        self._memory.keep()
         self._keep_readings()
+
+    def check_sound(self, told: int | None = None) -> None:
+        """Refuses a state that is no physics any more.
+
+        Args:
+            told: Events told before the step under way; all that there are when None.
+
+        Raises:
+            DivergenceError: Names where; the world is as the last good step left it.
+        """
+        self._mj.mj_getState(self.model, self.data, self._next, self._kind)
+        if not is_sound(self._next[self._motion]):
+            self._refuse_step(len(self.events) if told is None else told)
+
+    def _integrate(self) -> None:
+        step = self._mj.mj_step if self._is_rk4 else self._mj.mj_step2
+        if not self._is_pushed:
+            step(self.model, self.data)
+            return
+        # What elements push is a function of the state, not a part of it: it is taken back.
+        applied = self.data.qfrc_applied
+        own = applied.copy()
+        applied += self._pushes
+        step(self.model, self.data)
+        applied[:] = own
+        self._pushes[:] = 0.0
+        self._is_pushed = False
+
+    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
+        """Adds a force to the coming step; for elements, within `act`.
+
+        Args:
+            body: The engine's index of the body.
+            force: In the world [N].
+            torque: In the world [N m].
+            point: Where the force acts, in the world [m].
+        """
+        self._mj.mj_applyFT(self.model, self.data, force, torque, point, body, self._pushes)
+        self._is_pushed = True
+
+    def tell(self, kind: str, message: str, **data: Any) -> None:
+        """Adds an event at the present step."""
+        self.events.append(Event(self.step_count, self.time, kind, message, data))
+
+    def keep(self) -> None:
+        """After a command between steps: what it changed belongs to the last good state."""
+        self._mj.mj_getState(self.model, self.data, self._good, self._kind)
+        self._memory.keep()
 
     def _settle(self) -> None:
         """After a jump to another state: brings all that depends on it up to date."""
         self._mj.mj_step1(self.model, self.data)
         self._mj.mj_fwdActuation(self.model, self.data)
-        self._mj.mj_getState(self.model, self.data, self._good, self._kind)
+        self.keep()
         self._keep_readings()
 
-    def _refuse_step(self) -> None:
-        element = self._first_unsound()
+    def _refuse_step(self, told: int) -> None:
+        element = first_unsound(self.model, self.data)
         step = self.step_count + 1
-        self.restore(self._good.copy(), self.step_count, self._readings.copy())
+        del self.events[told:]
+        self._pushes[:] = 0.0
+        self.restore(
+            self._good.copy(), self.step_count, self._readings.copy(), self._memory.good.copy()
+        )
         raise DivergenceError(
             f"step {step} (t = {step * self.step_size:g} s) diverged at {element}",
             step=step,
@@ -115,23 +205,16 @@ class World:
             hint="the last good state is kept; try a smaller solver.step or softer gains",
         )
 
-    def _first_unsound(self) -> str:
-        bad_speed = ~(np.abs(self.data.qvel) < _LARGEST)
-        for joint in range(self.model.njnt):
-            start = self.model.jnt_dofadr[joint]
-            width = 6 if self.model.jnt_type[joint] == 0 else 1
-            position = self.data.qpos[self.model.jnt_qposadr[joint]]
-            if bad_speed[start : start + width].any() or not abs(position) < _LARGEST:
-                body = self.model.body(self.model.jnt_bodyid[joint]).name
-                return f"joint {self.model.joint(joint).name!r} of body {body!r}"
-        return "an unknown joint"
-
-    def state(self) -> NDArray[np.float64]:
+    def state(self) -> Vector:
         """The complete integration state, from which stepping goes on bit for bit."""
         self._mj.mj_getState(self.model, self.data, state := np.empty_like(self._good), self._kind)
         return state
 
-    def readings(self) -> NDArray[np.float64]:
+    def memory(self) -> Vector:
+        """All that sensors, actuators and the like remember."""
+        return self._memory.numbers.copy()
+
+    def readings(self) -> Vector:
         """Torques and sensor readings of the last step, which the state alone does not tell."""
         return self._readings.copy()
 
@@ -141,13 +224,16 @@ class World:
 
     def restore(
         self,
-        state: NDArray[np.float64],
+        state: Vector,
         step_count: int,
-        readings: NDArray[np.float64] | None = None,
+        readings: Vector | None = None,
+        memory: Vector | None = None,
     ) -> None:
-        """Goes back to a state and step count, and to its readings if they are given."""
+        """Goes back to a state and step count, and to its readings and memory if they are given."""
         self._mj.mj_setState(self.model, self.data, state, self._kind)
         self.step_count = step_count
+        if memory is not None:
+            self._memory.restore(self, memory)
         self._settle()
         if readings is not None:
             self.data.qfrc_actuator[:] = readings[: self.model.nv]
@@ -156,23 +242,9 @@ class World:
 
     def fill(self, frame: FrameVector) -> None:
         """Writes everything but the joint references into a frame."""
-        layout, data = self.layout, self.data
-        layout.stamp(frame, self.step_count, self.time)
-        bodies = layout.body_view(frame)
-        bodies[:, 0:3] = data.xpos[1:]
-        bodies[:, 3:7] = data.xquat[1:]
-        angular = data.cvel[1:, :3]
-        arm = data.xpos[1:] - data.subtree_com[self.model.body_rootid[1:]]
-        # cvel is taken at the centre of mass of the whole kinematic tree; move it to the body.
-        bodies[:, 7:10] = data.cvel[1:, 3:] + _cross(angular, arm)
-        bodies[:, 10:13] = angular
-        joints = layout.joint_view(frame)
-        joints[:, 0] = data.qpos[self._joint_positions]
-        joints[:, 1] = data.qvel[self._joint_speeds]
-        joints[:, 2] = data.qfrc_actuator[self._joint_speeds]
-        layout.channel_view(frame)[:] = data.sensordata
+        self._frames.fill(frame)
 
-    def torque_limits(self, robot: str) -> NDArray[np.float64]:
+    def torque_limits(self, robot: str) -> Vector:
         """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
         actuators = self.robots[robot].actuators
         limited = self.model.actuator_ctrllimited[actuators]
@@ -184,28 +256,8 @@ class World:
         self._mj.mj_energyVel(self.model, self.data)
         return math.fsum(self.data.energy)
 
-    def _gather(self, field: str) -> NDArray[np.intp]:
-        parts = [getattr(robot, field) for robot in self.robots.values()]
-        return np.concatenate(parts) if parts else np.zeros(0, dtype=np.intp)
-
-    def _make_layout(self) -> FrameLayout:
-        return FrameLayout(
-            bodies=tuple(self.model.body(i).name for i in range(1, self.model.nbody)),
-            joints=tuple(
-                full_name(robot.name, joint)
-                for robot in self.robots.values()
-                for joint in robot.tree.joint_names
-            ),
-            channels=tuple(self.model.sensor(i).name for i in range(self.model.nsensor)),
-        )
-
 
 def _route_warnings(mj: Any) -> None:
     # By default MuJoCo writes them into a file of its own in the working folder.
     if mj.get_mju_user_warning() is None:
         mj.set_mju_user_warning(_LOGGER.info)
-
-
-def _cross(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
-    # numpy.cross costs ten times as much on a handful of rows.
-    return a[:, (1, 2, 0)] * b[:, (2, 0, 1)] - a[:, (2, 0, 1)] * b[:, (1, 2, 0)]

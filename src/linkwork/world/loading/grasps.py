@@ -1,0 +1,10 @@
+"""Checking what takes hold of bodies."""
+
+from __future__ import annotations
+
+from linkwork.world.loading.checker import Checker
+
+
+def check_grasps(check: Checker) -> None:
+    """Refuses what does not fit the rest of the scene."""
+    del check

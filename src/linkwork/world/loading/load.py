@@ -1,0 +1,77 @@
+"""From a name or file to a loaded scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from linkwork.errors import FileError, NotFoundError
+from linkwork.files import apply_overrides, check_header, read_yaml, validate
+from linkwork.library.scene_files import scene_names, scene_path
+from linkwork.world.loading.actuators import check_actuators
+from linkwork.world.loading.alarms import check_alarms
+from linkwork.world.loading.bodies import check_bodies
+from linkwork.world.loading.checker import Checker
+from linkwork.world.loading.forces import check_forces
+from linkwork.world.loading.grasps import check_grasps
+from linkwork.world.loading.ground import check_ground
+from linkwork.world.loading.joints import check_joints
+from linkwork.world.loading.loaded import LoadedScene
+from linkwork.world.loading.mission import check_mission
+from linkwork.world.loading.robots import check_robots, load_trees
+from linkwork.world.loading.sensors import check_sensors
+from linkwork.world.scene import Scene
+
+_CHECKS = (
+    check_ground,
+    check_bodies,
+    check_joints,
+    check_actuators,
+    check_sensors,
+    check_grasps,
+    check_forces,
+    check_alarms,
+    check_mission,
+)
+
+
+def load_scene(
+    source: str | Path, overrides: Sequence[str] = (), *, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Reads a scene from the library or a file.
+
+    Args:
+        source: Library name or path of a scene file.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        package_paths: Folders in which the packages lie that robot files mention.
+
+    Raises:
+        NotFoundError: No such scene.
+        FileError: The file is wrong; names line, column and element.
+    """
+    path = find_scene(source)
+    document = apply_overrides(read_yaml(path), overrides)
+    check_header(document, "scene")
+    scene = validate(document, Scene)
+    check = Checker(document, path.parent, scene, package_paths)
+    check.trees = load_trees(check)
+    trajectories = check_robots(check)
+    for check_part in _CHECKS:
+        check_part(check)
+    return LoadedScene(path.stem, scene, check.trees, trajectories)
+
+
+def find_scene(source: str | Path) -> Path:
+    """The file of a library scene, or the given file if it looks like one."""
+    path = Path(source)
+    if not str(source).isprintable():
+        raise FileError(f"{str(source)!r} is no name of a scene", hint="use letters and digits")
+    if path.suffix in (".yaml", ".yml"):
+        return path
+    if str(source) in scene_names():
+        return scene_path(str(source))
+    if path.exists():
+        raise FileError(
+            f"{str(source)!r} is not a scene file", hint="a scene file ends in .yaml or .yml"
+        )
+    raise NotFoundError("scene", str(source), scene_names())

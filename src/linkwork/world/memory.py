@@ -1,0 +1,66 @@
+"""The one vector in which all elements of a world remember."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.element import Command, Element, LiveValue
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+
+class Memory:
+    """Gives each element its share of one vector, and knows who takes part in what.
+
+    Attributes:
+        numbers: What all elements remember.
+        good: The same as the last good step left it.
+        acting: Elements that act before the forces of a step.
+        measuring: Elements that measure within a step.
+        observing: Elements that observe after a step.
+    """
+
+    def __init__(self, elements: Sequence[Element]) -> None:
+        self._elements = elements
+        self.numbers = np.zeros(sum(element.memory_size for element in elements))
+        self.good = self.numbers.copy()
+        start = 0
+        for element in elements:
+            element.memory = self.numbers[start : start + element.memory_size]
+            start += element.memory_size
+        self.acting = _overriding(elements, "act")
+        self.measuring = _overriding(elements, "measure")
+        self.observing = _overriding(elements, "observe")
+
+    def start(self, world: World) -> None:
+        """Forgets everything and lets every element begin."""
+        self.numbers[:] = 0.0
+        for element in self._elements:
+            element.start(world)
+
+    def keep(self) -> None:
+        """Takes what is remembered now for good."""
+        self.good[:] = self.numbers
+
+    def restore(self, world: World, numbers: NDArray[np.float64]) -> None:
+        """Remembers another moment."""
+        self.numbers[:] = numbers
+        for element in self._elements:
+            element.restored(world)
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """What can be changed while the scene runs, by path."""
+        return {path: x for each in self._elements for path, x in each.live_values().items()}
+
+    def commands(self) -> Mapping[str, Command]:
+        """What can be commanded, by name."""
+        return {name: x for each in self._elements for name, x in each.commands().items()}
+
+
+def _overriding(elements: Sequence[Element], hook: str) -> list[Element]:
+    return [x for x in elements if getattr(type(x), hook) is not getattr(Element, hook)]

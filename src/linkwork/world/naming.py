@@ -1,0 +1,29 @@
+"""How the parts of a scene are called in the engine."""
+
+from __future__ import annotations
+
+from linkwork.spatial import Pose
+from linkwork.world.loading import LoadedScene
+
+WORLD = "world"
+"""The engine's name of what stands still."""
+
+
+def full_name(robot: str | None, part: str) -> str:
+    """The name of a robot's link or joint in the world, e.g. `left/q1`; of no robot: itself."""
+    return part if robot is None else f"{robot}/{part}"
+
+
+def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
+    """The engine's body that carries a frame, by name, and the frame's pose in that body.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+    """
+    robot, slash, part = name.partition("/")
+    if not slash:
+        return name, Pose()
+    tree = loaded.trees[robot]
+    link, pose = tree.frame(part)
+    return full_name(robot, tree.links[link].name), pose

@@ -1,0 +1,18 @@
+"""Values that many parts of a scene file share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from linkwork.files.part import Number
+
+Positive = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0)]
+NotNegative = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0)]
+Vector = tuple[Number, Number, Number]
+FrameName = Annotated[str, Field(min_length=1, max_length=200)]
+"""A body of the scene (`crate`), a link or frame of a robot (`left/tool`), or `world`."""
+
+MOST_NAMED = 2000
+"""Greatest number of entries in one map of a scene."""
