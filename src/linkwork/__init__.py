@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from linkwork.record import export_run, query, runs
     from linkwork.session import RunResult, Session, open_session, run
     from linkwork.spatial import Inertia, Pose
-    from linkwork.world import load_scene
+    from linkwork.world import Force, load_scene
 
 _HOMES = {
     "Assembly": "linkwork.model.parts",
@@ -63,6 +63,7 @@ _HOMES = {
     "ExternalForce": "linkwork.model.parts",
     "Fixed": "linkwork.model.parts",
     "Floating": "linkwork.model.parts",
+    "Force": "linkwork.world",
     "Inertia": "linkwork.spatial",
     "Limits": "linkwork.model.link",
     "Link": "linkwork.model.parts",
@@ -110,6 +111,7 @@ __all__ = [
     "ExternalForce",
     "Fixed",
     "Floating",
+    "Force",
     "Inertia",
     "Limits",
     "Link",

@@ -60,10 +60,10 @@ def test_a_body_comes_to_rest_on_the_ground(scene_file):
 
 def test_a_sliding_box_slows_as_friction_says(scene_file):
     text = """
-        ground: {friction: {sliding: 0.2}}
+        ground: {material: {sliding: 0.2}}
         bodies:
           box: {shape: box, size: [0.2, 0.2, 0.1], mass: 1, position: [0, 0, 0.05],
-                friction: {sliding: 0.2}}
+                material: {sliding: 0.2}}
         """
     world = World(load_scene(scene_file(text)))
     for _ in range(100):

@@ -112,7 +112,8 @@ def _tidied(complaint: Complaint) -> Complaint:
 
 
 def _tag_key(details: dict[str, Any]) -> str:
-    return details["discriminator"].strip("'")
+    # A function that finds the tag is called like the key it reads.
+    return details["discriminator"].strip("'").removesuffix("()")
 
 
 def _with_path(complaint: Complaint, data: Any) -> Complaint:

@@ -49,9 +49,10 @@ def _inside(kind: Any, part: str | int) -> list[Any]:
     """What one step of a location leads to from a type; nothing when it does not fit."""
     if _is_model(kind):
         fields = _fields(kind)
-        if part in fields:
-            return [fields[str(part)]]
-        return [kind] if part == kind.__name__ or _has_tag(fields, part) else []
+        # A tag may have the name of a field: `kind: position` of what also has a `position`.
+        is_named = part == kind.__name__ or _has_tag(fields, part)
+        inner = [fields[str(part)]] if part in fields else []
+        return inner + [kind] * is_named
     arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
     if isinstance(part, int) and get_origin(kind) is tuple and len(arguments) > part:
         return [arguments[part]]

@@ -34,6 +34,8 @@ _CONSTANTS = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_CHILDLESS: dict[str | int, Mark] = {}
+_STARTS_OF_NUMBERS = frozenset("+-.0123456789")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 # Also the line breaks only YAML knows, which would make our line numbers differ from an editor's.
 _FORBIDDEN = re.compile(
@@ -179,6 +181,8 @@ class _Reader:
             return self._text(event)
         if text in _CONSTANTS:
             return _CONSTANTS[text]
+        if text[0] not in _STARTS_OF_NUMBERS:
+            return self._text(event)
         if _NOT_FINITE.fullmatch(text):
             raise self._refuse(event, f"{text} is not allowed", "numbers must be finite")
         if not looks_like_number(text):
@@ -199,4 +203,4 @@ class _Reader:
 
 def _mark(event: Any, inner: Mark | None = None) -> Mark:
     start = event.start_mark
-    return Mark(start.line + 1, start.column + 1, inner.children if inner else {})
+    return Mark(start.line + 1, start.column + 1, inner.children if inner else _CHILDLESS)

@@ -86,8 +86,7 @@ def _group(shape: Shape) -> int:
 
 def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
     name = "-".join((mesh.digest[:16], *(f"{factor!r}" for factor in mesh.scale)))
-    data = read_mesh(mesh)
-    _check_extent(data, mesh.file, collides)
+    data = usable_mesh(mesh, collides)
     if spec.mesh(name) is None:
         missing = max(_LEAST_VERTICES - len(data.vertices), 0)
         vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
@@ -96,6 +95,18 @@ def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
         kinds = import_extra("mujoco", "world").mjtMeshInertia
         added.inertia = kinds.mjMESH_INERTIA_SHELL
     return name
+
+
+def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
+    """The surface of a mesh that MuJoCo can use.
+
+    Raises:
+        FileError: Its file cannot be read.
+        ModelError: It is but a line or a point, or flat where it shall collide.
+    """
+    data = read_mesh(mesh)
+    _check_extent(data, mesh.file, collides)
+    return data
 
 
 def _check_extent(data: MeshData, file: str, collides: bool) -> None:

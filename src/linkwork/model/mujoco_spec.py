@@ -54,10 +54,9 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     Raises:
         ModelError: A moving link without mass or inertia, or a joint that cannot move.
     """
+    require_simulation(tree)
     steps = joint_steps(tree)
     bare = {step for chain in steps.values() for step in chain}
-    require_dynamics(tree)
-    _check_for_mujoco(tree, bare)
     spec.compiler.degree = False
     bodies: dict[int, Any] = {-1: spec.worldbody}
     for i, link in enumerate(tree.links):
@@ -76,7 +75,14 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     _exclude_neighbours_of_base(spec, tree, bare, prefix)
 
 
-def _check_for_mujoco(tree: Tree, bare: set[int]) -> None:
+def require_simulation(tree: Tree) -> None:
+    """Refuses a robot that MuJoCo cannot move.
+
+    Raises:
+        ModelError: A moving link without mass or inertia, or a joint that cannot move.
+    """
+    require_dynamics(tree)
+    bare = {step for chain in joint_steps(tree).values() for step in chain}
     extended = {
         head
         for link, head in zip(tree.links, rigid_heads(tree), strict=True)
@@ -104,14 +110,15 @@ def _add_link(spec: MjSpec, carrier: Any, link: Link, pose: Pose, prefix: str) -
     else:
         body = carrier.add_body(name=prefix + link.name, **placed(pose))
         if link.inertia is not None:
-            _set_inertia(body, link.inertia)
+            set_inertia(body, link.inertia)
     for shape in link.shapes:
         if shape.visible or shape.collides:
             body.add_geom(**geom_of_shape(spec, shape))
     return body
 
 
-def _set_inertia(body: Any, inertia: Inertia) -> None:
+def set_inertia(body: Any, inertia: Inertia) -> None:
+    """Gives a body of MuJoCo's editable model its mass, centre of mass and inertia."""
     moments, axes = np.linalg.eigh(np.asarray(inertia.matrix, dtype=float))
     moments = np.maximum(moments, 0.0)
     # A flat body's moments may break the triangle inequality by round-off, which MuJoCo refuses.

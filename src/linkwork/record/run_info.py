@@ -65,7 +65,11 @@ class RunInfo(_Saved):
         step_size: Physics step [s].
         layout: What a frame holds.
         version: Version of Linkwork that made the run.
-        scene_json: The scene as it ran, all values resolved, as JSON text.
+        scene_json: The scene as it ran: what its file says, overrides applied, as JSON text.
+        folder: Where the files lie that the scene names.
+        package_paths: Folders in which the packages lie that its robot files mention.
+        digests: A hash of each part of the scene, files included, by name.
+        start: The checkpoint from which the run began; empty for the start of the scene.
         record_every: Physics steps from one recorded frame to the next.
         run: The run's name; also the name of its spool folder.
         started: When the run began, UTC in ISO 8601.
@@ -77,6 +81,10 @@ class RunInfo(_Saved):
     layout: FrameLayout
     version: str
     scene_json: str = "{}"
+    folder: str = ""
+    package_paths: tuple[str, ...] = ()
+    digests: dict[str, str] = {}
+    start: str = ""
     record_every: int = Field(default=1, ge=1)
     run: str = Field(default_factory=new_run_id, pattern=r"^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$")
     started: str = Field(default_factory=utc_now)

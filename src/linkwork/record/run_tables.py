@@ -19,6 +19,9 @@ from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.schema import LOG_TABLES, NAME_COLUMNS, RUN_TABLES, TABLES, Kind
 from linkwork.record.store import Store
 
+_ORIGIN = ("folder", "package_paths", "digests")
+"""What is known of a scene's files, in one column."""
+
 _DTYPES = {Kind.TEXT: object, Kind.INTEGER: np.int64, Kind.REAL: np.float64}
 
 
@@ -36,7 +39,8 @@ def status_of(store: Store, run: str) -> RunStatus | None:
 
 def add_run(store: Store, info: RunInfo) -> None:
     """Adds a run that has just begun, and of whose spool nothing is loaded."""
-    values = info.model_dump(exclude={"layout"})
+    values = info.model_dump(exclude={"layout", *_ORIGIN})
+    values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
     values |= {"status": str(RunStatus.RUNNING), "steps": 0}
     values |= {"layout_json": json.dumps(asdict(info.layout))}
     marks = ", ".join("?" for _ in values)

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 class Kind(StrEnum):
@@ -40,6 +40,8 @@ TABLES: dict[str, dict[str, Kind]] = {
         "version": Kind.TEXT,
         "layout_json": Kind.TEXT,
         "scene_json": Kind.TEXT,
+        "origin_json": Kind.TEXT,
+        "start": Kind.TEXT,
     },
     "poses": {**_MOMENT, "body": Kind.TEXT, **dict.fromkeys(BODY_FIELDS, Kind.REAL)},
     "joints": {**_MOMENT, "joint": Kind.TEXT, **dict.fromkeys(JOINT_FIELDS, Kind.REAL)},

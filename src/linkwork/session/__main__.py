@@ -1,6 +1,6 @@
-"""Processes of a session: `python -m linkwork.session physics PIPE SHARED` or `picture PIPE`.
+"""Processes of a session: `physics PIPE SHARED`, `picture PIPE` or `film PIPE`.
 
-PIPE and SHARED are descriptors they inherit.
+Run as `python -m linkwork.session KIND ...`; PIPE and SHARED are descriptors they inherit.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 import sys
 from multiprocessing.connection import Connection
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session.engine import Engine
+from linkwork.session.filming import serve_film
 from linkwork.session.host import Host
 from linkwork.session.messages import Opening, Reply
 from linkwork.session.picturing import serve_picture
@@ -20,9 +21,9 @@ from linkwork.session.shared_state import SharedState
 def serve_physics(pipe: Connection, shared_descriptor: int) -> None:
     """Opens the scene that comes through the pipe and serves it."""
     try:
-        opening: Opening = pipe.recv()
+        opening = _receive(pipe)
         factory = recorder_factory(opening.record)
-        engine = Engine(opening.loaded, opening.seed, factory)
+        engine = Engine(opening.loaded, opening.seed, factory, opening.forces)
         shared = SharedState(shared_descriptor, engine.info.layout)
     except LinkworkError as error:
         pipe.send(Reply(0, error=error))
@@ -31,10 +32,22 @@ def serve_physics(pipe: Connection, shared_descriptor: int) -> None:
     Host(engine, pipe, shared).serve()
 
 
+def _receive(pipe: Connection) -> Opening:
+    try:
+        return pipe.recv()
+    except (ImportError, AttributeError) as error:
+        raise ArgumentError(
+            f"the physics process cannot find a force of your own: {error}",
+            hint="define it in an installed module, or open the session with process=False",
+        ) from error
+
+
 if __name__ == "__main__":
     kind, *descriptors = sys.argv[1:]
     first = Connection(int(descriptors[0]))
     if kind == "picture":
         serve_picture(first)
+    elif kind == "film":
+        serve_film(first)
     else:
         serve_physics(first, int(descriptors[1]))

@@ -8,17 +8,21 @@ the same bits in both.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
 from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.session.summary import Summary
+from linkwork.world.event import Event
 from linkwork.world.plain import finite_number, whole_number
+from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]
+EventSubscriber = Callable[[Event], None]
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,19 @@ class SessionInfo:
     joints: tuple[JointInfo, ...]
     view: SceneView
     recorded: bool = False
+
+
+@dataclass(frozen=True)
+class LiveInfo:
+    """A value that can be set while a scene runs.
+
+    Attributes:
+        what: What it is and its unit.
+        value: What it is now.
+    """
+
+    what: str
+    value: Any
 
 
 @dataclass(frozen=True)
@@ -137,8 +154,8 @@ class Session(ABC):
         """Changes a live value at the next control period, and logs it.
 
         Args:
-            path: `robots.left.targets.q1`, `robots.left.gains.proportional`, ...
-            value: A number, or a list of one number for each joint.
+            path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
+            value: A number, a truth value, or a list of numbers, as the value wants it.
 
         Raises:
             NotFoundError: No such path.
@@ -147,7 +164,49 @@ class Session(ABC):
 
     @abstractmethod
     def command(self, name: str, **arguments: Any) -> None:
-        """Does something that is neither a value nor time: `reset`, `follow` a trajectory again."""
+        """Does something that is neither a value nor time: `reset`, `follow` a trajectory again.
+
+        Raises:
+            NotFoundError: No such command.
+            ArgumentError: Other arguments than it takes, or of the wrong kind.
+        """
+
+    @abstractmethod
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All that can be set, by path."""
+
+    @abstractmethod
+    def events(self) -> list[Event]:
+        """The newest events, the oldest first; a thousand at most."""
+
+    @abstractmethod
+    def subscribe_events(
+        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
+    ) -> Callable[[], None]:
+        """Calls back with every event from now on.
+
+        Physics never waits for subscribers: where events come faster than they are taken, some
+        are dropped, and an event of kind `dropped` tells how many.
+
+        Args:
+            subscriber: Called with each event.
+            kinds: The kinds it wants; all when empty.
+
+        Returns:
+            A function that ends the subscription.
+        """
+
+    @abstractmethod
+    def contacts(self) -> list[Contact]:
+        """All contacts now: who, where, normal, force and depth."""
+
+    @abstractmethod
+    def boxes(self) -> Boxes:
+        """A box around every body now, and which bodies collide."""
+
+    @abstractmethod
+    def summary(self) -> Summary:
+        """What has come about since the start, in a few numbers."""
 
     @abstractmethod
     def latest(self) -> Snapshot:

@@ -1,34 +1,36 @@
-"""The one engine inside every session: world, drivers and recorder, stepped together."""
+"""The one engine inside every session: world, participants and recorder, stepped together."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import math
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from linkwork.control import make_controller
-from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
-from linkwork.model.link import JointKind
-from linkwork.record import NullRecorder, Recorder, RunStatus
+from linkwork.errors import DivergenceError, LinkworkError, NotFoundError, SessionError
+from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
-from linkwork.session.base import JointInfo, SessionInfo
+from linkwork.session.base import LiveInfo
 from linkwork.session.checkpoint import Arrays, digest, pack, unpack
+from linkwork.session.describing import session_info
 from linkwork.session.driver import RobotDriver
-from linkwork.session.live import driver_of, set_live
-from linkwork.spatial import from_position_rpy
-from linkwork.spatial.vector import apply_transposed
+from linkwork.session.live import Controls
+from linkwork.session.log import RecorderFactory, RunLog
+from linkwork.session.origin import origin_digests
+from linkwork.session.participant import Participant
+from linkwork.session.participants import control_period, participants_of
+from linkwork.session.summary import Summary
 from linkwork.world import LoadedScene, World
-from linkwork.world.plain import plain_value, text
-from linkwork.world.view_of import view_of_model
+from linkwork.world.event import Event
+from linkwork.world.forcing import Force
+from linkwork.world.loading.digest import digest_of
+from linkwork.world.plain import text
 
-RecorderFactory = Callable[[SessionInfo, LoadedScene, int], Recorder]
+MOST_RECENT = 1000
+"""Events that are remembered."""
 
-IDLE_PERIOD = 0.01
-"""How often commands are taken in a scene without controllers [s]."""
+RESET = "reset"
 
 
 class Engine:
@@ -38,25 +40,44 @@ class Engine:
         loaded: The scene.
         seed: Seed of everything random.
         new_recorder: Makes the recorder of a run when its first step is done; None records nothing.
+        forces: Forces of the user's own.
+
+    Attributes:
+        world: The physics.
+        info: What does not change.
+        period: Physics steps from one moment at which commands are taken to the next.
+        recent: The newest events.
+        listeners: Called with every event, after the step in which it happened.
     """
 
     def __init__(
-        self, loaded: LoadedScene, seed: int = 0, new_recorder: RecorderFactory | None = None
+        self,
+        loaded: LoadedScene,
+        seed: int = 0,
+        new_recorder: RecorderFactory | None = None,
+        forces: Sequence[Force] = (),
     ) -> None:
-        self._loaded = loaded
-        self._new_recorder = new_recorder
-        self.world = World(loaded, seed)
-        self._recorder: Recorder = NullRecorder()
-        self._is_recording = False
-        self.info = self._make_info(seed)
+        self.world = World(loaded, seed, forces)
+        self.info = session_info(self.world, recorded=new_recorder is not None)
+        self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
+        self.listeners: list[Callable[[Event], None]] = []
+        self._told: Counter[str] = Counter()
         self._frame = self.info.layout.new()
+        self._scene_digest = digest_of(origin_digests(self.world))
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
-        self._scene_digest = _scene_digest(loaded)
-        self._drivers = self._make_drivers()
-        self._early: list[tuple[int, float, str, Any, str]] = []
-        self.record_trouble = ""
-        periods = [driver.every for driver in self._drivers.values()]
-        self.period = min(periods, default=max(1, round(IDLE_PERIOD / self.world.step_size)))
+        self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
+        self._turned_at = -1
+        self._gather()
+
+    def _gather(self) -> None:
+        """Lets everyone who takes part begin."""
+        self._participants: list[Participant] = participants_of(self.world)
+        drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
+        self._drivers = {driver.name: driver for driver in drivers}
+        self.period = control_period(self.world, drivers)
+        self._controls = Controls(self.world, self._participants)
+        self._controls.commands |= {RESET: self.reset, "follow": self._follow}
+        self._rhythms = {self._record_every, *(x.every for x in self._participants)}
 
     @property
     def step_count(self) -> int:
@@ -64,103 +85,150 @@ class Engine:
         return self.world.step_count
 
     @property
-    def run(self) -> str:
-        """Identity of the run being recorded; empty when none is."""
-        return self._recorder.run
-
-    @property
-    def acknowledged(self) -> int:
-        """Recorded frames of this run that are safe on the disk."""
-        return self._recorder.acknowledged
-
-    @property
-    def recording_trouble(self) -> str:
-        """Why the recorder cannot keep up; empty when it can."""
-        return self._recorder.trouble
+    def log(self) -> RunLog:
+        """What is recorded."""
+        return self._log
 
     def advance(self, count: int) -> None:
-        """Does so many steps.
+        """Does so many steps, or fewer where the world wants a pause.
 
         Raises:
             DivergenceError: A step left the finite numbers; the last good state is kept.
         """
-        if not self._is_recording:
-            self._begin_recording()
+        if not self._log.is_open:
+            self._log.open(self.frame())
+        world, end = self.world, self.world.step_count + count
+        world.pause_wanted = False
         try:
-            for _ in range(count):
-                self._step()
-        except DivergenceError as error:
-            for driver in self._drivers.values():
-                driver.undo(self.world)
-            data = {"element": error.element}
-            self._recorder.event(error.step, self.world.time, "divergence", str(error), data)
+            # What was spoilt between steps is named before anybody works with it.
+            world.check_sound()
+            while world.step_count < end and not world.pause_wanted:
+                self._take_turns()
+                self._run_to(min(end, self._next_boundary()))
+        except BaseException as error:
+            self._give_up_turn()
+            if isinstance(error, DivergenceError):
+                self._tell_divergence(error)
             raise
 
-    def _step(self) -> None:
-        world = self.world
-        for driver in self._drivers.values():
-            if world.step_count % driver.every == 0:
-                self._drive(driver)
-        world.step()
-        if world.step_count % self._record_every == 0:
-            self._recorder.append(self.frame())
+    def _next_boundary(self) -> int:
+        step = self.world.step_count
+        return step + min(every - step % every for every in self._rhythms)
 
-    def _drive(self, driver: RobotDriver) -> None:
+    def _run_to(self, end: int) -> None:
+        world = self.world
+        step, events = world.step, world.events
+        for _ in range(end - world.step_count):
+            step()
+            if events:
+                self._take_events()
+                if world.pause_wanted:
+                    break
+        if self._log.is_recording and world.step_count % self._record_every == 0:
+            self._log.recorder.append(self.frame())
+
+    def give_turn(self, name: str) -> None:
+        """Gives one of those who take part a turn now, before the others have theirs."""
+        for participant in self._participants:
+            if participant.name == name:
+                self._give_turn(participant)
+
+    def _take_turns(self) -> None:
+        """Gives a turn to those who are due at this step."""
+        self._turned_at = self.world.step_count
+        for participant in self._participants:
+            if self._turned_at % participant.every == 0:
+                self._give_turn(participant)
+        if self.world.events:
+            self._take_events()
+
+    def _give_turn(self, participant: Participant) -> None:
         try:
-            driver.drive(self.world)
-        except ArgumentError:
+            participant.turn(self)
+        except LinkworkError:
             # A controller refuses what is not finite: where physics is to blame, that is named.
             self.world.check_sound()
             raise
+
+    def _give_up_turn(self) -> None:
+        """Takes back the turns at a step that did not come about."""
+        if self._turned_at == self.world.step_count:
+            for participant in self._participants:
+                if self._turned_at % participant.every == 0:
+                    participant.undo()
+            self.world.rewind()
+        self._turned_at = -1
+
+    def _take_events(self) -> None:
+        events = list(self.world.events)
+        self.world.events.clear()
+        for event in events:
+            self._pass_on(event)
+
+    def _pass_on(self, event: Event) -> None:
+        self._log.event(event)
+        self.recent.append(event)
+        self._told[event.kind] += 1
+        for listener in self.listeners:
+            listener(event)
+
+    def _tell_divergence(self, error: DivergenceError) -> None:
+        data = {"element": error.element}
+        self._pass_on(Event(error.step, self.world.time, "divergence", str(error), data))
+
+    def summary(self) -> Summary:
+        """What has come about since the start."""
+        world = self.world
+        return Summary(world.data.ncon, world.most_contacts, world.energy(), dict(self._told))
 
     def frame(self) -> FrameVector:
         """The present frame; valid until the next call."""
         self.world.fill(self._frame)
         references = self.info.layout.joint_view(self._frame)[:, 3]
-        start = 0
-        for name, robot in self.world.robots.items():
-            end = start + robot.positions.size
-            driver = self._drivers.get(name)
-            reference = driver.reference.at(self.world.time).position if driver else math.nan
-            references[start:end] = reference
-            start = end
+        references[:] = np.nan
+        for participant in self._participants:
+            participant.show(references)
         return self._frame
 
     def set(self, path: str, value: Any, source: str = "user") -> None:
         """Changes a live value now and logs it. Refused values change nothing."""
-        value = plain_value(text("a path", path), value)
-        set_live(self.world, self._drivers, path, value)
-        self._log(path, value, source)
+        self.world.check_sound()
+        taken = self._controls.set(path, value)
+        self._changed(path, taken, source)
 
-    def command(self, name: str, arguments: dict[str, Any], source: str = "user") -> None:
-        """Does what is neither a value nor time, and logs it."""
-        known = {"reset": self.reset, "follow": self._follow}
-        arguments = {key: plain_value(key, value) for key, value in arguments.items()}
-        if text("a command", name) not in known:
-            raise NotFoundError("command", name, known)
-        try:
-            known[name](**arguments)
-        except TypeError as error:
-            raise ArgumentError(f"command {name!r}: {error}") from error
-        if name != "reset":
-            self._log(name, arguments, source)
+    def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
+        """Does what is neither a value nor time, and logs it. Refused ones change nothing."""
+        self.world.check_sound()
+        taken = self._controls.command(text("a command", name), arguments)
+        # A reset has ended the run, and nothing has happened yet in the next.
+        if name != RESET:
+            self._changed(name, taken, source)
+
+    def _changed(self, path: str, taken: Any, source: str) -> None:
+        self.world.keep()
+        self._log.command(self.step_count, self.world.time, path, taken, source)
+        self._take_events()
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """What can be set, by path, with its present value."""
+        values = self._controls.values
+        return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
     def _follow(self, robot: str) -> None:
-        driver_of(self._drivers, robot).reference.follow(self.world.time)
+        if robot not in self._drivers:
+            raise NotFoundError("driven robot", str(robot), self._drivers)
+        self._drivers[robot].follow()
 
     def reset(self) -> None:
         """Back to the start; what was recorded ends as a run of its own."""
         self.finish(RunStatus.FINISHED)
         self.world.reset()
-        self._drivers = self._make_drivers()
+        self._told.clear()
+        self._gather()
 
     def finish(self, status: RunStatus) -> None:
         """Ends the recording of this run, if one is under way."""
-        self._early = []
-        if self._is_recording:
-            self._recorder.finish(status, self.step_count, self.state_hash())
-            self.record_trouble = self._recorder.trouble
-        self._recorder, self._is_recording = NullRecorder(), False
+        self._log.close(status, self.step_count, self.state_hash)
 
     def checkpoint(self) -> bytes:
         """The complete state as bytes."""
@@ -172,8 +240,9 @@ class Engine:
             "readings": self.world.readings(),
             "memory": self.world.memory(),
         }
-        for name, driver in self._drivers.items():
-            arrays |= {f"{name}:{key}": value for key, value in driver.state().items()}
+        for participant in self._participants:
+            state = participant.state().items()
+            arrays |= {f"{participant.name}:{key}": value for key, value in state}
         return arrays
 
     def restore(self, checkpoint: bytes) -> None:
@@ -181,9 +250,11 @@ class Engine:
         step, arrays = unpack(checkpoint, self._scene_digest)
         self._check_arrays(arrays)
         self.finish(RunStatus.FINISHED)
-        for name, driver in self._drivers.items():
-            driver.restore({key: arrays[f"{name}:{key}"] for key in driver.state()})
+        for participant in self._participants:
+            state = {key: arrays[f"{participant.name}:{key}"] for key in participant.state()}
+            participant.restore(state)
         self.world.restore(arrays["world"], step, arrays["readings"], arrays["memory"])
+        self._log.start = checkpoint
 
     def _check_arrays(self, arrays: Arrays) -> None:
         """Refuses a checkpoint that is not whole, before anything is changed."""
@@ -191,81 +262,11 @@ class Engine:
             if name not in arrays:
                 raise SessionError(f"the checkpoint lacks {name!r}")
             given = arrays[name]
-            # Targets are not a number where a joint follows its trajectory.
-            sound = np.isfinite(given).all() or name.endswith(":targets")
+            # Targets are not a number where a joint follows its trajectory; elements may do alike.
+            sound = np.isfinite(given).all() or name.endswith(":targets") or name == "memory"
             if given.shape != present.shape or not sound:
                 raise SessionError(f"the checkpoint's {name!r} is of another size or not finite")
 
     def state_hash(self) -> str:
         """Equal exactly when the complete state is, bit for bit."""
         return digest(self.checkpoint())
-
-    def _begin_recording(self) -> None:
-        if self._new_recorder is not None:
-            self._recorder = self._new_recorder(self.info, self._loaded, self._record_every)
-        self._is_recording = True
-        self._recorder.append(self.frame())
-        for entry in self._early:
-            self._recorder.command(*entry)
-        self._early = []
-
-    def _log(self, path: str, value: Any, source: str) -> None:
-        entry = (self.step_count, self.world.time, path, value, source)
-        if self._is_recording:
-            self._recorder.command(*entry)
-        else:
-            # A run begins with its first step, but what was asked for before it shapes it too.
-            self._early.append(entry)
-
-    def _make_drivers(self) -> dict[str, RobotDriver]:
-        drivers = {}
-        for name, robot in self._loaded.scene.robots.items():
-            if robot.controller is None:
-                continue
-            given, tree = robot.controller, self._loaded.trees[name]
-            base = from_position_rpy(robot.position, robot.rpy)
-            gravity = apply_transposed(base.rotation, self._loaded.scene.gravity)
-            controller = make_controller(
-                given.kind,
-                tree,
-                given.period,
-                given.gains,
-                gravity=gravity,
-                torque_limit=self.world.torque_limits(name),
-            )
-            trajectory = self._loaded.trajectories.get(name)
-            drivers[name] = RobotDriver(self.world, self.world.robots[name], controller, trajectory)
-        return drivers
-
-    def _make_info(self, seed: int) -> SessionInfo:
-        scene = self._loaded.scene
-        joints = [
-            JointInfo(
-                name=f"{name}/{joint.name}",
-                robot=name,
-                joint=joint.name,
-                lower=joint.limits.lower,
-                upper=joint.limits.upper,
-                unit="rad" if joint.kind is JointKind.REVOLUTE else "m",
-                driven=scene.robots[name].controller is not None,
-            )
-            for name, robot in self.world.robots.items()
-            for joint in robot.tree.joints
-        ]
-        view = view_of_model(self.world.model, scene.camera)
-        layout = self.world.layout
-        return SessionInfo(
-            self._loaded.name,
-            self.world.step_size,
-            seed,
-            layout,
-            tuple(joints),
-            view,
-            recorded=self._new_recorder is not None,
-        )
-
-
-def _scene_digest(loaded: LoadedScene) -> str:
-    trees = {name: repr(tree) for name, tree in loaded.trees.items()}
-    text = json.dumps([loaded.scene.model_dump(mode="json"), trees], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
 from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import LinkworkError
+from linkwork.session.base import LiveInfo
 from linkwork.session.engine import Engine
+from linkwork.session.event_feed import Backlog, send_events
 from linkwork.session.messages import Call, Reply
 from linkwork.session.runner import Runner
 from linkwork.session.shared_state import SharedState
+from linkwork.session.summary import Summary
+from linkwork.world.event import Event
+from linkwork.world.touching import Boxes, Contact
 
 PUBLISH_INTERVAL = 0.004
 """Least wall time between two published states while running [s]."""
@@ -27,6 +33,8 @@ class Host:
         self._shared = shared
         self._published = -math.inf
         self._waiting: int | None = None
+        self._sending = threading.Lock()
+        self._ended = threading.Event()
         self._open = True
 
     def serve(self) -> None:
@@ -38,6 +46,8 @@ class Host:
                 self._run()
         except (EOFError, BrokenPipeError, ConnectionResetError):
             self._runner.finish(interrupted=True)
+        finally:
+            self._ended.set()
 
     def _take_calls(self) -> None:
         wait = self._runner.seconds_until_due()
@@ -63,22 +73,26 @@ class Host:
             value = getattr(self, f"do_{call.method}")(*call.arguments)
         except LinkworkError as error:
             self._publish()
-            self._pipe.send(Reply(call.number, error=error))
+            self._send(Reply(call.number, error=error))
             return
         # Published first: whoever is answered sees the state the answer is about.
         self._publish()
         if call.method == "run_until":
             self._waiting = call.number
         else:
-            self._pipe.send(Reply(call.number, value))
+            self._send(Reply(call.number, value))
         if not self._runner.playing:
             self._end_waiting(None)
 
     def _end_waiting(self, error: LinkworkError | None) -> None:
         """Answers a `run_until` whose running has come to an end, however it did."""
         if self._waiting is not None:
-            self._pipe.send(Reply(self._waiting, error=error))
+            self._send(Reply(self._waiting, error=error))
             self._waiting = None
+
+    def _send(self, reply: Reply) -> None:
+        with self._sending:
+            self._pipe.send(reply)
 
     def _publish(self) -> None:
         self._published = time.perf_counter()
@@ -112,6 +126,34 @@ class Host:
         """Does what is neither a value nor time."""
         self._engine.command(name, arguments)
         self._runner.forget_trouble()
+
+    def do_live_values(self) -> dict[str, LiveInfo]:
+        """All that can be set."""
+        return self._engine.live_values()
+
+    def do_events(self) -> list[Event]:
+        """The newest events."""
+        return list(self._engine.recent)
+
+    def do_subscribe_events(self) -> None:
+        """Passes on every event from now on, in a thread of its own."""
+        if not self._engine.listeners:
+            backlog = Backlog()
+            self._engine.listeners.append(backlog.put)
+            given = (backlog, self._pipe, self._sending, self._ended)
+            threading.Thread(target=send_events, args=given, name="events", daemon=True).start()
+
+    def do_contacts(self) -> list[Contact]:
+        """All contacts now."""
+        return self._engine.world.contacts()
+
+    def do_boxes(self) -> Boxes:
+        """A box around every body now."""
+        return self._engine.world.boxes()
+
+    def do_summary(self) -> Summary:
+        """What has come about since the start."""
+        return self._engine.summary()
 
     def do_checkpoint(self) -> bytes:
         """The complete state."""

@@ -5,15 +5,27 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
 from linkwork.errors import SessionError
-from linkwork.session.base import Session, Snapshot, Subscriber, check_interval
+from linkwork.session.base import (
+    EventSubscriber,
+    LiveInfo,
+    Session,
+    Snapshot,
+    Subscriber,
+    check_interval,
+)
 from linkwork.session.engine import Engine
+from linkwork.session.event_feed import EventFeed
 from linkwork.session.runner import Runner
+from linkwork.session.summary import Summary
+from linkwork.world.event import Event
 from linkwork.world.plain import whole_number
+from linkwork.world.touching import Boxes, Contact
 
 
 class LocalSession(Session):
@@ -24,6 +36,8 @@ class LocalSession(Session):
         self._engine = engine
         self.info = engine.info
         self._subscriptions: dict[int, _Subscription] = {}
+        self._feed = EventFeed()
+        self._told: deque[Event] = deque()
         self._closed = False
         self._owner = threading.get_ident()
         self.speed(math.inf)
@@ -57,11 +71,22 @@ class LocalSession(Session):
         if step > self._engine.step_count:
             self._runner.start(step, paced)
         while self._runner.playing:
-            self._runner.burst()
+            self._burst()
             self._publish()
             if self._runner.playing:
                 time.sleep(min(self._runner.seconds_until_due(), 0.01))
         self._publish(final=True)
+
+    def _burst(self) -> None:
+        try:
+            self._runner.burst()
+        finally:
+            self._deliver()
+
+    def _deliver(self) -> None:
+        """Hands out events: between bursts, where a subscriber may command."""
+        while self._told:
+            self._feed.deliver(self._told.popleft())
 
     def speed(self, factor: float) -> None:
         """Sets the wanted speed."""
@@ -72,12 +97,47 @@ class LocalSession(Session):
         """Changes a live value now."""
         self._check_open()
         self._engine.set(path, value)
+        self._deliver()
 
     def command(self, name: str, **arguments: Any) -> None:
         """Does something that is neither a value nor time."""
         self._check_open()
         self._engine.command(name, arguments)
         self._runner.forget_trouble()
+        self._deliver()
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All that can be set."""
+        self._check_thread()
+        return self._engine.live_values()
+
+    def events(self) -> list[Event]:
+        """The newest events."""
+        self._check_thread()
+        return list(self._engine.recent)
+
+    def subscribe_events(
+        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
+    ) -> Callable[[], None]:
+        """Calls back from within `run_for`, `step`, `set` and `command`."""
+        if not self._engine.listeners:
+            self._engine.listeners.append(self._told.append)
+        return self._feed.subscribe(subscriber, kinds)
+
+    def contacts(self) -> list[Contact]:
+        """All contacts now."""
+        self._check_thread()
+        return self._engine.world.contacts()
+
+    def boxes(self) -> Boxes:
+        """A box around every body now."""
+        self._check_thread()
+        return self._engine.world.boxes()
+
+    def summary(self) -> Summary:
+        """What has come about since the start."""
+        self._check_thread()
+        return self._engine.summary()
 
     def latest(self) -> Snapshot:
         """The present state."""

@@ -7,6 +7,8 @@ from typing import Any
 
 from linkwork.errors import LinkworkError
 from linkwork.world import LoadedScene
+from linkwork.world.event import Event
+from linkwork.world.forcing import Force
 
 
 @dataclass(frozen=True)
@@ -17,11 +19,13 @@ class Opening:
         loaded: The scene.
         seed: Seed of everything random.
         record: Store to record into; None records nothing.
+        forces: Forces of the user's own.
     """
 
     loaded: LoadedScene
     seed: int
     record: str | None
+    forces: tuple[Force, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,13 @@ class Call:
     number: int
     method: str
     arguments: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """Events, which come unasked once somebody has subscribed to them."""
+
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)

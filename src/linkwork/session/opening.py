@@ -12,14 +12,17 @@ from linkwork.errors import ArgumentError, RecordError
 from linkwork.record import load_spools
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.engine import Engine
+from linkwork.session.filming import filming
 from linkwork.session.local import LocalSession
 from linkwork.session.messages import Opening
-from linkwork.session.picturing import take_picture
+from linkwork.session.picturing import PICTURE_SIZE, Size, take_picture
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.world import LoadedScene, load_scene
-from linkwork.world.picture import check_picture_file
+from linkwork.world.forcing import Force
+from linkwork.world.picture import check_picture_file, check_picture_size
 from linkwork.world.plain import whole_number
+from linkwork.world.video import check_video_file
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,13 @@ class RunResult:
         wall_seconds: Time it took [s].
         state_hash: Hash of the complete final state.
         joints: Final position of every joint [rad or m], by full name.
+        contacts: Points at which bodies touch at the end.
+        most_contacts: The most there were after any step.
+        energy: Kinetic plus potential energy at the end [J].
+        events: How many events there were of each kind.
+        stopped: Whether an alarm ended it before its time.
         snapshot: Picture of the final state; None when none was asked for.
+        video: Film of the whole run; None when none was asked for.
         whole: Whether all that was to be recorded has been.
         trouble: Why the record is not whole, or not in the store yet; empty when all is well.
     """
@@ -48,7 +57,13 @@ class RunResult:
     wall_seconds: float
     state_hash: str
     joints: dict[str, float]
+    contacts: int
+    most_contacts: int
+    energy: float
+    events: dict[str, int]
+    stopped: bool = False
     snapshot: str | None = None
+    video: str | None = None
     whole: bool = True
     trouble: str = ""
 
@@ -64,6 +79,7 @@ def open_session(
     overrides: Sequence[str] = (),
     record: str | Path | None = None,
     seed: int = 0,
+    forces: Sequence[Force] = (),
     process: bool = True,
 ) -> Session:
     """Opens a scene, standing at its start.
@@ -73,14 +89,16 @@ def open_session(
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
         seed: Seed of everything random.
+        forces: Forces of your own; with a process of its own they must come from a module that is
+            installed.
         process: Whether physics runs in a process of its own, or in the calling thread.
     """
     whole_number("a seed", seed, 0)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     if process:
-        return ProcessSession(Opening(loaded, seed, store))
-    return LocalSession(Engine(loaded, seed, recorder_factory(store)))
+        return ProcessSession(Opening(loaded, seed, store, tuple(forces)))
+    return LocalSession(Engine(loaded, seed, recorder_factory(store), forces))
 
 
 def run(
@@ -91,8 +109,11 @@ def run(
     overrides: Sequence[str] = (),
     record: str | Path | None = None,
     seed: int = 0,
+    forces: Sequence[Force] = (),
     process: bool = False,
     snapshot: str | Path | None = None,
+    video: str | Path | None = None,
+    size: Size = PICTURE_SIZE,
     watch: Callable[[Snapshot], None] | None = None,
 ) -> RunResult:
     """Runs a scene for a while and tells what came of it.
@@ -104,34 +125,59 @@ def run(
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
         seed: Seed of everything random.
+        forces: Forces of your own.
         process: Whether physics runs in a process of its own.
         snapshot: Picture file for the final state; None makes none.
+        video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
+            time (a GIF: 25); None makes none. Where drawing is slower than physics, physics waits.
+        size: Width and height of picture and film [pixels].
         watch: Called with the state about ten times a second.
 
     Raises:
         DivergenceError: Physics left the finite numbers.
     """
-    if snapshot is not None:
-        check_picture_file(Path(snapshot))
+    _check_drawn(snapshot, video, size)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
-    with open_session(loaded, record=store, seed=seed, process=process) as session:
+    with open_session(
+        loaded, record=store, seed=seed, forces=forces, process=process
+    ) as session:
         session.speed(speed)
         if watch is not None:
             session.subscribe(watch, rate=10.0)
+        goal = session.steps_in(seconds)
         began = time.perf_counter()
-        last = session.run_for(seconds)
+        last = _run_for(loaded, session, seconds, video, size)
         wall = time.perf_counter() - began
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
+    result = replace(result, stopped=last.step < goal, video=video and str(video))
     if store is not None:
         whole = not session.record_trouble
         troubles = (session.record_trouble, _load(store))
         result = replace(result, whole=whole, trouble="; ".join(filter(None, troubles)))
     if snapshot is None:
         return result
-    take_picture(loaded, checkpoint, Path(snapshot))
+    take_picture(loaded, checkpoint, Path(snapshot), size)
     return replace(result, snapshot=str(snapshot))
+
+
+def _check_drawn(snapshot: str | Path | None, video: str | Path | None, size: Size) -> None:
+    """Refuses what cannot be drawn before a long run is spent on it."""
+    check_picture_size(*size)
+    if snapshot is not None:
+        check_picture_file(Path(snapshot))
+    if video is not None:
+        check_video_file(Path(video))
+
+
+def _run_for(
+    loaded: LoadedScene, session: Session, seconds: float, video: str | Path | None, size: Size
+) -> Snapshot:
+    if video is None:
+        return session.run_for(seconds)
+    with filming(loaded, session, Path(video), size) as camera:
+        return camera.run_for(seconds)
 
 
 def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:
@@ -154,6 +200,7 @@ def _load(store: str) -> str:
 
 
 def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:
+    summary = session.summary()
     positions = session.info.layout.joint_view(last.frame)[:, 0]
     return RunResult(
         scene=session.info.scene,
@@ -164,4 +211,8 @@ def _result(session: Session, last: Snapshot, record: str | None, wall: float) -
         wall_seconds=wall,
         state_hash=session.state_hash(),
         joints=dict(zip(session.info.layout.joints, positions.tolist(), strict=True)),
+        contacts=summary.contacts,
+        most_contacts=summary.most_contacts,
+        energy=summary.energy,
+        events=dict(summary.events),
     )

@@ -9,17 +9,29 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
-from linkwork.session.base import Session, SessionInfo, Snapshot, Subscriber, check_interval
-from linkwork.session.messages import Call, Opening, Reply
+from linkwork.session.base import (
+    EventSubscriber,
+    LiveInfo,
+    Session,
+    SessionInfo,
+    Snapshot,
+    Subscriber,
+    check_interval,
+)
+from linkwork.session.event_feed import Backlog, EventFeed
+from linkwork.session.messages import Call, Opening, Reply, Told
 from linkwork.session.shared_state import SharedState, create_shared_file
+from linkwork.session.summary import Summary
+from linkwork.world.event import Event
 from linkwork.world.plain import plain_value, text, whole_number
+from linkwork.world.touching import Boxes, Contact
 
 OPENING_PATIENCE = 120.0
 """How long the physics process may take to build its scene [s]."""
@@ -49,6 +61,8 @@ class ProcessSession(Session):
         self._numbers = itertools.count(1)
         self._futures: dict[int, Future[Any]] = {}
         self._sending = threading.Lock()
+        self._subscribing = threading.Lock()
+        self._feed, self._told, self._is_fed = EventFeed(), Backlog(), False
         self._ending = threading.Event()
         threading.Thread(target=self._take_replies, name="replies", daemon=True).start()
 
@@ -88,6 +102,38 @@ class ProcessSession(Session):
         """Does something that is neither a value nor time."""
         plain = {key: plain_value(key, value) for key, value in arguments.items()}
         self._call("command", text("a command", name), plain)
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All that can be set."""
+        return self._call("live_values")
+
+    def events(self) -> list[Event]:
+        """The newest events."""
+        return self._call("events")
+
+    def subscribe_events(
+        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
+    ) -> Callable[[], None]:
+        """Calls back from a thread of its own, which may command."""
+        unsubscribe = self._feed.subscribe(subscriber, kinds)
+        with self._subscribing:
+            if not self._is_fed:
+                self._is_fed = True
+                threading.Thread(target=self._feed_events, name="events", daemon=True).start()
+        self._call("subscribe_events")
+        return unsubscribe
+
+    def contacts(self) -> list[Contact]:
+        """All contacts now."""
+        return self._call("contacts")
+
+    def boxes(self) -> Boxes:
+        """A box around every body now."""
+        return self._call("boxes")
+
+    def summary(self) -> Summary:
+        """What has come about since the start."""
+        return self._call("summary")
 
     def latest(self) -> Snapshot:
         """The newest state; never waits for physics. A dead physics process is its trouble."""
@@ -160,7 +206,11 @@ class ProcessSession(Session):
     def _take_replies(self) -> None:
         try:
             while True:
-                reply: Reply = self._pipe.recv()
+                reply: Reply | Told = self._pipe.recv()
+                if isinstance(reply, Told):
+                    for event in reply.events:
+                        self._told.put(event)
+                    continue
                 future = self._futures.pop(reply.number)
                 if reply.error is not None:
                     future.set_exception(reply.error)
@@ -171,6 +221,14 @@ class ProcessSession(Session):
         for future in list(self._futures.values()):
             future.set_exception(self._ended())
         self._pipe.close()
+
+    def _feed_events(self) -> None:
+        ended = False
+        while not ended:
+            # Looked at first, so that the last events are told too.
+            ended = self._ending.is_set()
+            for event in self._told.take(0.0 if ended else 0.2):
+                self._feed.deliver(event)
 
     def _watch(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
         seen: tuple[Any, ...] = ()

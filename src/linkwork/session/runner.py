@@ -79,7 +79,8 @@ class Runner:
             if self._paced and self._pacer.due(engine.step_count, count) < count:
                 return
             self._advance(count)
-            if self.goal is not None and engine.step_count >= self.goal:
+            reached = self.goal is not None and engine.step_count >= self.goal
+            if reached or engine.world.pause_wanted:
                 self.pause()
 
     def _advance(self, count: int) -> None:
@@ -107,7 +108,7 @@ class Runner:
             status = RunStatus.DIVERGED
         self.pause()
         self.engine.finish(status)
-        return self.engine.record_trouble
+        return self.engine.log.trouble
 
     def snapshot(self) -> Snapshot:
         """The present state, sharing the engine's frame."""
@@ -119,9 +120,9 @@ class Runner:
             playing=self.playing,
             speed=self.factor,
             real_time_factor=self._rate.factor(engine.step_count) if self.playing else 0.0,
-            run=engine.run,
-            acknowledged=engine.acknowledged,
-            trouble=str(self.trouble or engine.recording_trouble),
+            run=engine.log.recorder.run,
+            acknowledged=engine.log.recorder.acknowledged,
+            trouble=str(self.trouble or engine.log.recorder.trouble),
         )
 
 

@@ -7,9 +7,14 @@ from linkwork.validate.experiment import Experiment
 from linkwork.validate.experiments import (
     axis_3_via_points,
     code_kinds,
+    constant_velocity,
     cubic_segment,
+    elastic_spheres,
+    free_fall,
     pick_angles,
     roll_pitch_yaw,
+    rolling,
+    sliding_cube,
     wrist_matrix,
 )
 
@@ -20,6 +25,11 @@ _MODULES = (
     wrist_matrix,
     cubic_segment,
     code_kinds,
+    free_fall,
+    constant_velocity,
+    sliding_cube,
+    elastic_spheres,
+    rolling,
 )
 
 EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}

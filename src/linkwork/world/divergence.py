@@ -2,35 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import import_extra
 from linkwork.world.mujoco_types import MjModel
+from linkwork.world.pushes import Pushes
 
 LARGEST = 1e10
-"""Greatest position or speed that still counts as physics; MuJoCo's own bound."""
+"""Greatest number that still counts as physics; MuJoCo's own bound."""
 
-_SPEEDS = {0: 6, 1: 3, 2: 1, 3: 1}
-"""Speeds of each of MuJoCo's kinds of joint: free, ball, slide, hinge."""
+_SURE = LARGEST**2
+# Unlike `dot` it does not warn of numbers whose squares overflow.
+_product = np.vdot
 
 
-def is_sound(motion: NDArray[np.float64]) -> bool:
-    """Whether all positions and speeds are finite and of sensible size."""
+def is_sound(numbers: NDArray[np.float64]) -> bool:
+    """Whether all numbers are finite and of sensible size."""
     # One product sees every NaN, infinity and absurd size; only where it is large is it worth more.
-    return bool(motion.dot(motion) < LARGEST) or bool(np.abs(motion).max(initial=0.0) < LARGEST)
+    if _product(numbers, numbers) < _SURE:
+        return True
+    return bool(np.abs(numbers).max(initial=0.0) < LARGEST)
 
 
-def first_unsound(model: MjModel, data: Any) -> str:
-    """Names the first joint whose position or speed is not sound, and its body."""
-    bad_speed = ~(np.abs(data.qvel) < LARGEST)
-    bad_position = ~(np.abs(data.qpos) < LARGEST)
-    for joint in range(model.njnt):
-        speeds = _SPEEDS[int(model.jnt_type[joint])]
-        positions = speeds + (speeds > 1)
-        start, address = model.jnt_dofadr[joint], model.jnt_qposadr[joint]
-        if bad_speed[start : start + speeds].any() or bad_position[address:][:positions].any():
-            body = model.body(model.jnt_bodyid[joint]).name
-            return f"joint {model.joint(joint).name!r} of body {body!r}"
-    return "an unknown joint"
+def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
+    """Names the joint, body or actuator at which a state is not sound: causes before effects.
+
+    Args:
+        model: The engine's model.
+        data: Its state.
+        pushes: What elements pushed in this step.
+    """
+    return next(_unsound(model, data, pushes), "an unknown joint")
+
+
+def _unsound(model: MjModel, data: Any, pushes: Pushes) -> Iterator[str]:
+    for index in _bad(data.ctrl):
+        yield f"the command of {_actuator(model, index)}"
+    for forces in (data.qfrc_applied, pushes.on_speeds):
+        for index in _bad(forces):
+            yield f"the force on {_joint(model, model.dof_jntid[index])}"
+    for forces in (data.xfrc_applied, pushes.on_bodies):
+        for index in _bad(forces):
+            yield f"the force on body {model.body(index // 6).name!r}"
+    for index in _bad(data.qvel):
+        yield _joint(model, model.dof_jntid[index])
+    for index in _bad(data.qpos):
+        yield _joint(model, np.searchsorted(model.jnt_qposadr, index, side="right") - 1)
+    for index in _bad(data.qacc_warmstart):
+        yield f"the acceleration of {_joint(model, model.dof_jntid[index])}"
+
+
+def _bad(numbers: NDArray[np.float64]) -> NDArray[np.intp]:
+    return np.flatnonzero(~(np.abs(numbers) < LARGEST))
+
+
+def _joint(model: MjModel, index: int) -> str:
+    body = model.body(model.jnt_bodyid[index]).name
+    name = model.joint(index).name
+    return f"joint {name!r} of body {body!r}" if name else f"body {body!r}"
+
+
+def _actuator(model: MjModel, index: int) -> str:
+    mj = import_extra("mujoco", "world")
+    name = f"actuator {model.actuator(index).name!r}"
+    if model.actuator_trntype[index] != mj.mjtTrn.mjTRN_JOINT:
+        return name
+    return f"{name} at {_joint(model, model.actuator_trnid[index, 0])}"

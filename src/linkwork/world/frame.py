@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.joints_in_world import JointInWorld
+from linkwork.world.rows import cross_rows
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -43,15 +43,10 @@ class FrameFiller:
         angular = data.cvel[1:, :3]
         arm = data.xpos[1:] - data.subtree_com[self._roots]
         # cvel is taken at the centre of mass of the whole kinematic tree; move it to the body.
-        bodies[:, 7:10] = data.cvel[1:, 3:] + _cross(angular, arm)
+        bodies[:, 7:10] = data.cvel[1:, 3:] + cross_rows(angular, arm)
         bodies[:, 10:13] = angular
         joints = layout.joint_view(frame)
         joints[:, 0] = data.qpos[self._positions]
         joints[:, 1] = data.qvel[self._speeds]
         joints[:, 2] = data.qfrc_actuator[self._speeds]
         layout.channel_view(frame)[:] = world.channels
-
-
-def _cross(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
-    # numpy.cross costs ten times as much on a handful of rows.
-    return a[:, (1, 2, 0)] * b[:, (2, 0, 1)] - a[:, (2, 0, 1)] * b[:, (1, 2, 0)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from linkwork.model.link import Joint, JointKind, Limits
+from linkwork.model.link import Joint
 from linkwork.world.loading import LoadedScene
+from linkwork.world.loading.scene_joints import joints_of
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.naming import full_name
 from linkwork.world.robot_in_world import RobotInWorld
@@ -17,7 +18,7 @@ class JointInWorld:
     """A joint and where it stands in the engine's arrays.
 
     Attributes:
-        name: Full name, e.g. `left/q1`; `Turner` for a joint between bodies.
+        name: Full name, e.g. `left/q1`; `Turner` or `Turner.x` for one between bodies.
         robot: The robot's name in the scene; None for a joint between bodies.
         joint: Its kind, name and limits.
         position: Address in qpos.
@@ -42,9 +43,10 @@ def joints_in_world(
         if joint.kind.has_axis
     ]
     between = [
-        (None, Joint(name, JointKind(joint.kind), limits=Limits()))
-        for name, joint in loaded.scene.joints.items()
-        if JointKind(joint.kind).has_axis
+        (None, joint)
+        for name, part in loaded.scene.joints.items()
+        for joint in joints_of(name, part)
+        if joint.kind.has_axis
     ]
     return [_find(model, robot, joint) for robot, joint in (*of_robots, *between)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,22 +13,23 @@ from linkwork.world.element import Command, Element, LiveValue
 if TYPE_CHECKING:
     from linkwork.world.world import World
 
+Hook = Callable[["World"], None]
+"""What an element does at its place in a step."""
+
 
 class Memory:
     """Gives each element its share of one vector, and knows who takes part in what.
 
     Attributes:
         numbers: What all elements remember.
-        good: The same as the last good step left it.
-        acting: Elements that act before the forces of a step.
-        measuring: Elements that measure within a step.
-        observing: Elements that observe after a step.
+        acting: What is called before the forces of a step.
+        measuring: What is called within a step.
+        observing: What is called after a step.
     """
 
     def __init__(self, elements: Sequence[Element]) -> None:
         self._elements = elements
         self.numbers = np.zeros(sum(element.memory_size for element in elements))
-        self.good = self.numbers.copy()
         start = 0
         for element in elements:
             element.memory = self.numbers[start : start + element.memory_size]
@@ -42,10 +43,6 @@ class Memory:
         self.numbers[:] = 0.0
         for element in self._elements:
             element.start(world)
-
-    def keep(self) -> None:
-        """Takes what is remembered now for good."""
-        self.good[:] = self.numbers
 
     def restore(self, world: World, numbers: NDArray[np.float64]) -> None:
         """Remembers another moment."""
@@ -62,5 +59,6 @@ class Memory:
         return {name: x for each in self._elements for name, x in each.commands().items()}
 
 
-def _overriding(elements: Sequence[Element], hook: str) -> list[Element]:
-    return [x for x in elements if getattr(type(x), hook) is not getattr(Element, hook)]
+def _overriding(elements: Sequence[Element], hook: str) -> list[Hook]:
+    own = [x for x in elements if getattr(type(x), hook) is not getattr(Element, hook)]
+    return [getattr(x, hook) for x in own]

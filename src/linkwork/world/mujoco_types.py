@@ -6,3 +6,6 @@ from typing import Any
 
 MjModel = Any
 """A compiled `mujoco.MjModel`."""
+
+MjData = Any
+"""The state of one, `mujoco.MjData`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from linkwork.spatial import Pose
+from linkwork.model.pose_of import link_poses
+from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.loading import LoadedScene
 
 WORLD = "world"
@@ -27,3 +28,22 @@ def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
     tree = loaded.trees[robot]
     link, pose = tree.frame(part)
     return full_name(robot, tree.links[link].name), pose
+
+
+def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
+    """Where a frame stands in the world when every joint is at zero.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+    """
+    robot, slash, part = name.partition("/")
+    if slash:
+        tree, placed = loaded.trees[robot], loaded.scene.robots[robot]
+        link, pose = tree.frame(part)
+        base = from_position_rpy(placed.position, placed.rpy)
+        return base @ link_poses(tree, tree.home)[link] @ pose
+    if name == WORLD:
+        return Pose()
+    body = loaded.scene.bodies[name]
+    return from_position_rpy(body.position, body.rpy)

@@ -7,6 +7,8 @@ checkpoint, whoever else draws.
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +17,26 @@ _BLOCK = 256
 """Draws made at once; a generator costs more than its numbers."""
 
 
-class NoiseStream:
+class Noise(ABC):
+    """Standard normal numbers by the number of the draw."""
+
+    _block = -1
+    _numbers: NDArray[np.float64]
+
+    def at(self, draw: int) -> NDArray[np.float64]:
+        """The numbers of one draw, counted from 0; not to be changed."""
+        block, row = divmod(draw, _BLOCK)
+        if block != self._block:
+            self._numbers = self.block(block)
+            self._block = block
+        return self._numbers[row]
+
+    @abstractmethod
+    def block(self, index: int) -> NDArray[np.float64]:
+        """The numbers of a block of draws, one a row."""
+
+
+class NoiseStream(Noise):
     """Standard normal numbers, `width` at each draw.
 
     Args:
@@ -28,14 +49,23 @@ class NoiseStream:
         digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
         self._key = int.from_bytes(digest[:16], "little")
         self._width = width
-        self._block = -1
-        self._numbers = np.zeros((_BLOCK, width))
 
-    def at(self, draw: int) -> NDArray[np.float64]:
-        """The numbers of one draw, counted from 0; not to be changed."""
-        block, row = divmod(draw, _BLOCK)
-        if block != self._block:
-            generator = np.random.Generator(np.random.Philox(key=self._key, counter=block << 64))
-            self._numbers = generator.standard_normal((_BLOCK, self._width))
-            self._block = block
-        return self._numbers[row]
+    def block(self, index: int) -> NDArray[np.float64]:
+        """The numbers of a block of draws, one a row."""
+        generator = np.random.Generator(np.random.Philox(key=self._key, counter=index << 64))
+        return generator.standard_normal((_BLOCK, self._width))
+
+
+class JoinedNoise(Noise):
+    """The numbers of several streams side by side, the same as each gives alone.
+
+    Args:
+        streams: One or more.
+    """
+
+    def __init__(self, streams: Sequence[NoiseStream]) -> None:
+        self._streams = streams
+
+    def block(self, index: int) -> NDArray[np.float64]:
+        """The numbers of a block of draws, one a row."""
+        return np.hstack([stream.block(index) for stream in self._streams])

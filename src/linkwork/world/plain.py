@@ -65,6 +65,29 @@ def whole_number(what: str, value: Any, least: int) -> int:
     return plain
 
 
+def finite_numbers(what: str, value: Any, count: int) -> list[float]:
+    """So many finite numbers.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    plain = plain_value(what, value)
+    if not isinstance(plain, list) or len(plain) != count:
+        raise ArgumentError(f"{what} takes {count} numbers, not {_shown(value)}")
+    return [finite_number(what, item) for item in plain]
+
+
+def truth(what: str, value: Any) -> bool:
+    """True or false.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    if not isinstance(plain := plain_value(what, value), bool):
+        raise ArgumentError(f"{what} is true or false, not {_shown(value)}")
+    return plain
+
+
 def text(what: str, value: Any) -> str:
     """A text.
 

@@ -9,6 +9,7 @@ from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.scene.viewing import Camera
+from linkwork.world.terrain.drawing import mesh_of_heights
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)
@@ -18,8 +19,10 @@ _DRAWN_GROUPS = (0, 1, 2)
 def view_of_model(model: MjModel, camera: Camera) -> SceneView:
     """The shapes of a compiled model, by body index of the frame layout."""
     meshes = [_mesh(model, index) for index in range(model.nmesh)]
+    fields = [_height_field(model, index) for index in range(model.nhfield)]
+    hfield = int(import_extra("mujoco", "world").mjtGeom.mjGEOM_HFIELD)
     shapes = [
-        _shape(model, geom, meshes)
+        _shape(model, geom, fields if model.geom_type[geom] == hfield else meshes)
         for geom in range(model.ngeom)
         if model.geom_group[geom] in _DRAWN_GROUPS
     ]
@@ -42,6 +45,14 @@ def _shape(model: MjModel, geom: int, meshes: list[MeshData]) -> VisualShape:
     )
 
 
+def _height_field(model: MjModel, index: int) -> MeshData:
+    rows, columns = int(model.hfield_nrow[index]), int(model.hfield_ncol[index])
+    start = model.hfield_adr[index]
+    half_x, half_y, top, _ = (float(value) for value in model.hfield_size[index])
+    heights = top * model.hfield_data[start : start + rows * columns].reshape(rows, columns)
+    return mesh_of_heights(heights.astype(np.float64), (2 * half_x, 2 * half_y))
+
+
 def _mesh(model: MjModel, index: int) -> MeshData:
     """A compiled mesh; MuJoCo has moved its origin, and every geom of it the other way."""
     vertex, face = model.mesh_vertadr[index], model.mesh_faceadr[index]
@@ -61,6 +72,7 @@ def _kind_and_size(model: MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
         types.mjGEOM_CYLINDER: ("cylinder", (a, 2 * b)),
         types.mjGEOM_CAPSULE: ("capsule", (a, 2 * b)),
         types.mjGEOM_MESH: ("mesh", ()),
+        types.mjGEOM_HFIELD: ("mesh", ()),
     }[types(int(model.geom_type[geom]))]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -13,16 +14,22 @@ from numpy.typing import NDArray
 from linkwork.errors import DivergenceError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.building import build_model
-from linkwork.world.divergence import first_unsound, is_sound
+from linkwork.world.divergence import first_unsound
 from linkwork.world.element import Command, LiveValue
 from linkwork.world.elements import elements_of
 from linkwork.world.event import Event
+from linkwork.world.forcing import Force
 from linkwork.world.frame import FrameFiller
 from linkwork.world.joints_in_world import JointInWorld, joints_in_world
+from linkwork.world.keeping import Keeper
 from linkwork.world.loading import LoadedScene
 from linkwork.world.memory import Memory
+from linkwork.world.mujoco_types import MjData, MjModel
+from linkwork.world.pushes import Pushes
 from linkwork.world.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.sensing import SensorBank
+from linkwork.world.start import set_start
+from linkwork.world.touching import Boxes, Contact, ContactReports
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -35,6 +42,7 @@ class World:
     Attributes:
         loaded: The scene.
         seed: Seed of everything random.
+        forces: A user's own forces.
         model: The compiled MuJoCo model.
         data: Its state.
         robots: Where each robot's joints stand, by name.
@@ -43,13 +51,18 @@ class World:
         live: What can be changed while the scene runs, by path.
         commands: What can be commanded, by name.
         step_count: Steps done since the start.
+        most_contacts: Greatest number of contacts since the start.
+        before_forces: What elements do to the engine's constraints before it solves for forces, in
+            this state or in one aside.
+        pause_wanted: Whether an alarm asks physics to stand; whoever obeys takes it back.
     """
 
-    def __init__(self, loaded: LoadedScene, seed: int = 0) -> None:
+    def __init__(self, loaded: LoadedScene, seed: int = 0, forces: Sequence[Force] = ()) -> None:
         self._mj = import_extra("mujoco", "world")
         _route_warnings(self._mj)
         self.loaded = loaded
         self.seed = seed
+        self.forces = tuple(forces)
         self.model = build_model(loaded)
         self.data = self._mj.MjData(self.model)
         self.robots: dict[str, RobotInWorld] = {
@@ -58,25 +71,21 @@ class World:
         self.joints: list[JointInWorld] = joints_in_world(self.model, loaded, self.robots)
         self.events: list[Event] = []
         self.step_count = 0
-        self._is_rk4 = self.model.opt.integrator == self._mj.mjtIntegrator.mjINT_RK4
-        self._make_keeping()
+        self.most_contacts = 0
+        self.pause_wanted = False
+        self._advance = _advance_of(self._mj, self.model, self.data)
+        self._update = partial(self._mj.mj_step1, self.model, self.data)
+        self._pushes, self._last_pushes = Pushes(self.model), Pushes(self.model)
+        self._is_pushed = False
+        self._forget_pushes()
+        self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
-        self._memory = Memory([*elements_of(self), self._sensors])
+        self._memory = Memory(elements_of(self, self._sensors))
+        self._keeper = Keeper(self.model, self.data, self._memory.numbers)
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
         self.reset()
-
-    def _make_keeping(self) -> None:
-        """Room for the last good state, the one that follows, and what neither tells."""
-        self._kind = self._mj.mjtState.mjSTATE_INTEGRATION
-        self._good = np.zeros(self._mj.mj_stateSize(self.model, self._kind))
-        self._next = np.zeros_like(self._good)
-        # The state begins with the time, then all positions and speeds.
-        self._motion = slice(1, 1 + self.model.nq + self.model.nv)
-        self._readings = np.zeros(self.model.nv + self.model.nsensordata)
-        self._pushes = np.zeros(self.model.nv)
-        self._is_pushed = False
 
     @property
     def step_size(self) -> float:
@@ -102,12 +111,10 @@ class World:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
         self.step_count = 0
+        self.most_contacts = 0
+        self.pause_wanted = False
         self.events.clear()
-        for name, robot in self.loaded.scene.robots.items():
-            place = self.robots[name]
-            for joint, position in robot.start.items():
-                index = place.tree.joint_names.index(joint)
-                self.data.qpos[place.positions[index]] = position
+        set_start(self.model, self.data, self.loaded)
         self._mj.mj_forward(self.model, self.data)
         self._memory.start(self)
         self._settle()
@@ -119,48 +126,60 @@ class World:
             DivergenceError: The step left the finite numbers; the world is as the last good step
                 left it.
         """
-        told = len(self.events)
-        for element in self._memory.acting:
-            element.act(self)
-        self._integrate()
-        self.check_sound(told)
-        self._good, self._next = self._next, self._good
+        told, step = len(self.events), self.step_count
+        try:
+            self._step()
+        except BaseException as error:
+            diverged = error if isinstance(error, DivergenceError) else self._divergence(step)
+            self._take_back(told, step)
+            if diverged is None or diverged is error:
+                raise
+            raise diverged from error
+
+    def _step(self) -> None:
+        memory, keeper = self._memory, self._keeper
+        for act in memory.acting:
+            act(self)
+        if self._is_pushed:
+            self._advance_pushed()
+        else:
+            self._advance()
+        if not keeper.is_sound():
+            raise self._named_divergence(self.step_count)
+        if self._is_pushed:
+            self._forget_pushes()
         self.step_count += 1
-        for element in self._memory.measuring:
-            element.measure(self)
+        if (contacts := self.data.ncon) > self.most_contacts:
+            self.most_contacts = contacts
+        for measure in memory.measuring:
+            measure(self)
         # Brings poses, velocities and sensors to the new state, so that nobody sees a stale one.
-        self._mj.mj_step1(self.model, self.data)
-        for element in self._memory.observing:
-            element.observe(self)
-        self._memory.keep()
-        self._keep_readings()
+        self._update()
+        for observe in memory.observing:
+            observe(self)
+        keeper.accept()
 
-    def check_sound(self, told: int | None = None) -> None:
-        """Refuses a state that is no physics any more.
-
-        Args:
-            told: Events told before the step under way; all that there are when None.
+    def check_sound(self) -> None:
+        """Refuses a state that is no physics any more, between steps.
 
         Raises:
             DivergenceError: Names where; the world is as the last good step left it.
         """
-        self._mj.mj_getState(self.model, self.data, self._next, self._kind)
-        if not is_sound(self._next[self._motion]):
-            self._refuse_step(len(self.events) if told is None else told)
+        if (diverged := self._divergence(self.step_count)) is not None:
+            self.rewind()
+            raise diverged
 
-    def _integrate(self) -> None:
-        step = self._mj.mj_step if self._is_rk4 else self._mj.mj_step2
-        if not self._is_pushed:
-            step(self.model, self.data)
-            return
+    def rewind(self) -> None:
+        """Back to what the last good step, or the last change between steps, left."""
+        self._take_back(len(self.events), self.step_count)
+
+    def _advance_pushed(self) -> None:
         # What elements push is a function of the state, not a part of it: it is taken back.
-        applied = self.data.qfrc_applied
-        own = applied.copy()
-        applied += self._pushes
-        step(self.model, self.data)
-        applied[:] = own
-        self._pushes[:] = 0.0
-        self._is_pushed = False
+        on_speeds, on_bodies = self.data.qfrc_applied, self.data.xfrc_applied
+        own = on_speeds.copy(), on_bodies.copy()
+        self._pushes.add_to(self.data)
+        self._advance()
+        on_speeds[:], on_bodies[:] = own
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Adds a force to the coming step; for elements, within `act`.
@@ -171,8 +190,28 @@ class World:
             torque: In the world [N m].
             point: Where the force acts, in the world [m].
         """
-        self._mj.mj_applyFT(self.model, self.data, force, torque, point, body, self._pushes)
+        self._pushes.push(self.data, body, force, torque, point)
         self._is_pushed = True
+
+    def push_joint(self, speed: int, effort: float) -> None:
+        """Adds a torque or force along a joint to the coming step; for elements, within `act`.
+
+        Args:
+            speed: Address of the joint in the engine's speeds.
+            effort: [N m or N].
+        """
+        self._pushes.on_speeds[speed] += effort
+        self._is_pushed = True
+
+    def _forget_pushes(self) -> None:
+        self._last_pushes.take_over(self._pushes)
+        self._pushed_step = self.step_count
+        self._is_pushed = False
+
+    def add_last_pushes(self, data: MjData) -> None:
+        """Adds what elements pushed in the step that led here to what is applied."""
+        if self._pushed_step == self.step_count - 1:
+            self._last_pushes.add_to(data)
 
     def tell(self, kind: str, message: str, **data: Any) -> None:
         """Adds an event at the present step."""
@@ -180,35 +219,39 @@ class World:
 
     def keep(self) -> None:
         """After a command between steps: what it changed belongs to the last good state."""
-        self._mj.mj_getState(self.model, self.data, self._good, self._kind)
-        self._memory.keep()
+        # What depends on changed parameters is computed anew, as it is when this is restored.
+        self._update()
+        self._keeper.keep()
 
     def _settle(self) -> None:
         """After a jump to another state: brings all that depends on it up to date."""
-        self._mj.mj_step1(self.model, self.data)
+        self._update()
         self._mj.mj_fwdActuation(self.model, self.data)
-        self.keep()
-        self._keep_readings()
+        self._keeper.is_sound()
+        self._keeper.accept()
 
-    def _refuse_step(self, told: int) -> None:
-        element = first_unsound(self.model, self.data)
-        step = self.step_count + 1
-        del self.events[told:]
-        self._pushes[:] = 0.0
-        self.restore(
-            self._good.copy(), self.step_count, self._readings.copy(), self._memory.good.copy()
-        )
-        raise DivergenceError(
-            f"step {step} (t = {step * self.step_size:g} s) diverged at {element}",
-            step=step,
+    def _divergence(self, step: int) -> DivergenceError | None:
+        return None if self._keeper.is_sound() else self._named_divergence(step)
+
+    def _named_divergence(self, step: int) -> DivergenceError:
+        element = first_unsound(self.model, self.data, self._pushes)
+        return DivergenceError(
+            f"step {step + 1} (t = {(step + 1) * self.step_size:g} s) diverged at {element}",
+            step=step + 1,
             element=element,
             hint="the last good state is kept; try a smaller solver.step or softer gains",
         )
 
+    def _take_back(self, told: int, step: int) -> None:
+        """Undoes a step that did not come about, and what it told."""
+        del self.events[told:]
+        self._forget_pushes()
+        keeper = self._keeper
+        self.restore(keeper.good.copy(), step, keeper.readings.copy(), keeper.memory.copy())
+
     def state(self) -> Vector:
         """The complete integration state, from which stepping goes on bit for bit."""
-        self._mj.mj_getState(self.model, self.data, state := np.empty_like(self._good), self._kind)
-        return state
+        return self._keeper.state()
 
     def memory(self) -> Vector:
         """All that sensors, actuators and the like remember."""
@@ -216,11 +259,7 @@ class World:
 
     def readings(self) -> Vector:
         """Torques and sensor readings of the last step, which the state alone does not tell."""
-        return self._readings.copy()
-
-    def _keep_readings(self) -> None:
-        self._readings[: self.model.nv] = self.data.qfrc_actuator
-        self._readings[self.model.nv :] = self.data.sensordata
+        return self._keeper.readings.copy()
 
     def restore(
         self,
@@ -230,15 +269,13 @@ class World:
         memory: Vector | None = None,
     ) -> None:
         """Goes back to a state and step count, and to its readings and memory if they are given."""
-        self._mj.mj_setState(self.model, self.data, state, self._kind)
+        self._keeper.put_state(state)
         self.step_count = step_count
         if memory is not None:
             self._memory.restore(self, memory)
         self._settle()
         if readings is not None:
-            self.data.qfrc_actuator[:] = readings[: self.model.nv]
-            self.data.sensordata[:] = readings[self.model.nv :]
-            self._keep_readings()
+            self._keeper.put_readings(readings)
 
     def fill(self, frame: FrameVector) -> None:
         """Writes everything but the joint references into a frame."""
@@ -250,11 +287,37 @@ class World:
         limited = self.model.actuator_ctrllimited[actuators]
         return np.where(limited, self.model.actuator_ctrlrange[actuators, 1], math.inf)
 
+    @cached_property
+    def _reports(self) -> ContactReports:
+        return ContactReports(self)
+
+    def contacts(self) -> list[Contact]:
+        """All contacts and their forces at the present state, which stays as it is."""
+        return self._reports.contacts()
+
+    def boxes(self) -> Boxes:
+        """A box around every body, and which collide, at the present state."""
+        return self._reports.boxes()
+
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""
         self._mj.mj_energyPos(self.model, self.data)
         self._mj.mj_energyVel(self.model, self.data)
         return math.fsum(self.data.energy)
+
+
+def _advance_of(mj: Any, model: MjModel, data: Any) -> Callable[[], None]:
+    """What turns the state into the next one, given what depends on its positions and speeds."""
+    if model.opt.integrator != mj.mjtIntegrator.mjINT_RK4:
+        return partial(mj.mj_step2, model, data)
+    from_speeds, order = int(mj.mjtStage.mjSTAGE_VEL), 4
+
+    def advance() -> None:
+        # MuJoCo's own step of this method begins with what has been brought up to date already.
+        mj.mj_forwardSkip(model, data, from_speeds, 0)
+        mj.mj_RungeKutta(model, data, order)
+
+    return advance
 
 
 def _route_warnings(mj: Any) -> None:

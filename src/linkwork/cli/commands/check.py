@@ -17,6 +17,7 @@ from linkwork.files import check_header, read_yaml
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
 from linkwork.world import World, load_scene, scene_names
+from linkwork.world.doctor import examine_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +46,13 @@ def _is_scene(source: str) -> bool:
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     loaded = load_scene(source, package_paths=package_paths)
     world = World(loaded)
-    findings = [(name, finding) for name, tree in loaded.trees.items() for finding in examine(tree)]
+    of_robots = [
+        (name, finding.at(loaded.place("robots", name)))
+        for name, tree in loaded.trees.items()
+        for finding in examine(tree)
+    ]
+    findings = [*((None, finding) for finding in examine_scene(world)), *of_robots]
+    findings.sort(key=lambda named: named[1].severity)
     data = {
         "kind": "scene",
         "name": loaded.name,

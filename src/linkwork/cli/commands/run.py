@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 import sys
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 
 from linkwork.cli.outcome import Outcome
+from linkwork.cli.progress import Progress
+from linkwork.cli.replaying import replay_run
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
-from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
+from linkwork.session import DEFAULT_STORE, PICTURE_SIZE, RunResult, run
 from linkwork.world import load_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("scene", help="library name or scene file")
+    parser.add_argument("scene", nargs="?", help="library name or scene file")
     parser.add_argument("--seconds", type=float, default=10.0, help="simulated time (default 10)")
     parser.add_argument("--speed", default="max", help="factor of real time, 0 to 4, or max")
     recording = parser.add_mutually_exclusive_group()
@@ -31,25 +35,51 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="e.g. robots.left.parameters.l1=0.3",
     )
     parser.add_argument("--seed", type=int, default=0, help="seed of everything random")
-    parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
+    parser.add_argument(
+        "--replay", metavar="RUN", help="do a recorded run again and compare; `latest` for the last"
+    )
+    _add_drawing(parser)
     add_package_paths(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs the scene."""
-    scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
-    result = run(
-        scene,
-        seconds=arguments.seconds,
-        speed=_speed(arguments.speed),
-        record=None if arguments.no_record else arguments.record,
-        seed=arguments.seed,
-        process=True,
-        snapshot=arguments.snapshot,
-        watch=_Progress(arguments.seconds) if sys.stderr.isatty() else None,
+def _add_drawing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
+    parser.add_argument(
+        "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
     )
+    width, height = PICTURE_SIZE
+    parser.add_argument(
+        "--size",
+        default=f"{width}x{height}",
+        metavar="WxH",
+        help=f"of picture and film in pixels (default {width}x{height})",
+    )
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Runs the scene, or a recorded run again."""
+    if arguments.replay is not None:
+        return replay_run(arguments)
+    if arguments.scene is None:
+        raise ArgumentError("which scene?", hint="name one; `linkwork scenes` lists the library's")
+    scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
+    size = _size(arguments.size)
+    with Progress(arguments.seconds) if sys.stderr.isatty() else nullcontext() as progress:
+        result = run(
+            scene,
+            seconds=arguments.seconds,
+            speed=_speed(arguments.speed),
+            record=None if arguments.no_record else arguments.record,
+            seed=arguments.seed,
+            process=True,
+            snapshot=arguments.snapshot,
+            video=arguments.video,
+            size=size,
+            watch=progress,
+        )
     data = asdict(result) | {"real_time_factor": result.real_time_factor}
-    return Outcome(_summary(result), data, 0 if result.whole else EXIT_NEGATIVE)
+    went_well = result.whole and not result.stopped
+    return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
 
 
 def _speed(text: str) -> float:
@@ -63,30 +93,34 @@ def _speed(text: str) -> float:
         ) from error
 
 
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
+    if found is None:
+        raise ArgumentError(
+            f"--size {text!r} is not a size", hint="give width and height in pixels, e.g. 1280x960"
+        )
+    return int(found[1]), int(found[2])
+
+
 def _summary(result: RunResult) -> str:
     lines = [
         f"{result.scene}: {result.seconds:g} s in {result.steps} steps, "
         f"{result.real_time_factor:.1f} times real time",
+        f"contacts: {result.contacts} at the end, {result.most_contacts} at most; "
+        f"energy {result.energy:.6g} J",
         f"state {result.state_hash}",
     ]
+    if result.events:
+        counts = ", ".join(f"{count} {kind}" for kind, count in sorted(result.events.items()))
+        lines.insert(2, f"events: {counts}")
+    if result.stopped:
+        lines.append(f"stopped by an alarm at {result.seconds:g} s")
     if result.record is not None and result.whole:
         lines.append(f"recorded as {result.run} in {result.record}")
     if result.trouble:
         lines.append(f"warning: {result.trouble}")
+    if result.video is not None:
+        lines.append(f"video in {result.video}")
     if result.snapshot is not None:
         lines.append(f"picture in {result.snapshot}")
     return "\n".join(lines)
-
-
-class _Progress:
-    """A line on a terminal that shows how far a run is."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-
-    def __call__(self, snapshot: Snapshot) -> None:
-        done = min(1.0, snapshot.time / self._seconds) if self._seconds else 1.0
-        bar = "#" * round(30 * done)
-        print(f"\r[{bar:<30}] {snapshot.time:.1f} s", end="", file=sys.stderr, flush=True)
-        if done >= 1.0:
-            print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from linkwork.cli.outcome import Outcome, table
 from linkwork.world import load_scene, scene_names
+
+_COLUMNS = ("scene", "robots", "bodies", "ground", "description")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,14 +18,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(_: argparse.Namespace) -> Outcome:
     """Lists the scenes."""
     scenes = [_scene(name) for name in scene_names()]
-    rows = [(x["name"], ", ".join(x["robots"].values()), x["description"]) for x in scenes]
-    return Outcome(table(("scene", "robots", "description"), rows), scenes)
+    return Outcome(table(_COLUMNS, [_row(scene) for scene in scenes]), scenes)
 
 
-def _scene(name: str) -> dict:
+def _row(scene: dict[str, Any]) -> tuple[str, ...]:
+    models = ", ".join(dict.fromkeys(scene["robots"].values()))
+    bodies = len(scene["bodies"])
+    return (
+        scene["name"],
+        models or "-",
+        str(bodies) if bodies else "-",
+        scene["ground"] or "-",
+        scene["description"],
+    )
+
+
+def _scene(name: str) -> dict[str, Any]:
     scene = load_scene(name).scene
     return {
         "name": name,
         "description": scene.description,
         "robots": {robot: placed.model for robot, placed in scene.robots.items()},
+        "bodies": list(scene.bodies),
+        "joints": list(scene.joints),
+        "actuators": list(scene.actuators),
+        "sensors": {sensor: given.kind for sensor, given in scene.sensors.items()},
+        "ground": scene.ground.kind if scene.ground else None,
+        "step": scene.solver.step,
     }

@@ -13,3 +13,7 @@ REAL_TIME_CODE = (
     "R. Hoepler, P. J. Mosterman, Model integrated computing in robot control to synthesize "
     "real-time embedded code"
 )
+SIMPARTNER = (
+    "SimPartner, a dynamic simulator of the WorkPartner robot on the Open Dynamics Engine (thesis, "
+    "Helsinki University of Technology)"
+)

@@ -4,28 +4,65 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwork.files.part import rgba
-from linkwork.model.link import Shape, ShapeKind
-from linkwork.model.mujoco_geom import geom_of_shape
-from linkwork.spatial import from_position_rpy
-from linkwork.world.building.surfaces import friction_of
+from linkwork.model.mujoco_geom import geom_of_shape, placed
+from linkwork.model.mujoco_joint import joint_of
+from linkwork.model.mujoco_spec import set_inertia
+from linkwork.spatial import Pose, from_translation
+from linkwork.world.building.surfaces import geom_surface
 from linkwork.world.loading import LoadedScene
-from linkwork.world.scene.body import Body
+from linkwork.world.loading.scene_joints import anchor_of, joints_of
+from linkwork.world.naming import WORLD, carrier_of_frame, pose_at_zero
+from linkwork.world.scene.joint import PassiveJoint
 
 
 def add_bodies(spec: Any, loaded: LoadedScene) -> None:
-    """Adds every body; its joint to the world and its geom have its name."""
-    for name, body in loaded.scene.bodies.items():
-        _add_body(spec, name, body)
+    """Adds every body: free ones with a joint of their name, others on what carries them."""
+    hanging = {joint.child: (name, joint) for name, joint in loaded.scene.joints.items()}
+    added: set[str] = set()
+    for name in loaded.scene.bodies:
+        # What carries comes before what it carries.
+        chain = [name]
+        while chain[-1] in hanging and (parent := hanging[chain[-1]][1].parent) not in added:
+            if parent not in loaded.scene.bodies:
+                break
+            chain.append(parent)
+        for each in reversed(chain):
+            if each not in added:
+                _add_body(spec, loaded, each, hanging.get(each))
+                added.add(each)
 
 
-def _add_body(spec: Any, name: str, body: Body) -> None:
-    pose = from_position_rpy(body.position, body.rpy)
-    added = spec.worldbody.add_body(name=name, pos=pose.position, quat=pose.wxyz())
-    if not body.fixed:
+def _add_body(
+    spec: Any, loaded: LoadedScene, name: str, hanging: tuple[str, PassiveJoint] | None
+) -> None:
+    body = loaded.scene.bodies[name]
+    parent = WORLD if hanging is None else carrier_of_frame(loaded, hanging[1].parent)[0]
+    pose = pose_at_zero(loaded, name)
+    pose_in_parent = pose_at_zero(loaded, parent).inverse() @ pose if parent != WORLD else pose
+    added = spec.body(parent).add_body(name=name, **placed(pose_in_parent))
+    added.gravcomp = 0.0 if body.gravity else 1.0
+    if hanging is not None:
+        _add_joint(added, pose, *hanging)
+        _let_neighbours_pass(spec, parent, name)
+    elif not body.fixed:
         added.add_freejoint(name=name)
-    shape = Shape(ShapeKind(body.shape), body.size, rgba=rgba(body.color))
-    geom = geom_of_shape(spec, shape) | {"friction": friction_of(body.friction), "name": name}
-    if body.mass is not None:
-        geom["mass"] = body.mass
-    added.add_geom(**geom)
+    solid = loaded.solids[name]
+    if solid.inertia is not None:
+        set_inertia(added, solid.inertia)
+    surface = geom_surface(loaded, body.material)
+    for shape_name, shape in solid.shapes.items():
+        added.add_geom(**geom_of_shape(spec, shape) | surface | {"name": shape_name})
+
+
+def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
+    anchor = anchor_of(part)
+    if anchor is not None:
+        pose_in_body = pose.inverse() @ from_translation(anchor)
+        for joint in joints_of(name, part):
+            body.add_joint(**joint_of(joint, pose_in_body))
+
+
+def _let_neighbours_pass(spec: Any, parent: str, child: str) -> None:
+    # MuJoCo itself leaves out contacts of joined bodies, except where one of them never moves.
+    if parent != WORLD:
+        spec.add_exclude(bodyname1=parent, bodyname2=child)

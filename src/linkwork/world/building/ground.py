@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
+
+import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.files.part import rgba
-from linkwork.world.building.surfaces import friction_of
+from linkwork.world.building.surfaces import geom_surface
 from linkwork.world.loading import LoadedScene
+from linkwork.world.scene.ground import Plane
 from linkwork.world.stage import ground_material
+from linkwork.world.terrain import HeightField
+from linkwork.world.terrain.footing import footings
 
 GROUND = "ground"
 """Name of the ground's geom; it belongs to the world itself."""
+
+BASE = 1.0
+"""How thick terrain is below its lowest point [m]; what is thick cannot be passed through."""
+_LEAST_RANGE = 1e-9
+"""What the engine is told for flat terrain, since it takes no range of zero [m]."""
 
 
 def add_ground(spec: Any, loaded: LoadedScene) -> None:
@@ -19,11 +30,41 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
     ground = loaded.scene.ground
     if ground is None:
         return
+    form = _plane(ground) if isinstance(ground, Plane) else {}
+    if loaded.terrain is not None:
+        form = _terrain(spec, loaded.terrain.refined(min(footings(loaded).values(), default=0.0)))
     spec.worldbody.add_geom(
         name=GROUND,
-        type=import_extra("mujoco", "world").mjtGeom.mjGEOM_PLANE,
-        size=(0.0, 0.0, 1.0),
-        pos=(0.0, 0.0, ground.height),
-        friction=friction_of(ground.friction),
+        **geom_surface(loaded, ground.material),
         material=ground_material(spec, rgba(ground.color)),
+        **form,
     )
+
+
+def _plane(plane: Plane) -> dict[str, Any]:
+    mj = import_extra("mujoco", "world")
+    quaternion = np.zeros(4)
+    mj.mju_quatZ2Vec(quaternion, np.array(plane.normal) / math.hypot(*plane.normal))
+    return {
+        "type": mj.mjtGeom.mjGEOM_PLANE,
+        "size": (0.0, 0.0, 1.0),
+        "pos": (0.0, 0.0, plane.height),
+        "quat": quaternion,
+    }
+
+
+def _terrain(spec: Any, field: HeightField) -> dict[str, Any]:
+    mj = import_extra("mujoco", "world")
+    lowest, range_ = field.lowest, max(field.range, _LEAST_RANGE)
+    spec.add_hfield(
+        name=GROUND,
+        nrow=field.heights.shape[0],
+        ncol=field.heights.shape[1],
+        size=(field.size[0] / 2, field.size[1] / 2, range_, BASE),
+        userdata=((field.heights - lowest) / range_).ravel(),
+    )
+    return {
+        "type": mj.mjtGeom.mjGEOM_HFIELD,
+        "hfieldname": GROUND,
+        "pos": (*field.center, lowest),
+    }

@@ -11,7 +11,9 @@ from linkwork.world.building.grasps import add_grasps
 from linkwork.world.building.ground import add_ground
 from linkwork.world.building.joints import add_joints
 from linkwork.world.building.options import set_options
+from linkwork.world.building.pairs import add_pairs
 from linkwork.world.building.robots import add_robots
+from linkwork.world.building.self_collision import exclude_self_collisions
 from linkwork.world.building.sensors import add_sensors
 from linkwork.world.loading import LoadedScene
 from linkwork.world.mujoco_types import MjModel
@@ -21,8 +23,10 @@ _BUILDERS = (
     set_options,
     add_ground,
     add_robots,
+    exclude_self_collisions,
     add_bodies,
     add_joints,
+    add_pairs,
     add_actuators,
     add_sensors,
     add_grasps,
@@ -46,7 +50,7 @@ def build_model(loaded: LoadedScene) -> MjModel:
 def _make_spec(loaded: LoadedScene) -> Any:
     spec = import_extra("mujoco", "world").MjSpec()
     spec.modelname = loaded.name
-    add_lights(spec)
+    add_lights(spec, loaded.scene.camera)
     for add in _BUILDERS:
         add(spec, loaded)
     return spec

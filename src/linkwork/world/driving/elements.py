@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linkwork.world.driving.motors import Motors
+from linkwork.world.driving.torques import Torques
 from linkwork.world.element import Element
 
 if TYPE_CHECKING:
@@ -12,5 +14,7 @@ if TYPE_CHECKING:
 
 def actuator_elements(world: World) -> list[Element]:
     """All of them, in the order in which they take part in a step."""
-    del world
-    return []
+    kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
+    torques: list[Element] = [Torques(world)] if "torque" in kinds else []
+    motors: list[Element] = [Motors(world)] if kinds - {"torque"} else []
+    return torques + motors

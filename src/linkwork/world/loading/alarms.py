@@ -1,10 +1,41 @@
-"""Checking the alarms of a scene."""
+"""Checking the alarms of a scene and what it tells of contacts."""
 
 from __future__ import annotations
 
-from linkwork.world.loading.checker import Checker
+from linkwork.world.channels import channel_names
+from linkwork.world.loading.checker import Checker, Where
+from linkwork.world.scene.alarm import Alarm
 
 
 def check_alarms(check: Checker) -> None:
     """Refuses what does not fit the rest of the scene."""
-    del check
+    for name, alarm in check.scene.alarms.items():
+        path = ("alarms", name)
+        _check_watched(check, path, alarm)
+        _check_limits(check, path, alarm)
+    for i, name in enumerate(check.scene.contacts.of):
+        if name not in check.scene.robots:
+            check.check_frame(("contacts", "of", i), name, world=False)
+
+
+def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
+    if (alarm.body is None) == (alarm.sensor is None):
+        raise check.error(path, "an alarm watches one thing", "give it either body or sensor")
+    if alarm.body is not None:
+        check.check_frame((*path, "body"), alarm.body, world=False)
+    channels = channel_names(check.scene)
+    if alarm.sensor is not None and alarm.sensor not in channels:
+        raise check.not_found((*path, "sensor"), "channel of a sensor", alarm.sensor, channels)
+
+
+def _check_limits(check: Checker, path: Where, alarm: Alarm) -> None:
+    if alarm.above is None and alarm.below is None:
+        raise check.error(path, "an alarm needs a limit", "give it above, below or both")
+    if alarm.above is None or alarm.below is None:
+        return
+    if alarm.below > alarm.above:
+        raise check.error(
+            (*path, "below"),
+            f"below {alarm.below:g} and above {alarm.above:g} leave no value without alarm",
+            "below is the lower limit, above the upper one",
+        )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from linkwork.errors import FileError, NotFoundError
-from linkwork.files import apply_overrides, check_header, read_yaml, validate
+from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
 from linkwork.library.scene_files import scene_names, scene_path
 from linkwork.world.loading.actuators import check_actuators
 from linkwork.world.loading.alarms import check_alarms
@@ -20,12 +21,14 @@ from linkwork.world.loading.loaded import LoadedScene
 from linkwork.world.loading.mission import check_mission
 from linkwork.world.loading.robots import check_robots, load_trees
 from linkwork.world.loading.sensors import check_sensors
+from linkwork.world.loading.surfaces import check_surfaces
 from linkwork.world.scene import Scene
 
 _CHECKS = (
     check_ground,
     check_bodies,
     check_joints,
+    check_surfaces,
     check_actuators,
     check_sensors,
     check_grasps,
@@ -51,14 +54,51 @@ def load_scene(
     """
     path = find_scene(source)
     document = apply_overrides(read_yaml(path), overrides)
+    return _load(document, path.stem, path.parent, package_paths)
+
+
+def load_recorded(
+    scene_json: str, name: str, folder: Path, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Loads a scene again from what was recorded of it.
+
+    Args:
+        scene_json: What its file said, overrides applied, as JSON text.
+        name: The scene's name.
+        folder: Where the files lie that it names.
+        package_paths: Folders in which the packages lie that robot files mention.
+
+    Raises:
+        FileError: What was recorded is no scene, or a file it names is wrong now.
+    """
+    try:
+        data = json.loads(scene_json)
+    except ValueError as error:
+        raise FileError(f"what was recorded of scene {name!r} is no JSON: {error}") from error
+    return _load(Document(f"recorded scene {name}", data), name, folder, package_paths)
+
+
+def _load(
+    document: Document, name: str, folder: Path, package_paths: Sequence[Path]
+) -> LoadedScene:
     check_header(document, "scene")
     scene = validate(document, Scene)
-    check = Checker(document, path.parent, scene, package_paths)
+    check = Checker(document, folder, scene, package_paths)
     check.trees = load_trees(check)
     trajectories = check_robots(check)
     for check_part in _CHECKS:
         check_part(check)
-    return LoadedScene(path.stem, scene, check.trees, trajectories)
+    return LoadedScene(
+        name,
+        scene,
+        check.trees,
+        trajectories,
+        check.terrain,
+        check.places(),
+        check.solids,
+        folder=str(folder.absolute()),
+        package_paths=tuple(str(path.absolute()) for path in package_paths),
+    )
 
 
 def find_scene(source: str | Path) -> Path:

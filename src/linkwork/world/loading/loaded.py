@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from linkwork.errors import Place
 from linkwork.model.tree import Tree
 from linkwork.motion import Trajectory
+from linkwork.world.loading.solid import Solid
 from linkwork.world.scene import Scene
+from linkwork.world.terrain.height_field import HeightField
 
 
 @dataclass(frozen=True)
@@ -20,9 +23,23 @@ class LoadedScene:
         scene: What the file says, overrides applied.
         trees: The model of each robot, by the robot's name in the scene.
         trajectories: What each robot follows, by name; only robots that follow something.
+        terrain: The heights of the ground, where it is terrain.
+        solids: The bodies as the engine shall have them, by name.
+        folder: Where the files lie that it names.
+        package_paths: Folders in which the packages lie that robot files mention.
+        places: Where the groups and named parts stand in the file, e.g. by `bodies.crate`.
     """
 
     name: str
     scene: Scene
     trees: dict[str, Tree] = field(default_factory=dict)
     trajectories: dict[str, Trajectory] = field(default_factory=dict)
+    terrain: HeightField | None = None
+    places: dict[str, Place] = field(default_factory=dict)
+    solids: dict[str, Solid] = field(default_factory=dict)
+    folder: str = ""
+    package_paths: tuple[str, ...] = ()
+
+    def place(self, group: str, name: str = "") -> Place | None:
+        """Where a part of the scene stands in its file; its group when it has no place itself."""
+        return self.places.get(f"{group}.{name}", self.places.get(group))

@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork import library
 from linkwork.control import make_controller
 from linkwork.model.link import Joint
+from linkwork.model.mujoco_spec import require_simulation
 from linkwork.model.reading import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, Trajectory
@@ -25,14 +26,13 @@ def load_trees(check: Checker) -> dict[str, Tree]:
 def check_robots(check: Checker) -> dict[str, Trajectory]:
     """Refuses what does not fit the robots; gives what each of them follows."""
     robots = _Robots(check)
-    trajectories = {
+    for name, robot in check.scene.robots.items():
+        robots.check(name, robot, check.trees[name])
+    return {
         name: robots.trajectory(name, robot, check.trees[name])
         for name, robot in check.scene.robots.items()
         if robot.trajectory is not None
     }
-    for name, robot in check.scene.robots.items():
-        robots.check(name, robot, check.trees[name])
-    return trajectories
 
 
 class _Robots:
@@ -44,7 +44,7 @@ class _Robots:
 
     def tree(self, name: str, robot: Robot) -> Tree:
         tree = self._read_tree(name, robot)
-        self._check.placed(("robots", name, "model"), lambda: tree.require_axes("a scene"))
+        self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
         return tree
 
     def _read_tree(self, name: str, robot: Robot) -> Tree:
@@ -97,7 +97,12 @@ class _Robots:
         for joint, position in robot.start.items():
             path = ("robots", name, "start", joint)
             self._check.check_joint_name(path, joint, tree)
-            self._check_limits(path, tree.joints[tree.joint_names.index(joint)], position)
+            moved = tree.joints[tree.joint_names.index(joint)]
+            if not moved.kind.has_axis:
+                message = f"joint {joint!r} is {moved.kind.value}: one number does not place it"
+                hint = "a floating base starts at `position` and `rpy`, a ball unturned"
+                raise self._check.error(path, message, hint)
+            self._check_limits(path, moved, position)
         if robot.controller is not None:
             self._check_efforts(name, tree)
             self._check_controller(("robots", name, "controller"), robot.controller, tree)

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from linkwork.files.part import Part
-from linkwork.world.scene.values import FrameName, Positive
+from typing import Literal
+
+from linkwork.files.part import Number, Part
+from linkwork.world.scene.values import FrameName, NotNegative
 
 
 class Alarm(Part):
-    """An event when the contact force on a body is too large."""
+    """An event when the contact force on a body, or what a sensor reads, leaves its limits."""
 
-    body: FrameName
-    """The body that is watched."""
-    force: Positive
-    """Force that sets it off [N]."""
+    body: FrameName | None = None
+    """The sum of the normal contact forces on this body or link is watched [N]."""
+    sensor: str | None = None
+    """Or this channel of a sensor, in its own unit."""
+    above: Number | None = None
+    """Set off when the value is above this."""
+    below: Number | None = None
+    """Set off when the value is below this."""
+    lasting: NotNegative = 0.0
+    """How long it must be out of its limits before the alarm is set off [s]."""
+    margin: NotNegative | None = None
+    """How far inside its limits ends the alarm; None: 5 % of the limit."""
+    action: Literal["tell", "pause"] = "tell"
+    """Whether an event is all, or physics stands still as well."""

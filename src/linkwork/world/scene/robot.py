@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.part import Name, Number, Part
+from linkwork.world.scene.surface import Surface
 from linkwork.world.scene.values import MOST_NAMED, NotNegative, Vector
 
 
@@ -51,12 +52,16 @@ class Robot(Part):
     parameters: Annotated[dict[Name, Number], Field(max_length=MOST_NAMED)] = {}
     """Parameters of the model, such as link lengths."""
     position: Vector = (0.0, 0.0, 0.0)
-    """Base in the world [m]."""
+    """Base in the world [m]; a floating base starts there."""
     rpy: Vector = (0.0, 0.0, 0.0)
     """Roll, pitch, yaw of the base [rad]."""
     start: Annotated[dict[str, Number], Field(max_length=MOST_NAMED)] = {}
     """Joint positions at the start, by joint name [rad or m]; zero where not given."""
+    material: Surface | None = None
+    """Surface of all its links."""
     controller: Controller | None = None
     """None leaves the joints undriven."""
     trajectory: Trajectory | None = None
     """What the controller follows; it holds the start position without one."""
+    self_collision: bool = True
+    """Whether links of the robot collide with each other; links joined by a joint never do."""

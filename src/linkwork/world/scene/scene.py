@@ -13,6 +13,7 @@ from linkwork.files.part import Name, Part
 from linkwork.world.scene.actuator import Actuator
 from linkwork.world.scene.alarm import Alarm
 from linkwork.world.scene.body import Body
+from linkwork.world.scene.contact import Contacts
 from linkwork.world.scene.force import Force
 from linkwork.world.scene.grasp import Grasp
 from linkwork.world.scene.ground import Ground
@@ -21,6 +22,7 @@ from linkwork.world.scene.mission import Mission
 from linkwork.world.scene.robot import Robot
 from linkwork.world.scene.sensor import Sensor
 from linkwork.world.scene.solver import Solver
+from linkwork.world.scene.surface import Material, Pair
 from linkwork.world.scene.values import MOST_NAMED, Vector
 from linkwork.world.scene.viewing import Camera, Recording
 
@@ -38,6 +40,10 @@ class Scene(Part):
     """[m/s^2]."""
     solver: Solver = Solver()
     """How physics is stepped."""
+    materials: Annotated[dict[Name, Material], Field(max_length=MOST_NAMED)] = {}
+    """Surfaces by name, for `material: ...` of anything."""
+    pairs: Annotated[dict[Name, Pair], Field(max_length=MOST_NAMED)] = {}
+    """What two bodies feel of each other, by any name."""
     ground: Ground | None = None
     """None: nothing below."""
     bodies: Annotated[dict[Name, Body], Field(max_length=MOST_NAMED)] = {}
@@ -58,6 +64,8 @@ class Scene(Part):
     """What takes hold of bodies, by name."""
     forces: Annotated[dict[Name, Force], Field(max_length=MOST_NAMED)] = {}
     """Forces inside the step, by name."""
+    contacts: Contacts = Contacts()
+    """Which contacts are told as events."""
     alarms: Annotated[dict[Name, Alarm], Field(max_length=MOST_NAMED)] = {}
     """What is to be told when it happens, by name."""
     mission: Mission = Mission()

@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.part import Number, Part
-from linkwork.world.scene.values import Positive
+
+Iterations = Annotated[int, Field(strict=True, ge=1, le=10_000)]
+Tolerance = Annotated[float, Field(strict=True, ge=0, le=1)]
 
 
 class Solver(Part):
@@ -17,7 +19,20 @@ class Solver(Part):
     """Physics step [s]."""
     integrator: Literal["implicitfast", "implicit", "euler", "rk4"] = "implicitfast"
     """`rk4` only for smooth motion without stiff contacts."""
+    method: Literal["newton", "cg", "pgs"] = "newton"
+    """How contact forces are found; `newton` needs fewest iterations, `cg` suits very many
+    contacts."""
+    iterations: Iterations = 100
+    """Most iterations in one step."""
+    tolerance: Tolerance = 1e-8
+    """Improvement below which the iterations end."""
+    noslip_iterations: Annotated[int, Field(strict=True, ge=0, le=1000)] = 0
+    """Further iterations that keep what is held by friction from creeping; 5 suit grasps."""
     cone: Literal["elliptic", "pyramidal"] = "elliptic"
     """Shape of the friction cone."""
-    impratio: Positive = 10.0
+    impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
     """Ratio of frictional to normal constraint impedance; larger slips less."""
+    multiccd: bool = True
+    """Whether flat sides of cylinders and meshes touch in several points."""
+    speculative: bool = True
+    """Whether contacts are foreseen, so that what is fast does not pass through thin walls."""

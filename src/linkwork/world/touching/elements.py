@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linkwork.world.element import Element
+from linkwork.world.touching.alarms import Alarms
+from linkwork.world.touching.events import ContactEvents
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -12,5 +14,10 @@ if TYPE_CHECKING:
 
 def contact_elements(world: World) -> list[Element]:
     """All of them, in the order in which they take part in a step."""
-    del world
-    return []
+    scene = world.loaded.scene
+    elements: list[Element] = []
+    if scene.contacts.events:
+        elements.append(ContactEvents(world))
+    if scene.alarms:
+        elements.append(Alarms(world))
+    return elements

@@ -1,0 +1,46 @@
+"""Doing a recorded run again: `linkwork run --replay RUN`."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from pathlib import Path
+
+from linkwork.cli.database import load_waiting
+from linkwork.cli.outcome import Outcome
+from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.session import ReplayResult, replay
+
+_FOREIGN = ("set", "no_record", "snapshot", "video")
+"""Options that a replay cannot have: everything comes from the record."""
+
+
+def replay_run(arguments: argparse.Namespace) -> Outcome:
+    """Replays a run of the store that `--record` names and tells whether it ends as it did."""
+    given = [f"--{name.replace('_', '-')}" for name in _FOREIGN if getattr(arguments, name)]
+    if given:
+        raise ArgumentError(
+            f"--replay takes no {given[0]}",
+            hint="the scene, its values and what was commanded come from the record",
+        )
+    load_waiting(arguments.record)
+    result = replay(arguments.record, arguments.replay)
+    if arguments.scene is not None and Path(arguments.scene).stem != result.scene:
+        raise ArgumentError(f"run {result.run!r} is of scene {result.scene!r}: name that or none")
+    data = asdict(result) | {"equal": result.equal}
+    return Outcome(_verdict(result), data, 0 if result.equal else EXIT_NEGATIVE)
+
+
+def _verdict(result: ReplayResult) -> str:
+    lines = [f"{result.run} of {result.scene}: {result.steps} steps"]
+    if result.equal:
+        lines.append(f"equal: state {result.state_hash}")
+    else:
+        lines.append(
+            f"different from step {result.different_at} on: "
+            f"state {result.state_hash}, recorded {result.recorded_hash}"
+        )
+        lines.append(f"made by Linkwork {result.version}")
+    if result.trouble:
+        lines.append(f"it could not be done to its end: {result.trouble}")
+    return "\n".join(lines)

@@ -1,0 +1,136 @@
+"""Videos of a run, drawn and packed in a process of their own while physics goes on.
+
+States travel through a pipe that holds a few of them: where drawing is slower than physics, physics
+waits, so that memory stays bounded and the film is whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from linkwork.errors import LinkworkError
+from linkwork.session.base import Session, Snapshot
+from linkwork.session.drawing import drawing_process, receive
+from linkwork.session.engine import Engine
+from linkwork.session.messages import Reply
+from linkwork.session.picturing import PICTURE_SIZE, Size
+from linkwork.world import LoadedScene
+from linkwork.world.picture import Painter, check_picture_size, choose_graphics
+from linkwork.world.video import check_video_file, open_video, video_rate
+
+
+@dataclass(frozen=True)
+class FilmRequest:
+    """What to film.
+
+    Attributes:
+        loaded: The scene.
+        path: The video file.
+        size: Of its pictures.
+    """
+
+    loaded: LoadedScene
+    path: Path
+    size: Size
+
+
+class Camera:
+    """Films a session while it runs."""
+
+    def __init__(self, session: Session, pipe: Connection, rate: int) -> None:
+        self._session = session
+        self._pipe = pipe
+        self._rate = rate
+
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs so much simulated time and films it, both ends included.
+
+        A run that stands still before its time, after an alarm, ends the film there.
+        """
+        session = self._session
+        first = session.latest().step
+        last = first + session.steps_in(seconds)
+        now = session.latest()
+        self._take()
+        for goal in _film_steps(first, last, self._rate * session.info.step_size):
+            now = session.run_for((goal - now.step) * session.info.step_size)
+            if now.step < goal:
+                break
+            self._take()
+        return now
+
+    def _take(self) -> None:
+        try:
+            self._pipe.send(self._session.checkpoint())
+        except (BrokenPipeError, ConnectionResetError):
+            receive(self._pipe)
+            raise
+
+
+def _film_steps(first: int, last: int, frames_a_step: float) -> Iterator[int]:
+    """The step of each picture after the first, rising, with the last step at the end."""
+    frame = 1
+    while (step := first + max(frame, round(frame / frames_a_step))) < last:
+        yield step
+        frame += 1
+    if last > first:
+        yield last
+
+
+@contextmanager
+def filming(
+    loaded: LoadedScene, session: Session, path: Path, size: Size = PICTURE_SIZE
+) -> Iterator[Camera]:
+    """A camera on a session; the file is there when the block ends, however it ends.
+
+    Args:
+        loaded: The session's scene.
+        session: What is filmed.
+        path: `.mp4`, `.webm` or `.gif`.
+        size: Of its pictures.
+
+    Raises:
+        ArgumentError: No picture can have this size.
+        FileError: The video cannot be written there.
+        PlatformError: This machine cannot render without a screen.
+    """
+    check_video_file(path)
+    check_picture_size(*size)
+    with drawing_process("film") as pipe:
+        pipe.send(FilmRequest(loaded, path.absolute(), size))
+        receive(pipe)
+        try:
+            yield Camera(session, pipe, video_rate(path))
+        except LinkworkError:
+            # What was filmed until then shows best what went wrong.
+            _end(pipe)
+            raise
+        _end(pipe)
+
+
+def _end(pipe: Connection) -> None:
+    pipe.send(None)
+    receive(pipe)
+
+
+def serve_film(pipe: Connection) -> None:
+    """The process's side: draws every state that comes, until the end comes."""
+    try:
+        request: FilmRequest = pipe.recv()
+        choose_graphics()
+        engine = Engine(request.loaded)
+        width, height = request.size
+        with Painter(engine.world, width, height) as painter:
+            pipe.send(Reply(0))
+            with open_video(request.path, width, height) as film:
+                while (checkpoint := pipe.recv()) is not None:
+                    engine.restore(checkpoint)
+                    film.add(painter.draw())
+    except LinkworkError as error:
+        pipe.send(Reply(0, error=error))
+    else:
+        pipe.send(Reply(0))

@@ -1,0 +1,113 @@
+"""Where the joints of a robot shall be: on a trajectory, or at targets set by hand."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.control import JointReference
+from linkwork.motion import Trajectory
+from linkwork.motion.sampling import coming_mean
+
+Array = NDArray[np.float64]
+
+LEAST_BLEND = 0.3
+"""Least time to glide from one reference to another [s]."""
+BLEND_SPEED = 1.0
+"""Speed of such a glide where the model names no limit [rad/s or m/s]."""
+
+ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
+"""What a reference remembers."""
+
+
+class Reference:
+    """Where each joint shall be: on the trajectory, or at a target set by hand.
+
+    Changing from one to the other jumps neither in position nor in speed: the differences left at
+    the moment of change fade out along a cubic. The whole state is the arrays below, so checkpoints
+    are plain.
+
+    Attributes:
+        targets: Position set by hand for each joint; NaN where the joint follows the trajectory.
+        offsets: Distance from the new goal at the moment of change.
+        slopes: Speed against the new goal at that moment.
+        since: Time of the change [s].
+        durations: Time the differences take to fade [s].
+    """
+
+    def __init__(
+        self, home: Array, trajectory: Trajectory | None, speeds: Array, period: float
+    ) -> None:
+        """Starts on the trajectory.
+
+        Args:
+            home: Positions held where there is no trajectory [rad or m].
+            trajectory: What is followed.
+            speeds: The joints' limits [rad/s or m/s].
+            period: Of the controller that follows [s].
+        """
+        self._period = period
+        self._home = home
+        self._trajectory = trajectory
+        self._speeds = np.where(np.isfinite(speeds), speeds / 2, BLEND_SPEED)
+        self.targets = np.full(home.size, math.nan)
+        self.offsets = np.zeros(home.size)
+        self.slopes = np.zeros(home.size)
+        self.since = np.zeros(home.size)
+        self.durations = np.ones(home.size)
+
+    def at(self, time: float) -> JointReference:
+        """Position and speed wanted at a simulated time, and the coming mean acceleration [s]."""
+        position, speed, acceleration = self._goal(time)
+        offset, slope = self._fading(time)
+        _, slope_after = self._fading(time + self._period)
+        mean = acceleration + (slope_after - slope) / self._period
+        return JointReference(position + offset, speed + slope, mean)
+
+    def _fading(self, time: float) -> tuple[Array, Array]:
+        """What is left of the differences at a time: of positions and of speeds."""
+        s = np.clip((time - self.since) / self.durations, 0.0, 1.0)
+        left = s < 1.0
+        a, b, span = self.offsets * left, self.slopes * self.durations * left, self.durations
+        offset = a * (1 - 3 * s**2 + 2 * s**3) + b * (s - 2 * s**2 + s**3)
+        return offset, (a * (6 * s**2 - 6 * s) + b * (1 - 4 * s + 3 * s**2)) / span
+
+    def set_target(self, joint: int, value: float, time: float) -> None:
+        """Lets one joint go to a position and stay there."""
+        self._change(np.arange(self.targets.size) == joint, value, time)
+
+    def follow(self, time: float) -> None:
+        """Lets every joint go back to the trajectory."""
+        self._change(np.isfinite(self.targets), math.nan, time)
+
+    def _change(self, which: NDArray[np.bool_], target: float, time: float) -> None:
+        before = self.at(time)
+        self.targets = np.where(which, target, self.targets)
+        position, speed, _ = self._goal(time)
+        offset = before.position - position
+        # A cubic's greatest speed is 1.5 times its mean.
+        duration = np.maximum(LEAST_BLEND, 1.5 * np.abs(offset) / self._speeds)
+        self.offsets = np.where(which, offset, self.offsets)
+        self.slopes = np.where(which, before.speed - speed, self.slopes)
+        self.since = np.where(which, time, self.since)
+        self.durations = np.where(which, duration, self.durations)
+
+    def _goal(self, time: float) -> tuple[Array, Array, Array]:
+        zeros = np.zeros(self._home.size)
+        if self._trajectory is None:
+            position, speed, acceleration = self._home, zeros, zeros
+        else:
+            path, period = self._trajectory, self._period
+            position, speed = path.position(time), path.speed(time)
+            after, own = path.speed(time + period), path.acceleration(time)
+            acceleration = coming_mean(path, time, period, speed, after, own)
+        by_hand = np.isfinite(self.targets)
+        if not by_hand.any():
+            return position, speed, acceleration
+        return (
+            np.where(by_hand, self.targets, position),
+            np.where(by_hand, 0.0, speed),
+            np.where(by_hand, 0.0, acceleration),
+        )

@@ -1,0 +1,23 @@
+"""What a run has come to, in a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What has come about since the start.
+
+    Attributes:
+        contacts: Points at which bodies touch now.
+        most_contacts: The most there were after any step.
+        energy: Kinetic plus potential energy now [J].
+        events: How many events there were of each kind.
+    """
+
+    contacts: int
+    most_contacts: int
+    energy: float
+    events: Mapping[str, int] = field(default_factory=dict)

@@ -1,0 +1,75 @@
+"""Short scenes that experiments write down, run and watch."""
+
+from __future__ import annotations
+
+import tempfile
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.record.layout import BODY_FIELDS, FrameLayout
+from linkwork.world import World, load_scene
+
+Array = NDArray[np.float64]
+
+_HEADER = "linkwork: scene\nversion: 1\n"
+
+
+@dataclass(frozen=True)
+class Track:
+    """What bodies did.
+
+    Attributes:
+        time: Of the samples, (N,) [s].
+        layout: What a frame holds.
+        frames: A frame for each sample, (N, size).
+    """
+
+    time: Array
+    layout: FrameLayout
+    frames: Array
+
+    def of(self, body: str, field: str) -> Array:
+        """One of `BODY_FIELDS` of a body over time (N,)."""
+        bodies = self.layout.body_view(self.frames)
+        return bodies[:, self.layout.bodies.index(body), BODY_FIELDS.index(field)]
+
+
+def world_of(scene: str, *overrides: str) -> World:
+    """A world from the text of a scene file without its first two lines.
+
+    Args:
+        scene: The text.
+        *overrides: Assignments such as `solver.step=0.002`.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "trial.yaml"
+        path.write_text(_HEADER + textwrap.dedent(scene))
+        return World(load_scene(path, overrides))
+
+
+def watch(world: World, seconds: float, every: int = 1) -> Track:
+    """Runs a world and keeps frames, the present one first.
+
+    Args:
+        world: Is stepped.
+        seconds: How long [s].
+        every: Steps between two frames.
+    """
+    layout, frames = world.layout, []
+    for step in range(round(seconds / world.step_size) + 1):
+        if step:
+            world.step()
+        if step % every == 0:
+            world.fill(frame := layout.new())
+            frames.append(frame)
+    block = np.array(frames)
+    return Track(block[:, 1].copy(), layout, block)
+
+
+def slope(x: Array, y: Array) -> float:
+    """Of the straight line through the origin that fits best."""
+    return float(x @ y / (x @ x))

@@ -1,0 +1,71 @@
+"""What a finding is about: the part of the scene to which something of the engine belongs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.model.doctor import Finding
+from linkwork.world.world import World
+
+Severity = Literal["error", "warning"]
+
+_GROUPS = {"body": "bodies", "robot": "robots", "joint": "joints"}
+"""The group of a scene in which each kind of part stands; other kinds are groups themselves."""
+
+
+def finding(
+    world: World, severity: Severity, about: tuple[str, str], message: str, fix: str
+) -> Finding:
+    """A finding at the place of what it is about.
+
+    Args:
+        world: The world.
+        severity: How bad it is.
+        about: Kind and name, e.g. `("body", "crate")`.
+        message: What is wrong, with numbers.
+        fix: What to do about it.
+    """
+    kind, name = about
+    place = world.loaded.place(_GROUPS.get(kind, kind), name)
+    return Finding(severity, kind, name, message, fix, place)
+
+
+def about_body(world: World, body: int) -> tuple[str, str]:
+    """The part of the scene that a body of the engine belongs to."""
+    name = world.model.body(body).name
+    robot, slash, _ = name.partition("/")
+    return ("robot", robot) if slash else ("body", name)
+
+
+def about_joint(world: World, joint: int) -> tuple[str, str]:
+    """The part of the scene that a joint of the engine belongs to."""
+    name = world.model.joint(joint).name
+    robot, slash, _ = name.partition("/")
+    if slash:
+        return "robot", robot
+    known = name.partition(".")[0]
+    return ("joint", known) if known in world.loaded.scene.joints else ("body", name)
+
+
+def shown_body(world: World, body: int) -> str:
+    """A body as a message names it."""
+    return "the ground" if body == 0 else repr(world.model.body(body).name)
+
+
+def smallest_half(world: World, geom: int) -> float:
+    """Half of the least thickness of a geom [m]."""
+    box: NDArray[np.float64] = world.model.geom_aabb[geom, 3:]
+    return float(box.min())
+
+
+def moving_bodies(world: World) -> list[int]:
+    """Bodies that can move against the world, without what is fixed to them."""
+    model = world.model
+    return [
+        body
+        for body in range(1, model.nbody)
+        if model.body_weldid[body] == body and model.body_dofnum[body] > 0
+    ]

@@ -1,0 +1,66 @@
+"""What touches at the start: bodies inside each other, and heavy ones on light ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from linkwork.model.doctor import Finding
+from linkwork.world.doctor.about import about_body, finding, shown_body, smallest_half
+from linkwork.world.doctor.bodies import depth_below_ground
+from linkwork.world.world import World
+
+MOST_DEPTH = 0.001
+"""How deep bodies may be inside each other at the start [m] ..."""
+MOST_SHARE = 0.02
+"""... and as a share of half the thinner one's thickness."""
+MOST_LOAD = 100.0
+"""How many times its own mass a body may carry; at 100 it sinks in by 5 mm."""
+
+
+def touching_findings(world: World) -> Iterator[Finding]:
+    """What is wrong with contacts at the start, each pair of bodies once."""
+    deepest: dict[tuple[int, int], int] = {}
+    for index in range(world.data.ncon):
+        contact = world.data.contact[index]
+        pair = tuple(sorted(int(world.model.geom_bodyid[geom]) for geom in contact.geom))
+        known = deepest.setdefault((pair[0], pair[1]), index)
+        if contact.dist < world.data.contact[known].dist:
+            deepest[pair[0], pair[1]] = index
+    for pair, index in deepest.items():
+        yield from _overlap(world, pair, index)
+        yield from _load(world, pair, index)
+
+
+def _overlap(world: World, pair: tuple[int, int], index: int) -> Iterator[Finding]:
+    contact = world.data.contact[index]
+    depth = -float(contact.dist)
+    thickness = min(smallest_half(world, int(geom)) for geom in contact.geom)
+    if depth <= max(MOST_DEPTH, MOST_SHARE * thickness):
+        return
+    first, second = pair
+    if first and world.model.body_weldid[second] == 0:
+        first, second = second, first
+    if first == 0 and depth_below_ground(world, second) > 0:
+        # Told of the body itself.
+        return
+    message = f"it is {1000 * depth:.3g} mm inside {shown_body(world, first)} at the start"
+    fix = "move them apart: it would be thrown out"
+    yield finding(world, "warning", about_body(world, second), message, fix)
+
+
+def _load(world: World, pair: tuple[int, int], index: int) -> Iterator[Finding]:
+    model, (first, second) = world.model, pair
+    if model.body_weldid[first] == 0 or model.body_weldid[second] == 0:
+        return
+    masses = model.body_subtreemass
+    heavy, light = sorted(pair, key=lambda body: -masses[body])
+    lower = min(pair, key=lambda body: float(np.dot(world.data.xipos[body], -model.opt.gravity)))
+    if masses[heavy] > MOST_LOAD * masses[light] and lower == light:
+        message = (
+            f"its {masses[light]:.3g} kg carry the {masses[heavy]:.3g} kg of "
+            f"{shown_body(world, heavy)}; contacts are so soft that it sinks in"
+        )
+        fix = f"bring the masses within a factor of {MOST_LOAD:g}"
+        yield finding(world, "warning", about_body(world, light), message, fix)

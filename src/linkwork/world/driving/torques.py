@@ -1,0 +1,55 @@
+"""Actuators that a torque or force is commanded of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwork.world.driving.axes import axes_of
+from linkwork.world.driving.numbers import check_between, numbers_for_axes, shown
+from linkwork.world.element import Element, LiveValue
+from linkwork.world.loading.actuators import is_arm
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+
+class Torques(Element):
+    """All torque actuators that no controller commands.
+
+    It remembers nothing: commands are the engine's controls, a part of its own state.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._model, self._data = world.model, world.data
+        loaded = world.loaded
+        self._controls = {
+            name: [world.model.actuator(axis.name).id for axis in axes_of(loaded, name)]
+            for name, actuator in loaded.scene.actuators.items()
+            if actuator.kind == "torque" and not is_arm(loaded.scene, actuator)
+        }
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """The command of each."""
+        return {
+            f"actuators.{name}.command": LiveValue(
+                "torque or force [N m or N]",
+                partial(self._read, controls),
+                partial(self._write, f"actuators.{name}.command", controls),
+            )
+            for name, controls in self._controls.items()
+        }
+
+    def _read(self, controls: list[int]) -> float | list[float]:
+        return shown(self._data.ctrl[controls])
+
+    def _write(self, path: str, controls: list[int], value: Any) -> None:
+        values = numbers_for_axes(path, value, len(controls))
+        limited = self._model.actuator_ctrllimited[controls]
+        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], math.inf)
+        check_between(path, values, -most, most)
+        self._data.ctrl[controls] = values

@@ -1,0 +1,165 @@
+"""Forces of a user's own."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.world.fixed_points import FixedPoints
+from linkwork.world.noise import NoiseStream
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+Vector = NDArray[np.float64]
+_ZERO = (0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Motion:
+    """How a frame moves, in the world.
+
+    Attributes:
+        position: Of its origin [m].
+        rotation: Its axes as columns.
+        velocity: Of its origin [m/s].
+        angular_velocity: [rad/s].
+    """
+
+    position: Vector
+    rotation: Vector
+    velocity: Vector
+    angular_velocity: Vector
+
+
+class Moment:
+    """The coming step as a force of one's own sees it.
+
+    Attributes:
+        time: Simulated time [s].
+        step: Steps done since the start.
+        memory: What the force remembers from step to step; it may change it.
+        noise: Standard normal numbers, new at each step: the same for the same seed and name.
+    """
+
+    def __init__(self, world: World, force: Force) -> None:
+        self._world = world
+        self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
+        self._frames: dict[str, tuple[FixedPoints, FixedPoints]] = {}
+        self.memory: Vector = np.zeros(0)
+
+    @property
+    def time(self) -> float:
+        """Simulated time [s]."""
+        return self._world.time
+
+    @property
+    def step(self) -> int:
+        """Steps done since the start."""
+        return self._world.step_count
+
+    @property
+    def noise(self) -> Vector:
+        """As many standard normal numbers as the force's `noise_size`."""
+        return self._stream.at(self._world.step_count)
+
+    def frame(self, name: str) -> Motion:
+        """How a frame moves now.
+
+        Args:
+            name: A body (`crate`), a link or frame of a robot (`left/tool`), or `world`.
+        """
+        origin, _ = self._points(name)
+        position = origin.positions()
+        return Motion(
+            position[0],
+            origin.rotations()[0],
+            origin.velocities(position)[0],
+            origin.turning()[0].copy(),
+        )
+
+    def push(
+        self,
+        frame: str,
+        force: Sequence[float] | Vector = _ZERO,
+        torque: Sequence[float] | Vector = _ZERO,
+        point: Sequence[float] | Vector | None = None,
+    ) -> None:
+        """Pushes what carries a frame, in the coming step. Pushes add up.
+
+        Args:
+            frame: A body (`crate`), or a link or frame of a robot (`left/tool`).
+            force: In the world [N].
+            torque: In the world [N m].
+            point: Where the force acts, in the world [m]; at the centre of mass where not given.
+        """
+        _, center = self._points(frame)
+        where = center.positions()[0] if point is None else _vector("point", point)
+        pushed = int(center.bodies[0])
+        self._world.push(pushed, _vector("force", force), _vector("torque", torque), where)
+
+    def _points(self, name: str) -> tuple[FixedPoints, FixedPoints]:
+        if name not in self._frames:
+            _check_frame(self._world, name)
+            self._frames[name] = (
+                FixedPoints(self._world, [(name, _ZERO)]),
+                FixedPoints(self._world, [(name, None)]),
+            )
+        return self._frames[name]
+
+
+class Force(ABC):
+    """A force of one's own, computed before every step.
+
+    Make a class of it:
+
+        class Balloon(lw.Force):
+            def apply(self, moment):
+                moment.push("crate", force=(0, 0, 12))
+
+        lw.run("scene.yaml", forces=[Balloon("balloon")])
+
+    `apply` must give the same for the same state: what it remembers belongs into
+    `moment.memory`, what is random comes from `moment.noise`. Then checkpoints and replays hold.
+
+    Attributes:
+        name: What it is called in messages, and as `forces.NAME.active` among the live values.
+        memory_size: How many numbers it remembers; all are zero at the start.
+        noise_size: How many random numbers it takes at each step.
+    """
+
+    memory_size: int = 0
+    noise_size: int = 0
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @abstractmethod
+    def apply(self, moment: Moment) -> None:
+        """Pushes, by `moment.push`; `moment.frame` tells where things are."""
+
+
+def _vector(what: str, value: Any) -> Vector:
+    try:
+        numbers = np.asarray(value, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"its {what} is {value!r}, which are no three numbers") from error
+    if numbers.shape != (3,):
+        raise ArgumentError(f"its {what} has the shape {numbers.shape}; give three numbers")
+    if not np.isfinite(numbers).all():
+        raise ArgumentError(f"its {what} {numbers.tolist()} is not finite")
+    return numbers
+
+
+def _check_frame(world: World, name: str) -> None:
+    loaded = world.loaded
+    robots = {f"{x}/{part}" for x, tree in loaded.trees.items() for part in tree.frame_names}
+    known = {"world", *loaded.scene.bodies, *robots}
+    if name not in known:
+        raise NotFoundError("body or frame called", name, known)

@@ -1,0 +1,92 @@
+"""The forces of a user's own, inside the step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.world.element import Element, LiveValue
+from linkwork.world.forcing.force import Force, Moment
+from linkwork.world.forcing.refusal import refused
+from linkwork.world.plain import truth, whole_number
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+_MOST = 100_000
+"""Greatest number of numbers that one force remembers or draws."""
+
+
+class OwnForces(Element):
+    """Calls every one of them before each step; each remembers beside whether it is active."""
+
+    def __init__(self, world: World, forces: Sequence[Force]) -> None:
+        _check(world, forces)
+        self._forces = forces
+        self._moments = [Moment(world, force) for force in forces]
+        self.memory_size = sum(1 + force.memory_size for force in forces)
+
+    def start(self, world: World) -> None:
+        """All are active."""
+        for index in range(len(self._forces)):
+            self._share(index)[0] = 1.0
+
+    def act(self, world: World) -> None:
+        """Lets each push; what cannot be is refused in its name."""
+        for index, (force, moment) in enumerate(zip(self._forces, self._moments, strict=True)):
+            share = self._share(index)
+            if not share[0]:
+                continue
+            moment.memory = share[1:]
+            try:
+                force.apply(moment)
+            except LinkworkError as error:
+                raise refused(world, force.name, str(error)) from error
+            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+                why = f"it failed with {type(error).__name__}: {error}"
+                raise refused(world, force.name, why) from error
+            if not np.isfinite(share).all():
+                raise refused(world, force.name, "what it remembers is not finite")
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Whether each is active."""
+        return {
+            f"forces.{force.name}.active": self._active_value(index, force.name)
+            for index, force in enumerate(self._forces)
+        }
+
+    def _active_value(self, index: int, name: str) -> LiveValue:
+        def read() -> bool:
+            return bool(self._share(index)[0])
+
+        def write(value: Any) -> None:
+            self._share(index)[0] = truth(f"forces.{name}.active", value)
+
+        return LiveValue("whether it acts", read, write)
+
+    def _share(self, index: int) -> NDArray[np.float64]:
+        start = sum(1 + force.memory_size for force in self._forces[:index])
+        return self.memory[start : start + 1 + self._forces[index].memory_size]
+
+
+def _check(world: World, forces: Sequence[Force]) -> None:
+    taken = set(world.loaded.scene.forces)
+    for force in forces:
+        if not isinstance(force, Force):
+            raise ArgumentError(
+                f"a force is an instance of a class made from linkwork.Force, not {force!r}"
+            )
+        name = force.name
+        if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,62}", name):
+            raise ArgumentError(f"a force cannot be called {name!r}", hint="use letters and digits")
+        if name in taken:
+            raise ArgumentError(f"there are two forces called {name!r}")
+        taken.add(name)
+        for what in ("memory_size", "noise_size"):
+            if whole_number(f"{what} of force {name!r}", getattr(force, what), 0) > _MOST:
+                raise ArgumentError(f"{what} of force {name!r} is at most {_MOST}")

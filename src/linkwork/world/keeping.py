@@ -1,0 +1,73 @@
+"""The last good state of a world, kept at every step so that one that fails can be undone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import import_extra
+from linkwork.world.divergence import is_sound
+from linkwork.world.mujoco_types import MjModel
+
+Vector = NDArray[np.float64]
+
+
+class Keeper:
+    """Copies the engine's state, and what the state alone does not tell.
+
+    Attributes:
+        good: The complete integration state after the last good step.
+        memory: What the elements remembered then.
+        readings: Torques and raw sensor readings of that step.
+    """
+
+    def __init__(self, model: MjModel, data: Any, memory: Vector) -> None:
+        mj = import_extra("mujoco", "world")
+        self._model, self._data = model, data
+        self._get, self._set = mj.mj_getState, mj.mj_setState
+        # As a plain number it is passed on twice as fast.
+        self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
+        self.good = np.zeros(mj.mj_stateSize(model, self._kind))
+        self._next = np.zeros_like(self.good)
+        self._remembered = memory
+        self.memory = memory.copy()
+        self.readings = np.zeros(model.nv + model.nsensordata)
+        kept_torques, kept_sensors = np.split(self.readings, [model.nv])
+        pairs = [(kept_torques, data.qfrc_actuator), (kept_sensors, data.sensordata)]
+        # This runs at every step: what a scene does not have is not copied.
+        self._copies = [(self.memory, memory), *((kept, x) for kept, x in pairs if kept.size)]
+
+    def is_sound(self) -> bool:
+        """Looks at the state as it is now: whether it is still physics."""
+        self._get(self._model, self._data, self._next, self._kind)
+        return is_sound(self._next)
+
+    def accept(self) -> None:
+        """Takes for good the state that was looked at last, and all else as it is now."""
+        self.good, self._next = self._next, self.good
+        for kept, present in self._copies:
+            kept[:] = present
+
+    def keep(self) -> None:
+        """Takes for good what is now, after a change between steps; readings stay."""
+        self._get(self._model, self._data, self.good, self._kind)
+        self.memory[:] = self._remembered
+
+    def state(self) -> Vector:
+        """A copy of the present integration state."""
+        state = np.empty_like(self.good)
+        self._get(self._model, self._data, state, self._kind)
+        return state
+
+    def put_state(self, state: Vector) -> None:
+        """Gives the engine another integration state."""
+        self._set(self._model, self._data, state, self._kind)
+
+    def put_readings(self, readings: Vector) -> None:
+        """Gives the engine the torques and raw sensor readings of another moment."""
+        self.readings[:] = readings
+        torques, sensors = np.split(readings, [self._model.nv])
+        self._data.qfrc_actuator[:] = torques
+        self._data.sensordata[:] = sensors

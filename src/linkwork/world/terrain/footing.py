@@ -1,0 +1,44 @@
+"""How wide the flat sides of what may lie on terrain are, against its cells.
+
+The engine finds one contact for each triangle, and at most 50 for a pair of shapes. So a flat side
+on a single triangle tips over, and one on very many is held at one of its ends only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linkwork.world.scene.body import Body, BodyShape
+
+if TYPE_CHECKING:
+    from linkwork.world.loading import LoadedScene
+
+FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
+"""Between how many cells wide the flat side of what lies on terrain should be."""
+
+
+def footings(loaded: LoadedScene) -> dict[str, float]:
+    """Width of the widest flat side of each body that may come to lie on it, by name [m].
+
+    Those are the free bodies that no joint joins to another: vehicles stand on their wheels.
+    """
+    joints = loaded.scene.joints.values()
+    joined = {name for joint in joints for name in (joint.parent, joint.child)}
+    widths = {
+        name: max(map(_width, _solids(body)), default=0.0)
+        for name, body in loaded.scene.bodies.items()
+        if not body.fixed and name not in joined
+    }
+    return {name: width for name, width in widths.items() if width > 0}
+
+
+def _solids(body: Body) -> list[Body | BodyShape]:
+    solids: list[Body | BodyShape] = [body, *body.shapes.values()]
+    return [solid for solid in solids if body.collides and solid.collides]
+
+
+def _width(solid: Body | BodyShape) -> float:
+    """The shorter edge of a shape's largest flat side; 0 where it has none."""
+    if solid.shape == "box":
+        return sorted(solid.size)[1]
+    return 2 * solid.size[0] if solid.shape == "cylinder" else 0.0

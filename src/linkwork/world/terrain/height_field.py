@@ -1,0 +1,97 @@
+"""A rectangle of heights, straight in between, as the engine sees it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.world.scene.ground import MOST_SAMPLES
+
+Heights = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class HeightField:
+    """Heights over a rectangle along the axes of the world.
+
+    Four neighbours make two triangles, which meet on the line from the corner of lowest x and y
+    to that of highest x and y: the engine's own choice.
+
+    Attributes:
+        heights: (rows along y, columns along x), from lowest x and y on, in the world [m].
+        center: x and y of the middle [m].
+        size: Lengths along x and y [m].
+    """
+
+    heights: Heights
+    center: tuple[float, float]
+    size: tuple[float, float]
+
+    @property
+    def lowest(self) -> float:
+        """Least height [m]."""
+        return float(self.heights.min())
+
+    @property
+    def range(self) -> float:
+        """Greatest minus least height [m]."""
+        return float(np.ptp(self.heights))
+
+    def height(self, x: ArrayLike, y: ArrayLike) -> Heights:
+        """Height at points of the world; minus infinity beyond the edges [m].
+
+        Args:
+            x: Of one point or many [m].
+            y: Alike [m].
+        """
+        rows, columns = self.heights.shape
+        across = self._along(x, 0) * (columns - 1)
+        along = self._along(y, 1) * (rows - 1)
+        inside = (across >= 0) & (across <= columns - 1) & (along >= 0) & (along <= rows - 1)
+        row, column = _cell(along, rows - 1), _cell(across, columns - 1)
+        height = self._in_cell(row, column, across - column, along - row)
+        return np.where(inside, height, -np.inf)
+
+    def _along(self, values: ArrayLike, axis: int) -> Heights:
+        """How far along the field, 0 at its lower edge, 1 at its upper one."""
+        offset = np.asarray(values, dtype=np.float64) - self.center[axis]
+        return offset / self.size[axis] + 0.5
+
+    def _in_cell(
+        self, row: NDArray[np.intp], column: NDArray[np.intp], across: Heights, along: Heights
+    ) -> Heights:
+        low, high = self.heights[row, column], self.heights[row + 1, column + 1]
+        right, left = self.heights[row, column + 1], self.heights[row + 1, column]
+        below = low + across * (right - low) + along * (high - right)
+        above = low + along * (left - low) + across * (high - left)
+        return np.where(across >= along, below, above)
+
+    def refined(self, longest: float) -> HeightField:
+        """The same surface in cells whose sides are at most so long, as far as there is room.
+
+        Args:
+            longest: Longest side [m]; 0 leaves it as it is.
+        """
+        if longest <= 0.0:
+            return self
+        cells = (self.heights.shape[0] - 1, self.heights.shape[1] - 1)
+        sides = (self.size[1] / cells[0], self.size[0] / cells[1])
+        # One factor for both sides: only then the new triangles lie in the old ones.
+        room = math.isqrt(MOST_SAMPLES // (cells[0] * cells[1]))
+        factor = max(1, min(room, math.ceil(max(sides) / longest - 1e-9)))
+        while factor > 1 and (factor * cells[0] + 1) * (factor * cells[1] + 1) > MOST_SAMPLES:
+            factor -= 1
+        if factor == 1:
+            return self
+        along, across = (np.arange(factor * count + 1) / factor for count in cells)
+        row, column = np.ix_(_cell(along, cells[0]), _cell(across, cells[1]))
+        heights = self._in_cell(row, column, across - column, along[:, np.newaxis] - row)
+        return HeightField(heights, self.center, self.size)
+
+
+def _cell(places: Heights, cells: int) -> NDArray[np.intp]:
+    """In which of so many cells places along a side lie; beyond the ends in the last ones."""
+    return np.clip(places, 0, cells - 1).astype(np.intp)

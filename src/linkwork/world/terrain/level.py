@@ -1,0 +1,30 @@
+"""How high the ground of a scene is, whatever it is made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.world.scene.ground import Plane
+
+if TYPE_CHECKING:
+    from linkwork.world.loading import LoadedScene
+
+
+def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
+    """Height of the ground at points of the world; minus infinity where there is none [m].
+
+    Args:
+        loaded: The scene.
+        x: Of one point or many [m].
+        y: Alike [m].
+    """
+    if loaded.terrain is not None:
+        return loaded.terrain.height(x, y)
+    ground = loaded.scene.ground
+    if not isinstance(ground, Plane):
+        return np.full(np.broadcast(x, y).shape, -np.inf)
+    a, b, c = ground.normal
+    return ground.height - (a * np.asarray(x) + b * np.asarray(y)) / c

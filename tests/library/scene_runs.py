@@ -1,0 +1,59 @@
+"""Runs of library scenes, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
+from linkwork.session import open_session
+
+
+class SceneRun:
+    """A session in the caller's thread, watched by name."""
+
+    def __init__(self, scene: str, *overrides: str, seed: int = 0) -> None:
+        self.session = open_session(scene, overrides=overrides, seed=seed, process=False)
+        self.layout = self.session.info.layout
+
+    def __enter__(self) -> SceneRun:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.session.close()
+
+    def run(self, seconds: float) -> SceneRun:
+        """Runs on; fails where physics stopped."""
+        assert self.session.run_for(seconds).trouble == ""
+        return self
+
+    def watch(self, seconds: float, every: float, look: Callable[[], float]) -> np.ndarray:
+        """What is seen time after time."""
+        seen = []
+        for _ in range(round(seconds / every)):
+            self.run(every)
+            seen.append(look())
+        return np.array(seen)
+
+    def place(self, body: str) -> np.ndarray:
+        """Where a body is [m]."""
+        return self.body(body)[:3]
+
+    def body(self, name: str) -> np.ndarray:
+        """All of `BODY_FIELDS` of a body."""
+        assert len(BODY_FIELDS) == 13
+        frame = self.session.latest().frame
+        return self.layout.body_view(frame)[self.layout.bodies.index(name)]
+
+    def joint(self, name: str) -> float:
+        """Position of a joint [rad or m]."""
+        frame = self.session.latest().frame
+        row = self.layout.joint_view(frame)[self.layout.joints.index(name)]
+        return float(row[JOINT_FIELDS.index("position")])
+
+    def channels(self, prefix: str) -> np.ndarray:
+        """Readings of the channels whose names begin so."""
+        frame = self.session.latest().frame
+        chosen = [i for i, name in enumerate(self.layout.channels) if name.startswith(prefix)]
+        return self.layout.channel_view(frame)[chosen]

@@ -1,0 +1,118 @@
+"""Events: told once, in order, to everyone who wants them, and never in the way of physics."""
+
+import threading
+import time
+
+import pytest
+
+from linkwork.errors import ArgumentError
+from linkwork.record import query
+from linkwork.session import event_feed, open_session
+from linkwork.session.event_feed import Backlog, EventFeed
+from linkwork.world.event import Event
+
+REFUSED = """\
+linkwork: scene
+version: 1
+robots:
+  arm: {model: planar2, controller: {}}
+mission:
+  steps:
+"""
+
+
+@pytest.fixture
+def telling(tmp_path):
+    """A scene in which five things happen, each 10 ms."""
+    path = tmp_path / "scene.yaml"
+    steps = [f"    - {{time: {0.01 * x}, command: dance{x}}}" for x in range(1, 6)]
+    path.write_text(REFUSED + "\n".join(steps) + "\n")
+    return path
+
+
+def wait_until(condition, seconds=20.0):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "waited too long"
+        time.sleep(0.005)
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_subscribers_hear_every_event_once_and_in_order(telling, tmp_path, process):
+    store = tmp_path / "runs.duckdb"
+    heard, other = [], []
+    with open_session(telling, record=store, process=process) as session:
+        session.speed(float("inf"))
+        session.subscribe_events(heard.append)
+        session.subscribe_events(other.append, kinds=["alarm"])
+        session.run_for(0.1)
+        wait_until(lambda: len(heard) == 5)
+        recent = session.events()
+    assert heard == recent
+    assert [event.step for event in heard] == [10, 20, 30, 40, 50]
+    assert not other
+    rows = query(store, "select step, kind from events").rows
+    assert rows == [(event.step, event.kind) for event in heard]
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_a_subscriber_may_command(telling, process):
+    with open_session(telling, process=process) as session:
+        done = threading.Event()
+
+        def answer(event):
+            session.set("robots.arm.targets.q1", 0.001 * event.step)
+            if event.step == 50:
+                done.set()
+
+        session.speed(float("inf"))
+        session.subscribe_events(answer)
+        session.run_for(0.1)
+        assert done.wait(20)
+        assert session.live_values()["robots.arm.targets.q1"].value == pytest.approx(0.05)
+
+
+def test_an_ended_subscription_is_silent(telling):
+    heard = []
+    with open_session(telling, process=False) as session:
+        stop = session.subscribe_events(heard.append)
+        session.step(25)
+        stop()
+        session.step(25)
+    assert len(heard) == 2
+
+
+def test_kinds_are_a_list():
+    with pytest.raises(ArgumentError, match="list"):
+        EventFeed().subscribe(print, "alarm")
+
+
+def test_what_is_dropped_is_counted(monkeypatch):
+    monkeypatch.setattr(event_feed, "MOST_WAITING", 10)
+    backlog = Backlog()
+    for step in range(25):
+        backlog.put(Event(step, 0.0, "flood", ""))
+    taken = backlog.take(0.0)
+    assert [event.step for event in taken[:10]] == list(range(10))
+    assert taken[10].kind == "dropped"
+    assert taken[10].data == {"count": 15}
+    assert backlog.take(0.0) == []
+
+
+def test_physics_goes_on_while_a_subscriber_sleeps(telling):
+    with open_session(telling) as session:
+        session.speed(float("inf"))
+        session.subscribe_events(lambda _: time.sleep(5))
+        began = time.monotonic()
+        session.run_for(0.5)
+        assert time.monotonic() - began < 4
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_live_values_tell_what_can_be_set(process):
+    with open_session("irb140-table", process=process) as session:
+        values = session.live_values()
+        assert values["gravity"].value == [0, 0, -9.81]
+        assert "m/s^2" in values["gravity"].what
+        session.set("gravity", [0, 0, -1.6])
+        assert session.live_values()["gravity"].value == [0, 0, -1.6]

@@ -1,0 +1,112 @@
+"""Missions: what a scene commands itself, at its times, through the same door as a user."""
+
+import textwrap
+
+import pytest
+
+from linkwork.errors import LinkworkError, NotFoundError, SchemaError
+from linkwork.record import query
+from linkwork.session import open_session, replay
+from linkwork.world import load_scene
+
+ARM = "robots:\n  arm: {model: planar2, controller: {kind: pid, period: 0.004}}\n"
+
+
+def write(tmp_path, steps, rest=ARM):
+    path = tmp_path / "scene.yaml"
+    listed = "".join(f"\n    - {step}" for step in steps) or " []"
+    path.write_text(f"linkwork: scene\nversion: 1\n{rest}mission:\n  steps:{listed}\n")
+    return path
+
+
+def opened(tmp_path, *steps, **options):
+    return open_session(write(tmp_path, steps), process=False, **options)
+
+
+def test_a_mission_does_what_a_user_does_at_its_times(tmp_path):
+    given = ["{time: 0.1, set: {robots.arm.targets.q1: 0.4}}", "{time: 0.2, set: {gravity: [0, 0, 0]}}"]
+    with opened(tmp_path, *given) as led, open_session(write(tmp_path, []), process=False) as free:
+        led.step(300)
+        free.step(100)
+        free.set("robots.arm.targets.q1", 0.4)
+        free.step(100)
+        free.set("gravity", [0, 0, 0])
+        free.step(100)
+        assert (led.latest().frame == free.latest().frame).all()
+
+
+def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    steps = [f"{{time: {time}, set: {{robots.arm.targets.q1: 0.1}}}}" for time in (0, 0.004, 0.0041)]
+    with opened(tmp_path, *steps, record=store) as session:
+        session.step(50)
+    rows = query(store, "select step, path, source from commands").rows
+    assert rows == [(x, "robots.arm.targets.q1", "mission") for x in (0, 4, 8)]
+
+
+def test_a_refused_command_is_told_and_does_not_stop_the_run(tmp_path):
+    steps = [
+        "{time: 0.01, set: {robots.arm.targets.q1: fast}}",
+        "{time: 0.01, command: dance}",
+        "{time: 0.02, set: {robots.arm.targets.q1: 0.2}}",
+    ]
+    with opened(tmp_path, *steps) as session:
+        session.step(100)
+        told = [(event.kind, event.step) for event in session.events()]
+        assert told == [("refused", 12), ("refused", 12)]
+        assert session.live_values()["robots.arm.targets.q1"].value == 0.2
+
+
+def test_a_checkpoint_in_the_middle_of_a_mission_goes_on(tmp_path):
+    steps = [f"{{time: {0.02 * x}, set: {{robots.arm.targets.q1: {0.1 * x}}}}}" for x in range(5)]
+    with opened(tmp_path, *steps) as first, opened(tmp_path, *steps) as second:
+        first.step(41)
+        checkpoint = first.checkpoint()
+        first.step(100)
+        second.restore(checkpoint)
+        second.step(100)
+        assert second.state_hash() == first.state_hash()
+
+
+def test_a_mission_with_a_users_commands_replays_equal(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    steps = ["{time: 0.02, set: {robots.arm.targets.q1: 0.3}}"]
+    with opened(tmp_path, *steps, record=store) as session:
+        session.step(20)
+        session.set("robots.arm.targets.q1", -0.3)
+        session.step(30)
+        session.set("robots.arm.targets.q2", -0.3)
+        session.step(30)
+        assert session.live_values()["robots.arm.targets.q1"].value == 0.3
+    assert replay(store).equal
+
+
+@pytest.mark.parametrize(
+    ("step", "kind", "words"),
+    [
+        ("{time: 0.05, set: {gravity: [0, 0, 0]}}", SchemaError, "rising times"),
+        ("{time: 1}", SchemaError, "neither sets nor commands"),
+        ("{time: 1, arguments: {a: 1}, set: {gravity: 1}}", SchemaError, "without a command"),
+        ("{time: 1, command: reset}", SchemaError, "cannot reset"),
+        ("{time: 1, set: {robot.arm.targets.q1: 1}}", NotFoundError, "'robots'"),
+        ("{time: 1, set: {robots.leg.targets.q1: 1}}", NotFoundError, "'leg'"),
+        ("{time: 1, set: {robots.arm.targets.q7: 1}}", NotFoundError, "'q7'"),
+        ("{time: -1, set: {gravity: 1}}", SchemaError, "time"),
+        ("{time: 1, sets: {gravity: 1}}", SchemaError, "sets"),
+    ],
+)
+def test_mistakes_are_refused_with_line_and_column(tmp_path, step, kind, words):
+    first = "{time: 0.1, set: {gravity: [0, 0, -1]}}"
+    with pytest.raises(kind, match=words) as caught:
+        load_scene(write(tmp_path, [first, step]))
+    assert caught.value.place.line == 8
+    assert caught.value.place.column > 1
+
+
+def test_a_target_of_a_robot_without_controller_is_refused(tmp_path):
+    rest = textwrap.dedent("""\
+        robots:
+          arm: {model: planar2}
+        """)
+    with pytest.raises(LinkworkError, match="no controller"):
+        load_scene(write(tmp_path, ["{time: 1, set: {robots.arm.targets.q1: 1}}"], rest))

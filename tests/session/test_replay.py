@@ -1,0 +1,129 @@
+"""A recorded run can be done again from its commands, and ends in the same state."""
+
+import numpy as np
+import pytest
+
+from linkwork.errors import DivergenceError, NotFoundError, RecordError
+from linkwork.record import query, runs
+from linkwork.session import open_session, replay
+from tests.session.conftest import SCENES
+from tests.session.scenes import random_changes, write_scene
+
+
+def random_run(scene, store, seed, process=False):
+    """Runs a scene with random commands at random steps; the name of the run."""
+    rng = np.random.default_rng(seed)
+    with open_session(scene, record=store, seed=seed, process=process) as session:
+        session.speed(float("inf"))
+        for _ in range(4):
+            random_changes(rng, session, 2)
+            session.step(int(rng.integers(1, 60)))
+        return session.latest().run
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_commands_replay_equal(tmp_path, seed):
+    scene = SCENES[seed % 3] if seed < 3 else write_scene(tmp_path, seed)
+    run = random_run(scene, tmp_path / "runs.duckdb", seed, process=seed == 1)
+    result = replay(tmp_path / "runs.duckdb", run)
+    assert result.equal, result
+    assert result.different_at is None
+    assert not result.trouble
+
+
+def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("two-scaras", record=store, process=False) as session:
+        session.step(40)
+        session.set("robots.left.targets.q1", 0.2)
+        session.step(40)
+        checkpoint = session.checkpoint()
+        session.step(10)
+        session.restore(checkpoint)
+        session.set("robots.left.targets.q1", -0.2)
+        session.step(60)
+    first, second = runs(store)
+    assert (first.steps, second.steps) == (90, 140)
+    assert replay(store, first.run).equal
+    assert replay(store, second.run).equal
+
+
+def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("irb140-table", record=store, process=False) as session:
+        session.set("robots.arm.targets.q1", 0.2)
+        session.step(40)
+        session.command("reset")
+        session.command("follow", robot="arm")
+        session.step(20)
+    assert [replay(store, run.run).equal for run in runs(store)] == [True, True]
+
+
+def test_pauses_and_speeds_leave_no_trace(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("swinging-arm", record=store) as session:
+        session.speed(4.0)
+        session.run_for(0.1)
+        session.start()
+        session.speed(1.0)
+        session.pause()
+        session.speed(float("inf"))
+        session.run_for(0.1)
+    assert replay(store).equal
+
+
+def test_a_divergence_on_the_way_leaves_no_trace(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("irb140-table", record=store, process=False) as session:
+        session.step(31)
+        session._engine.world.data.qvel[3] = np.nan
+        with pytest.raises(DivergenceError):
+            session.step()
+        session.set("robots.arm.targets.q1", 0.3)
+        session.step(50)
+        assert session.events()[-1].kind == "divergence"
+    assert replay(store).equal
+
+
+def test_what_differs_is_found(tmp_path):
+    """A change behind the session's back is in no log."""
+    store = tmp_path / "runs.duckdb"
+    with open_session("irb140-table", record=store, process=False) as session:
+        session.step(50)
+        world = session._engine.world
+        world.data.qvel[2] += 0.1
+        world.keep()
+        session.step(50)
+    result = replay(store)
+    assert not result.equal
+    assert result.different_at == 60
+
+
+def test_a_changed_robot_file_is_refused_by_name(tmp_path):
+    robot = tmp_path / "rod.yaml"
+    row = "{{a: {}, mass: 1.0, inertia: [1, 1, 1, 0, 0, 0]}}"
+    text = f"linkwork: robot\nversion: 1\nname: rod\ndh:\n  rows:\n    q1: {row}\n"
+    robot.write_text(text.format(0.3))
+    scene = tmp_path / "scene.yaml"
+    scene.write_text("linkwork: scene\nversion: 1\nrobots:\n  arm: {model: rod.yaml}\n")
+    store = tmp_path / "runs.duckdb"
+    with open_session(scene, record=store, process=False) as session:
+        session.step(5)
+    assert replay(store).equal
+    robot.write_text(text.format(0.4))
+    with pytest.raises(RecordError, match=r"trees\.arm"):
+        replay(store)
+
+
+def test_refused_commands_are_not_logged(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("irb140-table", record=store, process=False) as session:
+        with pytest.raises(NotFoundError):
+            session.set("robots.arm.targets.q9", 0.1)
+        session.step(2)
+    assert query(store, "select count(*) from commands").rows == [(0,)]
+
+
+def test_a_run_that_did_not_end_is_refused(tmp_path):
+    with pytest.raises(RecordError):
+        replay(tmp_path / "none.duckdb")

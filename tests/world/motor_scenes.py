@@ -1,0 +1,48 @@
+"""Scenes with motors, small enough to reason about."""
+
+import math
+
+from linkwork.world import World, load_scene
+
+ARM = 0.5
+WEIGHT = 2 * 9.81 * ARM
+"""Torque that holds the pendulum level [N m]."""
+
+
+def pendulum(scene_file, actuator, extra=""):
+    """A bob of 2 kg on a bar of half a metre, level at zero; positive is down."""
+    text = f"""
+        bodies:
+          bob: {{shape: sphere, size: [0.05], mass: 2, position: [{ARM}, 0, 1]}}
+        joints:
+          hinge: {{kind: revolute, parent: world, child: bob, position: [0, 0, 1], axis: [0, 1, 0]}}
+        actuators:
+          motor: {{joint: hinge, {actuator}}}
+        {extra}
+        """
+    return World(load_scene(scene_file(text)))
+
+
+def run(world, seconds):
+    """Steps for a time; gives the greatest torque on the first speed, in size."""
+    greatest = 0.0
+    for _ in range(round(seconds / world.step_size)):
+        world.step()
+        greatest = max(greatest, abs(world.data.qfrc_actuator[0]))
+    return greatest
+
+
+def tell(world, path, value):
+    """Sets a live value as a session does."""
+    world.live[f"actuators.{path}"].write(value)
+    world.keep()
+
+
+def inertia_of_pendulum():
+    """About the hinge [kg m^2]."""
+    return 2 * (ARM**2 + 0.4 * 0.05**2)
+
+
+def distance(world, a, b):
+    """Between the centres of two bodies [m]."""
+    return math.dist(world.data.body(a).xpos, world.data.body(b).xpos)

@@ -1,0 +1,180 @@
+"""Bodies weigh, move and touch as the scene says; what cannot be is refused by name."""
+
+import math
+import os
+import time
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork.errors import LinkworkError
+from linkwork.world import World, load_scene
+
+CUBE = """\
+v 0 0 0
+v 1 0 0
+v 1 1 0
+v 0 1 0
+v 0 0 1
+v 1 0 1
+v 1 1 1
+v 0 1 1
+f 1 3 2
+f 1 4 3
+f 5 6 7
+f 5 7 8
+f 1 2 6
+f 1 6 5
+f 3 4 8
+f 3 8 7
+f 2 3 7
+f 2 7 6
+f 1 5 8
+f 1 8 4
+"""
+
+
+@pytest.fixture
+def world_of(scene_file):
+    return lambda text: World(load_scene(scene_file(text)))
+
+
+SOLIDS = {
+    "box": ("shape: box, size: [0.1, 0.2, 0.3]", 0.1 * 0.2 * 0.3),
+    "sphere": ("shape: sphere, size: [0.1]", 4 / 3 * math.pi * 1e-3),
+    "cylinder": ("shape: cylinder, size: [0.1, 0.5]", math.pi * 0.01 * 0.5),
+    "capsule": ("shape: capsule, size: [0.1, 0.5]", math.pi * 0.01 * 0.5 + 4 / 3 * math.pi * 1e-3),
+    "ellipsoid": ("shape: ellipsoid, size: [0.1, 0.2, 0.3]", 4 / 3 * math.pi * 0.006),
+    "mesh": ("shape: mesh, file: cube.obj, scale: [0.1, 0.2, 0.3]", 0.006),
+    "compound": (
+        "shapes: {a: {shape: box, size: [0.1, 0.2, 0.3]}, "
+        "b: {shape: sphere, size: [0.1], position: [1, 0, 0]}}",
+        0.006 + 4 / 3 * math.pi * 1e-3,
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", SOLIDS)
+def test_density_times_volume_is_mass(world_of, tmp_path, kind):
+    (tmp_path / "cube.obj").write_text(CUBE)
+    shape, volume = SOLIDS[kind]
+    world = world_of(f"bodies:\n  x: {{{shape}, density: 700}}")
+    assert world.model.body("x").mass[0] == pytest.approx(700 * volume, rel=1e-9)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SOLIDS if kind not in ("mesh", "compound")])
+def test_inertia_is_that_of_the_engines_uniform_solid(world_of, kind):
+    ours = world_of(f"bodies:\n  x: {{{SOLIDS[kind][0]}, mass: 3}}").model
+    spec = mujoco.MjSpec()
+    geom = ours.geom("x")
+    spec.worldbody.add_body().add_geom(type=geom.type[0], size=geom.size, mass=3)
+    moments = spec.compile().body_inertia[1]
+    assert np.sort(ours.body("x").inertia) == pytest.approx(np.sort(moments), rel=1e-9)
+
+
+def test_two_shapes_balance_about_their_common_centre(world_of):
+    text = """
+        bodies:
+          x: {mass: 4, shapes: {a: {shape: box, size: [0.1, 0.1, 0.1], position: [0.5, 0, 0]},
+                                b: {shape: box, size: [0.1, 0.1, 0.1], position: [-0.1, 0, 0]}}}
+        """
+    body = world_of(text).model.body("x")
+    assert body.ipos == pytest.approx([0.2, 0, 0])
+    own, apart = 4 / 12 * 0.02, 4 * 0.3**2
+    assert np.sort(body.inertia) == pytest.approx([own, own + apart, own + apart])
+
+
+def test_an_inertia_of_its_own_counts(world_of):
+    text = """
+        bodies:
+          x: {shape: sphere, size: [0.1], mass: 2, center: [0, 0, 0.05],
+              inertia: [0.03, 0.02, 0.01, 0, 0, 0]}
+        """
+    body = world_of(text).model.body("x")
+    assert body.ipos == pytest.approx([0, 0, 0.05])
+    assert np.sort(body.inertia) == pytest.approx([0.01, 0.02, 0.03])
+
+
+def test_a_thrown_body_flies_a_parabola_and_keeps_turning(world_of):
+    text = """
+        solver: {integrator: rk4}
+        bodies:
+          x: {shape: sphere, size: [0.1], mass: 1, rpy: [0.3, 0.5, 0.7], velocity: [1, 2, 3],
+              angular_velocity: [0.4, 0, -0.2]}
+        """
+    world = world_of(text)
+    for _ in range(500):
+        world.step()
+    assert world.data.body("x").xpos == pytest.approx([0.5, 1, 1.5 - 9.81 / 8], abs=1e-9)
+    assert world.data.body("x").cvel[:3] == pytest.approx([0.4, 0, -0.2], abs=1e-9)
+
+
+def test_gravity_can_leave_a_body_alone(world_of):
+    world = world_of("bodies:\n  x: {shape: sphere, size: [0.1], mass: 1, gravity: false}")
+    for _ in range(100):
+        world.step()
+    assert world.data.body("x").xpos == pytest.approx([0, 0, 0], abs=1e-12)
+
+
+def test_a_body_that_does_not_collide_falls_through(world_of):
+    text = """
+        ground: {}
+        bodies:
+          x: {shape: sphere, size: [0.1], mass: 1, collides: false}
+        """
+    world = world_of(text)
+    for _ in range(300):
+        world.step()
+    assert world.data.body("x").xpos[2] < -0.4
+
+
+BROKEN = {
+    "no shape": ("{mass: 1}", "shape"),
+    "shape twice": ("{shape: sphere, size: [1], shapes: {b: {shape: box}}, mass: 1}", "one of"),
+    "size of shapes": ("{size: [1], shapes: {b: {shape: sphere, size: [1]}}, mass: 1}", "each of"),
+    "mass twice": ("{shape: sphere, size: [1], mass: 1, density: 1}", "one of"),
+    "centre alone": ("{shape: sphere, size: [1], mass: 1, center: [0, 0, 1]}", "inertia"),
+    "impossible inertia": (
+        "{shape: sphere, size: [1], mass: 1, inertia: [1, 1, 9, 0, 0, 0]}",
+        "principal moments",
+    ),
+    "tiny": ("{shape: sphere, size: [1.0e-9], mass: 1.0e-6}", "no inertia"),
+    "huge": ("{shape: sphere, size: [1.0e+300], mass: 1}", "too large"),
+    "far": ("{shape: sphere, size: [1], mass: 1, position: [1.0e+300, 0, 0]}", "too large"),
+    "NaN mass": ("{shape: sphere, size: [1], mass: .nan}", "finite"),
+    "mesh without file": ("{shape: mesh, mass: 1}", "file"),
+    "file without mesh": ("{shape: sphere, size: [1], file: a.obj, mass: 1}", "file"),
+    "mesh outside": ("{shape: mesh, file: ../../a.obj, mass: 1}", "a.obj"),
+    "mesh not there": ("{shape: mesh, file: none.obj, mass: 1}", "none.obj"),
+    "no mesh file": ("{shape: mesh, file: none.txt, mass: 1}", "none.txt"),
+    "unknown material": ("{shape: sphere, size: [1], mass: 1, material: rubbr}", "rubbr"),
+    "moving while fixed": ("{shape: sphere, size: [1], fixed: true, velocity: [1, 0, 0]}", "fixed"),
+    "wrong key in a shape": ("{mass: 1, shapes: {a: {shape: box, sise: [1, 1, 1]}}}", "sise"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
+def test_a_body_that_cannot_be_is_refused_at_its_line(scene_file, case):
+    text, words = BROKEN[case]
+    path = scene_file(f"bodies:\n  x: {text}")
+    with pytest.raises(LinkworkError) as caught:
+        load_scene(path)
+    assert (caught.value.place.line, words in str(caught.value)) == (4, True), str(caught.value)
+
+
+def test_a_pipe_is_refused_as_a_mesh_at_once(scene_file, tmp_path):
+    os.mkfifo(tmp_path / "pipe.obj")
+    path = scene_file("bodies:\n  x: {shape: mesh, file: pipe.obj, mass: 1}")
+    begun = time.monotonic()
+    with pytest.raises(LinkworkError, match=r"pipe\.obj"):
+        load_scene(path)
+    assert time.monotonic() - begun < 1
+
+
+def test_a_flat_mesh_is_refused_when_it_collides(scene_file, tmp_path):
+    (tmp_path / "leaf.obj").write_text("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 3 4\n")
+    leaf = "shape: mesh, file: leaf.obj, fixed: true"
+    with pytest.raises(LinkworkError, match="flat"):
+        load_scene(scene_file(f"bodies:\n  x: {{{leaf}}}"))
+    assert World(load_scene(scene_file(f"bodies:\n  x: {{{leaf}, collides: false}}")))

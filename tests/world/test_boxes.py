@@ -1,0 +1,174 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.world import World, load_scene
+from linkwork.world.touching.body_boxes import boxes_of_model
+from linkwork.world.touching.overlap import boxes_meet, overlapping
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+def random_boxes(seed, count=8, spread=1.0):
+    random = np.random.default_rng(seed)
+    rotations = np.linalg.qr(random.normal(size=(count, 3, 3)))[0]
+    rotations[:, :, 0] *= np.linalg.det(rotations)[:, None]
+    # Some stand along the same axes, where edges are parallel.
+    rotations[random.random(count) < 0.3] = np.eye(3)
+    centers = random.uniform(-spread, spread, (count, 3))
+    return centers, rotations, random.uniform(0.05, 0.6, (count, 3))
+
+
+def distances(centers, rotations, halves):
+    """What the engine says of all pairs."""
+    import mujoco
+
+    spec = mujoco.MjSpec()
+    for center, rotation, half in zip(centers, rotations, halves, strict=True):
+        mujoco.mju_mat2Quat(quaternion := np.zeros(4), rotation.ravel())
+        body = spec.worldbody.add_body(pos=center, quat=quaternion)
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_BOX, size=half)
+    model = spec.compile()
+    mujoco.mj_kinematics(model, data := mujoco.MjData(model))
+    pairs = [(a, b) for a in range(len(centers)) for b in range(a + 1, len(centers))]
+    return {pair: mujoco.mj_geomDistance(model, data, *pair, 10.0, None) for pair in pairs}
+
+
+@given(seeds)
+def test_boxes_overlap_exactly_where_the_engine_finds_no_distance(seed):
+    boxes = random_boxes(seed)
+    met = set(zip(*(x.tolist() for x in overlapping(*boxes)), strict=True))
+    for pair, distance in distances(*boxes).items():
+        if abs(distance) > 1e-4:
+            assert (pair in met) == (distance < 0)
+
+
+@given(seeds)
+def test_overlap_is_symmetric_and_does_not_depend_on_the_frame(seed):
+    centers, rotations, halves = random_boxes(seed, count=2)
+    turn = random_boxes(seed + 1, count=1)[1][0]
+
+    def meets(a, b, turn):
+        return boxes_meet(
+            ((centers[b] - centers[a]) @ turn.T)[None],
+            (turn @ rotations[a])[None],
+            (turn @ rotations[b])[None],
+            halves[a][None],
+            halves[b][None],
+        )
+
+    assert meets(0, 1, np.eye(3)) == meets(1, 0, np.eye(3)) == meets(0, 1, turn)
+
+
+@given(seeds)
+def test_the_sorted_search_finds_what_all_pairs_would(seed):
+    centers, rotations, halves = random_boxes(seed, count=30, spread=2.0)
+    a, b = np.triu_indices(30, 1)
+    meets = boxes_meet(centers[b] - centers[a], rotations[a], rotations[b], halves[a], halves[b])
+    every = set(zip(a[meets].tolist(), b[meets].tolist(), strict=True))
+    first, second = overlapping(centers, rotations, halves)
+    assert set(zip(first.tolist(), second.tolist(), strict=True)) == every
+
+
+def test_no_boxes_have_no_overlap():
+    first, second = overlapping(np.zeros((0, 3)), np.zeros((0, 3, 3)), np.zeros((0, 3)))
+    assert first.size == second.size == 0
+
+
+def surface_points(model, geom, random):
+    """Points of a shape, in its body."""
+    import mujoco
+
+    mujoco.mju_quat2Mat(matrix := np.zeros(9), model.geom_quat[geom])
+    kinds, size = mujoco.mjtGeom, model.geom_size[geom]
+    directions = random.normal(size=(400, 3))
+    directions /= np.linalg.norm(directions, axis=1)[:, None]
+    kind = model.geom_type[geom]
+    if kind == kinds.mjGEOM_MESH:
+        mesh = model.geom_dataid[geom]
+        start = model.mesh_vertadr[mesh]
+        points = model.mesh_vert[start : start + model.mesh_vertnum[mesh]]
+    elif kind == kinds.mjGEOM_BOX:
+        points = np.sign(directions) * size
+    elif kind == kinds.mjGEOM_SPHERE:
+        points = directions * size[0]
+    elif kind == kinds.mjGEOM_ELLIPSOID:
+        points = directions * size
+    else:
+        round_end = 1.0 if kind == kinds.mjGEOM_CAPSULE else 0.0
+        ends = np.sign(directions[:, 2]) * size[1] + round_end * size[0] * directions[:, 2]
+        across = directions[:, :2]
+        if not round_end:
+            across = across / np.linalg.norm(across, axis=1)[:, None]
+        points = np.column_stack([across * size[0], ends])
+    return points @ matrix.reshape(3, 3).T + model.geom_pos[geom]
+
+
+SHAPES = """
+    robots: {arm: {model: irb140}}
+    bodies:
+      a: {shape: cylinder, size: [0.2, 0.5], mass: 1, position: [3, 0, 3], rpy: [0.3, 0.4, 0.5]}
+      b: {shape: capsule, size: [0.2, 0.5], mass: 1, position: [4, 0, 3]}
+      c: {shape: ellipsoid, size: [0.2, 0.5, 0.1], mass: 1, position: [5, 0, 3]}
+      d: {shape: sphere, size: [0.2], mass: 1, position: [6, 0, 3]}
+      e:
+        mass: 1
+        position: [7, 0, 3]
+        shapes:
+          one: {shape: box, size: [0.2, 0.3, 0.4], rpy: [0.3, 0, 0.5]}
+          two: {shape: cylinder, size: [0.1, 0.3], position: [0.3, 0, 0], rpy: [1, 0, 0]}
+    """
+
+
+def test_a_box_holds_every_shape_of_its_body_and_touches_it(scene_file):
+    world = World(load_scene(scene_file(SHAPES)))
+    model, random = world.model, np.random.default_rng(1)
+    boxes = boxes_of_model(model)
+    assert len(boxes.bodies) == len({*boxes.bodies}) >= 11
+    for body, half, center, rotation in zip(
+        boxes.bodies, boxes.half_sizes, boxes.centers, boxes.rotations, strict=True
+    ):
+        geoms = np.flatnonzero((model.geom_bodyid == body) & (model.geom_contype > 0))
+        points = np.vstack([surface_points(model, geom, random) for geom in geoms])
+        reach = np.abs((points - center) @ rotation).max(axis=0)
+        assert (reach <= half + 1e-6).all()
+        assert (reach >= half * 0.85).all()
+
+
+def test_boxes_are_red_where_bodies_collide(scene_file):
+    text = """
+        gravity: [0, 0, -10]
+        ground: {}
+        bodies:
+          low: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 0.1]}
+          high: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 3]}
+        """
+    world = World(load_scene(scene_file(text)))
+    for _ in range(20):
+        world.step()
+    boxes = world.boxes()
+    assert dict(zip(boxes.names, boxes.colliding.tolist(), strict=True)) == {
+        "low": True,
+        "high": False,
+    }
+    red, green = (shape.rgba for shape in boxes.shapes())
+    assert red[0] > red[1] and green[1] > green[0]
+    assert boxes.sizes[0] == pytest.approx([0.2, 0.2, 0.2])
+    assert boxes.poses[1, :3, 3] == pytest.approx(world.data.body("high").xpos)
+
+
+def test_joined_links_do_not_overlap_though_their_boxes_do(scene_file):
+    text = "robots: {left: {model: irb140}, right: {model: irb140, position: [0.1, 0, 0]}}"
+    boxes = World(load_scene(scene_file(text))).boxes()
+    pairs = {frozenset(pair) for pair in boxes.overlapping}
+    assert frozenset(("left/link1", "left/link2")) not in pairs
+    assert frozenset(("left/base", "left/link1")) not in pairs
+    assert frozenset(("left/link1", "right/link1")) in pairs
+
+
+def test_boxes_fit_the_shapes_a_view_draws(scene_file):
+    world = World(load_scene(scene_file("robots: {arm: {model: irb140}}")))
+    for shape in world.boxes().shapes():
+        assert world.layout.bodies[shape.body].startswith("arm/")
+        assert shape.kind == "box" and min(shape.size) > 0

@@ -1,0 +1,151 @@
+import hashlib
+
+import numpy as np
+import pytest
+
+from linkwork.errors import NotFoundError, SchemaError
+from linkwork.world import World, load_scene
+
+RESTING = """
+    solver: {{step: 0.001, cone: {cone}}}
+    gravity: [0, 0, -10]
+    ground: {{}}
+    bodies:
+      crate: {{shape: box, size: [0.2, 0.2, 0.2], mass: 3, position: [0, 0, 0.1]}}
+      lid: {{shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 0.25]}}
+      ball: {{shape: sphere, size: [0.1], mass: 2, position: [1, 0, 0.1]}}
+    """
+CONES = ["elliptic", "pyramidal"]
+
+
+def settled(scene_file, text, steps=1500):
+    world = World(load_scene(scene_file(text)))
+    for _ in range(steps):
+        world.step()
+    return world
+
+
+def force_on(world, body):
+    met = [x for x in world.contacts() if body in (x.body_a, x.body_b)]
+    return np.sum([x.force_on(body) for x in met], axis=0)
+
+
+@pytest.mark.parametrize("cone", CONES)
+def test_contacts_carry_the_weight_of_what_rests(scene_file, cone):
+    world = settled(scene_file, RESTING.format(cone=cone))
+    assert force_on(world, "lid") == pytest.approx([0, 0, 10], abs=1e-3)
+    assert force_on(world, "crate") == pytest.approx([0, 0, 30], abs=1e-3)
+    assert force_on(world, "ball") == pytest.approx([0, 0, 20], abs=1e-3)
+    assert force_on(world, "world") == pytest.approx([0, 0, -60], abs=1e-3)
+
+
+@pytest.mark.parametrize("cone", CONES)
+def test_reports_equal_the_engine_s_own_forces(scene_file, cone):
+    import mujoco
+
+    world = settled(scene_file, RESTING.format(cone=cone), steps=37)
+    contacts = world.contacts()
+    data = mujoco.MjData(world.model)
+    mujoco.mj_setState(world.model, data, world.state(), mujoco.mjtState.mjSTATE_INTEGRATION)
+    mujoco.mj_forward(world.model, data)
+    assert len(contacts) == data.ncon > 0
+    for index, contact in enumerate(contacts):
+        mujoco.mj_contactForce(world.model, data, index, force := np.zeros(6))
+        in_world = data.contact.frame[index].reshape(3, 3).T @ force[:3]
+        assert contact.force == pytest.approx(in_world, abs=1e-9)
+        assert contact.normal_force == pytest.approx(force[0], abs=1e-9)
+        assert contact.friction_force == pytest.approx(np.hypot(*force[1:3]), abs=1e-6)
+
+
+def test_normals_lead_from_one_body_to_the_other_and_depths_are_positive(scene_file):
+    world = settled(scene_file, RESTING.format(cone="elliptic"))
+    height = {name: float(world.data.body(name).xpos[2]) for name in ("world", "crate", "lid")}
+    stacked = [x for x in world.contacts() if "ball" not in (x.body_a, x.body_b)]
+    assert {frozenset((x.body_a, x.body_b)) for x in stacked} == {
+        frozenset(("world", "crate")),
+        frozenset(("crate", "lid")),
+    }
+    for contact in stacked:
+        rises = height[contact.body_b] - height[contact.body_a]
+        assert contact.normal == pytest.approx((0, 0, np.sign(rises)), abs=1e-6)
+        assert contact.depth > 0
+        assert contact.normal_force > 0
+        assert contact.kind == "object-object"
+
+
+@pytest.mark.parametrize("cone", CONES)
+def test_friction_is_across_the_normal_and_within_its_cone(scene_file, cone):
+    text = f"""
+        solver: {{cone: {cone}}}
+        gravity: [2, 0, -10]
+        ground: {{}}
+        bodies:
+          crate: {{shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.1]}}
+        """
+    world = settled(scene_file, text, 500)
+    assert force_on(world, "crate") == pytest.approx([-2, 0, 10], abs=0.02)
+    contacts = world.contacts()
+    assert sum(x.normal_force for x in contacts) == pytest.approx(10, abs=0.02)
+    assert sum(x.friction_force for x in contacts) == pytest.approx(2, abs=0.02)
+
+
+def test_a_report_leaves_no_trace(scene_file):
+    def digest(with_reports):
+        world = World(load_scene(scene_file(RESTING.format(cone="elliptic"))))
+        for _ in range(60):
+            world.step()
+            if with_reports:
+                world.contacts()
+                world.boxes()
+        whole = [world.state(), world.readings(), world.memory()]
+        return hashlib.sha256(np.concatenate(whole).tobytes()).hexdigest()
+
+    assert digest(True) == digest(False)
+
+
+def test_a_force_of_a_body_that_is_not_there_is_refused(scene_file):
+    contact = settled(scene_file, RESTING.format(cone="elliptic"), 5).contacts()[0]
+    with pytest.raises(NotFoundError, match="lamp"):
+        contact.force_on("lamp")
+
+
+ROBOTS = """
+    gravity: [0, 0, 0]
+    robots:
+      left: {{model: irb140, start: {{q2: -1.5, q3: -3.9}}, self_collision: {own}}}
+      right: {{model: irb140, position: [{gap}, 0, 0], rpy: [0, 0, 3.14159]}}
+    bodies:
+      crate: {{shape: box, size: [0.3, 0.3, 0.3], fixed: true, position: [{gap}, 0, 0.6]}}
+    """
+
+
+def kinds(scene_file, **values):
+    world = World(load_scene(scene_file(ROBOTS.format(**values))))
+    return {x.kind for x in world.contacts()}
+
+
+def test_kinds_tell_which_robots_take_part(scene_file):
+    assert kinds(scene_file, own="true", gap=0.2) >= {"robot-robot", "robot-object"}
+    assert "robot-robot" not in kinds(scene_file, own="true", gap=30)
+
+
+def test_a_robot_collides_with_itself_unless_the_scene_says_no(scene_file):
+    assert "self" in kinds(scene_file, own="true", gap=30)
+    assert "self" not in kinds(scene_file, own="false", gap=30)
+
+
+def test_joined_links_do_not_touch(scene_file):
+    world = World(load_scene(scene_file("robots: {arm: {model: irb140}}")))
+    assert world.contacts() == []
+
+
+def test_contacts_of_what_is_not_there_are_refused_with_their_place(scene_file):
+    with pytest.raises(NotFoundError, match="create") as caught:
+        load_scene(
+            scene_file(
+                "bodies: {crate: {shape: box, size: [1, 1, 1], mass: 1}}\ncontacts: {of: [create]}"
+            )
+        )
+    assert caught.value.place.line == 4
+    with pytest.raises(SchemaError, match="least_force"):
+        load_scene(scene_file("contacts: {least_force: -1}"))

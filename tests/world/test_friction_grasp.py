@@ -1,0 +1,168 @@
+"""Fingers that hold by friction, and when a clamp holds."""
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.world import World, load_scene
+
+SCENE = """
+    solver: {{step: 0.002, noslip_iterations: {noslip}}}
+    bodies:
+      left: {{shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0, 0.04, 1]}}
+      right: {{shape: box, size: [0.04, 0.02, 0.04], mass: 0.2, position: [0, -0.04, 1]}}
+      bar: {{shape: box, size: [0.3, 0.04, 0.04], mass: 0.5, position: [0, 0.002, 1],
+             rpy: [0, {pitch}, 0]}}
+    joints:
+      jaw1: {{kind: prismatic, parent: world, child: left, axis: [0, -1, 0], limits: [-0.02, 0.05],
+              damping: 5}}
+      jaw2: {{kind: prismatic, parent: world, child: right, axis: {axis}, limits: {limits},
+              damping: 5}}
+    grasps:
+      fingers: {{kind: friction, fingers: [{{joint: jaw1}}, {{joint: jaw2}}], force: 20,
+                 opening: 5, ratio: {ratio}}}
+      clamp:
+        kind: clamp
+        jaws: [{{frame: left, position: [0, -0.01, 0]}}, {{frame: right, position: [0, 0.01, 0]}}]
+        bodies: [bar]
+        axis: {across}
+        angle: 0.2
+    """
+DEFAULTS = {
+    "noslip": 5,
+    "pitch": 0,
+    "ratio": 1,
+    "axis": [0, 1, 0],
+    "limits": [-0.02, 0.05],
+    "across": [0, 1, 0],
+}
+
+
+@pytest.fixture
+def gripper(scene_file):
+    def make(**changes):
+        world = World(load_scene(scene_file(SCENE.format(**{**DEFAULTS, **changes}))))
+        world.commands["grasp"](grasp="fingers")
+        world.keep()
+        return world
+
+    return make
+
+
+def run(world, seconds):
+    for _ in range(round(seconds / world.step_size)):
+        world.step()
+    return world
+
+
+def kinds(world):
+    return [event.kind for event in world.events]
+
+
+def test_friction_holds_a_bar_without_creep(gripper):
+    world = run(gripper(), 0.5)
+    before = world.data.body("bar").xpos.copy()
+    run(world, 5)
+    assert np.abs(world.data.body("bar").xpos - before).max() < 1e-4
+    assert before[2] == pytest.approx(1, abs=5e-3)
+
+
+def test_without_noslip_iterations_it_creeps(gripper):
+    world = run(gripper(noslip=0), 0.5)
+    before = world.data.body("bar").xpos[2]
+    crept = before - run(world, 1).data.body("bar").xpos[2]
+    assert 2e-5 < crept < 1e-3
+
+
+def test_fingers_move_alike_and_centre_what_they_hold(gripper):
+    world = run(gripper(), 1)
+    one, other = world.data.joint("jaw1").qpos[0], world.data.joint("jaw2").qpos[0]
+    assert one == pytest.approx(other, abs=1e-4)
+    assert world.data.body("bar").xpos[1] == pytest.approx(0, abs=1e-4)
+
+
+def test_fingers_on_parallel_axes_move_opposite_ways(gripper):
+    world = run(gripper(ratio=-1, axis=[0, -1, 0], limits=[-0.05, 0.02]), 1)
+    one, other = world.data.joint("jaw1").qpos[0], world.data.joint("jaw2").qpos[0]
+    assert one == pytest.approx(-other, abs=1e-4)
+    assert world.data.body("bar").xpos[2] == pytest.approx(1, abs=5e-3)
+
+
+def test_too_little_force_lets_it_slide(gripper):
+    world = gripper()
+    world.live["grasps.fingers.force"].write(1.0)
+    assert run(world, 1).data.body("bar").xpos[2] < 0.5
+
+
+def test_opening_drops_it(gripper):
+    world = run(gripper(), 0.5)
+    world.commands["release"](grasp="fingers")
+    run(world, 0.5)
+    assert world.data.body("bar").xpos[2] < 0.5
+    assert world.data.joint("jaw1").qpos[0] < -0.015
+
+
+def test_a_clamp_tells_when_both_jaws_touch_and_when_no_more(gripper):
+    world = gripper()
+    holding = world.live["grasps.clamp.holding"]
+    assert holding.read() is False
+    run(world, 0.5)
+    assert holding.read() is True
+    world.commands["release"](grasp="fingers")
+    assert run(world, 0.3).live["grasps.clamp.holding"].read() is False
+    assert kinds(world) == ["closed", "clamp-holds", "opened", "clamp-lost"]
+
+
+def test_a_clamp_holds_nothing_that_lies_wrong(gripper):
+    world = run(gripper(across=[0, 1, 0.3]), 0.5)
+    assert world.live["grasps.clamp.holding"].read() is False
+    with pytest.raises(SessionError, match=r"bar: turned by 0\.29\d* rad, at most 0\.2"):
+        world.commands["grasp"](grasp="clamp")
+
+
+def test_a_clamp_with_nothing_between_is_refused(gripper):
+    world = gripper()
+    with pytest.raises(SessionError, match="nothing between its jaws"):
+        world.commands["grasp"](grasp="clamp")
+    with pytest.raises(ArgumentError, match="cannot be set"):
+        world.live["grasps.clamp.holding"].write(True)
+
+
+def test_a_clamp_that_took_hold_needs_no_friction(gripper):
+    world = run(gripper(noslip=0), 0.5)
+    world.commands["grasp"](grasp="clamp")
+    world.keep()
+    before = world.data.body("bar").xpos.copy()
+    assert np.abs(run(world, 2).data.body("bar").xpos - before).max() < 2e-5
+
+
+def test_a_checkpoint_while_holding_goes_on_bit_for_bit_in_another_world(gripper):
+    world, other = run(gripper(), 0.2), gripper()
+    world.commands["grasp"](grasp="clamp")
+    run(world, 0.1)
+    other.restore(world.state(), world.step_count, world.readings(), world.memory())
+    assert np.array_equal(run(world, 0.2).state(), run(other, 0.2).state())
+    assert np.array_equal(world.memory(), other.memory())
+
+
+def test_fingers_lift_a_bar_by_the_hand_that_carries_them(scene_file):
+    text = """
+        solver: {noslip_iterations: 5}
+        bodies:
+          palm: {shape: box, size: [0.1, 0.2, 0.02], mass: 1, position: [0, 0, 1.1]}
+          left: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, 0.04, 1.02]}
+          right: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, -0.04, 1.02]}
+          bar: {shape: box, size: [0.3, 0.04, 0.04], mass: 0.5, position: [0, 0, 1]}
+        joints:
+          lift: {kind: prismatic, parent: world, child: palm, damping: 20}
+          jaw1: {kind: prismatic, parent: palm, child: left, axis: [0, -1, 0]}
+          jaw2: {kind: prismatic, parent: palm, child: right, axis: [0, 1, 0]}
+        forces: {rope: {kind: wind, bodies: [palm], force: [0, 0, 30]}}
+        grasps:
+          fingers: {kind: friction, fingers: [{joint: jaw1}, {joint: jaw2}], force: 20,
+                    closed: true}
+        """
+    world = run(World(load_scene(scene_file(text))), 1.5)
+    assert world.data.body("bar").xpos[2] > 1.3
+    below = world.data.body("palm").xpos[2] - world.data.body("bar").xpos[2]
+    assert below == pytest.approx(0.1, abs=5e-3)

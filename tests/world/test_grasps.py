@@ -1,0 +1,197 @@
+"""Magnets and springs: what takes the nearest body and lets it go again."""
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.world import World, load_scene
+
+SCENE = """
+    bodies:
+      hand: {{shape: box, size: [0.1, 0.1, 0.02], mass: 1, position: [0, 0, 1]}}
+      load: {{shape: box, size: [0.1, 0.1, 0.1], mass: 2, position: [0, 0, 0.935],
+              rpy: [0, 0, 0.4]}}
+      other: {{shape: sphere, size: [0.03], mass: 2, position: [0.1, 0, 1.04]}}
+      far: {{shape: capsule, size: [0.03, 0.2], mass: 2, position: [1, 0, 1]}}
+    joints:
+      lift: {{kind: prismatic, parent: world, child: hand, stiffness: 1.0e+6, damping: 3000}}
+    {more}
+    grasps:
+      hold: {{{grasp}, gripper: hand}}
+    """
+MAGNET = "kind: magnet, bodies: [load, far], distance: 0.03"
+CORNERS = "points: [[0.04, 0, -0.02], [-0.02, 0.035, -0.02], [-0.02, -0.035, -0.02]]"
+SPRINGS = f"kind: springs, bodies: [load, far], distance: 0.03, {CORNERS}"
+
+
+@pytest.fixture
+def world_with(scene_file):
+    return lambda grasp, more="": World(
+        load_scene(scene_file(SCENE.format(grasp=grasp, more=more)))
+    )
+
+
+def run(world, seconds=0.5):
+    for _ in range(round(seconds / world.step_size)):
+        world.step()
+    return world
+
+
+def pose(world, body="load"):
+    return np.concatenate([world.data.body(body).xpos, world.data.body(body).xquat])
+
+
+def in_hand(world):
+    """The load's place as the hand sees it."""
+    hand = world.data.body("hand")
+    return hand.xmat.reshape(3, 3).T @ (world.data.body("load").xpos - hand.xpos)
+
+
+def grasp(world, name="hold"):
+    world.commands["grasp"](grasp=name)
+    world.keep()
+    return world
+
+
+def test_a_magnet_takes_a_body_without_a_jump(world_with):
+    world = world_with(MAGNET, "gravity: [0, 0, 0]")
+    before = pose(world)
+    run(grasp(world), 0.2)
+    assert pose(world) == pytest.approx(before, abs=1e-9)
+
+
+def test_a_magnet_carries_what_it_holds(world_with):
+    world = world_with(MAGNET)
+    before = in_hand(world)
+    run(grasp(world), 1)
+    assert in_hand(world) == pytest.approx(before, abs=2e-6)
+    # The hand hangs on a spring, which both weights stretch.
+    stretch = -world.data.joint("lift").qpos[0]
+    assert 1e6 * stretch == pytest.approx(3 * 9.81, rel=1e-6)
+
+
+def test_a_magnet_lets_go(world_with):
+    world = run(grasp(world_with(MAGNET)), 0.2)
+    height = pose(world)[2]
+    world.commands["release"](grasp="hold")
+    world.keep()
+    run(world, 0.2)
+    assert height - pose(world)[2] == pytest.approx(9.81 * 0.2**2 / 2, rel=0.02)
+
+
+def test_a_magnet_holds_against_wind(world_with):
+    wind = "kind: wind, bodies: [load], force: [20, -10, -30], torque: [1, 1, 1]"
+    world = world_with(MAGNET, f"forces: {{storm: {{{wind}}}}}")
+    before = in_hand(world)
+    assert in_hand(run(grasp(world))) == pytest.approx(before, abs=2e-5)
+
+
+def test_springs_hold_with_the_slip_of_their_stiffness(world_with):
+    world = world_with(f"{SPRINGS}, stiffness: 8000, damping: 120")
+    before = in_hand(world)
+    run(grasp(world), 2)
+    slip = 2 * 9.81 / (3 * 8000)
+    assert before - in_hand(world) == pytest.approx([0, 0, slip], abs=1e-6)
+    assert np.abs(world.data.qvel[:7]).max() < 1e-3
+
+
+def test_springs_begin_slack(world_with):
+    world = world_with(SPRINGS, "gravity: [0, 0, 0]")
+    before = pose(world)
+    assert pose(run(grasp(world), 0.2)) == pytest.approx(before, abs=1e-12)
+
+
+def test_springs_pull_matching_points_together(world_with):
+    own = "load_points: [[0.04, 0, 0.05], [-0.02, 0.035, 0.05], [-0.02, -0.035, 0.05]]"
+    world = run(grasp(world_with(f"{SPRINGS}, {own}", "gravity: [0, 0, 0]")), 2)
+    assert in_hand(world) == pytest.approx([0, 0, -0.07], abs=1e-4)
+    assert pose(world)[3:] == pytest.approx([1, 0, 0, 0], abs=1e-3)
+
+
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_events_and_values_tell_of_it(world_with, kind):
+    world = world_with(kind)
+    closed = world.live["grasps.hold.closed"]
+    assert closed.read() is False
+    closed.write(True)
+    closed.write(True)
+    assert closed.read() is True
+    closed.write(False)
+    assert [event.kind for event in world.events] == ["grasped", "released"]
+    assert world.events[0].data == {"grasp": "hold", "body": "load"}
+    with pytest.raises(ArgumentError, match="true or false"):
+        closed.write("yes")
+
+
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_nothing_near_is_refused_and_changes_nothing(world_with, kind):
+    world = world_with(kind.replace("[load, far]", "[other, far]"))
+    before = (world.state(), world.memory())
+    with pytest.raises(SessionError, match=r"'hold' has nothing within 0\.03 m.*'other'"):
+        world.commands["grasp"](grasp="hold")
+    assert np.array_equal(world.state(), before[0])
+    assert np.array_equal(world.memory(), before[1])
+    assert not world.events
+
+
+def test_an_unknown_grasp_is_refused(world_with):
+    with pytest.raises(NotFoundError, match="hold"):
+        world_with(MAGNET).commands["grasp"](grasp="hole")
+
+
+def test_distance_is_that_of_the_surface(world_with):
+    # Of a ball of 3 cm, whose centre is 10 cm beside and 4 cm above the hand's.
+    near = "kind: magnet, bodies: [other], distance: 0.0778"
+    assert grasp(world_with(near)).live["grasps.hold.closed"].read() is True
+    with pytest.raises(SessionError, match=r"is 0\.0777 m away"):
+        grasp(world_with(near.replace("0.0778", "0.0776")))
+
+
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_a_checkpoint_while_holding_goes_on_bit_for_bit_in_another_world(world_with, kind):
+    world, other = run(grasp(run(world_with(kind), 0.02)), 0.1), world_with(kind)
+    other.restore(world.state(), world.step_count, world.readings(), world.memory())
+    assert other.live["grasps.hold.closed"].read() is True
+    assert np.array_equal(run(world, 0.2).state(), run(other, 0.2).state())
+
+
+@pytest.mark.parametrize("held", [np.nan, -1.0, 3.0, 1e300])
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_a_checkpoint_that_holds_what_is_not_there_holds_nothing(world_with, kind, held):
+    world = grasp(world_with(kind))
+    memory = world.memory()
+    memory[memory == 1.0] = held
+    world.restore(world.state(), 0, world.readings(), memory)
+    assert world.live["grasps.hold.closed"].read() is False
+    run(world, 0.01)
+
+
+@pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
+def test_a_reset_lets_go(world_with, kind):
+    world = world_with(kind)
+    start = run(world, 0.02).state()
+    run(grasp(world), 0.1)
+    world.reset()
+    assert world.live["grasps.hold.closed"].read() is False
+    assert np.array_equal(run(world, 0.02).state(), start)
+
+
+def test_a_robot_carries_what_its_tool_takes(scene_file):
+    x, y, z = lw.load("planar2").fk([0.3, 0.4])[:3, 3]
+    text = f"""
+        gravity: [0, 0, 0]
+        robots: {{arm: {{model: planar2, start: {{q1: 0.3, q2: 0.4}}}}}}
+        bodies: {{ball: {{shape: sphere, size: [0.02], mass: 0.1, position: [{x}, {y}, {z}],
+                          collides: false}}}}
+        grasps: {{hold: {{kind: magnet, gripper: arm/tool, bodies: [ball]}}}}
+        """
+    world = grasp(World(load_scene(scene_file(text))))
+    world.data.joint("arm/q1").qvel[0] = 1.0
+    tool = world.data.body("ball").xpos.copy()
+    run(world, 0.5)
+    now = [float(world.data.joint(f"arm/{joint}").qpos[0]) for joint in ("q1", "q2")]
+    assert world.data.body("ball").xpos == pytest.approx(
+        lw.load("planar2").fk(now)[:3, 3], abs=1e-4
+    )
+    assert np.linalg.norm(world.data.body("ball").xpos - tool) > 0.1

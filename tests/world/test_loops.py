@@ -1,0 +1,155 @@
+"""Welds and cut joints hold what they join."""
+
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.world import World, load_scene
+
+
+@pytest.fixture
+def world_of(scene_file):
+    return lambda text: World(load_scene(scene_file(text)))
+
+
+def run(world, steps):
+    for _ in range(steps):
+        world.step()
+    return world
+
+
+TWO = """\
+bodies:
+  a: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [3, 0, 1]}
+  b: {shape: box, size: [0.1, 0.1, 0.1], mass: 2, position: [3.3, 0, 1]}
+"""
+
+
+def between(world):
+    a, b = world.data.body("a"), world.data.body("b")
+    turn = a.xmat.reshape(3, 3).T
+    return np.concatenate([turn @ (b.xpos - a.xpos), (turn @ b.xmat.reshape(3, 3)).ravel()])
+
+
+def test_a_weld_carries_a_weight(world_of):
+    world = world_of(TWO + "welds: {w: {a: a, b: b}, hook: {a: a, b: world}}")
+    before = between(world)
+    run(world, 300)
+    assert between(world) == pytest.approx(before, abs=2e-4)
+    assert world.data.body("a").xpos == pytest.approx([3, 0, 1], abs=2e-4)
+
+
+def test_a_weld_can_be_switched_and_holds_what_is_then(world_of):
+    world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
+    active = world.live["welds.hook.active"]
+    run(world, 100)
+    assert active.read() is False
+    height = world.data.body("a").xpos[2]
+    assert height < 0.96
+    active.write(True)
+    world.keep()
+    world.data.qvel[:] = 0
+    run(world, 200)
+    assert world.data.body("a").xpos[2] == pytest.approx(height, abs=1e-3)
+    active.write(False)
+    world.keep()
+    run(world, 100)
+    assert world.data.body("a").xpos[2] < height - 0.04
+
+
+def test_a_switch_is_part_of_what_is_restored(world_of):
+    world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
+    run(world, 50)
+    world.live["welds.hook.active"].write(True)
+    world.keep()
+    kept = world.state(), world.step_count, world.readings(), world.memory()
+    after = run(world, 50).state()
+    world.live["welds.hook.active"].write(False)
+    world.keep()
+    run(world, 5)
+    world.restore(*kept)
+    assert np.array_equal(run(world, 50).state(), after)
+
+
+def test_a_switch_takes_truth_values_alone(world_of):
+    world = world_of(TWO + "welds: {hook: {a: a, b: world}}")
+    with pytest.raises(ArgumentError, match="true or false"):
+        world.live["welds.hook.active"].write(0.5)
+    assert world.live["welds.hook.active"].read() is True
+
+
+FOUR_BAR = """\
+solver: {{noslip_iterations: 0}}
+bodies:
+  left: {{shape: capsule, size: [0.02, 1], mass: 1, position: [0, 0, 1.5], collides: false}}
+  right: {{shape: capsule, size: [0.02, 1], mass: 1, position: [1, 0, 1.5], collides: false}}
+  bar: {{shape: capsule, size: [0.02, 1], mass: 1, position: [0.5, 0, 1], collides: false,
+        rpy: [0, 1.5707963267948966, 0]}}
+joints:
+  l: {{kind: revolute, parent: world, child: left, position: [0, 0, 2], axis: [0, 1, 0]}}
+  r: {{kind: revolute, parent: world, child: right, position: [1, 0, 2], axis: [0, 1, 0]}}
+  m: {{kind: revolute, parent: left, child: bar, position: [0, 0, 1], axis: [0, 1, 0]}}
+cuts:
+  close: {{kind: {kind}, a: bar, b: right, position: [1, 0, 1], axis: [0, 2, 0]}}
+"""
+
+
+@pytest.mark.parametrize("kind", ["ball", "revolute"])
+def test_a_parallelogram_swings_like_its_theory(world_of, kind):
+    world = world_of(FOUR_BAR.format(kind=kind))
+    # Both rods turn by one angle and the bar only shifts, by an arm of 1 m.
+    moment, weight = 2 * (1 / 3) + 1.0, 9.81 * (0.5 + 0.5 + 1.0)
+    rods = world.data.joint("l"), world.data.joint("r"), world.data.joint("m")
+    world.data.qvel[:] = [0.02, -0.02, 0.02]
+    for rod, speed in zip(rods, (0.05, 0.05, -0.05), strict=True):
+        rod.qvel[0] = speed
+    world.restore(world.state(), 0)
+    quarter = math.pi / 2 * math.sqrt(moment / weight)
+    run(world, round(quarter / world.step_size))
+    assert rods[0].qpos[0] == pytest.approx(0.05 / math.sqrt(weight / moment), rel=0.02)
+    assert rods[0].qpos[0] == pytest.approx(rods[1].qpos[0], abs=1e-5)
+    run(world, round(2 * quarter / world.step_size))
+    assert rods[0].qpos[0] == pytest.approx(-rods[2].qpos[0], abs=1e-5)
+
+
+def test_a_fixed_cut_stops_the_mechanism(world_of):
+    world = run(world_of("gravity: [3, 0, -9.81]\n" + FOUR_BAR.format(kind="fixed")), 300)
+    assert np.abs(world.data.qpos).max() < 1e-3
+
+
+def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
+    text = """
+        robots:
+          arm: {model: planar2, position: [0, 0, 1]}
+        cuts:
+          hold: {kind: ball, a: arm/tool, b: world, position: [1, 0, 1]}
+        """
+    world = world_of(text)
+    start = world.data.site("cut/hold/0a").xpos.copy()
+    run(world, 300)
+    assert start == pytest.approx([1, 0, 1])
+    assert world.data.site("cut/hold/0a").xpos == pytest.approx([1, 0, 1], abs=1e-3)
+
+
+BROKEN = {
+    "no such body": ("welds: {w: {a: a, b: c}}", "'c'"),
+    "itself": ("welds: {w: {a: a, b: a}}", "same body"),
+    "cut of itself": ("cuts: {c: {kind: ball, a: a, b: a, position: [0, 0, 0]}}", "same body"),
+    "no place": ("cuts: {c: {kind: ball, a: a, b: b}}", "position"),
+    "no direction": (
+        "cuts: {c: {kind: revolute, a: a, b: b, position: [0, 0, 0], axis: [0, 0, 0]}}",
+        "direction",
+    ),
+    "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
+def test_what_cannot_be_held_is_refused_at_its_line(scene_file, case):
+    text, words = BROKEN[case]
+    with pytest.raises(LinkworkError) as caught:
+        load_scene(scene_file(TWO + text))
+    assert caught.value.place.line == 6
+    assert words in str(caught.value)

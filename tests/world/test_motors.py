@@ -1,0 +1,213 @@
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from linkwork.errors import ArgumentError
+from linkwork.world import World, load_scene
+from linkwork.world.loading.actuators import check_gains
+from linkwork.world.scene.actuator import MotorGains
+from tests.world.motor_scenes import ARM, WEIGHT, inertia_of_pendulum, pendulum, run, tell
+
+
+@pytest.mark.parametrize(("limit", "speed"), [(0.5, 0.3), (3.0, -4.0), (80.0, 10.0)])
+def test_a_velocity_motor_reaches_its_speed_as_fast_as_its_limit_allows(scene_file, limit, speed):
+    world = pendulum(scene_file, f"kind: velocity, limit: {limit}", "gravity: [0, 0, 0]")
+    tell(world, "motor.command", speed)
+    needed = inertia_of_pendulum() * abs(speed) / limit
+    greatest = run(world, 0.9 * needed)
+    assert abs(world.data.qvel[0]) < abs(speed)
+    greatest = max(greatest, run(world, 0.1 * needed + 0.003))
+    assert world.data.qvel[0] == pytest.approx(speed, rel=1e-3)
+    assert greatest <= limit
+    assert greatest == pytest.approx(limit)
+
+
+def test_a_velocity_motor_keeps_its_speed_under_a_load_that_turns(scene_file):
+    world = pendulum(scene_file, "kind: velocity, limit: 30")
+    tell(world, "motor.command", 2.0)
+    run(world, 0.1)
+    for _ in range(3000):
+        world.step()
+        assert world.data.qvel[0] == pytest.approx(2.0, abs=1e-5)
+
+
+def test_a_motor_too_weak_for_its_load_gives_all_it_has_and_no_more(scene_file):
+    world = pendulum(scene_file, "kind: velocity, limit: 5")
+    tell(world, "motor.command", -1.0)
+    assert run(world, 0.2) == 5.0
+    falling = (WEIGHT - 5.0) / inertia_of_pendulum()
+    assert world.data.qvel[0] == pytest.approx(falling * 0.2, rel=0.02)
+
+
+@pytest.mark.parametrize("kind", ["velocity", "position"])
+def test_a_motor_holds_its_load_until_commanded(scene_file, kind):
+    world = pendulum(scene_file, f"kind: {kind}")
+    run(world, 1.0)
+    assert abs(world.data.qpos[0]) < 1e-6
+    assert world.data.qfrc_actuator[0] == pytest.approx(-WEIGHT, rel=1e-3)
+
+
+@pytest.mark.parametrize("text", ["hold: 5", "limit: 5", "hold: 0"])
+def test_a_motor_holds_with_no_more_than_it_may(scene_file, text):
+    world = pendulum(scene_file, f"kind: velocity, {text}")
+    assert run(world, 0.3) <= 5.0
+    assert world.data.qpos[0] > 0.1
+
+
+def test_a_commanded_speed_of_nothing_brakes(scene_file):
+    world = pendulum(scene_file, "kind: velocity, limit: 30")
+    tell(world, "motor.command", 1.0)
+    run(world, 0.5)
+    tell(world, "motor.command", 0.0)
+    run(world, 0.2)
+    before = world.data.qpos[0]
+    run(world, 0.5)
+    assert world.data.qpos[0] == pytest.approx(before, abs=1e-5)
+
+
+@pytest.mark.parametrize("gains", ["", ", gains: {integral: 25}", ", gains: {derivative: 0.5}"])
+def test_a_position_motor_settles_under_gravity_without_an_error(scene_file, gains):
+    world = pendulum(scene_file, f"kind: position, limit: 40{gains}")
+    tell(world, "motor.command", -0.7)
+    assert run(world, 3.0) <= 40.0
+    assert world.data.qpos[0] == pytest.approx(-0.7, abs=2e-5)
+
+
+def test_an_integral_makes_good_what_the_law_alone_leaves(scene_file):
+    """A target on the way: only the integral follows it without a lag."""
+
+    def lag(integral):
+        gains = f"gains: {{proportional: 5, integral: {integral}}}"
+        world = pendulum(scene_file, f"kind: position, limit: 100, {gains}")
+        for index in range(3000):
+            tell(world, "motor.command", index * 0.001 * 0.5)
+            world.step()
+        return world.live["actuators.motor.command"].read() - world.data.qpos[0]
+
+    assert lag(0.0) == pytest.approx(0.5 / 5, rel=0.02)
+    assert abs(lag(8.0)) < 2e-3
+
+
+def test_a_motor_that_cannot_reach_its_target_does_not_wind_up(scene_file):
+    """After seconds against a load too heavy, it overshoots no more than one that just began."""
+
+    def overshoot(stall, integral):
+        gains = f"gains: {{integral: {integral}}}"
+        world = pendulum(scene_file, f"kind: position, limit: 6, {gains}")
+        run(world, 0.2)
+        tell(world, "motor.command", -0.5)
+        run(world, stall)
+        tell(world, "motor.limit", 100.0)
+        highest = 0.0
+        for _ in range(2000):
+            world.step()
+            highest = max(highest, -0.5 - world.data.qpos[0])
+        return highest
+
+    assert overshoot(3.0, 0.0) < 1e-4
+    fresh, stalled = overshoot(0.0, 25.0), overshoot(3.0, 25.0)
+    # The load has sunk to where it stalls the motor, so the way is longer.
+    sunk = math.acos(6 / WEIGHT)
+    assert stalled / (0.5 + sunk) < fresh / 0.5
+
+
+def test_a_speed_limit_is_kept_on_the_way_to_a_target(scene_file):
+    world = pendulum(scene_file, "kind: position, speed: 0.5, limit: 100")
+    tell(world, "motor.command", 1.0)
+    fastest = 0.0
+    for _ in range(3000):
+        world.step()
+        fastest = max(fastest, abs(world.data.qvel[0]))
+    assert fastest == pytest.approx(0.5, abs=1e-4)
+    assert world.data.qpos[0] == pytest.approx(1.0, abs=1e-3)
+
+
+def test_a_limit_set_while_running_holds_from_the_next_step(scene_file):
+    world = pendulum(scene_file, "kind: velocity, limit: 50")
+    tell(world, "motor.command", -9.0)
+    world.step()
+    assert abs(world.data.qfrc_actuator[0]) == 50.0
+    tell(world, "motor.limit", 20.0)
+    world.step()
+    assert abs(world.data.qfrc_actuator[0]) == 20.0
+    tell(world, "motor.limit", 0)
+    world.step()
+    assert abs(world.data.qfrc_actuator[0]) < 1e-9
+
+
+@given(
+    proportional=st.floats(0, 1000),
+    share=st.floats(0, 1),
+    derivative=st.floats(0, 0.99),
+)
+@settings(max_examples=200)
+def test_gains_that_are_allowed_never_swing_up(proportional, share, derivative):
+    step = 0.001
+    integral = 0.25 * share * proportional / step
+    try:
+        check_gains(
+            MotorGains(proportional=proportional, integral=integral, derivative=derivative), step
+        )
+    except ArgumentError:
+        return
+    speed = np.array([-proportional, -derivative, integral])
+    # Error, speed and gathered error; the speed at the end of a step is the wanted one.
+    after = np.array([[1.0, 0.0, 0.0] + step * speed, speed, [-step, 0.0, 1.0]])
+    assert max(abs(np.linalg.eigvals(after))) <= 1.0 + 1e-9
+
+
+def test_driven_wheels_roll_at_their_speed_times_their_radius(scene_file):
+    places = {"a": (0.3, 0.3), "b": (0.3, -0.3), "c": (-0.3, 0.3), "d": (-0.3, -0.3)}
+    wheels = "\n".join(
+        f"  {x}: {{shape: sphere, size: [0.2], mass: 2, position: [{p[0]}, {p[1]}, 0.2]}}"
+        for x, p in places.items()
+    )
+    axles = "\n".join(
+        f"  {x}: {{kind: revolute, parent: cart, child: {x}, axis: [0, 1, 0],"
+        f" position: [{p[0]}, {p[1]}, 0.2]}}"
+        for x, p in places.items()
+    )
+    motors = "\n".join(f"  {x}: {{kind: velocity, joint: {x}, limit: 20}}" for x in places)
+    cart = "cart: {shape: box, size: [0.6, 0.3, 0.1], mass: 50, position: [0, 0, 0.3]}"
+    text = f"ground: {{}}\nbodies:\n  {cart}\n{wheels}\njoints:\n{axles}\nactuators:\n{motors}"
+    world = World(load_scene(scene_file(text)))
+    for wheel in places:
+        tell(world, f"{wheel}.command", 5.0)
+    run(world, 1.0)
+    radius = world.data.body("a").xpos[2]
+    assert radius == pytest.approx(0.2, abs=2e-3)
+    assert world.data.qvel[0] == pytest.approx(5.0 * radius, rel=1e-3)
+    assert world.data.qvel[6:10] == pytest.approx(5.0, abs=1e-4)
+
+
+def test_pressing_on_something_shows_in_contacts_and_sensors(scene_file):
+    world = pendulum(
+        scene_file,
+        "kind: velocity, limit: 7",
+        "sensors:\n          torque: {kind: joint-torque, joint: hinge}",
+    )
+    assert world.layout.channels == ("torque",)
+    tell(world, "motor.command", 1.0)
+    for _ in range(5):
+        world.step()
+        assert world.channels[0] == world.data.qfrc_actuator[0] != 0.0
+
+
+def test_the_report_of_contacts_knows_of_motors(scene_file):
+    text = f"""
+        bodies:
+          bob: {{shape: sphere, size: [0.05], mass: 2, position: [{ARM}, 0, 1]}}
+          anvil: {{shape: box, size: [0.2, 0.2, 0.1], fixed: true, position: [{ARM}, 0, 0.899]}}
+        joints:
+          hinge: {{kind: revolute, parent: world, child: bob, position: [0, 0, 1], axis: [0, 1, 0]}}
+        actuators:
+          motor: {{kind: velocity, joint: hinge, limit: 7}}
+        """
+    world = World(load_scene(scene_file(text)))
+    tell(world, "motor.command", 1.0)
+    run(world, 1.0)
+    (contact,) = world.contacts()
+    assert math.hypot(*contact.force) == pytest.approx((WEIGHT + 7) / ARM, rel=0.02)

@@ -1,0 +1,172 @@
+"""Forces of a user's own."""
+
+import math
+import pickle
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.errors import ArgumentError, DivergenceError
+from linkwork.world import World, load_scene
+
+SCENE = """
+    gravity: [0, 0, 0]
+    bodies:
+      crate: {shape: box, size: [0.1, 0.1, 0.1], mass: 2, position: [0.5, 0, 1]}
+      buoy: {shape: sphere, size: [0.1], mass: 1, position: [0, 1, 1]}
+    robots: {arm: {model: planar2}}
+    forces: {breeze: {kind: wind, bodies: [buoy]}}
+    """
+
+
+class Own(lw.Force):
+    """Does what a function says."""
+
+    memory_size = 2
+    noise_size = 3
+
+    def __init__(self, apply, name="mine"):
+        super().__init__(name)
+        self._apply = apply
+
+    def apply(self, moment):
+        self._apply(moment)
+
+
+class Spring(lw.Force):
+    """Ties two bodies together."""
+
+    def apply(self, moment):
+        stretch = moment.frame("buoy").position - moment.frame("crate").position
+        moment.push("crate", 10 * stretch)
+        moment.push("buoy", -10 * stretch)
+
+
+@pytest.fixture
+def world_with(scene_file):
+    loaded = load_scene(scene_file(SCENE))
+    return lambda *forces, seed=0: World(loaded, seed, forces)
+
+
+def run(world, count=100):
+    for _ in range(count):
+        world.step()
+    return world
+
+
+def speed(world, body):
+    return world.data.joint(body).qvel
+
+
+def test_a_constant_force_is_a_constant_wind(world_with):
+    own = run(world_with(Own(lambda moment: moment.push("buoy", (1, 2, 3), torque=(0, 0, 1)))))
+    wind = world_with()
+    wind.live["forces.breeze.force"].write([1, 2, 3])
+    wind.live["forces.breeze.torque"].write([0, 0, 1])
+    assert speed(own, "buoy") == pytest.approx(speed(run(wind), "buoy"), rel=1e-12)
+
+
+def test_action_and_reaction_keep_momentum(world_with):
+    world = run(world_with(Spring("spring")))
+    assert np.linalg.norm(speed(world, "buoy")) > 0.1
+    momentum = 2 * speed(world, "crate")[:3] + speed(world, "buoy")[:3]
+    assert momentum == pytest.approx(np.zeros(3), abs=1e-12)
+
+
+def test_a_force_at_a_point_turns(world_with):
+    own = Own(lambda moment: moment.push("crate", (0, 1, 0), point=(0.55, 0, 1)))
+    world = world_with(own)
+    world.step()
+    inertia = 2 / 6 * 0.1**2
+    assert speed(world, "crate")[5] == pytest.approx(0.05 * 0.001 / inertia, rel=1e-9)
+
+
+def test_frames_tell_how_they_move(world_with):
+    seen = []
+    world = world_with(Own(lambda moment: seen.append(moment.frame("arm/tool"))))
+    world.data.qvel[:2] = (0.4, -0.7)
+    world.restore(world.state(), 0)
+    run(world, 2)
+    before, after = seen
+    moved = (after.position - before.position) / world.step_size
+    assert moved == pytest.approx((before.velocity + after.velocity) / 2, abs=1e-3)
+    assert np.linalg.norm(before.angular_velocity) == pytest.approx(0.3)
+    assert before.rotation.T @ before.rotation == pytest.approx(np.eye(3))
+
+
+def test_time_and_steps_are_the_worlds(world_with):
+    seen = []
+    run(world_with(Own(lambda moment: seen.append((moment.step, moment.time)))), 3)
+    assert seen == [(0, 0.0), (1, 0.001), (2, 0.002)]
+
+
+def wandering(moment):
+    moment.memory[:] = 0.9 * moment.memory + moment.noise[:2]
+    moment.push("crate", (*moment.memory, moment.noise[2]))
+
+
+def test_what_it_remembers_and_draws_goes_on_bit_for_bit_in_another_world(world_with):
+    world, other = run(world_with(Own(wandering), seed=5)), world_with(Own(wandering), seed=5)
+    other.restore(world.state(), world.step_count, world.readings(), world.memory())
+    assert np.array_equal(run(world).state(), run(other).state())
+    assert not np.array_equal(run(world_with(Own(wandering), seed=6), 200).state(), world.state())
+
+
+def test_it_can_be_switched_off(world_with):
+    world = world_with(Own(lambda moment: moment.push("crate", (1, 0, 0))))
+    world.live["forces.mine.active"].write(False)
+    assert speed(run(world), "crate") == pytest.approx(np.zeros(6))
+    with pytest.raises(ArgumentError, match="true or false"):
+        world.live["forces.mine.active"].write(1)
+
+
+BAD = {
+    "too few numbers": (lambda moment: moment.push("crate", (1, 2)), "shape"),
+    "not finite": (lambda moment: moment.push("crate", (1, 2, math.nan)), "finite"),
+    "an infinite torque": (lambda moment: moment.push("crate", torque=(0, 0, math.inf)), "torque"),
+    "text": (lambda moment: moment.push("crate", "up"), "no three numbers"),
+    "an unknown body": (lambda moment: moment.push("crat", (1, 2, 3)), "crate"),
+    "an unknown frame": (lambda moment: moment.frame("arm/tol"), "arm/tool"),
+    "a mistake of its own": (lambda moment: 1 / 0, "ZeroDivisionError"),
+    "memory of nothing": (lambda moment: moment.memory.fill(math.nan), "remembers"),
+}
+
+
+@pytest.mark.parametrize(("apply", "words"), BAD.values(), ids=BAD)
+def test_what_cannot_be_is_refused_by_name_and_its_step_undone(world_with, apply, words):
+    def later(moment):
+        moment.memory[0] += 1
+        moment.push("crate", (1, 0, 0))
+        if moment.step == 10:
+            apply(moment)
+
+    world = run(world_with(Own(later)), 10)
+    before = (world.state(), world.memory(), world.readings())
+    with pytest.raises(DivergenceError, match=r"step 11 .*force 'mine'") as refusal:
+        world.step()
+    assert words in str(refusal.value)
+    after = (world.state(), world.memory(), world.readings())
+    assert all(np.array_equal(a, b) for a, b in zip(before, after, strict=True))
+    world.live["forces.mine.active"].write(False)
+    world.keep()
+    run(world, 10)
+
+
+def test_names_are_checked_before_anything_runs(world_with):
+    def nothing(moment):
+        pass
+
+    with pytest.raises(ArgumentError, match="two forces called 'breeze'"):
+        world_with(Own(nothing, "breeze"))
+    with pytest.raises(ArgumentError, match="two forces called 'mine'"):
+        world_with(Own(nothing), Own(nothing))
+    with pytest.raises(ArgumentError, match="cannot be called"):
+        world_with(Own(nothing, "a.b"))
+    with pytest.raises(ArgumentError, match=r"linkwork\.Force"):
+        world_with("wind")
+
+
+def test_a_force_travels_to_another_process(world_with):
+    copied = pickle.loads(pickle.dumps(Spring("spring")))
+    assert np.array_equal(run(world_with(copied)).state(), run(world_with(Spring("s"))).state())

@@ -1,0 +1,185 @@
+"""Robots of every kind stand and move in scenes as their models say."""
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.dynamics import bias, mass_matrix
+from linkwork.errors import LinkworkError, ModelError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Cut, Frame, Joint, JointKind, Link, Mimic
+from linkwork.model.pose_of import link_position
+from linkwork.model.writing import write_robot
+from linkwork.spatial import Inertia, from_translation
+from linkwork.spatial.rotation import from_rpy
+from linkwork.spatial.vector import apply_transposed
+from linkwork.world import World, load_scene
+from tests.dynamics.agreement import agrees
+from tests.dynamics.random_tree import random_mixed_tree, random_motions
+
+ROLL, PITCH, YAW = 0.3, -0.2, 0.9
+BALL = Inertia(1.0, (0.0, 0.0, 0.0), ((0.01, 0, 0), (0, 0.01, 0), (0, 0, 0.01)))
+TURN, SLIDE = JointKind.REVOLUTE, JointKind.PRISMATIC
+
+
+@pytest.fixture
+def world_with(scene_file, tmp_path):
+    """A world with one robot, turned and shifted, without contacts."""
+
+    def make(robot, more=""):
+        model = robot
+        if not isinstance(robot, str):
+            model = "robot.yaml"
+            write_robot(robot, tmp_path / model)
+        text = f"""
+            robots:
+              r: {{model: {model}, position: [1, 2, 3], rpy: [{ROLL}, {PITCH}, {YAW}]{more}}}
+            """
+        world = World(load_scene(scene_file(text)))
+        world.model.opt.disableflags |= mujoco.mjtDisableBit.mjDSBL_CONTACT
+        return world
+
+    return make
+
+
+def leading(world):
+    """From the speeds of the joints that lead to the speeds of all."""
+    robot = world.robots["r"]
+    matrix = np.zeros((world.model.nv, robot.speeds.size))
+    matrix[robot.speeds, np.arange(robot.speeds.size)] = 1.0
+    names = list(robot.tree.joint_names)
+    for link in robot.tree.links:
+        ratio, joint = 1.0, link.joint
+        if joint.mimic is None:
+            continue
+        while joint.mimic is not None:
+            ratio *= joint.mimic.multiplier
+            joint = robot.tree.links[robot.tree.link_of_joint(joint.mimic.joint)].joint
+        row = int(world.model.joint(f"r/{link.joint.name}").dofadr[0])
+        matrix[row, robot.tree.speed_starts[names.index(joint.name)]] = ratio
+    return matrix
+
+
+def put(world, q, qd):
+    robot = world.robots["r"]
+    world.data.qpos[robot.positions] = q
+    for index, link in enumerate(robot.tree.links):
+        if link.joint.mimic is not None:
+            position = link_position(robot.tree, index, q)
+            world.data.joint(f"r/{link.joint.name}").qpos[:] = position
+    world.data.qvel[:] = leading(world) @ qd
+    world.restore(world.state(), 0)
+
+
+def mixed(seed):
+    return random_mixed_tree(seed, links=5)
+
+
+ROBOTS = [*library.names(), *range(4)]
+
+
+@pytest.mark.parametrize("robot", ROBOTS)
+def test_mass_and_bias_are_those_of_our_functions(world_with, robot):
+    world = world_with(robot if isinstance(robot, str) else mixed(robot))
+    tree = world.robots["r"].tree
+    floats = tree.joints and tree.joints[0].kind is JointKind.FLOATING
+    gravity = (0.0, 0.0, -9.81)
+    if not floats:
+        gravity = apply_transposed(from_rpy((ROLL, PITCH, YAW)), gravity)
+    by = leading(world)
+    for q, qd, _ in random_motions(tree, seed=5, count=2):
+        put(world, q, qd)
+        full = np.zeros((world.model.nv, world.model.nv))
+        mujoco.mj_fullM(world.model, world.data, full)
+        assert agrees(mass_matrix(tree, q), by.T @ full @ by)
+        assert agrees(bias(tree, q, qd, gravity), by.T @ world.data.qfrc_bias)
+
+
+def test_a_floating_base_starts_where_the_scene_puts_it_and_falls(world_with):
+    world = world_with(mixed(1))
+    base = world.robots["r"].tree.links[0].name
+    assert world.data.body(f"r/{base}").xpos == pytest.approx([1, 2, 3])
+    momentum = _momentum(world)
+    for _ in range(100):
+        world.step()
+    mass = float(world.model.body_mass.sum())
+    assert _momentum(world) - momentum == pytest.approx([0, 0, -9.81 * 0.1 * mass], abs=1e-2 * mass)
+
+
+def _momentum(world):
+    mujoco.mj_subtreeVel(world.model, world.data)
+    return world.data.subtree_linvel[0] * world.model.body_mass.sum()
+
+
+def gripper():
+    """A jaw that slides, and one that follows it the other way."""
+    links = [
+        Link("base", None, Joint("root"), inertia=BALL),
+        Link("left", "base", Joint("jaw", SLIDE, (1.0, 0.0, 0.0)), inertia=BALL),
+        Link(
+            "right",
+            "base",
+            Joint("follower", SLIDE, (1.0, 0.0, 0.0), mimic=Mimic("jaw", -1.0, 0.1)),
+            inertia=BALL,
+        ),
+    ]
+    return build_tree("gripper", links)
+
+
+def test_followers_start_and_stay_where_their_leader_puts_them(world_with):
+    world = world_with(gripper(), ", start: {jaw: 0.3}")
+    jaw, follower = world.data.joint("r/jaw"), world.data.joint("r/follower")
+    assert follower.qpos[0] == pytest.approx(-0.2)
+    for _ in range(200):
+        world.step()
+    assert follower.qpos[0] == pytest.approx(0.1 - jaw.qpos[0], abs=1e-3)
+    assert [joint.name for joint in world.joints] == ["r/jaw"]
+
+
+def test_a_robots_own_cut_joint_holds(world_with):
+    shift = from_translation((0.0, 0.0, -1.0))
+    links = [
+        Link("base", None, Joint("root"), inertia=BALL),
+        Link("a", "base", Joint("qa", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
+        Link("b", "base", Joint("qb", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
+    ]
+    frames = [Frame("end-a", "a", shift), Frame("end-b", "b", shift)]
+    loop = build_tree(
+        "loop", links, frames, tool="end-a", cuts=[Cut("pin", JointKind.BALL, "end-a", "end-b")]
+    )
+    world = world_with(loop)
+    world.data.joint("r/qa").qvel[0] = 1.0
+    world.restore(world.state(), 0)
+    for _ in range(300):
+        world.step()
+    a, b = world.data.joint("r/qa").qpos[0], world.data.joint("r/qb").qpos[0]
+    assert a == pytest.approx(b, abs=2e-3)
+    assert abs(a) > 0.05
+
+
+@pytest.mark.parametrize("robot", [mixed(1), gripper()], ids=["floating", "mimic"])
+def test_a_controller_of_joints_it_cannot_drive_is_refused_by_name(world_with, robot):
+    with pytest.raises(ModelError, match=r"pid control.*(root|follower)") as caught:
+        world_with(robot, ", controller: {kind: pid}")
+    assert caught.value.place is not None
+    assert caught.value.place.line == 5
+
+
+def test_a_start_of_what_one_number_does_not_place_is_refused(world_with):
+    with pytest.raises(LinkworkError, match="floating"):
+        world_with(mixed(1), ", start: {root: 1}")
+
+
+def test_a_link_without_mass_is_refused_when_the_scene_is_loaded(world_with):
+    links = [Link("base", None, Joint("root")), Link("a", "base", Joint("q", TURN))]
+    with pytest.raises(ModelError, match="'a'") as caught:
+        world_with(build_tree("light", links))
+    assert caught.value.place is not None
+    assert caught.value.place.line == 5
+
+
+def test_a_robots_material_covers_all_its_links(scene_file):
+    text = "robots: {r: {model: irb140, material: {sliding: 0.07}}}"
+    model = World(load_scene(scene_file(text))).model
+    assert set(model.geom_friction[:, 0]) == {0.07}

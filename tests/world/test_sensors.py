@@ -1,0 +1,167 @@
+"""What each kind of sensor reads of the true state."""
+
+import math
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork.record.layout import BODY_FIELDS
+from tests.world.sensor_scenes import readings, world_of
+
+GRAVITY = 9.81
+
+SPINNING = """
+    gravity: [0, 0, 0]
+    bodies:
+      top: {shape: box, size: [0.3, 0.2, 0.1], mass: 1, position: [1, 2, 3], rpy: [0.3, -0.4, 0.5]}
+      other: {shape: box, size: [0.1, 0.2, 0.3], mass: 2, position: [0, -1, 1], rpy: [1, 0.2, 0]}
+    """
+
+
+def body(world, name, fields):
+    frame = world.layout.new()
+    world.fill(frame)
+    row = world.layout.body_view(frame)[world.layout.bodies.index(name)]
+    return np.array([row[BODY_FIELDS.index(field)] for field in fields])
+
+
+def spin(world, seed=1):
+    world.data.qvel[:] = np.random.default_rng(seed).normal(size=world.model.nv)
+    world.step()
+
+
+def test_motion_sensors_agree_with_the_frame_of_their_body(scene_file):
+    world = world_of(
+        scene_file,
+        SPINNING
+        + """
+    sensors:
+      place: {kind: position, frame: top}
+      turn: {kind: orientation, frame: top}
+      speed: {kind: velocity, frame: top}
+    """,
+    )
+    spin(world)
+    for _ in range(20):
+        world.step()
+        np.testing.assert_array_equal(readings(world, "place"), body(world, "top", "xyz"))
+        np.testing.assert_allclose(
+            readings(world, "turn"), body(world, "top", ("qw", "qx", "qy", "qz")), atol=1e-15
+        )
+        fields = ("vx", "vy", "vz", "wx", "wy", "wz")
+        np.testing.assert_allclose(readings(world, "speed"), body(world, "top", fields), atol=1e-14)
+
+
+@pytest.mark.parametrize("reference", ["world", "other"])
+def test_velocity_is_the_derivative_of_position(scene_file, reference):
+    mount = f"frame: top, position: [0.4, -0.1, 0.2], relative_to: {reference}"
+    world = world_of(
+        scene_file,
+        SPINNING
+        + f"""
+    sensors:
+      place: {{kind: position, {mount}}}
+      speed: {{kind: velocity, {mount}}}
+    """,
+    )
+    spin(world)
+    places = []
+    for way in (-1e-6, 1e-6):
+        data = mujoco.MjData(world.model)
+        data.qpos[:] = world.data.qpos
+        mujoco.mj_integratePos(world.model, data.qpos, world.data.qvel, way)
+        mujoco.mj_forward(world.model, data)
+        places.append(data.sensordata[:3].copy())
+    speed = (places[1] - places[0]) / 2e-6
+    np.testing.assert_allclose(readings(world, "speed")[:3], speed, atol=1e-8)
+
+
+def test_a_sensor_sits_where_its_mount_says(scene_file):
+    text = """
+    robots:
+      arm: {model: planar2, position: [1, 2, 3]}
+    sensors:
+      base: {kind: position, frame: arm/base, position: [0.1, 0.2, 0.3], rpy: [0, 0, 1.5]}
+      turn: {kind: orientation, frame: arm/base, rpy: [0, 0, 1.5]}
+      same: {kind: position, frame: arm/tool, relative_to: arm/tool}
+    """
+    world = world_of(scene_file, text)
+    assert readings(world, "base") == pytest.approx([1.1, 2.2, 3.3])
+    assert readings(world, "turn") == pytest.approx([math.cos(0.75), 0, 0, math.sin(0.75)])
+    assert readings(world, "same") == pytest.approx([0, 0, 0], abs=1e-15)
+
+
+ON_GROUND = """
+    ground: {}
+    bodies:
+      box: {shape: box, size: [0.4, 0.4, 0.2], mass: 3, position: [0, 0, 0.1]}
+    sensors:
+      imu: {kind: imu, frame: box, position: [0.1, 0, 0]}
+      load: {kind: touch, frame: box}
+      ground: {kind: touch, frame: world}
+      corner: {kind: touch, frame: box, shape: box, size: [0.2, 0.2, 0.1],
+               position: [0.2, 0.2, -0.1]}
+    """
+
+
+def test_a_resting_body_feels_gravity_upwards_and_presses_with_its_weight(scene_file):
+    world = world_of(scene_file, ON_GROUND)
+    for _ in range(1000):
+        world.step()
+    assert readings(world, "imu") == pytest.approx([0, 0, GRAVITY, 0, 0, 0], abs=1e-6)
+    assert readings(world, "load") == pytest.approx([3 * GRAVITY], rel=1e-6)
+    assert readings(world, "ground") == pytest.approx([3 * GRAVITY], rel=1e-6)
+    assert readings(world, "corner") == pytest.approx([3 * GRAVITY / 4], rel=1e-3)
+
+
+def test_a_falling_body_feels_nothing(scene_file):
+    world = world_of(scene_file, ON_GROUND.replace("[0, 0, 0.1]", "[0, 0, 5]"))
+    for _ in range(100):
+        assert readings(world, "imu") == pytest.approx([0] * 6, abs=1e-12)
+        assert readings(world, "load") == [0.0]
+        world.step()
+
+
+def test_joint_sensors_read_robots_and_joints_between_bodies(scene_file):
+    text = """
+    robots:
+      arm: {model: planar2, start: {q1: 0.4}, controller: {}}
+    bodies:
+      door: {shape: box, size: [1, 0.1, 1], mass: 2, position: [3.5, 0, 1]}
+      bell: {shape: sphere, size: [0.1], mass: 1, position: [6, 0, 0.5]}
+    joints:
+      hinge: {kind: revolute, parent: world, child: door, position: [3, 0, 1], start: 0.3}
+      string: {kind: ball, parent: world, child: bell, position: [6, 0, 1]}
+    sensors:
+      q: {kind: joint-position, robot: arm, joint: q1}
+      tau: {kind: joint-torque, robot: arm, joint: q1}
+      angle: {kind: joint-position, joint: hinge}
+      rate: {kind: joint-speed, joint: hinge}
+      turn: {kind: joint-position, joint: string}
+      turning: {kind: joint-speed, joint: string}
+      torque: {kind: joint-torque, joint: string}
+    """
+    world = world_of(scene_file, text)
+    assert readings(world, "q") == [0.4]
+    assert readings(world, "angle") == [0.3]
+    assert readings(world, "turn") == pytest.approx([1, 0, 0, 0])
+    spin(world)
+    data, model = world.data, world.model
+    assert readings(world, "rate") == data.qvel[model.joint("hinge").dofadr[0]]
+    first = model.joint("string").dofadr[0]
+    np.testing.assert_array_equal(readings(world, "turning"), data.qvel[first : first + 3])
+    np.testing.assert_array_equal(readings(world, "torque"), np.zeros(3))
+    assert readings(world, "tau") == data.qfrc_actuator[model.joint("arm/q1").dofadr[0]]
+
+
+def test_an_echo_reads_what_it_was_last_sent(scene_file):
+    world = world_of(scene_file, "sensors: {back: {kind: echo}, late: {kind: echo, delay: 0.002}}")
+    seen = []
+    for sent in (None, 2.5, [1, 2, 3], None, None):
+        if sent is not None:
+            world.live["sensors.back.input"].write(sent)
+            world.live["sensors.late.input"].write(sent)
+        world.step()
+        seen.append((readings(world, "back")[0], readings(world, "late")[0]))
+    assert seen == [(0, 0), (2.5, 0), (3, 0), (3, 2.5), (3, 3)]

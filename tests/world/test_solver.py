@@ -1,0 +1,66 @@
+"""The solver's options reach the engine, and the defaults hold what they should."""
+
+import mujoco
+import pytest
+
+from linkwork.errors import LinkworkError
+from linkwork.world import World, load_scene
+
+BULLET = """
+    gravity: [0, 0, 0]
+    solver: {{speculative: {speculative}}}
+    bodies:
+      wall: {{shape: box, size: [0.01, 1, 1], fixed: true}}
+      bullet: {{shape: sphere, size: [0.02], mass: 0.1, position: [-0.5, 0, 0],
+               velocity: [100, 0, 0]}}
+    """
+
+
+@pytest.mark.parametrize("speculative", [True, False])
+def test_only_foreseen_contacts_hold_a_bullet(scene_file, speculative):
+    world = World(load_scene(scene_file(BULLET.format(speculative=str(speculative).lower()))))
+    for _ in range(20):
+        world.step()
+    assert bool(world.data.body("bullet").xpos[0] < 0) is speculative
+
+
+def test_every_option_reaches_the_engine(scene_file):
+    text = """
+        solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,
+                 noslip_iterations: 3, cone: pyramidal, impratio: 2.0, multiccd: false}
+        """
+    options = World(load_scene(scene_file(text))).model.opt
+    assert options.timestep == 0.002
+    assert options.integrator == mujoco.mjtIntegrator.mjINT_EULER
+    assert options.solver == mujoco.mjtSolver.mjSOL_CG
+    assert (options.iterations, options.tolerance, options.noslip_iterations) == (7, 1e-5, 3)
+    assert options.cone == mujoco.mjtCone.mjCONE_PYRAMIDAL
+    assert options.impratio == 2
+    assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_MULTICCD
+
+
+def test_jumping_back_to_the_start_in_silence_is_off(scene_file):
+    options = World(load_scene(scene_file("ground: {}"))).model.opt
+    assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_AUTORESET
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "step: 0",
+        "step: -1",
+        "iterations: 0",
+        "iterations: 1.5",
+        "tolerance: -1",
+        "impratio: 0",
+        "method: magic",
+        "noslip_iterations: -1",
+        "speculative: 1",
+        "stepp: 0.1",
+    ],
+)
+def test_an_option_that_cannot_be_is_refused_at_its_line(scene_file, option):
+    with pytest.raises(LinkworkError) as caught:
+        load_scene(scene_file(f"solver: {{{option}}}"))
+    assert caught.value.place.line == 3
+    assert option.partition(":")[0] in str(caught.value)

@@ -1,0 +1,206 @@
+"""Surfaces brake, spin, roll and bounce by their coefficients."""
+
+import math
+
+import numpy as np
+import pytest
+
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.world import World, load_scene
+from linkwork.world.building.restitution import damping_ratio, restitution_of
+from linkwork.world.directed_friction import friction_elements
+
+G = 9.81
+
+
+@pytest.fixture
+def world_of(scene_file):
+    return lambda text: World(load_scene(scene_file(text)))
+
+
+def run(world, steps):
+    for _ in range(steps):
+        world.step()
+    return world
+
+
+BOX = "shape: box, size: [0.4, 0.4, 0.1], mass: 1, position: [0, 0, 0.05]"
+
+WHERE = {
+    "on the body": "ground: {{}}\nbodies:\n  x: {{{box}, material: {material}}}",
+    "on the ground": "ground: {{material: {material}}}\nbodies:\n  x: {{{box}}}",
+    "of the pair": (
+        "ground: {{}}\nbodies:\n  x: {{{box}, material: {{sliding: 3}}}}\n"
+        "pairs: {{p: {{a: x, b: ground, material: {material}}}}}"
+    ),
+    "by name": ("ground: {{}}\nmaterials: {{m: {material}}}\nbodies:\n  x: {{{box}, material: m}}"),
+}
+
+
+def braking(world, velocity):
+    """Deceleration over gravity while a settled body slides."""
+    run(world, 100)
+    world.data.qvel[:3] = velocity
+    world.restore(world.state(), world.step_count)
+    run(world, 200)
+    return (np.linalg.norm(velocity) - np.linalg.norm(world.data.qvel[:3])) / (0.2 * G)
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_sliding_friction_brakes_wherever_it_is_said(world_of, where):
+    world = world_of(WHERE[where].format(box=BOX, material="{sliding: 0.2}"))
+    assert braking(world, (1, 0, 0)) == pytest.approx(0.2, abs=0.005)
+
+
+@pytest.mark.parametrize("where", WHERE)
+@pytest.mark.parametrize("angle", [0.0, 0.5])
+def test_friction_along_and_across_are_two(world_of, where, angle):
+    x, y = math.cos(angle), math.sin(angle)
+    material = f"{{sliding: 0.15, across: 0.4, direction: [{x}, {y}, 0]}}"
+    world = world_of(WHERE[where].format(box=BOX, material=material))
+    assert braking(world, (x, y, 0)) == pytest.approx(0.15, abs=0.005)
+    world.reset()
+    assert braking(world, (-y, x, 0)) == pytest.approx(0.4, abs=0.01)
+
+
+def test_the_direction_turns_with_the_body(world_of):
+    box = BOX + ", rpy: [0, 0, 0.8]"
+    world = world_of(WHERE["on the body"].format(box=box, material="{sliding: 0.1, across: 0.5}"))
+    assert braking(world, (math.cos(0.8), math.sin(0.8), 0)) == pytest.approx(0.1, abs=0.005)
+
+
+def test_the_larger_friction_counts_of_two_that_are_said(world_of):
+    bodies = f"bodies:\n  x: {{{BOX}, material: {{sliding: 0.3}}}}"
+    text = "ground: {material: {sliding: 0.1}}\n" + bodies
+    assert braking(world_of(text), (1, 0, 0)) == pytest.approx(0.3, abs=0.005)
+
+
+def test_what_slides_fast_does_not_hop_when_friction_adapts(world_of):
+    text = """
+        ground: {}
+        bodies:
+          x: {shape: box, size: [1, 1, 1], mass: 1, position: [0, 0, 0.499],
+              material: {sliding: 0.5, adaptive: true}, velocity: [10, 0, 0]}
+        """
+    world, heights, wrong = world_of(text), [], []
+    for _ in range(800):
+        world.step()
+        heights.append(world.data.qpos[2])
+        wrong.append(world.data.qvel[0] - (10 - 0.5 * G * world.time))
+    assert np.ptp(heights) < 2e-3
+    assert np.abs(wrong).max() < 0.03
+
+
+def test_a_ball_rolls_on_and_is_braked_by_rolling_friction(world_of):
+    """The published experiments: with and without, after 2 s at 2 m/s."""
+    text = """
+        ground: {{material: {{sliding: 0.8, rolling: {rolling}}}}}
+        bodies:
+          x: {{shape: sphere, size: [0.5], mass: 1, position: [0, 0, 0.4999], velocity: [2, 0, 0],
+              angular_velocity: [0, 4, 0]}}
+        """
+    assert run(world_of(text.format(rolling=0)), 500).data.qvel[0] == pytest.approx(2, abs=1e-3)
+    braked = run(world_of(text.format(rolling=0.01)), 500).data.qvel[0]
+    assert braked == pytest.approx(2 - 0.01 * G / 0.5 / 1.4 * 0.5, abs=2e-3)
+
+
+def test_torsional_friction_stops_a_spinning_ball(world_of):
+    text = """
+        ground: {{material: {{torsional: {torsional}}}}}
+        bodies:
+          x: {{shape: sphere, size: [0.1], mass: 1, position: [0, 0, 0.0999],
+              angular_velocity: [0, 0, 10]}}
+        """
+    assert run(world_of(text.format(torsional=0)), 200).data.qvel[5] == pytest.approx(10)
+    braked = run(world_of(text.format(torsional=0.001)), 200).data.qvel[5]
+    assert braked == pytest.approx(10 - 0.001 * G / (0.4 * 0.1**2) * 0.2, abs=0.05)
+
+
+def bounce(world):
+    """Height after over height before the first impact; the body falls from 1 m."""
+    top, has_hit = 0.0, False
+    for _ in range(1500):
+        world.step()
+        height = world.data.qpos[2] - 0.1
+        has_hit = has_hit or height < 0
+        top = max(top, height if has_hit else 0.0)
+    return top
+
+
+@pytest.mark.parametrize("restitution", [0.3, 0.5, 0.8, 1.0])
+def test_a_ball_bounces_to_the_square_of_its_restitution(world_of, restitution):
+    text = f"""
+        ground: {{}}
+        bodies:
+          x: {{shape: sphere, size: [0.1], mass: 0.3, position: [0, 0, 1.1],
+              material: {{restitution: {restitution}}}}}
+        """
+    assert bounce(world_of(text)) == pytest.approx(restitution**2, abs=0.02)
+
+
+def test_the_smaller_restitution_counts_of_two_that_are_said(world_of):
+    text = """
+        ground: {material: {restitution: 0.9}}
+        bodies:
+          x: {shape: sphere, size: [0.1], mass: 0.3, position: [0, 0, 1.1],
+              material: {restitution: 0.6}}
+        """
+    assert bounce(world_of(text)) == pytest.approx(0.36, abs=0.02)
+
+
+@pytest.mark.parametrize("restitution", [0.02, 0.13, 0.14, 0.5, 0.99, 1.0])
+def test_the_damping_ratio_gives_the_restitution_back(restitution):
+    assert restitution_of(damping_ratio(restitution)) == pytest.approx(restitution, abs=1e-9)
+
+
+def test_friction_can_be_changed_while_it_runs_and_is_restored(world_of):
+    world = world_of(WHERE["by name"].format(box=BOX, material="{sliding: 0.2}"))
+    world.live["materials.m.sliding"].write(0.6)
+    world.keep()
+    kept = world.state(), 0, world.readings(), world.memory()
+    assert braking(world, (2, 0, 0)) == pytest.approx(0.6, abs=0.01)
+    world.reset()
+    assert world.live["materials.m.sliding"].read() == 0.2
+    world.restore(*kept)
+    assert braking(world, (2, 0, 0)) == pytest.approx(0.6, abs=0.01)
+    with pytest.raises(ArgumentError, match=r"materials\.m\.sliding"):
+        world.live["materials.m.sliding"].write(-1)
+
+
+def test_what_no_surface_asks_for_costs_nothing(world_of):
+    world = world_of(WHERE["on the body"].format(box=BOX, material="{sliding: 0.2}"))
+    assert friction_elements(world) == []
+
+
+BROKEN = {
+    "unknown material": ("ground: {material: ice}", "ice"),
+    "negative": ("materials: {m: {sliding: -1}}", "at least 0"),
+    "too bouncy": ("materials: {m: {restitution: 1.5}}", "at most 1"),
+    "no direction": ("materials: {m: {across: 1, direction: [0, 0, 0]}}", "direction"),
+    "unknown key": ("materials: {m: {slidng: 1}}", "sliding"),
+    "pair of nothing": ("pairs: {p: {a: x, b: y, material: {}}}", "'x'"),
+    "nothing to touch": (
+        "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1, collides: false}}\n"
+        "pairs: {p: {a: b, b: ground, material: {}}}",
+        "no shape that touches",
+    ),
+    "no ground": ("pairs: {p: {a: ground, b: y, material: {}}}", "ground"),
+    "across with rk4": (
+        "ground: {material: {across: 1}}\nsolver: {integrator: rk4}",
+        "implicitfast",
+    ),
+    "adaptive pyramid": (
+        "ground: {material: {adaptive: true}}\nsolver: {cone: pyramidal}",
+        "elliptic",
+    ),
+    "robot's material": ("robots: {r: {model: planar2, material: ice}}", "ice"),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
+def test_a_surface_that_cannot_be_is_refused_at_its_line(scene_file, case):
+    text, words = BROKEN[case]
+    with pytest.raises(LinkworkError) as caught:
+        load_scene(scene_file(text))
+    assert caught.value.place.line == 2 + len(text.splitlines())
+    assert words in str(caught.value)
