@@ -99,6 +99,7 @@ class At:
 def test_a_short_run_shows_no_bar():
     stream, now = io.StringIO(), [0.0]
     with Progress(10, stream, lambda: now[0]) as progress:
+        progress(At(0.0))
         now[0] = 0.5
         progress(At(9.0))
     assert stream.getvalue() == ""
@@ -107,6 +108,7 @@ def test_a_short_run_shows_no_bar():
 def test_a_long_run_shows_share_speed_and_time_left_and_cleans_up():
     stream, now = io.StringIO(), [0.0]
     with Progress(10, stream, lambda: now[0]) as progress:
+        progress(At(0.0))
         now[0] = 2.0
         progress(At(4.0))
         shown = stream.getvalue()

@@ -77,14 +77,15 @@ def test_blocks_slide_as_their_friction_allows():
     assert way[3] == pytest.approx(0.0, abs=0.01)
 
 
-def test_balls_bounce_to_the_square_of_their_restitution():
-    names = {"ideal": 1.0, "lively": 0.9, "rubber": 0.7, "wood": 0.5}
+@pytest.mark.parametrize(
+    ("ball", "restitution"), [("ideal", 1.0), ("lively", 0.9), ("rubber", 0.7), ("wood", 0.5)]
+)
+def test_balls_bounce_to_the_square_of_their_restitution(ball, restitution):
     fall = math.sqrt(2 * 1.5 / 9.81)
-    for name, restitution in names.items():
-        with SceneRun("bouncing-balls") as scene:
-            scene.run(fall + 0.05)
-            ups = scene.watch(restitution * fall + 0.05, 0.002, lambda: scene.place(name)[2])
-        assert ups.max() - 0.12 == pytest.approx(1.5 * restitution**2, abs=0.05)
+    with SceneRun("bouncing-balls") as scene:
+        scene.run(fall + 0.05)
+        ups = scene.watch(restitution * fall + 0.05, 0.002, lambda: scene.place(ball)[2])
+    assert ups.max() - 0.12 == pytest.approx(1.5 * restitution**2, abs=0.05)
 
 
 def test_pendulums_meet_again():

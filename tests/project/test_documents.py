@@ -22,8 +22,8 @@ def test_a_robot_file_of_the_documentation_loads(tmp_path, text):
     assert arm.fk(arm.tree.home).shape == (4, 4)
 
 
-@pytest.mark.parametrize("text", blocks("README.md"))
-def test_a_scene_of_the_readme_loads(tmp_path, text):
+@pytest.mark.parametrize("text", [*blocks("README.md"), *blocks("docs/scene-files.md")])
+def test_a_scene_of_the_documentation_runs(tmp_path, text):
     path = tmp_path / "scene.yaml"
     path.write_text(text)
-    assert lw.load_scene(path).trees
+    assert lw.run(path, seconds=0.01).steps == 10

@@ -24,7 +24,10 @@ def opened(tmp_path, *steps, **options):
 
 
 def test_a_mission_does_what_a_user_does_at_its_times(tmp_path):
-    given = ["{time: 0.1, set: {robots.arm.targets.q1: 0.4}}", "{time: 0.2, set: {gravity: [0, 0, 0]}}"]
+    given = [
+        "{time: 0.1, set: {robots.arm.targets.q1: 0.4}}",
+        "{time: 0.2, set: {gravity: [0, 0, 0]}}",
+    ]
     with opened(tmp_path, *given) as led, open_session(write(tmp_path, []), process=False) as free:
         led.step(300)
         free.step(100)
@@ -37,7 +40,9 @@ def test_a_mission_does_what_a_user_does_at_its_times(tmp_path):
 
 def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path):
     store = tmp_path / "runs.duckdb"
-    steps = [f"{{time: {time}, set: {{robots.arm.targets.q1: 0.1}}}}" for time in (0, 0.004, 0.0041)]
+    steps = [
+        f"{{time: {time}, set: {{robots.arm.targets.q1: 0.1}}}}" for time in (0, 0.004, 0.0041)
+    ]
     with opened(tmp_path, *steps, record=store) as session:
         session.step(50)
     rows = query(store, "select step, path, source from commands").rows

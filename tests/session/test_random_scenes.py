@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from linkwork.errors import LinkworkError
 from linkwork.session import open_session
 from linkwork.session.engine import Engine
 from linkwork.world import load_scene
@@ -58,12 +59,8 @@ def test_refused_values_change_nothing(tmp_path):
         engine = Engine(load_scene(write_scene(tmp_path, seed)), seed)
         engine.advance(10)
         before = engine.checkpoint()
-        for path, info in engine.live_values().items():
-            for value in ("text", [1.0] * 17, None, {"a": 1}, float("nan")):
-                try:
+        for path in engine.live_values():
+            for value in ("text", [1.0] * 17, {"a": 1}, float("nan")):
+                with pytest.raises(LinkworkError):
                     engine.set(path, value)
-                except Exception as error:
-                    assert type(error).__module__ == "linkwork.errors", (path, value)
-                else:
-                    assert value is None, (path, value, info)
         assert engine.checkpoint() == before, seed

@@ -6,6 +6,7 @@ from linkwork.errors import ArgumentError, DivergenceError, FileError
 from linkwork.session import open_session, run
 from linkwork.session.filming import filming
 from linkwork.world import load_scene
+from linkwork.world.forcing import Force
 
 SIZE = (96, 64)
 FALLING = """linkwork: scene
@@ -61,19 +62,31 @@ def test_a_film_shows_the_run_at_its_own_pace(scene, tmp_path, ending, count):
     assert all(np.diff(heights) < 0.5)
 
 
-def test_a_film_changes_nothing_of_the_run(scene, tmp_path):
-    filmed = run(scene, seconds=0.1, video=tmp_path / "film.gif", size=SIZE, process=True)
-    assert filmed.state_hash == run(scene, seconds=0.1).state_hash
-    assert not filmed.stopped
-
-
-def test_a_film_ends_where_an_alarm_stops_the_run(scene, tmp_path):
+def test_a_film_changes_nothing_and_ends_where_an_alarm_stops_the_run(scene, tmp_path):
     path = tmp_path / "film.gif"
     result = run(scene, seconds=10, video=path, size=SIZE)
     assert result.stopped
+    assert result.state_hash == run(scene, seconds=10).state_hash
     assert result.events["alarm"] == 1
     assert result.seconds == pytest.approx((2 * 0.3 / 9.81) ** 0.5, abs=0.005)
     assert len(pictures(path)) == int(result.seconds * 25) + 1
+
+
+class Lift(Force):
+    """A user's own, which no other process knows."""
+
+    memory_size = 1
+
+    def apply(self, moment):
+        moment.memory[0] += 1
+        moment.push("ball", force=(0.0, 0.0, 20.0))
+
+
+def test_a_film_shows_what_a_force_of_the_user_s_own_does(scene, tmp_path):
+    path = tmp_path / "film.gif"
+    run(scene, seconds=0.2, video=path, size=SIZE, forces=[Lift("lift")])
+    film = pictures(path)
+    assert height_of_ball(film[-1]) - height_of_ball(film[0]) > 3
 
 
 def test_a_film_of_a_run_that_fails_is_kept_until_then(scene, tmp_path):
@@ -86,6 +99,18 @@ def test_a_film_of_a_run_that_fails_is_kept_until_then(scene, tmp_path):
         camera.run_for(0.08)
         raise DivergenceError("it diverged", step=80, element="ball")
     assert len(pictures(path)) == 3
+
+
+def test_a_film_that_is_interrupted_leaves_nothing_behind(scene, tmp_path):
+    before = sorted(tmp_path.iterdir())
+    with (
+        open_session(scene, process=False) as session,
+        pytest.raises(KeyboardInterrupt),
+        filming(scene, session, tmp_path / "film.gif", SIZE) as camera,
+    ):
+        camera.run_for(0.08)
+        raise KeyboardInterrupt
+    assert sorted(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,19 @@ def test_friction_is_across_the_normal_and_within_its_cone(scene_file, cone):
     assert sum(x.friction_force for x in contacts) == pytest.approx(2, abs=0.02)
 
 
+def test_reports_know_what_elements_push(scene_file):
+    text = """
+        gravity: [0, 0, -10]
+        ground: {}
+        bodies:
+          crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.1]}
+        forces:
+          breeze: {kind: wind, bodies: [crate], force: [2, 0, 3]}
+        """
+    world = settled(scene_file, text, 500)
+    assert force_on(world, "crate") == pytest.approx([-2, 0, 7], abs=0.02)
+
+
 def test_a_report_leaves_no_trace(scene_file):
     def digest(with_reports):
         world = World(load_scene(scene_file(RESTING.format(cone="elliptic"))))

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import linkwork as lw
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.world import World, load_scene
 
@@ -166,3 +167,33 @@ def test_fingers_lift_a_bar_by_the_hand_that_carries_them(scene_file):
     assert world.data.body("bar").xpos[2] > 1.3
     below = world.data.body("palm").xpos[2] - world.data.body("bar").xpos[2]
     assert below == pytest.approx(0.1, abs=5e-3)
+
+
+def test_a_clamp_may_be_two_places_of_one_link(scene_file):
+    x, y, z = lw.load("scara1").fk([0.2, 0.3, 0.1, 0, 0])[:3, 3]
+    text = f"""
+        gravity: [0, 0, 0]
+        robots: {{arm: {{model: scara1, start: {{q1: 0.2, q2: 0.3, q3: 0.1}}}}}}
+        bodies:
+          bar: {{shape: box, size: [0.2, 0.049, 0.02], mass: 0.2, position: [{x}, {y}, {z}],
+                 rpy: [0, 0, 0.5], collides: false}}
+        grasps:
+          clamp:
+            kind: clamp
+            jaws:
+              - {{frame: arm/tool, position: [0, 0.025, 0]}}
+              - {{frame: arm/tool, position: [0, -0.025, 0]}}
+            bodies: [bar]
+            axis: [0, 1, 0]
+        """
+    world = World(load_scene(scene_file(text)))
+    assert world.live["grasps.clamp.holding"].read() is True
+    world.commands["grasp"](grasp="clamp")
+    world.data.joint("arm/q1").qvel[0] = 1.0
+    run(world, 0.2)
+    now = [
+        float(world.data.joint(f"arm/{joint}").qpos[0])
+        for joint in world.robots["arm"].tree.joint_names
+    ]
+    assert world.data.body("bar").xpos == pytest.approx(lw.load("scara1").fk(now)[:3, 3], abs=1e-4)
+    assert world.live["grasps.clamp.holding"].read() is True

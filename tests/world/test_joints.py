@@ -232,3 +232,14 @@ def test_a_joint_may_not_be_called_like_a_free_body(scene_file):
     with pytest.raises(LinkworkError, match="moves freely") as caught:
         load_scene(scene_file(BODIES + "  a: {kind: ball, parent: a, child: b}\n"))
     assert caught.value.place.line == 8
+
+
+def test_a_chain_too_long_for_the_engine_is_refused_by_name(scene_file):
+    def chain(count):
+        bodies = [f"  b{i}: {{shape: sphere, size: [0.1], mass: 1}}" for i in range(count)]
+        joints = [f"  j{i}: {{kind: ball, parent: b{i - 1}, child: b{i}}}" for i in range(1, count)]
+        return "\n".join(["bodies:", *bodies, "joints:", *joints])
+
+    assert World(load_scene(scene_file(chain(200)))).model.nbody == 201
+    with pytest.raises(LinkworkError, match="'b200' hangs on a chain"):
+        load_scene(scene_file(chain(201)))

@@ -91,6 +91,27 @@ def test_what_slides_fast_does_not_hop_when_friction_adapts(world_of):
     assert np.abs(wrong).max() < 0.03
 
 
+def test_motors_and_restored_states_go_on_where_friction_is_turned(world_of):
+    text = f"""
+        ground: {{}}
+        bodies:
+          x: {{{BOX}, material: {{sliding: 0.2, across: 0.5, adaptive: true}}, velocity: [3, 1, 0]}}
+          wheel: {{shape: cylinder, size: [0.1, 0.05], mass: 1, position: [0, 3, 1]}}
+        joints:
+          axle: {{kind: revolute, parent: world, child: wheel, position: [0, 3, 1]}}
+        actuators:
+          motor: {{kind: velocity, joint: axle, limit: 5}}
+        """
+    world = world_of(text)
+    world.live["actuators.motor.command"].write(2.0)
+    world.keep()
+    kept = run(world, 50).state(), world.step_count, world.readings(), world.memory()
+    after = run(world, 100).state()
+    assert world.data.joint("axle").qvel[0] == pytest.approx(2, abs=1e-3)
+    world.restore(*kept)
+    assert np.array_equal(run(world, 100).state(), after)
+
+
 def test_a_ball_rolls_on_and_is_braked_by_rolling_friction(world_of):
     """The published experiments: with and without, after 2 s at 2 m/s."""
     text = """

@@ -36,12 +36,15 @@ class Progress:
         self._seconds = seconds
         self._stream = stream
         self._clock = clock
-        self._began = clock()
+        self._began: float | None = None
         self._is_shown = False
         self._has_ended = False
 
     def __call__(self, snapshot: Snapshot) -> None:
         """Shows a state."""
+        # Counted from the first state on: what came before was building, not running.
+        if self._began is None:
+            self._began = self._clock()
         elapsed = self._clock() - self._began
         if elapsed < PATIENCE or self._has_ended or self._seconds <= 0:
             return

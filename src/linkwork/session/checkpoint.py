@@ -25,8 +25,8 @@ def pack(scene_digest: str, step: int, arrays: Mapping[str, NDArray[np.float64]]
     return json.dumps({**head, "step": step, "arrays": encoded}).encode()
 
 
-def unpack(checkpoint: bytes, scene_digest: str) -> tuple[int, Arrays]:
-    """Step and arrays of a checkpoint of this scene.
+def unpack(checkpoint: bytes, scene_digest: str | None) -> tuple[int, Arrays]:
+    """Step and arrays of a checkpoint of this scene; of any where None is given.
 
     Raises:
         SessionError: Not a checkpoint, damaged, or of another scene.
@@ -35,7 +35,7 @@ def unpack(checkpoint: bytes, scene_digest: str) -> tuple[int, Arrays]:
         content = json.loads(checkpoint)
         if content["linkwork"] != _KIND or content["version"] != _VERSION:
             raise SessionError("these bytes are not a checkpoint of this version")
-        if content["scene"] != scene_digest:
+        if scene_digest is not None and content["scene"] != scene_digest:
             raise SessionError(
                 "the checkpoint belongs to another scene or other parameters",
                 hint="open the scene it was made with",

@@ -15,10 +15,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import PlatformError
+from linkwork.session.checkpoint import unpack
 from linkwork.session.messages import Reply
+from linkwork.world import World
 
 PATIENCE = 120.0
 """How long one answer may take [s]."""
+CLOSING_PATIENCE = 5.0
+"""How long the process may take to end [s]."""
 
 
 @contextmanager
@@ -38,8 +42,27 @@ def drawing_process(kind: str) -> Iterator[Connection]:
         try:
             yield pipe
         finally:
-            child.kill()
-            child.wait()
+            # Without a pipe it puts away what it had begun, and ends.
+            pipe.close()
+            _end(child)
+
+
+def show(world: World, checkpoint: bytes) -> None:
+    """Brings a world to the state of a checkpoint as far as it can be seen.
+
+    What sensors, controllers and a user's own forces remember is left out, and so they need not be
+    there.
+    """
+    step, arrays = unpack(checkpoint, None)
+    world.restore(arrays["world"], step)
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    try:
+        child.wait(CLOSING_PATIENCE)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
 
 
 def receive(pipe: Connection) -> Any:

@@ -30,6 +30,9 @@ from linkwork.world.plain import text
 MOST_RECENT = 1000
 """Events that are remembered."""
 
+LONGEST_LEAP = 100
+"""Most steps that are done at once."""
+
 RESET = "reset"
 
 
@@ -77,7 +80,7 @@ class Engine:
         self.period = control_period(self.world, drivers)
         self._controls = Controls(self.world, self._participants)
         self._controls.commands |= {RESET: self.reset, "follow": self._follow}
-        self._rhythms = {self._record_every, *(x.every for x in self._participants)}
+        self._rhythms = {participant.every for participant in self._participants}
 
     @property
     def step_count(self) -> int:
@@ -113,19 +116,28 @@ class Engine:
 
     def _next_boundary(self) -> int:
         step = self.world.step_count
-        return step + min(every - step % every for every in self._rhythms)
+        recorded = [self._record_every] if self._log.is_recording else []
+        rhythms = (*self._rhythms, *recorded, LONGEST_LEAP)
+        return step + min(every - step % every for every in rhythms)
 
     def _run_to(self, end: int) -> None:
         world = self.world
+        if world.is_idle():
+            world.leap(end - world.step_count)
+        else:
+            self._run_one_by_one(end - world.step_count)
+        if self._log.is_recording and world.step_count % self._record_every == 0:
+            self._log.recorder.append(self.frame())
+
+    def _run_one_by_one(self, count: int) -> None:
+        world = self.world
         step, events = world.step, world.events
-        for _ in range(end - world.step_count):
+        for _ in range(count):
             step()
             if events:
                 self._take_events()
                 if world.pause_wanted:
                     break
-        if self._log.is_recording and world.step_count % self._record_every == 0:
-            self._log.recorder.append(self.frame())
 
     def give_turn(self, name: str) -> None:
         """Gives one of those who take part a turn now, before the others have theirs."""

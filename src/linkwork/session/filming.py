@@ -14,11 +14,10 @@ from pathlib import Path
 
 from linkwork.errors import LinkworkError
 from linkwork.session.base import Session, Snapshot
-from linkwork.session.drawing import drawing_process, receive
-from linkwork.session.engine import Engine
+from linkwork.session.drawing import drawing_process, receive, show
 from linkwork.session.messages import Reply
 from linkwork.session.picturing import PICTURE_SIZE, Size
-from linkwork.world import LoadedScene
+from linkwork.world import LoadedScene, World
 from linkwork.world.picture import Painter, check_picture_size, choose_graphics
 from linkwork.world.video import check_video_file, open_video, video_rate
 
@@ -119,18 +118,25 @@ def _end(pipe: Connection) -> None:
 
 def serve_film(pipe: Connection) -> None:
     """The process's side: draws every state that comes, until the end comes."""
+    request: FilmRequest = pipe.recv()
     try:
-        request: FilmRequest = pipe.recv()
         choose_graphics()
-        engine = Engine(request.loaded)
-        width, height = request.size
-        with Painter(engine.world, width, height) as painter:
-            pipe.send(Reply(0))
-            with open_video(request.path, width, height) as film:
-                while (checkpoint := pipe.recv()) is not None:
-                    engine.restore(checkpoint)
-                    film.add(painter.draw())
+        _draw(pipe, request)
     except LinkworkError as error:
         pipe.send(Reply(0, error=error))
+    except EOFError:
+        # Nobody wants the film any more; what there was of it is gone.
+        return
     else:
         pipe.send(Reply(0))
+
+
+def _draw(pipe: Connection, request: FilmRequest) -> None:
+    world = World(request.loaded)
+    width, height = request.size
+    with Painter(world, width, height) as painter:
+        pipe.send(Reply(0))
+        with open_video(request.path, width, height) as film:
+            while (checkpoint := pipe.recv()) is not None:
+                show(world, checkpoint)
+                film.add(painter.draw())

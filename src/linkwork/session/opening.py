@@ -139,9 +139,7 @@ def run(
     _check_drawn(snapshot, video, size)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
-    with open_session(
-        loaded, record=store, seed=seed, forces=forces, process=process
-    ) as session:
+    with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
         session.speed(speed)
         if watch is not None:
             session.subscribe(watch, rate=10.0)

@@ -8,5 +8,7 @@ from linkwork.world.loading.digest import digests_of
 
 def origin_digests(world: World) -> dict[str, str]:
     """A hash of each part of a scene, and the class of each force of the user's own, by name."""
-    own = {f"own force {x.name}": f"{type(x).__module__}.{type(x).__qualname__}" for x in world.forces}
+    own = {
+        f"own force {x.name}": f"{type(x).__module__}.{type(x).__qualname__}" for x in world.forces
+    }
     return digests_of(world.loaded) | own

@@ -1,4 +1,4 @@
-"""Who takes turns at control periods inside the physics process: controllers, missions, machines."""
+"""Who takes turns at control periods in the physics process: controllers, missions, machines."""
 
 from __future__ import annotations
 

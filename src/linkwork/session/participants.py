@@ -9,6 +9,7 @@ from linkwork.session.participant import Participant
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world import World
+from linkwork.world.scene.robot import Controller, Robot
 
 IDLE_PERIOD = 0.01
 """How often commands are taken in a scene without controllers [s]."""
@@ -17,7 +18,7 @@ IDLE_PERIOD = 0.01
 def participants_of(world: World) -> list[Participant]:
     """The mission of a scene and its drivers, in the order in which they take turns."""
     drivers = [
-        _driver(world, name)
+        _driver(world, name, robot, robot.controller)
         for name, robot in world.loaded.scene.robots.items()
         if robot.controller is not None
     ]
@@ -35,10 +36,8 @@ def control_period(world: World, drivers: list[RobotDriver]) -> int:
     return min((driver.every for driver in drivers), default=idle)
 
 
-def _driver(world: World, name: str) -> RobotDriver:
-    robot = world.loaded.scene.robots[name]
+def _driver(world: World, name: str, robot: Robot, given: Controller) -> RobotDriver:
     base = from_position_rpy(robot.position, robot.rpy)
-    given = robot.controller
     controller = make_controller(
         given.kind,
         world.loaded.trees[name],

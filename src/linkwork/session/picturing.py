@@ -7,10 +7,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from linkwork.errors import LinkworkError
-from linkwork.session.drawing import drawing_process, receive
-from linkwork.session.engine import Engine
+from linkwork.session.drawing import drawing_process, receive, show
 from linkwork.session.messages import Reply
-from linkwork.world import LoadedScene
+from linkwork.world import LoadedScene, World
 from linkwork.world.picture import (
     check_picture_file,
     check_picture_size,
@@ -63,9 +62,9 @@ def serve_picture(pipe: Connection) -> None:
     try:
         request: PictureRequest = pipe.recv()
         choose_graphics()
-        engine = Engine(request.loaded)
-        engine.restore(request.checkpoint)
-        write_picture(engine.world, request.path, *request.size)
+        world = World(request.loaded)
+        show(world, request.checkpoint)
+        write_picture(world, request.path, *request.size)
     except LinkworkError as error:
         pipe.send(Reply(0, error=error))
     else:

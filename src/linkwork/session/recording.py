@@ -25,9 +25,7 @@ def recorder_factory(store: str | None) -> RecorderFactory | None:
         return None
     parse_database(store)
 
-    def new_recorder(
-        info: SessionInfo, world: World, record_every: int, start: bytes
-    ) -> Recorder:
+    def new_recorder(info: SessionInfo, world: World, record_every: int, start: bytes) -> Recorder:
         loaded = world.loaded
         run_info = RunInfo(
             scene=info.scene,

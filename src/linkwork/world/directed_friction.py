@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.element import Element
+from linkwork.world.mujoco_types import MjData
 from linkwork.world.rows import cross_rows
 from linkwork.world.surfaces_in_world import SurfacesInWorld
 
@@ -46,52 +47,56 @@ class DirectedFriction(Element):
 
     def __init__(self, world: World, surfaces: SurfacesInWorld) -> None:
         self._mj = import_extra("mujoco", "world")
-        self._model, self._data = world.model, world.data
+        self._model = world.model
         self._surfaces = surfaces
+        world.before_forces.append(self._change)
 
     def act(self, world: World) -> None:
         """Makes the constraints of this step anew where a contact needs it."""
-        if self._data.ncon == 0:
+        self._change(world.data)
+
+    def _change(self, data: MjData) -> None:
+        if data.ncon == 0:
             return
-        contact = self._data.contact
+        contact = data.contact
         touching = self._surfaces.touching(contact.geom)
         turned, adaptive = np.flatnonzero(touching.turned), np.flatnonzero(touching.adaptive)
         if turned.size == adaptive.size == 0:
             return
         if turned.size:
-            self._turn(contact, turned, touching.bodies[turned], touching.directions[turned])
+            rotations = data.xmat[touching.bodies[turned]].reshape(-1, 3, 3)
+            _turn(contact, turned, rotations @ touching.directions[turned][:, :, None])
             contact.friction[turned, 1] = np.maximum(touching.across[turned], _LEAST_FRICTION)
         if adaptive.size:
-            self._soften(contact, adaptive)
-        self._make_constraints()
+            self._soften(data, adaptive)
+        self._make_constraints(data)
 
-    def _turn(self, contact: Any, which: Indices, bodies: Indices, directions: Array) -> None:
-        frames = contact.frame[which]
-        normal = frames[:, :3]
-        rotations = self._data.xmat[bodies].reshape(-1, 3, 3)
-        along = (rotations @ directions[:, :, None])[:, :, 0]
-        along -= (along * normal).sum(axis=1, keepdims=True) * normal
-        length = np.sqrt((along * along).sum(axis=1, keepdims=True))
-        # A direction that stands upright on the surface is none: MuJoCo's choice is as good.
-        along = np.where(length > 1e-6, along / np.maximum(length, 1e-6), frames[:, 3:6])
-        frames[:, 3:6] = along
-        frames[:, 6:] = cross_rows(normal, along)
-        contact.frame[which] = frames
-
-    def _soften(self, contact: Any, which: Indices) -> None:
+    def _soften(self, data: MjData, which: Indices) -> None:
+        contact = data.contact
         rows = contact.efc_address[which]
         which, rows = which[rows >= 0], rows[rows >= 0]
-        slip = np.hypot(self._data.efc_vel[rows + 1], self._data.efc_vel[rows + 2])
+        slip = np.hypot(data.efc_vel[rows + 1], data.efc_vel[rows + 2])
         weight = float(np.linalg.norm(self._model.opt.gravity))
         asked = _ASKED * weight * contact.friction[which, :2].min(axis=1)
-        dampest = contact.solimp[which, 1]
-        time = 2 * slip / np.maximum(dampest * asked, 1e-9)
+        time = 2 * slip / np.maximum(contact.solimp[which, 1] * asked, 1e-9)
         contact.solreffriction[which, 0] = np.maximum(time, _LEAST_TIME)
         contact.solreffriction[which, 1] = 1.0
 
-    def _make_constraints(self) -> None:
-        model, data = self._model, self._data
-        self._mj.mj_makeConstraint(model, data)
-        self._mj.mj_island(model, data)
-        self._mj.mj_projectConstraint(model, data)
-        self._mj.mj_referenceConstraint(model, data)
+    def _make_constraints(self, data: MjData) -> None:
+        self._mj.mj_makeConstraint(self._model, data)
+        self._mj.mj_island(self._model, data)
+        self._mj.mj_projectConstraint(self._model, data)
+        self._mj.mj_referenceConstraint(self._model, data)
+
+
+def _turn(contact: Any, which: Indices, directions: Array) -> None:
+    """Turns the first friction direction of contacts to given ones in the world, (n, 3, 1)."""
+    frames, along = contact.frame[which], directions[:, :, 0]
+    normal = frames[:, :3]
+    along = along - (along * normal).sum(axis=1, keepdims=True) * normal
+    length = np.sqrt((along * along).sum(axis=1, keepdims=True))
+    # A direction that stands upright on the surface is none: MuJoCo's choice is as good.
+    along = np.where(length > 1e-6, along / np.maximum(length, 1e-6), frames[:, 3:6])
+    frames[:, 3:6] = along
+    frames[:, 6:] = cross_rows(normal, along)
+    contact.frame[which] = frames

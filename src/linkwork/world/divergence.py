@@ -8,24 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import import_extra
+from linkwork.errors import DivergenceError, import_extra
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.pushes import Pushes
 
 LARGEST = 1e10
 """Greatest number that still counts as physics; MuJoCo's own bound."""
-
-_SURE = LARGEST**2
-# Unlike `dot` it does not warn of numbers whose squares overflow.
-_product = np.vdot
-
-
-def is_sound(numbers: NDArray[np.float64]) -> bool:
-    """Whether all numbers are finite and of sensible size."""
-    # One product sees every NaN, infinity and absurd size; only where it is large is it worth more.
-    if _product(numbers, numbers) < _SURE:
-        return True
-    return bool(np.abs(numbers).max(initial=0.0) < LARGEST)
 
 
 def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
@@ -37,6 +25,22 @@ def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
         pushes: What elements pushed in this step.
     """
     return next(_unsound(model, data, pushes), "an unknown joint")
+
+
+def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
+    """What is raised when a step diverges.
+
+    Args:
+        element: Where, in words.
+        step: The step that diverged.
+        step_size: Physics step [s].
+    """
+    return DivergenceError(
+        f"step {step} (t = {step * step_size:g} s) diverged at {element}",
+        step=step,
+        element=element,
+        hint="the last good state is kept; try a smaller solver.step or softer gains",
+    )
 
 
 def _unsound(model: MjModel, data: Any, pushes: Pushes) -> Iterator[str]:

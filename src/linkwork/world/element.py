@@ -70,6 +70,13 @@ class Element:
     def observe(self, world: World) -> None:
         """After a step: everything but forces belongs to the new state."""
 
+    def is_idle(self) -> bool:
+        """Whether the steps to come may pass without it, if only it observes the last of them.
+
+        Many steps can then be done at once. Asked only of elements that neither act nor measure.
+        """
+        return False
+
     def live_values(self) -> Mapping[str, LiveValue]:
         """What can be changed while the scene runs, by path, e.g. `forces.breeze.force`."""
         return {}

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 def elements_of(world: World, sensors: Element) -> list[Element]:
     """The elements of a scene, in the order in which they take part in a step.
 
+    Friction comes before motors: it makes the engine's constraints anew, motors change them.
+
     Args:
         world: The world they are for.
         sensors: Its sensors; alarms look at them when they have read the new state.
@@ -29,10 +31,10 @@ def elements_of(world: World, sensors: Element) -> list[Element]:
         Parameters(world),
         *material_elements(world),
         *weld_elements(world),
+        *friction_elements(world),
         *actuator_elements(world),
         *grasp_elements(world),
         *force_elements(world),
-        *friction_elements(world),
         sensors,
         *contact_elements(world),
     ]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.divergence import is_sound
+from linkwork.world.divergence import LARGEST
 from linkwork.world.mujoco_types import MjModel
 
 Vector = NDArray[np.float64]
@@ -26,7 +26,8 @@ class Keeper:
     def __init__(self, model: MjModel, data: Any, memory: Vector) -> None:
         mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
-        self._get, self._set = mj.mj_getState, mj.mj_setState
+        # Unlike numpy's, its norm is quick and does not warn of numbers whose squares overflow.
+        self._get, self._set, self._norm = mj.mj_getState, mj.mj_setState, mj.mju_norm
         # As a plain number it is passed on twice as fast.
         self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
         self.good = np.zeros(mj.mj_stateSize(model, self._kind))
@@ -41,8 +42,10 @@ class Keeper:
 
     def is_sound(self) -> bool:
         """Looks at the state as it is now: whether it is still physics."""
-        self._get(self._model, self._data, self._next, self._kind)
-        return is_sound(self._next)
+        state = self._next
+        self._get(self._model, self._data, state, self._kind)
+        # The norm sees every NaN, infinity and absurd size; only a large one is worth more.
+        return self._norm(state) < LARGEST or bool(np.abs(state).max() < LARGEST)
 
     def accept(self) -> None:
         """Takes for good the state that was looked at last, and all else as it is now."""

@@ -37,6 +37,12 @@ class Memory:
         self.acting = _overriding(elements, "act")
         self.measuring = _overriding(elements, "measure")
         self.observing = _overriding(elements, "observe")
+        self._idlers = [element.is_idle for element in elements if _overrides(element, "observe")]
+        self._may_idle = not self.acting and not self.measuring
+
+    def is_idle(self) -> bool:
+        """Whether steps may pass without any element, if only they observe the last of them."""
+        return self._may_idle and all(is_idle() for is_idle in self._idlers)
 
     def start(self, world: World) -> None:
         """Forgets everything and lets every element begin."""
@@ -60,5 +66,8 @@ class Memory:
 
 
 def _overriding(elements: Sequence[Element], hook: str) -> list[Hook]:
-    own = [x for x in elements if getattr(type(x), hook) is not getattr(Element, hook)]
-    return [getattr(x, hook) for x in own]
+    return [getattr(element, hook) for element in elements if _overrides(element, hook)]
+
+
+def _overrides(element: Element, hook: str) -> bool:
+    return getattr(type(element), hook) is not getattr(Element, hook)

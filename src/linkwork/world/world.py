@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
@@ -14,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.errors import DivergenceError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.building import build_model
-from linkwork.world.divergence import first_unsound
+from linkwork.world.divergence import divergence_at, first_unsound
 from linkwork.world.element import Command, LiveValue
 from linkwork.world.elements import elements_of
 from linkwork.world.event import Event
@@ -24,14 +23,13 @@ from linkwork.world.joints_in_world import JointInWorld, joints_in_world
 from linkwork.world.keeping import Keeper
 from linkwork.world.loading import LoadedScene
 from linkwork.world.memory import Memory
-from linkwork.world.mujoco_types import MjData, MjModel
+from linkwork.world.mujoco_types import MjData
 from linkwork.world.pushes import Pushes
 from linkwork.world.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.sensing import SensorBank
 from linkwork.world.start import set_start
+from linkwork.world.stepping import advance_of, route_warnings
 from linkwork.world.touching import Boxes, Contact, ContactReports
-
-_LOGGER = logging.getLogger(__name__)
 
 Vector = NDArray[np.float64]
 
@@ -51,7 +49,6 @@ class World:
         live: What can be changed while the scene runs, by path.
         commands: What can be commanded, by name.
         step_count: Steps done since the start.
-        most_contacts: Greatest number of contacts since the start.
         before_forces: What elements do to the engine's constraints before it solves for forces, in
             this state or in one aside.
         pause_wanted: Whether an alarm asks physics to stand; whoever obeys takes it back.
@@ -59,7 +56,7 @@ class World:
 
     def __init__(self, loaded: LoadedScene, seed: int = 0, forces: Sequence[Force] = ()) -> None:
         self._mj = import_extra("mujoco", "world")
-        _route_warnings(self._mj)
+        route_warnings()
         self.loaded = loaded
         self.seed = seed
         self.forces = tuple(forces)
@@ -71,9 +68,8 @@ class World:
         self.joints: list[JointInWorld] = joints_in_world(self.model, loaded, self.robots)
         self.events: list[Event] = []
         self.step_count = 0
-        self.most_contacts = 0
         self.pause_wanted = False
-        self._advance = _advance_of(self._mj, self.model, self.data)
+        self._advance = advance_of(self.model, self.data)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
         self._pushes, self._last_pushes = Pushes(self.model), Pushes(self.model)
         self._is_pushed = False
@@ -98,6 +94,11 @@ class World:
         return self.step_count * self.step_size
 
     @property
+    def most_contacts(self) -> int:
+        """Greatest number of contacts at any step since the start."""
+        return int(self.data.maxuse_con)
+
+    @property
     def layout(self) -> FrameLayout:
         """What a frame of this world holds."""
         return self._frames.layout
@@ -111,7 +112,6 @@ class World:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
         self.step_count = 0
-        self.most_contacts = 0
         self.pause_wanted = False
         self.events.clear()
         set_start(self.model, self.data, self.loaded)
@@ -149,8 +149,6 @@ class World:
         if self._is_pushed:
             self._forget_pushes()
         self.step_count += 1
-        if (contacts := self.data.ncon) > self.most_contacts:
-            self.most_contacts = contacts
         for measure in memory.measuring:
             measure(self)
         # Brings poses, velocities and sensors to the new state, so that nobody sees a stale one.
@@ -158,6 +156,42 @@ class World:
         for observe in memory.observing:
             observe(self)
         keeper.accept()
+
+    def is_idle(self) -> bool:
+        """Whether no element minds if many steps are done at once."""
+        return self._memory.is_idle()
+
+    def leap(self, count: int) -> None:
+        """Does so many steps at once, which end as if done one by one; for worlds that are idle.
+
+        Raises:
+            DivergenceError: As `step`.
+        """
+        step = self.step_count
+        try:
+            if self._leap(count):
+                return
+        except BaseException:
+            self._take_back(len(self.events), step)
+            raise
+        # Somewhere on the way it was no physics any more: one by one tells where.
+        self.rewind()
+        for _ in range(count):
+            self.step()
+
+    def _leap(self, count: int) -> bool:
+        warnings = self.data.warning.number.sum()
+        self._advance()
+        if count > 1:
+            self._mj.mj_step(self.model, self.data, count - 1)
+        if not self._keeper.is_sound() or self.data.warning.number.sum() != warnings:
+            return False
+        self.step_count += count
+        self._update()
+        for observe in self._memory.observing:
+            observe(self)
+        self._keeper.accept()
+        return True
 
     def check_sound(self) -> None:
         """Refuses a state that is no physics any more, between steps.
@@ -235,12 +269,7 @@ class World:
 
     def _named_divergence(self, step: int) -> DivergenceError:
         element = first_unsound(self.model, self.data, self._pushes)
-        return DivergenceError(
-            f"step {step + 1} (t = {(step + 1) * self.step_size:g} s) diverged at {element}",
-            step=step + 1,
-            element=element,
-            hint="the last good state is kept; try a smaller solver.step or softer gains",
-        )
+        return divergence_at(element, step + 1, self.step_size)
 
     def _take_back(self, told: int, step: int) -> None:
         """Undoes a step that did not come about, and what it told."""
@@ -304,23 +333,3 @@ class World:
         self._mj.mj_energyPos(self.model, self.data)
         self._mj.mj_energyVel(self.model, self.data)
         return math.fsum(self.data.energy)
-
-
-def _advance_of(mj: Any, model: MjModel, data: Any) -> Callable[[], None]:
-    """What turns the state into the next one, given what depends on its positions and speeds."""
-    if model.opt.integrator != mj.mjtIntegrator.mjINT_RK4:
-        return partial(mj.mj_step2, model, data)
-    from_speeds, order = int(mj.mjtStage.mjSTAGE_VEL), 4
-
-    def advance() -> None:
-        # MuJoCo's own step of this method begins with what has been brought up to date already.
-        mj.mj_forwardSkip(model, data, from_speeds, 0)
-        mj.mj_RungeKutta(model, data, order)
-
-    return advance
-
-
-def _route_warnings(mj: Any) -> None:
-    # By default MuJoCo writes them into a file of its own in the working folder.
-    if mj.get_mju_user_warning() is None:
-        mj.set_mju_user_warning(_LOGGER.info)

@@ -11,6 +11,7 @@ from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.report import Report
 from linkwork.bench.row import COLUMNS
+from linkwork.bench.stepping import bench_stepping
 from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
@@ -63,6 +64,10 @@ def _ik(arguments: argparse.Namespace) -> Report:
     return bench_ik(_robot(arguments), arguments.rounds)
 
 
+def _stepping(arguments: argparse.Namespace) -> Report:
+    return bench_stepping(arguments.rounds)
+
+
 _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
     "dynamics": (
         "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
@@ -74,6 +79,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
         "TRAC-IK and mink",
         _ik,
     ),
+    "stepping": ("a whole step of library scenes, beside a bare loop over MuJoCo", _stepping),
 }
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from linkwork.world.loading.checker import Checker, Where
+from linkwork.world.loading.checker import WORLD, Checker, Where
 from linkwork.world.loading.scene_joints import anchor_of, joints_of, starts_of
 from linkwork.world.scene.joint import AxisJoint, CutJoint, PassiveJoint, Weld
+
+MOST_DEEP = 200
+"""Greatest number of bodies that hang on each other; what the engine does grows by its cube."""
 
 
 def check_joints(check: Checker) -> None:
@@ -14,7 +17,7 @@ def check_joints(check: Checker) -> None:
     for name, joint in check.scene.joints.items():
         _check_ends(check, name, joint, carried)
         _check_numbers(check, ("joints", name), name, joint)
-    _check_cycles(check)
+    _check_chains(check)
     for name, weld in check.scene.welds.items():
         _check_held(check, ("welds", name), weld)
     for name, cut in check.scene.cuts.items():
@@ -49,21 +52,38 @@ def _check_ends(check: Checker, name: str, joint: PassiveJoint, carried: dict[st
         raise check.error((*path, "child"), message, hint)
 
 
-def _check_cycles(check: Checker) -> None:
-    parents = {joint.child: (joint.parent, name) for name, joint in check.scene.joints.items()}
-    grounded: set[str] = set()
-    for body in parents:
+def _check_chains(check: Checker) -> None:
+    """Refuses bodies that carry each other in a loop, and chains too long for the engine."""
+    carriers = {joint.child: (joint.parent, name) for name, joint in check.scene.joints.items()}
+    depths: dict[str, int] = {}
+    for body in carriers:
         walked: dict[str, None] = {}
         at = body
-        while at in parents and at not in grounded and at not in walked:
+        while at in carriers and at not in depths and at not in walked:
             walked[at] = None
-            at = parents[at][0]
+            at = carriers[at][0]
         if at in walked:
             loop = list(walked)[list(walked).index(at) :]
             message = f"bodies {', '.join(map(repr, loop[:10]))} carry each other in a loop"
             hint = "let one of the joints be a cut joint (`cuts`)"
-            raise check.error(("joints", parents[at][1]), message, hint)
-        grounded |= walked.keys()
+            raise check.error(("joints", carriers[at][1]), message, hint)
+        for depth, each in enumerate(reversed(walked), depths.get(at, _depth(check, at)) + 1):
+            depths[each] = depth
+            if depth > MOST_DEEP:
+                message = f"body {each!r} hangs on a chain of more than {MOST_DEEP} bodies"
+                raise check.error(("joints", carriers[each][1]), message)
+
+
+def _depth(check: Checker, frame: str) -> int:
+    """Bodies between the world and a frame that hangs on no joint of the scene, its own too."""
+    robot, slash, part = frame.partition("/")
+    if not slash:
+        return 0 if frame == WORLD else 1
+    tree = check.trees[robot]
+    depth, link = 0, tree.frame(part)[0]
+    while link >= 0:
+        depth, link = depth + 1, tree.parents[link]
+    return depth
 
 
 def _check_numbers(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:

@@ -70,6 +70,10 @@ class SensorBank(Element):
         for sampling in self._samplings:
             sampling.observe(world, self.readings)
 
+    def is_idle(self) -> bool:
+        """Whether all sensors read what is true now, and remember nothing."""
+        return all(sampling.is_direct for sampling in self._samplings)
+
     def live_values(self) -> Mapping[str, LiveValue]:
         """The errors of every sensor, and what echoes are sent."""
         errors = {

@@ -67,6 +67,11 @@ class Sampling:
         self._sample(world, 0)
         readings[self._channels] = self._under_way[0]
 
+    @property
+    def is_direct(self) -> bool:
+        """Whether what is read is what is true at this step, whatever was before."""
+        return self._is_immediate and self.errors.is_ideal
+
     def observe(self, world: World, readings: Vector) -> None:
         """Samples if it is time to, and reads what arrives.
 
@@ -74,7 +79,7 @@ class Sampling:
             world: What is measured.
             readings: What is read of all sensors; changed where a sample arrives.
         """
-        if self._is_immediate and self.errors.is_ideal:
+        if self.is_direct:
             readings[self._channels] = self._truth(world)
             return
         step = world.step_count

@@ -1,0 +1,48 @@
+"""Library scenes with a mission reach what it is for."""
+
+import numpy as np
+import pytest
+
+from tests.library.scene_runs import SceneRun
+
+
+def test_the_crane_sets_both_crates_on_the_platform():
+    with SceneRun("magnet-crane") as scene:
+        scene.run(29.5)
+        told = [event.kind for event in scene.session.events()]
+        assert told == ["grasped", "released"] * 2
+        for crate, y in (("crate1", -0.25), ("crate2", 0.25)):
+            assert scene.place(crate) == pytest.approx([0.9, y, 0.35], abs=0.02)
+
+
+def test_the_cart_leaves_the_maze():
+    with SceneRun("maze") as scene:
+        assert scene.channels("scanner").shape == (31,)
+        scene.run(34.0)
+        assert scene.place("cart")[:2] == pytest.approx([2.8, 2.8], abs=0.1)
+
+
+@pytest.mark.long
+def test_the_cart_is_lost_on_slippery_tyres():
+    with SceneRun("maze", "materials.tyre.sliding=0.1") as scene:
+        scene.run(34.0)
+        assert scene.place("cart")[1] < 2.4
+
+
+def test_the_rover_crosses_the_hills_on_its_wheels():
+    with SceneRun("hills") as scene:
+        start = scene.place("chassis")
+        height = scene.watch(10.0, 0.1, lambda: scene.place("chassis")[2])
+        way = scene.place("chassis") - start
+        upright = scene.body("chassis")[3:7]
+    assert way[0] > 8.0
+    assert np.ptp(height[10:]) > 0.4
+    assert abs(upright[[1, 2]]).max() < 0.4
+
+
+@pytest.mark.long
+def test_the_service_robot_carries_the_cube_to_its_mark():
+    with SceneRun("service-arm-table") as scene:
+        scene.run(10.0)
+        assert [event.kind for event in scene.session.events()] == ["grasped", "released"]
+        assert scene.place("cube") == pytest.approx([0.6, 0.5, 0.35], abs=0.005)
