@@ -38,7 +38,7 @@ linkwork: scene
 version: 1
 description: A crane and a ball that rolls off a ramp.
 
-ground: {friction: {sliding: 0.8}}
+ground: {material: {sliding: 0.8}}
 
 bodies:
   ramp: {shape: box, size: [0.6, 0.4, 0.03], position: [0, 1, 0.2], rpy: [0, 0.3, 0], fixed: true}

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     )
     from linkwork.model.solid import inertia_from_shapes
     from linkwork.record import export_run, query, runs
-    from linkwork.session import RunResult, Session, open_session, run
+    from linkwork.session import ReplayResult, RunResult, Session, open_session, replay, run
     from linkwork.spatial import Inertia, Pose
     from linkwork.world import Force, load_scene
 
@@ -75,6 +75,7 @@ _HOMES = {
     "Pose": "linkwork.spatial",
     "Prismatic": "linkwork.model.parts",
     "Revolute": "linkwork.model.parts",
+    "ReplayResult": "linkwork.session",
     "RunResult": "linkwork.session",
     "Session": "linkwork.session",
     "Shape": "linkwork.model.link",
@@ -90,6 +91,7 @@ _HOMES = {
     "open_session": "linkwork.session",
     "pick_and_place": "linkwork.arm.picking",
     "query": "linkwork.record",
+    "replay": "linkwork.session",
     "run": "linkwork.session",
     "runs": "linkwork.record",
     "simulate": "linkwork.arm.simulation",
@@ -122,6 +124,7 @@ __all__ = [
     "PickAndPlace",
     "Pose",
     "Prismatic",
+    "ReplayResult",
     "Revolute",
     "RunResult",
     "Session",
@@ -138,6 +141,7 @@ __all__ = [
     "open_session",
     "pick_and_place",
     "query",
+    "replay",
     "run",
     "runs",
     "simulate",

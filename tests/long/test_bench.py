@@ -19,3 +19,11 @@ def test_the_bench_of_dynamics_agrees_and_writes_what_it_found(capsys):
     assert all(row["ours"] > 0 for row in document["rows"])
     named = " ".join(document["left_out"]) + " ".join(x["name"] for x in document["times_ns"])
     assert all(peer in named for peer in ("CasADi", "Pinocchio", "MuJoCo"))
+
+
+def test_the_bench_of_stepping_agrees_and_reaches_what_is_asked(capsys):
+    out = RESULTS / "stepping.json"
+    assert main(["bench", "stepping", "--out", str(out)]) == 0
+    print(capsys.readouterr().out)
+    rows = json.loads(out.read_text())["rows"]
+    assert all(row["reached"] for row in rows if "as sessions step" in row["what"] and row["asked"])

@@ -1,4 +1,4 @@
-"""Pacing holds for a minute, and a page that watches costs physics nothing."""
+"""Pacing holds for ten minutes, and a page that watches costs physics nothing."""
 
 import statistics
 import time
@@ -41,6 +41,31 @@ def test_a_minute_at_real_time_does_not_drift(report, tmp_path, scene):
         measured = drift(offsets(session, MINUTE), MINUTE)
     report(f"pacing-{scene}", asked="|drift| < 0.002 s in 60 s at 100 %", drift_seconds=measured)
     assert abs(measured) < 0.002
+
+
+def test_ten_minutes_at_real_time_do_not_drift(report, tmp_path):
+    with open_session("irb140-table", record=tmp_path / "runs.duckdb") as session:
+        measured = drift(offsets(session, 10 * MINUTE), 10 * MINUTE)
+    report(
+        "pacing-ten-minutes",
+        asked="|drift| < 0.002 s in 600 s at 100 %, median of the last second minus the first",
+        drift_seconds=measured,
+    )
+    assert abs(measured) < 0.002
+
+
+def test_speed_changes_and_pauses_leave_no_offset(report):
+    """After each disturbance, a new stretch at 100 % keeps its own offset to its end."""
+    with open_session("irb140-table") as session:
+        drifts = []
+        for factor in (4.0, 0.25, 0.0, 2.0, float("inf")):
+            session.speed(factor)
+            session.start()
+            time.sleep(1.0)
+            session.pause()
+            drifts.append(drift(offsets(session, 8.0), 8.0))
+    report("pacing-disturbed", asked="|drift| < 0.002 s after each", drift_seconds=drifts)
+    assert max(map(abs, drifts)) < 0.002
 
 
 def steps_per_second(session, seconds):

@@ -118,3 +118,18 @@ def test_a_command_does_not_hide_a_divergence():
     with pytest.raises(DivergenceError):
         engine.set("gravity", [0, 0, 0])
     assert engine.checkpoint() == before
+
+
+@pytest.mark.parametrize("scene", ["falling-bodies", "swinging-arm", "hills"])
+def test_a_divergence_among_many_steps_at_once_is_found_at_its_own(scene):
+    """Steps done in one go and one by one meet the same end at the same step."""
+    ends = []
+    for at_once in (True, False):
+        engine = Engine(load_scene(scene))
+        engine.world.data.qfrc_applied[-1] = 9e9
+        engine.world.keep()
+        with pytest.raises(DivergenceError) as caught:
+            for _ in range(2000 if at_once else 100_000):
+                engine.advance(50 if at_once else 1)
+        ends.append((caught.value.step, caught.value.element, engine.state_hash()))
+    assert ends[0] == ends[1]

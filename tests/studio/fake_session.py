@@ -5,17 +5,29 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError, PlatformError
 from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
-from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot, Subscriber
+from linkwork.session.base import (
+    EventSubscriber,
+    JointInfo,
+    LiveInfo,
+    Session,
+    SessionInfo,
+    Snapshot,
+    Subscriber,
+)
+from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
+from linkwork.world.event import Event
+from linkwork.world.picture import Pixels, Size
+from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002
@@ -109,6 +121,29 @@ class FakeSession(Session):
                 self._step, self._positions[:] = 0, 0.0
             self._targets.clear()
 
+    def live_values(self) -> dict[str, LiveInfo]:
+        return {}
+
+    def events(self) -> list[Event]:
+        return []
+
+    def subscribe_events(
+        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
+    ) -> Callable[[], None]:
+        return lambda: None
+
+    def contacts(self) -> list[Contact]:
+        return []
+
+    def boxes(self) -> Boxes:
+        raise PlatformError("a session without physics has no boxes")
+
+    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
+        raise PlatformError("a session without physics has nothing to draw")
+
+    def summary(self) -> Summary:
+        return Summary(0, 0, 0.0, {})
+
     def latest(self) -> Snapshot:
         with self._lock:
             frame = self._frame()
@@ -149,7 +184,7 @@ class FakeSession(Session):
     def state_hash(self) -> str:
         return str(self._step)
 
-    def close(self) -> None:
+    def close(self, *, interrupted: bool = False) -> None:
         self.closed = True
         self._ended.set()
         for thread in self._threads:

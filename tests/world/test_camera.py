@@ -1,14 +1,9 @@
 """Cameras see what stands before them, the right way round."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
-from linkwork.errors import NotFoundError
-from linkwork.world import World, load_scene
-from linkwork.world.picture import render_camera
+from linkwork.session import open_session
 
 SCENE = """
     bodies:
@@ -20,16 +15,6 @@ SCENE = """
       eye: {kind: camera, frame: head, width: 160, height: 120, field_of_view: 1.2}
     """
 
-# Which graphics are used is fixed when MuJoCo is imported first.
-DRAW = """
-import sys
-import numpy as np
-from linkwork.world.picture import choose_graphics, render_camera
-choose_graphics()
-from linkwork.world import World, load_scene
-np.save(sys.argv[2], render_camera(World(load_scene(sys.argv[1])), "eye"))
-"""
-
 
 def middle(pixels, color):
     """Mean column and row of the pixels in which one colour stands out."""
@@ -39,20 +24,13 @@ def middle(pixels, color):
     return columns.mean(), rows.mean()
 
 
-def test_a_camera_looks_along_x_with_z_up(scene_file, tmp_path):
-    file = tmp_path / "pixels.npy"
-    subprocess.run([sys.executable, "-c", DRAW, scene_file(SCENE), file], check=True)
-    pixels = np.load(file)
+def test_a_camera_looks_along_x_with_z_up(scene_file):
+    with open_session(scene_file(SCENE), process=False) as session:
+        assert session.info.layout.channels == ()
+        pixels = session.picture("eye")
     assert pixels.shape == (120, 160, 3)
     assert middle(pixels, 0) == pytest.approx((79.5, 59.5), abs=1.5)
     # 80 pixels from the middle to the edge see tan(0.6) metres a metre away.
     offset = 80 / np.tan(0.6) / 3
     assert middle(pixels, 1) == pytest.approx((79.5 - offset, 59.5), abs=2)
     assert middle(pixels, 2) == pytest.approx((79.5, 59.5 - 0.8 * offset), abs=2)
-
-
-def test_a_camera_that_is_not_there_is_named(scene_file):
-    world = World(load_scene(scene_file(SCENE)))
-    with pytest.raises(NotFoundError, match="eye"):
-        render_camera(world, "eey")
-    assert world.layout.channels == ()

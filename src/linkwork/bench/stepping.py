@@ -21,7 +21,7 @@ from linkwork.world.scene.mission import Mission
 ROUNDS = 30
 STEPS = 500
 SCENES = ("swinging-arm", "two-scaras", "irb140-table", "falling-bodies", "pendulums")
-BARE = "bare loop"
+SESSION, ONE_BY_ONE, BARE = "as sessions step", "one step a call", "bare loop"
 MOST_OVER, MOST_TIMES = 3000.0, 1.1
 """What a step of ours may cost more than MuJoCo's: so many ns or so many times, the larger."""
 
@@ -40,7 +40,7 @@ def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] = SCENES) -> Re
         return Report("stepping", subject, rounds, agreements)
     entries = {entry: entry.measure for trial in trials for entry in trial.entries()}
     times = least_times(entries, rounds)
-    rows = [_row(trial, times) for trial in trials]
+    rows = [row for trial in trials for row in _rows(trial, times)]
     return Report("stepping", subject, rounds, agreements, times, rows)
 
 
@@ -66,15 +66,26 @@ class _Trial:
         self._kind = self._mj.mjtState.mjSTATE_INTEGRATION
         self._start = self._engine.world.state()
 
-    def entries(self) -> Iterator[Entry]:
-        """Ours and the bare loop."""
-        yield Entry(self.what, OURS, "a step", self._measure_ours, self.reached_by_us)
-        yield Entry(self.what, "MuJoCo", BARE, self._measure_bare, self.reached_bare)
+    def entries(self) -> tuple[Entry, Entry, Entry]:
+        """Ours as sessions do it, ours one step a call, and the bare loop."""
+        return (
+            Entry(self.what, OURS, SESSION, self._measure_ours, self.reached_by_us),
+            Entry(self.what, OURS, ONE_BY_ONE, self._measure_one_by_one, self.reached_by_us),
+            Entry(self.what, "MuJoCo", BARE, self._measure_bare, self.reached_bare),
+        )
 
     def _measure_ours(self) -> float:
         self._engine.reset()
         began = time.perf_counter_ns()
         self._engine.advance(STEPS)
+        return (time.perf_counter_ns() - began) / STEPS
+
+    def _measure_one_by_one(self) -> float:
+        world = self._engine.world
+        world.reset()
+        began = time.perf_counter_ns()
+        for _ in range(STEPS):
+            world.step()
         return (time.perf_counter_ns() - began) / STEPS
 
     def _measure_bare(self) -> float:
@@ -104,10 +115,11 @@ def _agreement(trial: _Trial) -> Agreement:
     return Agreement(trial.what, BARE, error, 0.0)
 
 
-def _row(trial: _Trial, times: Mapping[Entry, float]) -> Row:
-    ours, bare = (times[entry] for entry in trial.entries())
-    figure = Figure(bare, "ns", "MuJoCo, bare loop")
-    # Controllers cost what their laws cost; nothing is asked of them here.
-    most = max(MOST_TIMES, 1.0 + MOST_OVER / bare)
+def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[Row]:
+    """Ours beside the bare loop; controllers cost what their laws cost, and nothing is asked."""
+    session, one_by_one, bare = trial.entries()
+    figure = Figure(times[bare], "ns", "MuJoCo, bare loop")
+    most = max(MOST_TIMES, 1.0 + MOST_OVER / times[bare])
     asked = None if trial.driven else Asked(round(most, 3), at_most=True)
-    return Row(f"a step of {trial.what}", Figure(ours, "ns"), figure, asked)
+    for entry in (session,) if trial.driven else (session, one_by_one):
+        yield Row(f"{trial.what}: {entry.how}", Figure(times[entry], "ns"), figure, asked)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -11,9 +13,10 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError, Place
 from linkwork.files.document import shorten
+from linkwork.files.expression_floats import Function, function_of_floats
 from linkwork.files.expression_grammar import Step, parse_steps
 
-_CONSTANTS = {"pi": np.pi}
+_CONSTANTS = {"pi": math.pi}
 _OPERATIONS: dict[tuple[str, int], Any] = {
     ("+", 2): np.add,
     ("-", 2): np.subtract,
@@ -55,7 +58,7 @@ class Expression:
     steps: tuple[Step, ...]
     place: Place | None = None
 
-    @property
+    @cached_property
     def names(self) -> frozenset[str]:
         """The names it needs values for."""
         return frozenset(step.word for step in self.steps if step.kind == "name") - set(_CONSTANTS)
@@ -71,6 +74,9 @@ class Expression:
         Returns:
             An array when a value it uses is one, else a float; always finite.
         """
+        number = self._number(values)
+        if number is not None:
+            return number
         known = {**values, **_CONSTANTS}
         stack: list[Any] = []
         with np.errstate(all="ignore"):
@@ -78,6 +84,21 @@ class Expression:
                 stack.append(self._result(step, stack, known))
         result = stack.pop()
         return result if np.ndim(result) else float(result)
+
+    def _number(self, values: Mapping[str, Any]) -> float | None:
+        """The value where all is plain floats and finite; else None, and arrays tell what is so."""
+        compute = self._of_floats
+        if compute is None or any(type(values.get(name)) is not float for name in self.names):
+            return None
+        try:
+            number = compute(values)
+        except (ArithmeticError, ValueError):
+            return None
+        return number if math.isfinite(number) else None
+
+    @cached_property
+    def _of_floats(self) -> Function | None:
+        return function_of_floats(self.steps, _CONSTANTS)
 
     def _result(self, step: Step, stack: list[Any], known: Mapping[str, Any]) -> Any:
         if step.kind == "apply":

@@ -2,14 +2,12 @@
 
 from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot
 from linkwork.session.opening import RunResult, open_session, run
-from linkwork.session.picturing import PICTURE_SIZE
 from linkwork.session.recording import DEFAULT_STORE
 from linkwork.session.replay import ReplayResult, replay
 from linkwork.session.summary import Summary
 
 __all__ = [
     "DEFAULT_STORE",
-    "PICTURE_SIZE",
     "JointInfo",
     "ReplayResult",
     "RunResult",

@@ -13,7 +13,7 @@ from linkwork.session.engine import Engine
 from linkwork.session.filming import serve_film
 from linkwork.session.host import Host
 from linkwork.session.messages import Opening, Reply
-from linkwork.session.picturing import serve_picture
+from linkwork.session.picturing import serve_pictures
 from linkwork.session.recording import recorder_factory
 from linkwork.session.shared_state import SharedState
 
@@ -46,7 +46,7 @@ if __name__ == "__main__":
     kind, *descriptors = sys.argv[1:]
     first = Connection(int(descriptors[0]))
     if kind == "picture":
-        serve_picture(first)
+        serve_pictures(first)
     elif kind == "film":
         serve_film(first)
     else:

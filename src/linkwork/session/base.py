@@ -17,6 +17,7 @@ from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.session.summary import Summary
 from linkwork.world.event import Event
+from linkwork.world.picture import Pixels, Size
 from linkwork.world.plain import finite_number, whole_number
 from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView
@@ -30,9 +31,9 @@ class JointInfo:
     """A joint as a user meets it in a running scene.
 
     Attributes:
-        name: Full name, robot and joint: `left/q1`.
-        robot: The robot's name in the scene.
-        joint: The joint's name in the robot.
+        name: Full name, robot and joint: `left/q1`; `hinge` for one between bodies.
+        robot: The robot's name in the scene; empty for a joint between bodies.
+        joint: The joint's name in the robot, or in the scene.
         lower: Least position [rad or m]; -inf when unlimited.
         upper: Greatest position [rad or m]; inf when unlimited.
         unit: `rad` or `m`.
@@ -203,6 +204,23 @@ class Session(ABC):
     @abstractmethod
     def boxes(self) -> Boxes:
         """A box around every body now, and which bodies collide."""
+
+    @abstractmethod
+    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
+        """What a camera sees now; physics waits only until its state is copied.
+
+        The first picture starts a process that draws, which is kept for the next ones.
+
+        Args:
+            camera: A sensor of kind `camera`; None for the scene's own camera.
+            size: Width and height [pixels]; None for the camera's own. Other proportions keep the
+                angle from top to bottom.
+
+        Raises:
+            ArgumentError: No picture can have this size.
+            NotFoundError: There is no camera of this name.
+            PlatformError: This machine cannot render without a screen.
+        """
 
     @abstractmethod
     def summary(self) -> Summary:

@@ -15,7 +15,7 @@ from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.participant import Door, Participant
-from linkwork.session.reference import ARRAYS, Reference
+from linkwork.session.reference import Reference
 from linkwork.world.element import LiveValue
 from linkwork.world.naming import full_name
 from linkwork.world.plain import finite_number
@@ -117,13 +117,11 @@ class RobotDriver(Participant):
     def state(self) -> Arrays:
         """Everything that changes while driving, by name."""
         gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
-        reference = {name: getattr(self.reference, name) for name in ARRAYS}
-        return {"controller": self.controller.state, **reference, **gains}
+        return {"controller": self.controller.state, **self.reference.state(), **gains}
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a saved state."""
         self.controller.state = state["controller"]
-        for name in ARRAYS:
-            setattr(self.reference, name, state[name].copy())
+        self.reference.restore(state)
         for name in self.controller.gains:
             self.controller.set_gain(name, state[f"gain.{name}"])

@@ -16,9 +16,14 @@ from linkwork.errors import LinkworkError
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawing import drawing_process, receive, show
 from linkwork.session.messages import Reply
-from linkwork.session.picturing import PICTURE_SIZE, Size
 from linkwork.world import LoadedScene, World
-from linkwork.world.picture import Painter, check_picture_size, choose_graphics
+from linkwork.world.picture import (
+    Painter,
+    Size,
+    check_picture_size,
+    choose_graphics,
+    picture_size,
+)
 from linkwork.world.video import check_video_file, open_video, video_rate
 
 
@@ -29,11 +34,13 @@ class FilmRequest:
     Attributes:
         loaded: The scene.
         path: The video file.
+        camera: One of its sensors; None for the scene's own camera.
         size: Of its pictures.
     """
 
     loaded: LoadedScene
     path: Path
+    camera: str | None
     size: Size
 
 
@@ -82,7 +89,11 @@ def _film_steps(first: int, last: int, frames_a_step: float) -> Iterator[int]:
 
 @contextmanager
 def filming(
-    loaded: LoadedScene, session: Session, path: Path, size: Size = PICTURE_SIZE
+    loaded: LoadedScene,
+    session: Session,
+    path: Path,
+    size: Size | None = None,
+    camera: str | None = None,
 ) -> Iterator[Camera]:
     """A camera on a session; the file is there when the block ends, however it ends.
 
@@ -90,17 +101,20 @@ def filming(
         loaded: The session's scene.
         session: What is filmed.
         path: `.mp4`, `.webm` or `.gif`.
-        size: Of its pictures.
+        size: Of its pictures; None for the camera's own.
+        camera: One of the scene's sensors; None for the scene's own camera.
 
     Raises:
         ArgumentError: No picture can have this size.
+        NotFoundError: There is no camera of this name.
         FileError: The video cannot be written there.
         PlatformError: This machine cannot render without a screen.
     """
     check_video_file(path)
-    check_picture_size(*size)
+    pictures = picture_size(loaded.scene, camera, size)
+    check_picture_size(pictures)
     with drawing_process("film") as pipe:
-        pipe.send(FilmRequest(loaded, path.absolute(), size))
+        pipe.send(FilmRequest(loaded, path.absolute(), camera, pictures))
         receive(pipe)
         try:
             yield Camera(session, pipe, video_rate(path))
@@ -133,10 +147,9 @@ def serve_film(pipe: Connection) -> None:
 
 def _draw(pipe: Connection, request: FilmRequest) -> None:
     world = World(request.loaded)
-    width, height = request.size
-    with Painter(world, width, height) as painter:
+    with Painter(world, request.size) as painter:
         pipe.send(Reply(0))
-        with open_video(request.path, width, height) as film:
+        with open_video(request.path, *request.size) as film:
             while (checkpoint := pipe.recv()) is not None:
                 show(world, checkpoint)
-                film.add(painter.draw())
+                film.add(painter.draw(request.camera))

@@ -21,9 +21,11 @@ from linkwork.session.base import (
 )
 from linkwork.session.engine import Engine
 from linkwork.session.event_feed import EventFeed
+from linkwork.session.picturing import Photographer
 from linkwork.session.runner import Runner
 from linkwork.session.summary import Summary
 from linkwork.world.event import Event
+from linkwork.world.picture import Pixels, Size
 from linkwork.world.plain import whole_number
 from linkwork.world.touching import Boxes, Contact
 
@@ -38,6 +40,7 @@ class LocalSession(Session):
         self._subscriptions: dict[int, _Subscription] = {}
         self._feed = EventFeed()
         self._told: deque[Event] = deque()
+        self._photographer = Photographer(engine.world.loaded)
         self._closed = False
         self._owner = threading.get_ident()
         self.speed(math.inf)
@@ -134,6 +137,11 @@ class LocalSession(Session):
         self._check_thread()
         return self._engine.world.boxes()
 
+    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
+        """What a camera sees now."""
+        self._check_open()
+        return self._photographer.take(self._engine.checkpoint(), camera, size)
+
     def summary(self) -> Summary:
         """What has come about since the start."""
         self._check_thread()
@@ -172,6 +180,7 @@ class LocalSession(Session):
         self._check_thread()
         if not self._closed:
             self._closed = True
+            self._photographer.close()
             self.record_trouble = self._runner.finish(interrupted)
 
     def _check_open(self) -> None:

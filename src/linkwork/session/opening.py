@@ -11,18 +11,16 @@ from pathlib import Path
 from linkwork.errors import ArgumentError, RecordError
 from linkwork.record import load_spools
 from linkwork.session.base import Session, Snapshot
+from linkwork.session.drawn import Drawn
 from linkwork.session.engine import Engine
-from linkwork.session.filming import filming
 from linkwork.session.local import LocalSession
 from linkwork.session.messages import Opening
-from linkwork.session.picturing import PICTURE_SIZE, Size, take_picture
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.world import LoadedScene, load_scene
 from linkwork.world.forcing import Force
-from linkwork.world.picture import check_picture_file, check_picture_size
+from linkwork.world.picture import Size
 from linkwork.world.plain import whole_number
-from linkwork.world.video import check_video_file
 
 
 @dataclass(frozen=True)
@@ -113,7 +111,8 @@ def run(
     process: bool = False,
     snapshot: str | Path | None = None,
     video: str | Path | None = None,
-    size: Size = PICTURE_SIZE,
+    size: Size | None = None,
+    camera: str | None = None,
     watch: Callable[[Snapshot], None] | None = None,
 ) -> RunResult:
     """Runs a scene for a while and tells what came of it.
@@ -130,14 +129,16 @@ def run(
         snapshot: Picture file for the final state; None makes none.
         video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
             time (a GIF: 25); None makes none. Where drawing is slower than physics, physics waits.
-        size: Width and height of picture and film [pixels].
+        size: Width and height of picture and film [pixels]; None for the camera's own.
+        camera: The sensor that sees picture and film; None for the scene's own camera.
         watch: Called with the state about ten times a second.
 
     Raises:
         DivergenceError: Physics left the finite numbers.
     """
-    _check_drawn(snapshot, video, size)
     loaded = _loaded(scene, overrides)
+    drawn = Drawn(loaded, _path(snapshot), _path(video), camera, size)
+    drawn.check()
     store = None if record is None else str(record)
     with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
         session.speed(speed)
@@ -145,7 +146,7 @@ def run(
             session.subscribe(watch, rate=10.0)
         goal = session.steps_in(seconds)
         began = time.perf_counter()
-        last = _run_for(loaded, session, seconds, video, size)
+        last = drawn.run_for(session, seconds)
         wall = time.perf_counter() - began
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
@@ -154,28 +155,12 @@ def run(
         whole = not session.record_trouble
         troubles = (session.record_trouble, _load(store))
         result = replace(result, whole=whole, trouble="; ".join(filter(None, troubles)))
-    if snapshot is None:
-        return result
-    take_picture(loaded, checkpoint, Path(snapshot), size)
-    return replace(result, snapshot=str(snapshot))
+    drawn.take_snapshot(checkpoint)
+    return replace(result, snapshot=snapshot and str(snapshot))
 
 
-def _check_drawn(snapshot: str | Path | None, video: str | Path | None, size: Size) -> None:
-    """Refuses what cannot be drawn before a long run is spent on it."""
-    check_picture_size(*size)
-    if snapshot is not None:
-        check_picture_file(Path(snapshot))
-    if video is not None:
-        check_video_file(Path(video))
-
-
-def _run_for(
-    loaded: LoadedScene, session: Session, seconds: float, video: str | Path | None, size: Size
-) -> Snapshot:
-    if video is None:
-        return session.run_for(seconds)
-    with filming(loaded, session, Path(video), size) as camera:
-        return camera.run_for(seconds)
+def _path(given: str | Path | None) -> Path | None:
+    return None if given is None else Path(given)
 
 
 def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:

@@ -44,7 +44,7 @@ def _driver(world: World, name: str, robot: Robot, given: Controller) -> RobotDr
         given.period,
         given.gains,
         gravity=apply_transposed(base.rotation, world.loaded.scene.gravity),
-        torque_limit=world.torque_limits(name),
+        torque_limit=world.robots[name].torque_limits(world.model),
     )
     trajectory = world.loaded.trajectories.get(name)
     return RobotDriver(world, world.robots[name], controller, trajectory)

@@ -1,26 +1,21 @@
-"""Pictures of a checkpoint, drawn in a process of their own."""
+"""Pictures of checkpoints, drawn in a process of their own that is kept for the next ones."""
 
 from __future__ import annotations
 
+import threading
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from pathlib import Path
+from typing import Self
 
 from linkwork.errors import LinkworkError
 from linkwork.session.drawing import drawing_process, receive, show
 from linkwork.session.messages import Reply
 from linkwork.world import LoadedScene, World
-from linkwork.world.picture import (
-    check_picture_file,
-    check_picture_size,
-    choose_graphics,
-    write_picture,
-)
+from linkwork.world.picture import Painter, Pixels, Size, choose_graphics, picture_size
 
-Size = tuple[int, int]
-"""Width and height [pixels]."""
-PICTURE_SIZE: Size = (1280, 960)
-"""Of pictures and videos, unless told otherwise."""
+SIZES_KEPT = 4
+"""How many sizes of pictures are ready to be drawn again."""
 
 
 @dataclass(frozen=True)
@@ -28,44 +23,104 @@ class PictureRequest:
     """What to draw.
 
     Attributes:
-        loaded: The scene.
-        checkpoint: The state it is in.
-        path: The picture file.
+        checkpoint: The state the scene is in.
+        camera: One of its sensors; None for the scene's own camera.
         size: Of the picture.
     """
 
-    loaded: LoadedScene
     checkpoint: bytes
-    path: Path
+    camera: str | None
     size: Size
 
 
-def take_picture(
-    loaded: LoadedScene, checkpoint: bytes, path: Path, size: Size = PICTURE_SIZE
-) -> None:
-    """Draws a scene as it stands in a checkpoint.
+class Photographer:
+    """Takes pictures of one scene; the first starts the process that draws, `close` ends it."""
 
-    Raises:
-        ArgumentError: No picture can have this size.
-        FileError: The picture cannot be written there.
-        PlatformError: This machine cannot render without a screen.
-    """
-    check_picture_file(path)
-    check_picture_size(*size)
-    with drawing_process("picture") as pipe:
-        pipe.send(PictureRequest(loaded, checkpoint, path.absolute(), size))
-        receive(pipe)
+    def __init__(self, loaded: LoadedScene) -> None:
+        self._loaded = loaded
+        self._lock = threading.Lock()
+        self._pipe: Connection | None = None
+        self._process = ExitStack()
+
+    def take(
+        self, checkpoint: bytes, camera: str | None = None, size: Size | None = None
+    ) -> Pixels:
+        """Draws the scene as it stands in a checkpoint.
+
+        Raises:
+            ArgumentError: No picture can have this size.
+            NotFoundError: There is no camera of this name.
+            PlatformError: This machine cannot render without a screen.
+        """
+        wanted = picture_size(self._loaded.scene, camera, size)
+        with self._lock:
+            return self._draw(PictureRequest(checkpoint, camera, wanted))
+
+    def close(self) -> None:
+        """Ends the process, if there is one."""
+        with self._lock:
+            self._end()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _draw(self, request: PictureRequest) -> Pixels:
+        with ExitStack() as failing:
+            # Whatever goes wrong, no answer to this request may be taken for one to the next.
+            failing.callback(self._end)
+            pipe = self._pipe or self._start()
+            # One that has died says why, or nothing, when its answer is awaited.
+            with suppress(BrokenPipeError, ConnectionResetError):
+                pipe.send(request)
+            pixels = receive(pipe)
+            failing.pop_all()
+        return pixels
+
+    def _start(self) -> Connection:
+        self._pipe = self._process.enter_context(drawing_process("picture"))
+        with suppress(BrokenPipeError, ConnectionResetError):
+            self._pipe.send(self._loaded)
+        return self._pipe
+
+    def _end(self) -> None:
+        self._pipe = None
+        self._process.close()
 
 
-def serve_picture(pipe: Connection) -> None:
-    """The process's side: draws what is asked for, once."""
+def serve_pictures(pipe: Connection) -> None:
+    """The process's side: draws what is asked for until nobody is at the other end."""
+    choose_graphics()
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        easel = _Easel(World(pipe.recv()))
+        while True:
+            pipe.send(_answer(easel, pipe.recv()))
+
+
+def _answer(easel: _Easel, request: PictureRequest) -> Reply:
     try:
-        request: PictureRequest = pipe.recv()
-        choose_graphics()
-        world = World(request.loaded)
-        show(world, request.checkpoint)
-        write_picture(world, request.path, *request.size)
+        return Reply(0, easel.draw(request))
     except LinkworkError as error:
-        pipe.send(Reply(0, error=error))
-    else:
-        pipe.send(Reply(0))
+        return Reply(0, error=error)
+
+
+class _Easel:
+    """A world and painters for the sizes that were asked for last."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._painters: dict[Size, Painter] = {}
+
+    def draw(self, request: PictureRequest) -> Pixels:
+        """The picture of a state."""
+        show(self._world, request.checkpoint)
+        return self._painter(request.size).draw(request.camera)
+
+    def _painter(self, size: Size) -> Painter:
+        painter = self._painters.pop(size, None) or Painter(self._world, size)
+        self._painters[size] = painter
+        if len(self._painters) > SIZES_KEPT:
+            self._painters.pop(next(iter(self._painters))).close()
+        return painter

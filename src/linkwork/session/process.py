@@ -27,9 +27,11 @@ from linkwork.session.base import (
 )
 from linkwork.session.event_feed import Backlog, EventFeed
 from linkwork.session.messages import Call, Opening, Reply, Told
+from linkwork.session.picturing import Photographer
 from linkwork.session.shared_state import SharedState, create_shared_file
 from linkwork.session.summary import Summary
 from linkwork.world.event import Event
+from linkwork.world.picture import Pixels, Size
 from linkwork.world.plain import plain_value, text, whole_number
 from linkwork.world.touching import Boxes, Contact
 
@@ -48,6 +50,7 @@ class ProcessSession(Session):
         self._child = _start_host(theirs.fileno(), shared)
         theirs.close()
         self._pipe = Connection(ours.detach())
+        self._photographer = Photographer(opening.loaded)
         self._closed = False
         try:
             self.info = self._open(opening)
@@ -131,6 +134,10 @@ class ProcessSession(Session):
         """A box around every body now."""
         return self._call("boxes")
 
+    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
+        """What a camera sees now."""
+        return self._photographer.take(self.checkpoint(), camera, size)
+
     def summary(self) -> Summary:
         """What has come about since the start."""
         return self._call("summary")
@@ -175,6 +182,7 @@ class ProcessSession(Session):
         finally:
             self._closed = True
             self._ending.set()
+            self._photographer.close()
 
     def _open(self, opening: Opening) -> SessionInfo:
         self._pipe.send(opening)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +58,8 @@ class Reference:
         self.slopes = np.zeros(home.size)
         self.since = np.zeros(home.size)
         self.durations = np.ones(home.size)
+        self._nothing = np.zeros(home.size)
+        self._faded_at = 0.0
 
     def at(self, time: float) -> JointReference:
         """Position and speed wanted at a simulated time, and the coming mean acceleration [s]."""
@@ -68,6 +71,8 @@ class Reference:
 
     def _fading(self, time: float) -> tuple[Array, Array]:
         """What is left of the differences at a time: of positions and of speeds."""
+        if time >= self._faded_at:
+            return self._nothing, self._nothing
         s = np.clip((time - self.since) / self.durations, 0.0, 1.0)
         left = s < 1.0
         a, b, span = self.offsets * left, self.slopes * self.durations * left, self.durations
@@ -93,6 +98,21 @@ class Reference:
         self.slopes = np.where(which, before.speed - speed, self.slopes)
         self.since = np.where(which, time, self.since)
         self.durations = np.where(which, duration, self.durations)
+        self._note_fading()
+
+    def state(self) -> dict[str, Array]:
+        """What it remembers, by name."""
+        return {name: getattr(self, name) for name in ARRAYS}
+
+    def restore(self, state: Mapping[str, Array]) -> None:
+        """Goes back to what it remembered."""
+        for name in ARRAYS:
+            setattr(self, name, state[name].copy())
+        self._note_fading()
+
+    def _note_fading(self) -> None:
+        fading = (self.offsets != 0) | (self.slopes != 0)
+        self._faded_at = float((self.since + self.durations)[fading].max(initial=0.0))
 
     def _goal(self, time: float) -> tuple[Array, Array, Array]:
         zeros = np.zeros(self._home.size)

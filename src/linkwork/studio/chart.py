@@ -14,6 +14,7 @@ from linkwork.record.layout import JOINT_FIELDS
 from linkwork.session.base import JointInfo, SessionInfo, Snapshot
 from linkwork.studio.history import SPAN, JointHistory
 from linkwork.studio.icons import icon
+from linkwork.studio.joints import carrier_name
 
 if TYPE_CHECKING:
     import viser
@@ -159,14 +160,14 @@ def framed(
 
 
 def chart_choices(joints: Sequence[JointInfo]) -> dict[str, list[int]]:
-    """What can be plotted: all joints of each robot, then each joint by itself.
+    """What can be plotted: all joints of each robot and between bodies, then each by itself.
 
     Returns:
         For each label the indices of the joints it stands for.
     """
     robots = dict.fromkeys(joint.robot for joint in joints)
     whole = {
-        f"{robot}: all joints": [i for i, joint in enumerate(joints) if joint.robot == robot]
+        f"{carrier_name(robot)}: all joints": [i for i, joint in enumerate(joints) if joint.robot == robot]
         for robot in robots
     }
     return whole | {joint.name: [i] for i, joint in enumerate(joints)}

@@ -86,12 +86,12 @@ class TargetSlider:
 
 
 class Reading:
-    """The position of a joint nobody drives."""
+    """The position of a joint without a controller."""
 
     def __init__(self, gui: viser.GuiApi, joint: JointInfo) -> None:
         self._unit = joint.unit
         self._text = gui.add_text(
-            joint.joint, "", disabled=True, hint=f"{joint.name} is not driven"
+            joint.joint, "", disabled=True, hint=f"{joint.name} has no controller"
         )
 
     def update(self, snapshot: Snapshot, position: float, reference: float) -> None:

@@ -1,4 +1,4 @@
-"""The joint panel: a folder for each robot, a line for each joint."""
+"""The joint panel: a folder for each robot and one for joints between bodies, a line a joint."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     import viser
 
 _POSITION, _REFERENCE = JOINT_FIELDS.index("position"), JOINT_FIELDS.index("reference")
+
+
+def carrier_name(robot: str) -> str:
+    """What the page calls those whose joints stand together: a robot, or the scene's bodies."""
+    return robot or "between bodies"
 
 
 class JointPanel:
@@ -35,7 +40,7 @@ class JointPanel:
         self._rows: dict[int, TargetSlider | Reading] = {}
         self._folders: list[viser.GuiFolderHandle] = []
         for robot in dict.fromkeys(joint.robot for joint in info.joints):
-            folder = server.gui.add_folder(robot)
+            folder = server.gui.add_folder(carrier_name(robot))
             self._folders.append(folder)
             with folder:
                 self._fill(server.gui, info, robot, act)

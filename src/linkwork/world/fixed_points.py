@@ -1,116 +1,113 @@
-"""Points fixed to bodies: where they are, how fast they move, and pushing there."""
+"""Points fixed to a body: where they are, how fast they move, and pushing there.
+
+Scalars are plain floats, on which numpy would take ten times as long; a point may as well be three
+arrays, which stand for many points of one body.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
-from linkwork.spatial.vector import Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    Matrix3,
+    Vector3,
+    apply_transposed,
+    cross,
+    multiply,
+    subtract,
+    vector3,
+)
 from linkwork.world.naming import carrier_of_frame
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
 
-Vectors = NDArray[np.float64]
-"""One vector in each row."""
-
-_NEXT, _LAST = np.array([1, 2, 0]), np.array([2, 0, 1])
-
-FramePoint = tuple[str, Vector3 | None]
-"""A frame and a point in it [m]; None: the centre of mass of the body that carries the frame."""
+Wrench = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+"""Force [N] and torque [N m], in the world."""
 
 
-class FixedPoints:
-    """Points that move with bodies of a world, computed all at once.
+class Carrier:
+    """The body that carries a frame.
 
     Args:
         world: The world.
-        points: Each with the frame it is given in.
+        frame: The frame.
     """
 
-    def __init__(self, world: World, points: Sequence[FramePoint]) -> None:
-        self._model, self._data = world.model, world.data
-        carriers = [carrier_of_frame(world.loaded, frame) for frame, _ in points]
-        self.bodies = np.array([world.model.body(name).id for name, _ in carriers], dtype=np.intp)
-        self._frames = np.array([pose.rotation for _, pose in carriers], dtype=float)
-        self._points = np.array(
-            [
-                self._model.body_ipos[body] if point is None else pose.transform(point)
-                for body, (_, pose), (_, point) in zip(self.bodies, carriers, points, strict=True)
-            ]
+    def __init__(self, world: World, frame: str) -> None:
+        model, data = world.model, world.data
+        name, self._frame = carrier_of_frame(world.loaded, frame)
+        body: int = model.body(name).id
+        self._body = body
+        # The engine never moves these rows.
+        self._origin, self._rotation = data.xpos[body], data.xmat[body]
+        self._center, self._motion = data.xipos[body], data.cvel[body]
+        self._center_in_body = vector3(model.body_ipos[body])
+        # Velocities of bodies are kept at the centre of mass of their whole tree.
+        self._center_of_tree = data.subtree_com[model.body_rootid[body]]
+        self._pushed = np.zeros(6)
+        self._force, self._torque = self._pushed[:3], self._pushed[3:]
+
+    def fixed(self, point: Vector3 | None) -> Vector3:
+        """A point of the frame in the body [m]; the centre of mass where none is given."""
+        return self._center_in_body if point is None else self._frame.transform(point)
+
+    def position(self, fixed: Vector3) -> Vector3:
+        """Where a point of the body is in the world [m]."""
+        x, y, z = fixed
+        a, b, c, d, e, f, g, h, i = self._rotation.tolist()
+        origin_x, origin_y, origin_z = self._origin.tolist()
+        return (
+            origin_x + a * x + b * y + c * z,
+            origin_y + d * x + e * y + f * z,
+            origin_z + g * x + h * y + i * z,
         )
-        self._roots = world.model.body_rootid[self.bodies]
-        pushed, self._owner, counts = np.unique(
-            self.bodies, return_inverse=True, return_counts=True
-        )
-        self._is_shared = len(pushed) < len(points)
-        self._pushed: list[int] = (pushed if self._is_shared else self.bodies).tolist()
-        self._by_body = np.argsort(self.bodies, kind="stable")
-        self._first = np.concatenate([[0], np.cumsum(counts)[:-1]])
 
-    def positions(self) -> Vectors:
-        """Where they are in the world [m]."""
-        return self._data.xpos[self.bodies] + turned(self._bodies_in_world(), self._points)
+    def velocity(self, position: Vector3) -> Vector3:
+        """How fast the point of the body that is at a position moves, in the world [m/s]."""
+        x, y, z = position
+        center_x, center_y, center_z = self._center_of_tree.tolist()
+        wx, wy, wz, vx, vy, vz = self._motion.tolist()
+        x, y, z = x - center_x, y - center_y, z - center_z
+        return (vx + wy * z - wz * y, vy + wz * x - wx * z, vz + wx * y - wy * x)
 
-    def rotations(self) -> NDArray[np.float64]:
-        """Axes of each point's frame as columns, in the world."""
-        return self._bodies_in_world() @ self._frames
+    def turning(self) -> Vector3:
+        """How fast the body turns, in the world [rad/s]."""
+        wx, wy, wz, _, _, _ = self._motion.tolist()
+        return (wx, wy, wz)
 
-    def velocities(self, positions: Vectors) -> Vectors:
-        """How fast they move in the world [m/s].
+    def rotation(self) -> Matrix3:
+        """Axes of the frame as columns, in the world."""
+        return multiply(self._body_rotation(), self._frame.rotation)
 
-        Args:
-            positions: What `positions` gave for the present state.
-        """
-        # The engine keeps velocities of bodies at the centre of mass of their whole tree.
-        centers = self._data.subtree_com[self._roots]
-        motion = self._data.cvel[self.bodies]
-        return motion[:, 3:] + crossed(motion[:, :3], positions - centers)
+    def seen(self, position: Vector3) -> Vector3:
+        """A position in the world as the body sees it [m]."""
+        origin_x, origin_y, origin_z = self._origin.tolist()
+        offset = subtract(position, (origin_x, origin_y, origin_z))
+        return apply_transposed(self._body_rotation(), offset)
 
-    def turning(self) -> Vectors:
-        """How fast their bodies turn, in the world [rad/s]."""
-        return self._data.cvel[self.bodies, :3]
+    def wrench(self, position: Vector3, force: Vector3, torque: Vector3 = ZERO) -> Wrench:
+        """What a force at a position and a torque come to at the body's centre of mass."""
+        x, y, z = position
+        center_x, center_y, center_z = self._center.tolist()
+        mx, my, mz = cross((x - center_x, y - center_y, z - center_z), force)
+        return (*force, torque[0] + mx, torque[1] + my, torque[2] + mz)
 
-    def push(self, world: World, positions: Vectors, forces: Vectors, torques: Vectors) -> None:
-        """Pushes at every point, once for each body.
+    def push(self, world: World, wrench: Wrench) -> None:
+        """Pushes the body at its centre of mass in the coming step."""
+        self._pushed[:] = wrench
+        world.push(self._body, self._force, self._torque, self._center)
 
-        Args:
-            world: The world.
-            positions: What `positions` gave for the present state.
-            forces: In the world [N].
-            torques: In the world [N m].
-        """
-        centers = positions
-        if self._is_shared:
-            centers = positions[self._by_body[self._first]]
-            torques = torques + crossed(positions - centers[self._owner], forces)
-            torques = np.add.reduceat(torques[self._by_body], self._first)
-            forces = np.add.reduceat(forces[self._by_body], self._first)
-        for index, body in enumerate(self._pushed):
-            world.push(body, forces[index], torques[index], centers[index])
-
-    def move(self, points: Vectors) -> None:
-        """Fixes the points elsewhere in their bodies [m]."""
-        self._points[:] = points
-
-    def seen_from_bodies(self, positions: Vectors) -> Vectors:
-        """Positions in the world as each point's body sees them [m]."""
-        rotations = self._bodies_in_world().transpose(0, 2, 1)
-        return turned(rotations, positions - self._data.xpos[self.bodies])
-
-    def _bodies_in_world(self) -> NDArray[np.float64]:
-        return self._data.xmat[self.bodies].reshape(-1, 3, 3)
+    def _body_rotation(self) -> Matrix3:
+        a, b, c, d, e, f, g, h, i = self._rotation.tolist()
+        return ((a, b, c), (d, e, f), (g, h, i))
 
 
-def turned(rotations: NDArray[np.float64], vectors: Vectors) -> Vectors:
-    """Each vector turned by its own rotation."""
-    return (rotations @ vectors[:, :, np.newaxis])[:, :, 0]
-
-
-def crossed(a: Vectors, b: Vectors) -> Vectors:
-    """Cross product of each row with its fellow; numpy's own takes many times as long."""
-    next_a, next_b = a.take(_NEXT, axis=1), b.take(_NEXT, axis=1)
-    return next_a * b.take(_LAST, axis=1) - a.take(_LAST, axis=1) * next_b
+def added(wrenches: list[Wrench]) -> Wrench:
+    """The sum of one or more."""
+    a, b, c, d, e, f = (sum(numbers) for numbers in zip(*wrenches, strict=True))
+    return (a, b, c, d, e, f)

@@ -16,10 +16,20 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
 from linkwork.world.building.sensors import site_name
 from linkwork.world.channels import cameras_of
+from linkwork.world.plain import plain_value, whole_number
+from linkwork.world.scene import Scene
 from linkwork.world.stage import PICTURE_HEIGHT, PICTURE_WIDTH
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
+
+Size = tuple[int, int]
+"""Width and height [pixels]."""
+Pixels = NDArray[np.uint8]
+"""A picture in red, green and blue: (height, width, 3)."""
+
+PICTURE_SIZE: Size = (1280, 960)
+"""Of pictures and videos of the scene's own camera, unless told otherwise."""
 
 _PICTURE_FILES = (".png", ".jpg", ".jpeg")
 _LEAST_SIZE = 16
@@ -40,9 +50,14 @@ def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
         raise FileError(f"there is no folder {str(path.parent)!r}", hint="make it first")
 
 
-def check_picture_size(width: int, height: int) -> None:
-    """Refuses a size that cannot be drawn [pixels]."""
-    for name, length, most in (("width", width, PICTURE_WIDTH), ("height", height, PICTURE_HEIGHT)):
+def check_picture_size(size: Size) -> None:
+    """Refuses a size that cannot be drawn."""
+    plain = plain_value("a size", size)
+    if not isinstance(plain, list) or len(plain) != 2:
+        raise ArgumentError(f"a size is width and height in pixels, not {size!r}")
+    greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
+    for (name, most), given in zip(greatest.items(), plain, strict=True):
+        length = whole_number(f"a {name} in pixels", given, 0)
         if not _LEAST_SIZE <= length <= most or length % 2:
             raise ArgumentError(
                 f"a {name} of {length} pixels cannot be drawn",
@@ -60,56 +75,56 @@ def choose_graphics() -> None:
             return
 
 
-def write_picture(world: World, path: Path, width: int, height: int) -> None:
-    """Renders a world as the scene's camera sees it, into a PNG or JPEG file.
+def save_picture(pixels: Pixels, path: Path) -> None:
+    """Writes a picture into a PNG or JPEG file.
 
     Raises:
         FileError: The file cannot be written.
-        PlatformError: This machine cannot render offscreen.
     """
     check_picture_file(path)
     image = import_extra("PIL.Image", "world")
-    with Painter(world, width, height) as painter:
-        pixels = painter.draw()
     try:
         image.fromarray(pixels).save(path)
     except OSError as error:
         raise FileError(f"cannot write {str(path)!r}: {error.strerror or error}") from error
 
 
-def render_camera(world: World, name: str) -> NDArray[np.uint8]:
-    """Pixels of what one of a scene's cameras sees, (height, width, 3).
+def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
+    """The size a picture will have: what is asked for, or what the camera takes by itself.
 
     Args:
-        world: The world.
-        name: The camera's name among the sensors.
+        scene: The scene.
+        camera: One of its sensors; None for the scene's own camera.
+        size: What is asked for, if anything is.
 
     Raises:
+        ArgumentError: No picture can have this size.
         NotFoundError: There is no camera of this name.
-        PlatformError: This machine cannot render offscreen.
     """
-    cameras = cameras_of(world.loaded.scene)
-    if name not in cameras:
-        raise NotFoundError("camera", name, cameras)
-    with Painter(world, cameras[name].width, cameras[name].height, camera=name) as painter:
-        return painter.draw()
+    cameras = cameras_of(scene)
+    if camera is not None and camera not in cameras:
+        raise NotFoundError("camera", str(camera), cameras)
+    if size is not None:
+        check_picture_size(size)
+        width, height = size
+        return int(width), int(height)
+    return PICTURE_SIZE if camera is None else (cameras[camera].width, cameras[camera].height)
 
 
 class Painter:
-    """Draws a world as a camera sees it, again and again.
+    """Draws a world as its cameras see it, again and again, in one size.
 
     Args:
         world: The world.
-        width: Of the pictures [pixels].
-        height: Of the pictures [pixels].
-        camera: One of the scene's sensors; None looks from where the scene says.
+        size: Of the pictures.
 
     Raises:
         PlatformError: This machine cannot render offscreen.
     """
 
-    def __init__(self, world: World, width: int, height: int, camera: str | None = None) -> None:
+    def __init__(self, world: World, size: Size) -> None:
         mj = import_extra("mujoco", "world")
+        width, height = size
         try:
             self._renderer = mj.Renderer(world.model, height, width)
         except (RuntimeError, ImportError, AttributeError, mj.FatalError) as error:
@@ -118,18 +133,27 @@ class Painter:
                 hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
             ) from error
         self._world = world
-        self._camera = _camera(world) if camera is None else site_name(camera)
+        self._scene_camera = _camera(world)
 
-    def draw(self) -> NDArray[np.uint8]:
-        """Pixels of the world as it is now, (height, width, 3)."""
-        self._renderer.update_scene(self._world.data, self._camera)
+    def draw(self, camera: str | None = None) -> Pixels:
+        """The world as it is now.
+
+        Args:
+            camera: One of the scene's sensors; None looks from where the scene says.
+        """
+        seen_from = self._scene_camera if camera is None else site_name(camera)
+        self._renderer.update_scene(self._world.data, seen_from)
         return self._renderer.render()
+
+    def close(self) -> None:
+        """Gives back what the graphics hold."""
+        self._renderer.close()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._renderer.close()
+        self.close()
 
 
 def _camera(world: World) -> Any:

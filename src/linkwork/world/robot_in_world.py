@@ -32,6 +32,11 @@ class RobotInWorld:
     speeds: NDArray[np.intp]
     actuators: NDArray[np.intp]
 
+    def torque_limits(self, model: MjModel) -> NDArray[np.float64]:
+        """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
+        upper = model.actuator_ctrlrange[self.actuators, 1]
+        return np.where(model.actuator_ctrllimited[self.actuators], upper, np.inf)
+
 
 def find_robot(model: MjModel, name: str, tree: Tree) -> RobotInWorld:
     """Looks a robot's joints up in a compiled model."""

@@ -5,16 +5,74 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.world.mujoco_types import MjData, MjModel
+from linkwork.world.pushes import Pushes, Vector
 
 _LOGGER = logging.getLogger(__name__)
 
 
-def advance_of(model: MjModel, data: MjData) -> Callable[[], None]:
-    """What turns the state into the next one, given what depends on its positions and speeds."""
-    mj = import_extra("mujoco", "world")
+class Advance:
+    """Turns the state into the next one, given what depends on its positions and speeds.
+
+    Attributes:
+        pushes: What elements push in the coming step.
+    """
+
+    def __init__(self, model: MjModel, data: MjData) -> None:
+        self._mj = import_extra("mujoco", "world")
+        self._model, self._data = model, data
+        self._plainly = _plain_advance(self._mj, model, data)
+        self.pushes, self._last = Pushes(model), Pushes(model)
+        self._is_pushed = False
+        self._pushed_step = -1
+
+    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
+        """Adds a force [N] at a point and a torque [N m] on a body, all in the world."""
+        self.pushes.push(self._data, body, force, torque, point)
+        self._is_pushed = True
+
+    def push_joint(self, speed: int, effort: float) -> None:
+        """Adds a torque or force along a joint, by its address in the speeds [N m or N]."""
+        self.pushes.on_speeds[speed] += effort
+        self._is_pushed = True
+
+    def __call__(self) -> None:
+        """Does one step."""
+        if not self._is_pushed:
+            self._plainly()
+            return
+        # What elements push is a function of the state, not a part of it: it is taken back.
+        on_speeds, on_bodies = self._data.qfrc_applied, self._data.xfrc_applied
+        own = on_speeds.copy(), on_bodies.copy()
+        self.pushes.add_to(self._data)
+        self._plainly()
+        on_speeds[:], on_bodies[:] = own
+
+    def many(self, count: int) -> bool:
+        """Does so many steps, without pushes; tells whether MuJoCo found all of them sound."""
+        warnings = self._data.warning.number.sum()
+        self._plainly()
+        if count > 1:
+            self._mj.mj_step(self._model, self._data, count - 1)
+        return bool(self._data.warning.number.sum() == warnings)
+
+    def forget(self, step: int) -> None:
+        """After a step: what was pushed in it becomes the last."""
+        if self._is_pushed:
+            self._last.take_over(self.pushes)
+            self._pushed_step = step
+            self._is_pushed = False
+
+    def add_last(self, data: MjData, step: int) -> None:
+        """Adds what was pushed in the step that led to this one to what is applied."""
+        if self._pushed_step == step - 1:
+            self._last.add_to(data)
+
+
+def _plain_advance(mj: Any, model: MjModel, data: MjData) -> Callable[[], None]:
     if model.opt.integrator != mj.mjtIntegrator.mjINT_RK4:
         return partial(mj.mj_step2, model, data)
     from_speeds, order = int(mj.mjtStage.mjSTAGE_VEL), 4

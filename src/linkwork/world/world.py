@@ -24,11 +24,10 @@ from linkwork.world.keeping import Keeper
 from linkwork.world.loading import LoadedScene
 from linkwork.world.memory import Memory
 from linkwork.world.mujoco_types import MjData
-from linkwork.world.pushes import Pushes
 from linkwork.world.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.sensing import SensorBank
 from linkwork.world.start import set_start
-from linkwork.world.stepping import advance_of, route_warnings
+from linkwork.world.stepping import Advance, route_warnings
 from linkwork.world.touching import Boxes, Contact, ContactReports
 
 Vector = NDArray[np.float64]
@@ -69,11 +68,8 @@ class World:
         self.events: list[Event] = []
         self.step_count = 0
         self.pause_wanted = False
-        self._advance = advance_of(self.model, self.data)
+        self._advance = Advance(self.model, self.data)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
-        self._pushes, self._last_pushes = Pushes(self.model), Pushes(self.model)
-        self._is_pushed = False
-        self._forget_pushes()
         self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
         self._memory = Memory(elements_of(self, self._sensors))
@@ -137,25 +133,25 @@ class World:
             raise diverged from error
 
     def _step(self) -> None:
-        memory, keeper = self._memory, self._keeper
-        for act in memory.acting:
+        for act in self._memory.acting:
             act(self)
-        if self._is_pushed:
-            self._advance_pushed()
-        else:
-            self._advance()
-        if not keeper.is_sound():
+        self._advance()
+        if not self._keeper.is_sound():
             raise self._named_divergence(self.step_count)
-        if self._is_pushed:
-            self._forget_pushes()
-        self.step_count += 1
+        self._complete(1)
+
+    def _complete(self, steps: int) -> None:
+        """Brings all that depends on the state in line with it, after sound steps."""
+        self._advance.forget(self.step_count)
+        self.step_count += steps
+        memory = self._memory
         for measure in memory.measuring:
             measure(self)
-        # Brings poses, velocities and sensors to the new state, so that nobody sees a stale one.
+        # Poses, velocities and sensors of the new state, so that nobody sees a stale one.
         self._update()
         for observe in memory.observing:
             observe(self)
-        keeper.accept()
+        self._keeper.accept()
 
     def is_idle(self) -> bool:
         """Whether no element minds if many steps are done at once."""
@@ -167,31 +163,19 @@ class World:
         Raises:
             DivergenceError: As `step`.
         """
-        step = self.step_count
+        step, state = self.step_count, self._keeper.state()
         try:
-            if self._leap(count):
+            if self._advance.many(count) and self._keeper.is_sound():
+                self._complete(count)
                 return
         except BaseException:
             self._take_back(len(self.events), step)
             raise
         # Somewhere on the way it was no physics any more: one by one tells where.
         self.rewind()
+        self._keeper.put_state(state)
         for _ in range(count):
             self.step()
-
-    def _leap(self, count: int) -> bool:
-        warnings = self.data.warning.number.sum()
-        self._advance()
-        if count > 1:
-            self._mj.mj_step(self.model, self.data, count - 1)
-        if not self._keeper.is_sound() or self.data.warning.number.sum() != warnings:
-            return False
-        self.step_count += count
-        self._update()
-        for observe in self._memory.observing:
-            observe(self)
-        self._keeper.accept()
-        return True
 
     def check_sound(self) -> None:
         """Refuses a state that is no physics any more, between steps.
@@ -207,14 +191,6 @@ class World:
         """Back to what the last good step, or the last change between steps, left."""
         self._take_back(len(self.events), self.step_count)
 
-    def _advance_pushed(self) -> None:
-        # What elements push is a function of the state, not a part of it: it is taken back.
-        on_speeds, on_bodies = self.data.qfrc_applied, self.data.xfrc_applied
-        own = on_speeds.copy(), on_bodies.copy()
-        self._pushes.add_to(self.data)
-        self._advance()
-        on_speeds[:], on_bodies[:] = own
-
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Adds a force to the coming step; for elements, within `act`.
 
@@ -224,8 +200,7 @@ class World:
             torque: In the world [N m].
             point: Where the force acts, in the world [m].
         """
-        self._pushes.push(self.data, body, force, torque, point)
-        self._is_pushed = True
+        self._advance.push(body, force, torque, point)
 
     def push_joint(self, speed: int, effort: float) -> None:
         """Adds a torque or force along a joint to the coming step; for elements, within `act`.
@@ -234,18 +209,11 @@ class World:
             speed: Address of the joint in the engine's speeds.
             effort: [N m or N].
         """
-        self._pushes.on_speeds[speed] += effort
-        self._is_pushed = True
-
-    def _forget_pushes(self) -> None:
-        self._last_pushes.take_over(self._pushes)
-        self._pushed_step = self.step_count
-        self._is_pushed = False
+        self._advance.push_joint(speed, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
         """Adds what elements pushed in the step that led here to what is applied."""
-        if self._pushed_step == self.step_count - 1:
-            self._last_pushes.add_to(data)
+        self._advance.add_last(data, self.step_count)
 
     def tell(self, kind: str, message: str, **data: Any) -> None:
         """Adds an event at the present step."""
@@ -268,13 +236,13 @@ class World:
         return None if self._keeper.is_sound() else self._named_divergence(step)
 
     def _named_divergence(self, step: int) -> DivergenceError:
-        element = first_unsound(self.model, self.data, self._pushes)
+        element = first_unsound(self.model, self.data, self._advance.pushes)
         return divergence_at(element, step + 1, self.step_size)
 
     def _take_back(self, told: int, step: int) -> None:
         """Undoes a step that did not come about, and what it told."""
         del self.events[told:]
-        self._forget_pushes()
+        self._advance.forget(self.step_count)
         keeper = self._keeper
         self.restore(keeper.good.copy(), step, keeper.readings.copy(), keeper.memory.copy())
 
@@ -310,12 +278,6 @@ class World:
         """Writes everything but the joint references into a frame."""
         self._frames.fill(frame)
 
-    def torque_limits(self, robot: str) -> Vector:
-        """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
-        actuators = self.robots[robot].actuators
-        limited = self.model.actuator_ctrllimited[actuators]
-        return np.where(limited, self.model.actuator_ctrlrange[actuators, 1], math.inf)
-
     @cached_property
     def _reports(self) -> ContactReports:
         return ContactReports(self)
@@ -330,6 +292,6 @@ class World:
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""
-        self._mj.mj_energyPos(self.model, self.data)
-        self._mj.mj_energyVel(self.model, self.data)
+        for compute in (self._mj.mj_energyPos, self._mj.mj_energyVel):
+            compute(self.model, self.data)
         return math.fsum(self.data.energy)

@@ -15,8 +15,9 @@ from linkwork.cli.progress import Progress
 from linkwork.cli.replaying import replay_run
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
-from linkwork.session import DEFAULT_STORE, PICTURE_SIZE, RunResult, run
+from linkwork.session import DEFAULT_STORE, RunResult, run
 from linkwork.world import load_scene
+from linkwork.world.picture import PICTURE_SIZE
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,12 +48,14 @@ def _add_drawing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
     )
+    parser.add_argument(
+        "--camera", metavar="NAME", help="the sensor that sees them; else the scene's own camera"
+    )
     width, height = PICTURE_SIZE
     parser.add_argument(
         "--size",
-        default=f"{width}x{height}",
         metavar="WxH",
-        help=f"of picture and film in pixels (default {width}x{height})",
+        help=f"of picture and film in pixels (default: the sensor's own, else {width}x{height})",
     )
 
 
@@ -63,7 +66,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if arguments.scene is None:
         raise ArgumentError("which scene?", hint="name one; `linkwork scenes` lists the library's")
     scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
-    size = _size(arguments.size)
+    size = None if arguments.size is None else _size(arguments.size)
     with Progress(arguments.seconds) if sys.stderr.isatty() else nullcontext() as progress:
         result = run(
             scene,
@@ -75,6 +78,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             snapshot=arguments.snapshot,
             video=arguments.video,
             size=size,
+            camera=arguments.camera,
             watch=progress,
         )
     data = asdict(result) | {"real_time_factor": result.real_time_factor}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.world.fixed_points import FixedPoints
+from linkwork.spatial.vector import ZERO, Vector3
+from linkwork.world.fixed_points import Carrier
 from linkwork.world.noise import NoiseStream
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
 
 Vector = NDArray[np.float64]
-_ZERO = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Moment:
     def __init__(self, world: World, force: Force) -> None:
         self._world = world
         self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
-        self._frames: dict[str, tuple[FixedPoints, FixedPoints]] = {}
+        self._carriers: dict[str, Carrier] = {}
         self.memory: Vector = np.zeros(0)
 
     @property
@@ -75,20 +76,20 @@ class Moment:
         Args:
             name: A body (`crate`), a link or frame of a robot (`left/tool`), or `world`.
         """
-        origin, _ = self._points(name)
-        position = origin.positions()
+        carrier = self._carrier(name)
+        position = carrier.position(carrier.fixed(ZERO))
         return Motion(
-            position[0],
-            origin.rotations()[0],
-            origin.velocities(position)[0],
-            origin.turning()[0].copy(),
+            np.array(position),
+            np.array(carrier.rotation()),
+            np.array(carrier.velocity(position)),
+            np.array(carrier.turning()),
         )
 
     def push(
         self,
         frame: str,
-        force: Sequence[float] | Vector = _ZERO,
-        torque: Sequence[float] | Vector = _ZERO,
+        force: Sequence[float] | Vector = ZERO,
+        torque: Sequence[float] | Vector = ZERO,
         point: Sequence[float] | Vector | None = None,
     ) -> None:
         """Pushes what carries a frame, in the coming step. Pushes add up.
@@ -99,19 +100,19 @@ class Moment:
             torque: In the world [N m].
             point: Where the force acts, in the world [m]; at the centre of mass where not given.
         """
-        _, center = self._points(frame)
-        where = center.positions()[0] if point is None else _vector("point", point)
-        pushed = int(center.bodies[0])
-        self._world.push(pushed, _vector("force", force), _vector("torque", torque), where)
+        carrier = self._carrier(frame)
+        pushed, turned = _vector("force", force), _vector("torque", torque)
+        if point is None:
+            carrier.push(self._world, (*pushed, *turned))
+        else:
+            where = _vector("point", point)
+            carrier.push(self._world, carrier.wrench(where, pushed, turned))
 
-    def _points(self, name: str) -> tuple[FixedPoints, FixedPoints]:
-        if name not in self._frames:
+    def _carrier(self, name: str) -> Carrier:
+        if name not in self._carriers:
             _check_frame(self._world, name)
-            self._frames[name] = (
-                FixedPoints(self._world, [(name, _ZERO)]),
-                FixedPoints(self._world, [(name, None)]),
-            )
-        return self._frames[name]
+            self._carriers[name] = Carrier(self._world, name)
+        return self._carriers[name]
 
 
 class Force(ABC):
@@ -145,16 +146,17 @@ class Force(ABC):
         """Pushes, by `moment.push`; `moment.frame` tells where things are."""
 
 
-def _vector(what: str, value: Any) -> Vector:
+def _vector(what: str, value: Any) -> Vector3:
     try:
         numbers = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError) as error:
         raise ArgumentError(f"its {what} is {value!r}, which are no three numbers") from error
     if numbers.shape != (3,):
         raise ArgumentError(f"its {what} has the shape {numbers.shape}; give three numbers")
-    if not np.isfinite(numbers).all():
+    x, y, z = numbers.tolist()
+    if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(z)):
         raise ArgumentError(f"its {what} {numbers.tolist()} is not finite")
-    return numbers
+    return (x, y, z)
 
 
 def _check_frame(world: World, name: str) -> None:

@@ -1,39 +1,35 @@
-"""Pulses of wind, all at once."""
+"""Pulses of wind."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
-from linkwork.world.scene.force import Wind
+from linkwork.world.scene.force import Gust
 
 
 class Gusts:
-    """The gusts of many winds.
+    """The gusts of one wind.
 
     Args:
-        winds: The winds.
+        gusts: The gusts.
     """
 
-    def __init__(self, winds: Sequence[Wind]) -> None:
-        gusts = [(index, gust) for index, wind in enumerate(winds) for gust in wind.gusts]
-        self._wind = np.array([index for index, _ in gusts], dtype=np.intp)
-        self._start = np.array([gust.start for _, gust in gusts])
-        self._duration = np.array([gust.duration for _, gust in gusts])
-        self._every = np.array([gust.every or np.inf for _, gust in gusts])
-        self._peak = np.array([(*gust.force, *gust.torque) for _, gust in gusts]).reshape(-1, 6)
-        self._none = np.zeros((len(winds), 6))
+    def __init__(self, gusts: Sequence[Gust]) -> None:
+        self._gusts = [
+            (gust.start, gust.duration, gust.every or math.inf, (*gust.force, *gust.torque))
+            for gust in sorted(gusts, key=lambda gust: gust.start)
+        ]
 
-    def at(self, time: float) -> NDArray[np.float64]:
-        """Force and torque of each wind's gusts together [N, N m]; not to be changed."""
-        if not self._wind.size:
-            return self._none
-        since = time - self._start
-        # Before its start a gust has not come; after it, what counts is the latest one.
-        within = np.where(since < 0, 0.0, np.fmod(since, self._every)) / self._duration
-        swelling = 0.5 - 0.5 * np.cos(2 * np.pi * np.minimum(within, 1.0))
-        wrenches = np.zeros_like(self._none)
-        np.add.at(wrenches, self._wind, swelling[:, None] * self._peak)
-        return wrenches
+    def add_to(self, wrench: list[float], time: float) -> None:
+        """Adds force and torque of the gusts that blow at a time [N, N m]."""
+        for start, duration, every, peak in self._gusts:
+            since = time - start
+            if since < 0.0:
+                return
+            # Of a gust that comes again, what counts is the latest one.
+            within = math.fmod(since, every) / duration
+            if within < 1.0:
+                swelling = 0.5 - 0.5 * math.cos(2 * math.pi * within)
+                for axis, most in enumerate(peak):
+                    wrench[axis] += swelling * most

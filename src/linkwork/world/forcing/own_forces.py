@@ -50,7 +50,7 @@ class OwnForces(Element):
             except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
                 why = f"it failed with {type(error).__name__}: {error}"
                 raise refused(world, force.name, why) from error
-            if not np.isfinite(share).all():
+            if force.memory_size and not np.isfinite(share).all():
                 raise refused(world, force.name, "what it remembers is not finite")
 
     def live_values(self) -> Mapping[str, LiveValue]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwork.spatial.vector import add, scale, subtract
 from linkwork.world.element import LiveValue
-from linkwork.world.fixed_points import FixedPoints
+from linkwork.world.fixed_points import Carrier, added
 from linkwork.world.grasping.distances import NearestChoice
 from linkwork.world.grasping.taking import TakingHolder
 from linkwork.world.scene.grasp import Springs
@@ -39,23 +40,19 @@ class SpringHolder(TakingHolder):
         choice = NearestChoice(world, name, springs.bodies, springs.distance)
         super().__init__(world, name, springs.bodies, choice)
         self._springs = springs
-        self._gripper = FixedPoints(world, [(springs.gripper, point) for point in springs.points])
-        self._loads = [FixedPoints(world, [(body, (0.0, 0.0, 0.0))] * 3) for body in springs.bodies]
+        self._gripper = Carrier(world, springs.gripper)
+        self._points = [self._gripper.fixed(point) for point in springs.points]
+        self._loads = [Carrier(world, body) for body in springs.bodies]
 
     def start(self, world: World) -> None:
         """Holds nothing."""
         self.memory[1:3] = self._springs.stiffness, self._springs.damping
 
-    def restored(self, world: World) -> None:
-        """Fixes the springs where they were."""
-        if self.held is not None:
-            self._loads[self.held].move(self.memory[_POINTS].reshape(3, 3))
-
     def attach(self, index: int) -> None:
         """Remembers where the springs are fixed to the body."""
         points = self._springs.load_points
         if points is None:
-            points = self._loads[index].seen_from_bodies(self._gripper.positions())
+            points = [self._loads[index].seen(x) for x in map(self._gripper.position, self._points)]
         self.memory[_POINTS] = np.ravel(points)
 
     def act(self, world: World) -> None:
@@ -63,13 +60,17 @@ class SpringHolder(TakingHolder):
         if self.held is None:
             return
         gripper, load = self._gripper, self._loads[self.held]
-        here, there = gripper.positions(), load.positions()
-        _, stiffness, damping = self.memory[:3]
-        stretch = there - here
-        speeds = load.velocities(there) - gripper.velocities(here)
-        forces = stiffness * stretch + damping * speeds
-        gripper.push(world, here, forces, np.zeros_like(forces))
-        load.push(world, there, -forces, np.zeros_like(forces))
+        _, stiffness, damping, *fixed = self.memory.tolist()
+        on_gripper, on_load = [], []
+        for point, x, y, z in zip(self._points, fixed[0::3], fixed[1::3], fixed[2::3], strict=True):
+            here, there = gripper.position(point), load.position((x, y, z))
+            stretch = subtract(there, here)
+            speed = subtract(load.velocity(there), gripper.velocity(here))
+            force = add(scale(stiffness, stretch), scale(damping, speed))
+            on_gripper.append(gripper.wrench(here, force))
+            on_load.append(load.wrench(there, scale(-1.0, force)))
+        gripper.push(world, added(on_gripper))
+        load.push(world, added(on_load))
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it holds, and the springs' numbers."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork.spatial.scalar import Scalar
 from linkwork.world.scene.ground import Plane
 
 if TYPE_CHECKING:
@@ -26,5 +27,10 @@ def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np
     ground = loaded.scene.ground
     if not isinstance(ground, Plane):
         return np.full(np.broadcast(x, y).shape, -np.inf)
-    a, b, c = ground.normal
-    return ground.height - (a * np.asarray(x) + b * np.asarray(y)) / c
+    return plane_height(ground, np.asarray(x), np.asarray(y))
+
+
+def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
+    """Height of a plane at points of the world [m]."""
+    a, b, c = plane.normal
+    return plane.height - (a * x + b * y) / c

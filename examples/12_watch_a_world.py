@@ -1,0 +1,53 @@
+"""Drive through a world by what its sensors say: motors, events, channels and contacts."""
+
+import math
+
+import linkwork as lw
+
+# The maze has a mission of timed commands; without it the scanner decides. Contacts are told.
+OVERRIDES = ["mission.steps=[]", "contacts.events=true"]
+SPEED = 8.0
+"""Of the wheels [rad/s]."""
+
+
+def read(session: lw.Session, channel: str) -> float:
+    """The newest number of a sensor."""
+    layout = session.info.layout
+    return layout.channel_view(session.latest().frame)[layout.channels.index(channel)]
+
+
+def drive(session: lw.Session, left: float, right: float) -> None:
+    """Commands both wheels [rad/s]."""
+    session.set("actuators.left.command", left)
+    session.set("actuators.right.command", right)
+
+
+def turn_left(session: lw.Session) -> None:
+    """Turns on the spot until the way ahead is clear."""
+    drive(session, -3.0, 3.0)
+    while min(read(session, f"scanner.ray{ray}") for ray in range(13, 20)) < 1.0:
+        session.run_for(0.05)
+
+
+def main() -> None:
+    with lw.open_session("maze", overrides=OVERRIDES, seed=1) as session:
+        session.speed(math.inf)
+        session.subscribe_events(lambda event: print(f"  {event.time:.3f} s: {event.message}"))
+        for _ in range(2):
+            drive(session, SPEED, SPEED)
+            while read(session, "scanner.ray16") > 0.35:
+                session.run_for(0.05)
+            x, y = read(session, "place.x"), read(session, "place.y")
+            print(f"a wall ahead at ({x:.2f}, {y:.2f}) m after {session.latest().time:.2f} s")
+            turn_left(session)
+        drive(session, 0.0, 0.0)
+        session.run_for(0.5)
+
+        for contact in session.contacts():
+            pair = f"{contact.body_a} and {contact.body_b}"
+            print(f"{pair:20} {contact.normal_force:6.2f} N, {contact.depth * 1e6:5.1f} um deep")
+        print(session.summary())
+
+
+if __name__ == "__main__":
+    main()

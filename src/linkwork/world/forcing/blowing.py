@@ -1,0 +1,75 @@
+"""One wind on all that it blows at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from linkwork.errors import ArgumentError
+from linkwork.files.expression import parse_expression
+from linkwork.spatial.vector import Vector3, apply
+from linkwork.world.fixed_points import Carrier
+from linkwork.world.forcing.refusal import refused
+from linkwork.world.scene.force import Wind
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+_COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
+
+
+class Blowing:
+    """What a wind does to each body.
+
+    Args:
+        world: The world.
+        name: Name of the wind.
+        wind: What the scene says of it.
+    """
+
+    def __init__(self, world: World, name: str, wind: Wind) -> None:
+        self._name = name
+        self._turns = wind.axes == "frame"
+        self._is_at_center = wind.point is None
+        carriers = [Carrier(world, body) for body in wind.bodies]
+        self._pushed = [(carrier, carrier.fixed(wind.point)) for carrier in carriers]
+        self._formulas = [
+            (component, parse_expression(text))
+            for component, key in enumerate(_COMPONENTS)
+            if (text := getattr(wind.formula, key)) is not None
+        ]
+
+    def push(self, world: World, given: Sequence[float]) -> None:
+        """Pushes all bodies in the coming step.
+
+        Args:
+            world: The world.
+            given: Force [N] and torque [N m], the same on each, to which formulas are added.
+        """
+        for carrier, fixed in self._pushed:
+            wrench = given
+            if self._formulas:
+                wrench = self._with_formulas(world, carrier, carrier.position(fixed), given)
+            fx, fy, fz, tx, ty, tz = wrench
+            force, torque = (fx, fy, fz), (tx, ty, tz)
+            if self._turns:
+                rotation = carrier.rotation()
+                force, torque = apply(rotation, force), apply(rotation, torque)
+            if self._is_at_center:
+                carrier.push(world, (*force, *torque))
+            else:
+                carrier.push(world, carrier.wrench(carrier.position(fixed), force, torque))
+
+    def _with_formulas(
+        self, world: World, carrier: Carrier, position: Vector3, given: Sequence[float]
+    ) -> list[float]:
+        x, y, z = position
+        vx, vy, vz = carrier.velocity(position)
+        known = {"t": world.time, "x": x, "y": y, "z": z, "vx": vx, "vy": vy, "vz": vz}
+        wrench = list(given)
+        try:
+            for component, formula in self._formulas:
+                wrench[component] += float(formula.evaluate(known))
+        except ArgumentError as error:
+            raise refused(world, self._name, str(error)) from error
+        return wrench

@@ -1,0 +1,12 @@
+"""The bench of stepping, in short."""
+
+from linkwork.bench.stepping import bench_stepping
+
+
+def test_our_steps_reach_what_a_bare_loop_reaches_and_are_measured_beside_it():
+    report = bench_stepping(1, ("swinging-arm", "two-scaras"))
+    assert report.agrees
+    assert {agreement.error for agreement in report.agreements} == {0.0}
+    whats = [row.what for row in report.rows]
+    assert whats[0] == "swinging-arm, no controller: as sessions step"
+    assert all(row.peer is not None and row.ours.value > 0 for row in report.rows)
