@@ -87,17 +87,17 @@ class Expression:
 
     def _number(self, values: Mapping[str, Any]) -> float | None:
         """The value where all is plain floats and finite; else None, and arrays tell what is so."""
-        compute = self._of_floats
-        if compute is None or any(type(values.get(name)) is not float for name in self.names):
-            return None
+        for name in self.names:
+            if type(values.get(name)) is not float:
+                return None
         try:
-            number = compute(values)
+            number = self._of_floats(values)
         except (ArithmeticError, ValueError):
             return None
         return number if math.isfinite(number) else None
 
     @cached_property
-    def _of_floats(self) -> Function | None:
+    def _of_floats(self) -> Function:
         return function_of_floats(self.steps, _CONSTANTS)
 
     def _result(self, step: Step, stack: list[Any], known: Mapping[str, Any]) -> Any:

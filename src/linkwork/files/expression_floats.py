@@ -41,8 +41,8 @@ _HIDING = frozenset({"/", "^", "atan", "atan2", "min", "max", "exp"})
 """What may give a finite number for one that is not, so that the last result would not tell."""
 
 
-def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) -> Function | None:
-    """Makes a function of steps; None where it would nest too deep.
+def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) -> Function:
+    """Makes a function of steps; one that never has a value where it would nest too deep.
 
     Args:
         steps: What to do, for a stack of values.
@@ -54,10 +54,12 @@ def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) ->
             operands = [stack.pop() for _ in range(step.count)][::-1]
             nested = 1 + max(depth for _, depth in operands)
             if nested > MOST_NESTED:
-                return None
+                return _always(math.nan)
             stack.append((_apply(step, [function for function, _ in operands]), nested))
-        elif step.kind == "number" or step.word in constants:
-            stack.append((_always(constants.get(step.word) or float(step.word)), 0))
+        elif step.kind == "number":
+            stack.append((_always(float(step.word)), 0))
+        elif step.word in constants:
+            stack.append((_always(constants[step.word]), 0))
         else:
             stack.append((operator.itemgetter(step.word), 0))
     return stack.pop()[0]

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 def contact_elements(world: World) -> list[Element]:
     """All of them, in the order in which they take part in a step."""
     scene = world.loaded.scene
-    elements: list[Element] = []
+    forces = ContactForces(world)
+    watching: list[Element] = []
     if scene.contacts.events:
-        elements.append(ContactEvents(world))
+        watching.append(ContactEvents(world, forces))
+    if any(alarm.body is not None for alarm in scene.alarms.values()):
+        watching.append(TouchAlarms())
     if scene.alarms:
-        elements.append(Alarms(world))
-    return elements
+        watching.append(Alarms(world, forces))
+    return [forces, *watching] if watching else []

@@ -1,0 +1,41 @@
+"""Normal forces of all contacts in a step, for all who watch them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linkwork.world.element import Element
+from linkwork.world.touching.forces import Vector, is_pyramidal, normal_forces
+
+if TYPE_CHECKING:
+    from linkwork.world.world import World
+
+
+class ContactForces(Element):
+    """Looks at the contacts of a step before the elements that are given it do.
+
+    Attributes:
+        geoms: The engine's index of both geoms of every contact; bytes, which are quick to compare.
+        forces: Normal force of each contact [N]; zero where it does not act.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._pyramidal = is_pyramidal(world.model)
+        self.geoms = b""
+        self.forces: Vector = np.zeros(0)
+
+    def measure(self, world: World) -> None:
+        """Looks."""
+        data = world.data
+        if data.ncon:
+            self.geoms = data.contact.geom.tobytes()
+            self.forces = normal_forces(data, self._pyramidal)
+        elif self.geoms:
+            self.geoms, self.forces = b"", np.zeros(0)
+
+
+def geoms_of(seen: bytes) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+    """The geoms of every contact as numbers, (contacts, 2)."""
+    return np.frombuffer(seen, dtype=np.int32).reshape(-1, 2)
