@@ -176,6 +176,10 @@ class DivergenceError(SessionError):
         self.element = element
         self.until = until
 
+    def to_json(self) -> dict[str, Any]:
+        """The error as one JSON object, with where physics diverged."""
+        return super().to_json() | {"element": self.element, "step": self.step}
+
 
 class PhysicsProcessError(SessionError):
     """The physics process ended without being asked to."""

@@ -88,6 +88,15 @@ def test_a_checkpoint_of_another_scene_is_refused(opened):
         other.restore(one.checkpoint())
 
 
+def test_a_checkpoint_goes_on_only_with_its_own_seed(opened):
+    one, other = opened("wind", seed=4, process=False), opened("wind", seed=5, process=False)
+    one.step(20)
+    before = other.state_hash()
+    with pytest.raises(SessionError, match="seed 4, this session has seed 5"):
+        other.restore(one.checkpoint())
+    assert other.state_hash() == before
+
+
 def test_reset_goes_back_to_the_start(opened):
     session = opened(process=False)
     start = session.state_hash()

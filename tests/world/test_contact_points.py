@@ -57,6 +57,29 @@ def test_a_formula_of_the_height_is_felt_where_each_point_is(landed):
     assert places[0, 2] - places[1, 2] == pytest.approx(0.1, rel=0.02)
 
 
+@pytest.mark.parametrize("height", ["0.05", '"0.1 * sin(3 * x) * y"'])
+def test_many_points_at_once_do_what_few_do_one_by_one(scene_file, height):
+    points = [[round(0.1 * i - 0.4, 3), round(0.07 * i * (-1) ** i, 3), -0.1] for i in range(9)]
+    numbers = f"stiffness: 4000, damping: 90, viscous: 3, sliding: 0.4, height: {height}"
+
+    def thrown(*groups):
+        forces = "".join(
+            f"\n              g{i}: {{kind: contact-points, body: slab, points: {x}, {numbers}}}"
+            for i, x in enumerate(groups)
+        )
+        text = f"""
+            bodies:
+              slab: {{shape: box, size: [1, 1, 0.2], mass: {MASS}, collides: false,
+                     position: [0, 0, 0.2], velocity: [1, 0.5, -1], angular_velocity: [1, 2, 3]}}
+            forces:{forces}
+            """
+        return run(World(load_scene(scene_file(text))), 0.4).data.qpos
+
+    at_once = thrown(points + points)
+    one_by_one = thrown(points, points)
+    assert at_once == pytest.approx(one_by_one, rel=1e-9)
+
+
 def test_points_never_pull(landed):
     world = landed("stiffness: 20000, damping: 50000, height: 0", (0, 0, 0.099), (0, 0, 1))
     world.step()

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.errors import ArgumentError, DivergenceError
+from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.world import World, load_scene
 
 SCENE = """
@@ -121,6 +121,14 @@ def test_it_can_be_switched_off(world_with):
         world.live["forces.mine.active"].write(1)
 
 
+def _fail(error):
+    raise error
+
+
+def _deeper():
+    return _deeper()
+
+
 BAD = {
     "too few numbers": (lambda moment: moment.push("crate", (1, 2)), "shape"),
     "not finite": (lambda moment: moment.push("crate", (1, 2, math.nan)), "finite"),
@@ -129,6 +137,10 @@ BAD = {
     "an unknown body": (lambda moment: moment.push("crat", (1, 2, 3)), "crate"),
     "an unknown frame": (lambda moment: moment.frame("arm/tol"), "arm/tool"),
     "a mistake of its own": (lambda moment: 1 / 0, "ZeroDivisionError"),
+    "a mistake of any kind": (lambda moment: _fail(RuntimeError("out of gas")), "out of gas"),
+    "a claim that does not hold": (lambda moment: _fail(AssertionError()), "AssertionError"),
+    "no end": (lambda moment: _deeper(), "RecursionError"),
+    "too little to remember": (lambda moment: setattr(moment, "memory", [1]), "2 numbers"),
     "memory of nothing": (lambda moment: moment.memory.fill(math.nan), "remembers"),
 }
 
@@ -151,6 +163,49 @@ def test_what_cannot_be_is_refused_by_name_and_its_step_undone(world_with, apply
     world.live["forces.mine.active"].write(False)
     world.keep()
     run(world, 10)
+
+
+def test_memory_may_be_given_anew_as_well_as_changed(world_with):
+    def anew(moment):
+        moment.memory = 0.9 * moment.memory + moment.noise[:2]
+        moment.push("crate", (*moment.memory, moment.noise[2]))
+
+    changed, given = run(world_with(Own(wandering))), run(world_with(Own(anew)))
+    assert np.array_equal(changed.state(), given.state())
+    assert np.array_equal(changed.memory(), given.memory())
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        lambda moment: moment.push("crate", (1, 0, 0)),
+        lambda moment: moment.memory,
+        lambda moment: setattr(moment, "memory", [1, 2]),
+    ],
+)
+def test_a_moment_ends_with_apply(world_with, late):
+    moments = []
+    world, plain = world_with(Own(moments.append)), world_with(Own(lambda moment: None))
+    run(world, 2)
+    with pytest.raises(SessionError, match=r"force 'mine'.*within apply"):
+        late(moments[0])
+    assert np.array_equal(run(world).state(), run(plain, 102).state())
+
+
+def test_forces_are_a_list_of_forces(world_with):
+    class Nameless(lw.Force):
+        def __init__(self):
+            pass
+
+        def apply(self, moment):
+            pass
+
+    loaded = world_with().loaded
+    for process in (False, True):
+        with pytest.raises(ArgumentError, match=r"forces.*list"):
+            lw.open_session(loaded, forces=Spring("spring"), process=process)
+    with pytest.raises(ArgumentError, match=r"Nameless.*super\(\)"):
+        world_with(Nameless())
 
 
 def test_names_are_checked_before_anything_runs(world_with):

@@ -11,7 +11,7 @@ from linkwork.cli.outcome import Outcome
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.session import ReplayResult, replay
 
-_FOREIGN = ("set", "no_record", "snapshot", "video")
+_FOREIGN = ("set", "no_record", "snapshot", "video", "camera", "size")
 """Options that a replay cannot have: everything comes from the record."""
 
 

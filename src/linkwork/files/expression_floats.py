@@ -16,7 +16,7 @@ number, where an operation has no finite result."""
 MOST_NESTED = 100
 """Functions call each other only so deep; a long sum nests as deep as it is long."""
 
-_OPERATIONS: dict[tuple[str, int], Callable[..., float]] = {
+_OPERATIONS: dict[tuple[str, int], Callable[..., Any]] = {
     ("+", 2): operator.add,
     ("-", 2): operator.sub,
     ("*", 2): operator.mul,
@@ -66,7 +66,7 @@ def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) ->
 
 
 def _apply(step: Step, operands: list[Function]) -> Function:
-    operation: Any = _OPERATIONS[step.word, step.count]
+    operation = _OPERATIONS[step.word, step.count]
     if step.word in _HIDING:
         operands = [_checked(operand) for operand in operands]
     if step.count == 1:

@@ -262,12 +262,17 @@ class Session(ABC):
         """Whole physics steps in a time [s].
 
         Raises:
-            ArgumentError: Negative or not finite.
+            ArgumentError: Negative, not finite, or too long.
         """
         time = finite_number("a time in seconds", seconds)
         if time < 0:
             raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
-        return whole_number("a number of steps", round(time / self.info.step_size), 0)
+        if (most := MOST_STEPS * self.info.step_size) < time:
+            raise ArgumentError(
+                f"{time:g} s are more steps than can be counted",
+                hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",
+            )
+        return round(time / self.info.step_size)
 
     def __enter__(self) -> Self:
         return self

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -13,33 +14,56 @@ from numpy.typing import NDArray
 
 from linkwork.errors import SessionError
 
-_KIND, _VERSION = "checkpoint", 1
+_KIND, _VERSION = "checkpoint", 2
 
 Arrays = dict[str, NDArray[np.float64]]
 
 
-def pack(scene_digest: str, step: int, arrays: Mapping[str, NDArray[np.float64]]) -> bytes:
+@dataclass(frozen=True)
+class Origin:
+    """What a session must share with a checkpoint to go on from it as it would have gone on.
+
+    Attributes:
+        scene: Digest of the scene, its parameters and the user's own forces.
+        seed: Seed of everything random.
+    """
+
+    scene: str
+    seed: int
+
+    def check(self, scene: str, seed: int) -> None:
+        """Refuses another origin by what is different."""
+        if scene != self.scene:
+            raise SessionError(
+                "the checkpoint belongs to another scene or other parameters",
+                hint="open the scene it was made with",
+            )
+        if seed != self.seed:
+            raise SessionError(
+                f"the checkpoint was made with seed {seed}, this session has seed {self.seed}",
+                hint=f"open the scene with seed={seed}",
+            )
+
+
+def pack(origin: Origin, step: int, arrays: Mapping[str, NDArray[np.float64]]) -> bytes:
     """A checkpoint: the same state always gives the same bytes."""
     encoded = {name: _encode(np.asarray(arrays[name], dtype=float)) for name in sorted(arrays)}
-    head: dict[str, Any] = {"linkwork": _KIND, "version": _VERSION, "scene": scene_digest}
-    return json.dumps({**head, "step": step, "arrays": encoded}).encode()
+    head: dict[str, Any] = {"linkwork": _KIND, "version": _VERSION}
+    return json.dumps({**head, **asdict(origin), "step": step, "arrays": encoded}).encode()
 
 
-def unpack(checkpoint: bytes, scene_digest: str | None) -> tuple[int, Arrays]:
-    """Step and arrays of a checkpoint of this scene; of any where None is given.
+def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
+    """Step and arrays of a checkpoint of this origin; of any where None is given.
 
     Raises:
-        SessionError: Not a checkpoint, damaged, or of another scene.
+        SessionError: Not a checkpoint, damaged, or of another scene or seed.
     """
     try:
         content = json.loads(checkpoint)
         if content["linkwork"] != _KIND or content["version"] != _VERSION:
             raise SessionError("these bytes are not a checkpoint of this version")
-        if scene_digest is not None and content["scene"] != scene_digest:
-            raise SessionError(
-                "the checkpoint belongs to another scene or other parameters",
-                hint="open the scene it was made with",
-            )
+        if origin is not None:
+            origin.check(content["scene"], content["seed"])
         return int(content["step"]), {x: _decode(y) for x, y in content["arrays"].items()}
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
         raise SessionError(f"these bytes are not a whole checkpoint ({error})") from error

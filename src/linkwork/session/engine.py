@@ -66,7 +66,7 @@ class Engine:
         self.listeners: list[Callable[[Event], None]] = []
         self._told: Counter[str] = Counter()
         self._frame = self.info.layout.new()
-        self._scene_digest = digest_of(origin_digests(self.world))
+        self._origin = Origin(digest_of(origin_digests(self.world)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
         self._turned_at = -1
@@ -244,7 +244,7 @@ class Engine:
 
     def checkpoint(self) -> bytes:
         """The complete state as bytes."""
-        return pack(self._scene_digest, self.step_count, self._arrays())
+        return pack(self._origin, self.step_count, self._arrays())
 
     def _arrays(self) -> Arrays:
         arrays = {
@@ -259,7 +259,7 @@ class Engine:
 
     def restore(self, checkpoint: bytes) -> None:
         """Goes back to a checkpoint; the recording goes on as a run of its own."""
-        step, arrays = unpack(checkpoint, self._scene_digest)
+        step, arrays = unpack(checkpoint, self._origin)
         self._check_arrays(arrays)
         self.finish(RunStatus.FINISHED)
         for participant in self._participants:

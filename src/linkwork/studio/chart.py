@@ -167,7 +167,9 @@ def chart_choices(joints: Sequence[JointInfo]) -> dict[str, list[int]]:
     """
     robots = dict.fromkeys(joint.robot for joint in joints)
     whole = {
-        f"{carrier_name(robot)}: all joints": [i for i, joint in enumerate(joints) if joint.robot == robot]
+        f"{carrier_name(robot)}: all joints": [
+            i for i, joint in enumerate(joints) if joint.robot == robot
+        ]
         for robot in robots
     }
     return whole | {joint.name: [i] for i, joint in enumerate(joints)}

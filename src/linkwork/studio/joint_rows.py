@@ -96,7 +96,7 @@ class Reading:
 
     def update(self, snapshot: Snapshot, position: float, reference: float) -> None:
         """Shows the position."""
-        self._text.value = f"{position:.3f} {self._unit}"
+        self._text.value = f"{position:z.3f} {self._unit}"
 
     def release(self) -> None:
         """A reading always shows what is."""

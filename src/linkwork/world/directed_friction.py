@@ -6,6 +6,7 @@ to the direction that a surface has, before the contact's forces are computed.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from linkwork.errors import import_extra
 from linkwork.world.element import Element
 from linkwork.world.mujoco_types import MjData
 from linkwork.world.rows import cross_rows
-from linkwork.world.surfaces_in_world import SurfacesInWorld
+from linkwork.world.surfaces_in_world import SurfacesInWorld, Touching
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -49,6 +50,8 @@ class DirectedFriction(Element):
         self._mj = import_extra("mujoco", "world")
         self._model = world.model
         self._surfaces = surfaces
+        self._touching = surfaces.touching(np.zeros((0, 2), dtype=np.intp))
+        self._seen = b""
         world.before_forces.append(self._change)
 
     def act(self, world: World) -> None:
@@ -59,28 +62,46 @@ class DirectedFriction(Element):
         if data.ncon == 0:
             return
         contact = data.contact
-        touching = self._surfaces.touching(contact.geom)
-        turned, adaptive = np.flatnonzero(touching.turned), np.flatnonzero(touching.adaptive)
-        if turned.size == adaptive.size == 0:
+        touching = self._find(contact)
+        if touching.turned.size == touching.adaptive.size == 0:
             return
-        if turned.size:
-            rotations = data.xmat[touching.bodies[turned]].reshape(-1, 3, 3)
-            _turn(contact, turned, rotations @ touching.directions[turned][:, :, None])
-            contact.friction[turned, 1] = np.maximum(touching.across[turned], _LEAST_FRICTION)
-        if adaptive.size:
-            self._soften(data, adaptive)
+        if touching.turned.size:
+            self._turn(data, contact, touching)
+        if touching.adaptive.size:
+            self._soften(data, contact, touching.adaptive)
         self._make_constraints(data)
 
-    def _soften(self, data: MjData, which: Indices) -> None:
-        contact = data.contact
+    def _find(self, contact: Any) -> Touching:
+        """What the contacts ask for; mostly the same geoms touch as in the step before."""
+        geoms = contact.geom
+        if (seen := geoms.tobytes()) != self._seen:
+            self._seen, self._touching = seen, self._surfaces.touching(geoms)
+        return self._touching
+
+    def _turn(self, data: MjData, contact: Any, touching: Touching) -> None:
+        which = touching.turned
+        rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
+        _turn_frames(contact, which, rotations @ touching.directions[:, :, None])
+        own = self._model.geom_friction[touching.others, 0] * touching.counts
+        across = np.maximum(touching.across, own)
+        contact.friction[which, 1] = np.maximum(across, _LEAST_FRICTION)
+
+    def _soften(self, data: MjData, contact: Any, adaptive: Indices) -> None:
+        # Mostly all contacts are meant, and picking out costs more than all the rest.
+        which = slice(None) if adaptive.size == data.ncon else adaptive
         rows = contact.efc_address[which]
-        which, rows = which[rows >= 0], rows[rows >= 0]
-        slip = np.hypot(data.efc_vel[rows + 1], data.efc_vel[rows + 2])
-        weight = float(np.linalg.norm(self._model.opt.gravity))
-        asked = _ASKED * weight * contact.friction[which, :2].min(axis=1)
-        time = 2 * slip / np.maximum(contact.solimp[which, 1] * asked, 1e-9)
-        contact.solreffriction[which, 0] = np.maximum(time, _LEAST_TIME)
-        contact.solreffriction[which, 1] = 1.0
+        if min(rows.tolist()) < 0:
+            which = adaptive[rows >= 0]
+            rows = contact.efc_address[which]
+        speeds, friction = data.efc_vel, contact.friction
+        slip = np.hypot(speeds.take(rows + 1), speeds.take(rows + 2))
+        asked = np.minimum(friction[which, 0], friction[which, 1])
+        asked *= _ASKED * math.hypot(*self._model.opt.gravity.tolist())
+        asked *= contact.solimp[which, 1]
+        time = 2.0 * slip / np.maximum(asked, 1e-9)
+        softened = contact.solreffriction
+        softened[which, 0] = np.maximum(time, _LEAST_TIME)
+        softened[which, 1] = 1.0
 
     def _make_constraints(self, data: MjData) -> None:
         self._mj.mj_makeConstraint(self._model, data)
@@ -89,7 +110,7 @@ class DirectedFriction(Element):
         self._mj.mj_referenceConstraint(self._model, data)
 
 
-def _turn(contact: Any, which: Indices, directions: Array) -> None:
+def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
     """Turns the first friction direction of contacts to given ones in the world, (n, 3, 1)."""
     frames, along = contact.frame[which], directions[:, :, 0]
     normal = frames[:, :3]

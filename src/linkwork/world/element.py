@@ -26,11 +26,14 @@ class LiveValue:
         write: Takes a new one now. It raises ArgumentError and changes nothing where the value is
             of the wrong kind, size or range. What it changes must be kept in an element's
             `memory` or in the engine's integration state, or else a checkpoint would lose it.
+        check: Raises what `write` would raise at any time, and changes nothing; None where the
+            moment alone decides.
     """
 
     what: str
     read: Callable[[], Any]
     write: Callable[[Any], None]
+    check: Callable[[Any], object] | None = None
 
 
 Command = Callable[..., None]

@@ -16,7 +16,6 @@ from linkwork.spatial.vector import (
     Matrix3,
     Vector3,
     apply_transposed,
-    cross,
     multiply,
     subtract,
     vector3,
@@ -94,8 +93,10 @@ class Carrier:
         """What a force at a position and a torque come to at the body's centre of mass."""
         x, y, z = position
         center_x, center_y, center_z = self._center.tolist()
-        mx, my, mz = cross((x - center_x, y - center_y, z - center_z), force)
-        return (*force, torque[0] + mx, torque[1] + my, torque[2] + mz)
+        x, y, z = x - center_x, y - center_y, z - center_z
+        fx, fy, fz = force
+        tx, ty, tz = torque
+        return (fx, fy, fz, tx + (y * fz - z * fy), ty + (z * fx - x * fz), tz + (x * fy - y * fx))
 
     def push(self, world: World, wrench: Wrench) -> None:
         """Pushes the body at its centre of mass in the coming step."""
@@ -109,5 +110,5 @@ class Carrier:
 
 def added(wrenches: list[Wrench]) -> Wrench:
     """The sum of one or more."""
-    a, b, c, d, e, f = (sum(numbers) for numbers in zip(*wrenches, strict=True))
+    a, b, c, d, e, f = map(sum, zip(*wrenches, strict=True))
     return (a, b, c, d, e, f)

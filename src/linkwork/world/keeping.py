@@ -20,10 +20,16 @@ class Keeper:
     Attributes:
         good: The complete integration state after the last good step.
         memory: What the elements remembered then.
-        readings: Torques and raw sensor readings of that step.
+        readings: Torques, raw sensor readings and pushes of that step.
+
+    Args:
+        model: The engine's model.
+        data: Its state.
+        memory: What the elements remember.
+        pushed: What they pushed in the last step; empty where none ever does.
     """
 
-    def __init__(self, model: MjModel, data: Any, memory: Vector) -> None:
+    def __init__(self, model: MjModel, data: Any, memory: Vector, pushed: Vector) -> None:
         mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
         # Unlike numpy's, its norm is quick and does not warn of numbers whose squares overflow.
@@ -34,11 +40,12 @@ class Keeper:
         self._next = np.zeros_like(self.good)
         self._remembered = memory
         self.memory = memory.copy()
-        self.readings = np.zeros(model.nv + model.nsensordata)
-        kept_torques, kept_sensors = np.split(self.readings, [model.nv])
-        pairs = [(kept_torques, data.qfrc_actuator), (kept_sensors, data.sensordata)]
+        present = [x for x in (data.qfrc_actuator, data.sensordata, pushed) if x.size]
+        self.readings = np.zeros(sum(x.size for x in present))
+        kept = np.split(self.readings, np.cumsum([x.size for x in present])[:-1])
         # This runs at every step: what a scene does not have is not copied.
-        self._copies = [(self.memory, memory), *((kept, x) for kept, x in pairs if kept.size)]
+        self._read = list(zip(kept, present, strict=True))
+        self._copies = [(self.memory, memory), *self._read]
 
     def is_sound(self) -> bool:
         """Looks at the state as it is now: whether it is still physics."""
@@ -69,8 +76,7 @@ class Keeper:
         self._set(self._model, self._data, state, self._kind)
 
     def put_readings(self, readings: Vector) -> None:
-        """Gives the engine the torques and raw sensor readings of another moment."""
+        """Brings back the readings of another moment."""
         self.readings[:] = readings
-        torques, sensors = np.split(readings, [self._model.nv])
-        self._data.qfrc_actuator[:] = torques
-        self._data.sensordata[:] = sensors
+        for kept, present in self._read:
+            present[:] = kept

@@ -17,16 +17,17 @@ class Pushes:
     can force sensors tell them from what a parent holds its child with.
 
     Attributes:
+        numbers: All of them.
         on_speeds: Along each speed [N or N m].
         on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
     """
 
     def __init__(self, model: MjModel) -> None:
-        self._numbers = np.zeros(model.nv + 6 * model.nbody)
-        self.on_speeds = self._numbers[: model.nv]
-        self.on_bodies = self._numbers[model.nv :].reshape(-1, 6)
+        self.numbers = np.zeros(model.nv + 6 * model.nbody)
+        self.on_speeds = self.numbers[: model.nv]
+        self.on_bodies = self.numbers[model.nv :].reshape(-1, 6)
         # A handful of numbers is added by way of plain floats in half the time numpy takes.
-        self._flat = memoryview(self._numbers[model.nv :])
+        self._flat = self.numbers[model.nv :].data
 
     def push(self, data: MjData, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Adds a force [N] at a point and a torque [N m] on a body, all in the world."""
@@ -52,5 +53,9 @@ class Pushes:
 
     def take_over(self, other: Pushes) -> None:
         """Takes what another holds, which then holds nothing."""
-        self._numbers[:] = other._numbers
-        other._numbers.fill(0.0)
+        self.numbers[:] = other.numbers
+        other.clear()
+
+    def clear(self) -> None:
+        """Takes all of them away."""
+        self.numbers.fill(0.0)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
+from linkwork.model.beside import GREATEST
 from linkwork.world.element import LiveValue
 from linkwork.world.plain import finite_number, finite_numbers, truth
 
@@ -27,13 +29,15 @@ class Setting:
         columns: Where it stands in the row.
         is_truth: Whether it is true or false.
         least: Smallest number allowed.
+        most: Greatest number allowed; the same as in a scene file.
     """
 
     name: str
     what: str
     columns: slice
     is_truth: bool = False
-    least: float = -np.inf
+    least: float = -GREATEST
+    most: float = GREATEST
 
     def read(self, row: NDArray[np.float64]) -> Any:
         """The present value."""
@@ -51,12 +55,13 @@ class Setting:
         if self.is_truth:
             return truth(path, value)
         count = self.columns.stop - self.columns.start
-        if count > 1:
-            return finite_numbers(path, value, count)
-        number = finite_number(path, value)
-        if number < self.least:
-            raise ArgumentError(f"{path} is at least {self.least:g}, not {number:g}")
-        return number
+        several = count > 1
+        numbers = finite_numbers(path, value, count) if several else [finite_number(path, value)]
+        for number in numbers:
+            if not self.least <= number <= self.most:
+                allowed = f"allowed: {self.least:g} to {self.most:g}"
+                raise ArgumentError(f"{path} cannot be {number:g}", hint=allowed)
+        return numbers
 
 
 def live_settings(
@@ -74,4 +79,5 @@ def _live(path: str, index: int, setting: Setting, rows: Rows) -> LiveValue:
     def write(value: Any) -> None:
         rows()[index, setting.columns] = setting.checked(path, value)
 
-    return LiveValue(setting.what, lambda: setting.read(rows()[index]), write)
+    check = partial(setting.checked, path)
+    return LiveValue(setting.what, lambda: setting.read(rows()[index]), write, check)

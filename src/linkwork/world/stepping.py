@@ -19,15 +19,15 @@ class Advance:
 
     Attributes:
         pushes: What elements push in the coming step.
+        last: What they pushed in the step that led here.
     """
 
     def __init__(self, model: MjModel, data: MjData) -> None:
         self._mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
         self._plainly = _plain_advance(self._mj, model, data)
-        self.pushes, self._last = Pushes(model), Pushes(model)
-        self._is_pushed = False
-        self._pushed_step = -1
+        self.pushes, self.last = Pushes(model), Pushes(model)
+        self._is_pushed = self._was_pushed = False
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Adds a force [N] at a point and a torque [N m] on a body, all in the world."""
@@ -59,17 +59,19 @@ class Advance:
             self._mj.mj_step(self._model, self._data, count - 1)
         return bool(self._data.warning.number.sum() == warnings)
 
-    def forget(self, step: int) -> None:
+    def complete(self) -> None:
         """After a step: what was pushed in it becomes the last."""
         if self._is_pushed:
-            self._last.take_over(self.pushes)
-            self._pushed_step = step
-            self._is_pushed = False
+            self.last.take_over(self.pushes)
+        elif self._was_pushed:
+            self.last.clear()
+        self._is_pushed, self._was_pushed = False, self._is_pushed
 
-    def add_last(self, data: MjData, step: int) -> None:
-        """Adds what was pushed in the step that led to this one to what is applied."""
-        if self._pushed_step == step - 1:
-            self._last.add_to(data)
+    def clear(self) -> None:
+        """Before a jump to another state: forgets all pushes. What were the last may be put in."""
+        self.pushes.clear()
+        self.last.clear()
+        self._is_pushed, self._was_pushed = False, True
 
 
 def _plain_advance(mj: Any, model: MjModel, data: MjData) -> Callable[[], None]:

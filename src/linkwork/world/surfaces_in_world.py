@@ -22,21 +22,25 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Touching:
-    """What a list of contacts asks for; one entry a contact.
+    """What a list of contacts asks for.
 
     Attributes:
-        turned: Whether its friction has a direction.
-        adaptive: Whether its friction softens with speed.
+        adaptive: Which contacts have friction that softens with speed.
+        turned: Which have friction with a direction; what follows has one entry for each of these.
         bodies: The engine's index of the body in which the direction is fixed.
         directions: The direction, in that body.
         across: Sliding coefficient across it.
+        others: The geom on the other side.
+        counts: Whether its friction counts as well, where it is larger, as it does along.
     """
 
-    turned: Flags
-    adaptive: Flags
+    adaptive: Indices
+    turned: Indices
     bodies: Indices
     directions: Array
     across: Array
+    others: Indices
+    counts: Flags
 
 
 class SurfacesInWorld:
@@ -89,19 +93,26 @@ class SurfacesInWorld:
             geoms: The engine's index of both geoms of every contact, (contacts, 2).
         """
         a, b = geoms[:, 0], geoms[:, 1]
-        directed = self._directed
-        is_first = directed[a]
-        rows, other = np.where(is_first, a, b), np.where(is_first, b, a)
+        is_first = self._directed[a]
+        rows, others = np.where(is_first, a, b), np.where(is_first, b, a)
         adaptive = self._adaptive[a] | self._adaptive[b]
         # Where both surfaces are described, the larger friction counts, as it does along.
-        own = np.where(self._stated[other], self._model.geom_friction[other, 0], 0.0)
+        counts = self._stated[others]
         if self._pair_keys.size:
             pairs, is_pair = self._pairs(a, b)
-            rows, own = np.where(is_pair, pairs, rows), np.where(is_pair, 0.0, own)
+            rows, counts = np.where(is_pair, pairs, rows), counts & ~is_pair
             adaptive = np.where(is_pair, self._adaptive[pairs], adaptive)
-        across = np.maximum(self._across[rows], own)
-        bodies, directions = self._bodies[rows], self._directions[rows]
-        return Touching(directed[rows], adaptive, bodies, directions, across)
+        turned = np.flatnonzero(self._directed[rows])
+        rows = rows[turned]
+        return Touching(
+            adaptive=np.flatnonzero(adaptive),
+            turned=turned,
+            bodies=self._bodies[rows],
+            directions=self._directions[rows],
+            across=self._across[rows],
+            others=others[turned],
+            counts=counts[turned],
+        )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:
         """The row of the pair that each contact belongs to, and whether it belongs to one."""

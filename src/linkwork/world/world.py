@@ -73,7 +73,8 @@ class World:
         self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
         self._memory = Memory(elements_of(self, self._sensors))
-        self._keeper = Keeper(self.model, self.data, self._memory.numbers)
+        pushed = self._advance.last.numbers if self._memory.acting else np.zeros(0)
+        self._keeper = Keeper(self.model, self.data, self._memory.numbers, pushed)
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
@@ -107,6 +108,7 @@ class World:
     def reset(self) -> None:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
+        self._advance.clear()
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
@@ -142,7 +144,7 @@ class World:
 
     def _complete(self, steps: int) -> None:
         """Brings all that depends on the state in line with it, after sound steps."""
-        self._advance.forget(self.step_count)
+        self._advance.complete()
         self.step_count += steps
         memory = self._memory
         for measure in memory.measuring:
@@ -213,7 +215,7 @@ class World:
 
     def add_last_pushes(self, data: MjData) -> None:
         """Adds what elements pushed in the step that led here to what is applied."""
-        self._advance.add_last(data, self.step_count)
+        self._advance.last.add_to(data)
 
     def tell(self, kind: str, message: str, **data: Any) -> None:
         """Adds an event at the present step."""
@@ -242,7 +244,6 @@ class World:
     def _take_back(self, told: int, step: int) -> None:
         """Undoes a step that did not come about, and what it told."""
         del self.events[told:]
-        self._advance.forget(self.step_count)
         keeper = self._keeper
         self.restore(keeper.good.copy(), step, keeper.readings.copy(), keeper.memory.copy())
 
@@ -255,7 +256,7 @@ class World:
         return self._memory.numbers.copy()
 
     def readings(self) -> Vector:
-        """Torques and sensor readings of the last step, which the state alone does not tell."""
+        """Torques, sensor readings and pushes of the last step: the state alone tells none."""
         return self._keeper.readings.copy()
 
     def restore(
@@ -266,6 +267,7 @@ class World:
         memory: Vector | None = None,
     ) -> None:
         """Goes back to a state and step count, and to its readings and memory if they are given."""
+        self._advance.clear()
         self._keeper.put_state(state)
         self.step_count = step_count
         if memory is not None:

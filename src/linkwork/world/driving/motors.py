@@ -42,6 +42,7 @@ class Motors(Element):
         self._rows = MotorRows(world.model, self.table.tendons)
         self._is_governed = bool(np.isfinite(self.table.most_speed).any())
         self._torques = np.zeros(world.model.nv)
+        self._given: Vector = world.data.qfrc_actuator
         self._find_torque_sensors(world)
         world.before_forces.append(self._move_floors)
 
@@ -76,6 +77,7 @@ class Motors(Element):
         # Without friction the engine would leave the row out.
         self._limit = np.maximum(self._limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
+        self._follows = bool(self._proportional.any())
         self._gathers, self._damps = bool(self._integral.any()), bool(self._derivative.any())
 
     def changed(self) -> None:
@@ -88,12 +90,13 @@ class Motors(Element):
 
     def _move_floors(self, data: MjData) -> None:
         rows, axes = self._rows.find(data)
-        data.efc_aref[rows] += self.table.approach[axes] * self._wanted(data)[axes]
+        data.efc_aref[rows] += (self.table.approach * self._wanted(data))[axes]
 
     def _wanted(self, data: MjData) -> Vector:
         now, tendons = self.remembered, self.table.tendons
-        wanted = self._proportional * (now.target - data.ten_length[tendons])
-        wanted += now.speed
+        wanted = now.speed.copy()
+        if self._follows:
+            wanted += self._proportional * (now.target - data.ten_length[tendons])
         if self._gathers:
             wanted += self._integral * now.gathered
         if self._damps:
@@ -110,9 +113,9 @@ class Motors(Element):
         forces = np.zeros(data.nefc)
         forces[rows] = data.efc_force[rows]
         self._mj.mj_mulJacTVec(world.model, data, self._torques, forces)
-        data.qfrc_actuator += self._torques
+        self._given += self._torques
         if self._read_speeds.size:
-            data.sensordata[self._torque_readings] = data.qfrc_actuator[self._read_speeds]
+            data.sensordata[self._torque_readings] = self._given[self._read_speeds]
         if self._gathers:
             given = np.zeros(self._limit.size)
             given[axes] = forces[rows]

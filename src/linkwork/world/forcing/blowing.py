@@ -38,6 +38,9 @@ class Blowing:
             for component, key in enumerate(_COMPONENTS)
             if (text := getattr(wind.formula, key)) is not None
         ]
+        names = {name for _, formula in self._formulas for name in formula.names}
+        self._needs_place = not names <= {"t"}
+        self._needs_velocity = not names.isdisjoint(("vx", "vy", "vz"))
 
     def push(self, world: World, given: Sequence[float]) -> None:
         """Pushes all bodies in the coming step.
@@ -47,25 +50,26 @@ class Blowing:
             given: Force [N] and torque [N m], the same on each, to which formulas are added.
         """
         for carrier, fixed in self._pushed:
-            wrench = given
-            if self._formulas:
-                wrench = self._with_formulas(world, carrier, carrier.position(fixed), given)
+            wrench = self._with_formulas(world, carrier, fixed, given) if self._formulas else given
             fx, fy, fz, tx, ty, tz = wrench
-            force, torque = (fx, fy, fz), (tx, ty, tz)
             if self._turns:
                 rotation = carrier.rotation()
-                force, torque = apply(rotation, force), apply(rotation, torque)
+                fx, fy, fz = apply(rotation, (fx, fy, fz))
+                tx, ty, tz = apply(rotation, (tx, ty, tz))
             if self._is_at_center:
-                carrier.push(world, (*force, *torque))
+                carrier.push(world, (fx, fy, fz, tx, ty, tz))
             else:
-                carrier.push(world, carrier.wrench(carrier.position(fixed), force, torque))
+                where = carrier.position(fixed)
+                carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
 
     def _with_formulas(
-        self, world: World, carrier: Carrier, position: Vector3, given: Sequence[float]
+        self, world: World, carrier: Carrier, fixed: Vector3, given: Sequence[float]
     ) -> list[float]:
-        x, y, z = position
-        vx, vy, vz = carrier.velocity(position)
-        known = {"t": world.time, "x": x, "y": y, "z": z, "vx": vx, "vy": vy, "vz": vz}
+        known = {"t": world.time}
+        if self._needs_place:
+            position = known["x"], known["y"], known["z"] = carrier.position(fixed)
+            if self._needs_velocity:
+                known["vx"], known["vy"], known["vz"] = carrier.velocity(position)
         wrench = list(given)
         try:
             for component, formula in self._formulas:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,19 +37,20 @@ class GroundedPoints(Element):
 
     def start(self, world: World) -> None:
         """As the scene says."""
-        for row, group in zip(self._rows(), self._groups.values(), strict=True):
+        for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
 
     def act(self, world: World) -> None:
         """Pushes every point that is below the ground."""
-        for grounded, row in zip(self._grounded, self._rows().tolist(), strict=True):
+        for grounded, row in zip(self._grounded, self._rows.tolist(), strict=True):
             active, stiffness, damping, viscous, sliding = row
             if active:
                 grounded.push(world, (stiffness, damping, viscous, sliding))
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """The numbers of each group and whether it feels the ground."""
-        return live_settings("forces", list(self._groups), _SETTINGS, self._rows)
+        return live_settings("forces", list(self._groups), _SETTINGS, lambda: self._rows)
 
+    @cached_property
     def _rows(self) -> NDArray[np.float64]:
         return self.memory.reshape(-1, _WIDTH)

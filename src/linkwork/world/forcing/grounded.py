@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linkwork.errors import ArgumentError
 from linkwork.files.expression import parse_expression
-from linkwork.spatial.scalar import Scalar, maximum, sqrt
+from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3
 from linkwork.world.fixed_points import Carrier, Wrench, added
 from linkwork.world.forcing.refusal import refused
@@ -48,9 +49,12 @@ class Grounded:
         self._points = [self._carrier.fixed(point) for point in group.points]
         is_on_terrain = group.height is None and world.loaded.terrain is not None
         self._is_at_once = is_on_terrain or len(self._points) > FEW
+        self._larger: Any = max
+        self._root: Any = math.sqrt
         if self._is_at_once:
             x, y, z = np.array(self._points).T
             self._points = [(x, y, z)]
+            self._larger, self._root = np.maximum, np.sqrt
 
     def push(self, world: World, numbers: Numbers) -> None:
         """Pushes every point that is below the ground."""
@@ -76,8 +80,9 @@ class Grounded:
     def _wrench(self, position: Vector3, depth: Scalar, numbers: Numbers) -> Wrench:
         stiffness, damping, viscous, sliding = numbers
         vx, vy, vz = self._carrier.velocity(position)
-        push = maximum(stiffness * depth - damping * vz, 0.0)
-        friction = viscous + sliding * push / maximum(sqrt(vx * vx + vy * vy), self._slip_speed)
+        push = self._larger(stiffness * depth - damping * vz, 0.0)
+        speed = self._larger(self._root(vx * vx + vy * vy), self._slip_speed)
+        friction = viscous + sliding * push / speed
         wrench = self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
         if not self._is_at_once:
             return wrench

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,7 +30,9 @@ class OwnForces(Element):
         _check(world, forces)
         self._forces = forces
         self._moments = [Moment(world, force) for force in forces]
-        self.memory_size = sum(1 + force.memory_size for force in forces)
+        ends = list(accumulate(1 + force.memory_size for force in forces))
+        self._shares = [slice(start, end) for start, end in pairwise([0, *ends])]
+        self.memory_size = ends[-1]
 
     def start(self, world: World) -> None:
         """All are active."""
@@ -70,8 +73,7 @@ class OwnForces(Element):
         return LiveValue("whether it acts", read, write)
 
     def _share(self, index: int) -> NDArray[np.float64]:
-        start = sum(1 + force.memory_size for force in self._forces[:index])
-        return self.memory[start : start + 1 + self._forces[index].memory_size]
+        return self.memory[self._shares[index]]
 
 
 def _check(world: World, forces: Sequence[Force]) -> None:

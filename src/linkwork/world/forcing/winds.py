@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -42,22 +43,20 @@ class Winds(Element):
 
     def start(self, world: World) -> None:
         """As the scene says; what wanders begins anywhere it may be later."""
-        for row, wind, part in zip(
-            self._rows(), self._winds.values(), self._turbulence, strict=True
-        ):
+        for row, wind, part in zip(self._rows, self._winds.values(), self._turbulence, strict=True):
             row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
             if part is not None:
                 row[_WANDERING] = part.first()
 
     def act(self, world: World) -> None:
         """Pushes every body by the sum of all parts of its wind."""
-        for index, (active, *numbers) in enumerate(self._rows().tolist()):
+        for index, (active, *numbers) in enumerate(self._rows.tolist()):
             wrench = numbers[:6]
             turbulence, gusts = self._turbulence[index], self._gusts[index]
             if turbulence is not None:
                 now = numbers[6:]
                 wrench = [x + y for x, y in zip(wrench, now, strict=True)]
-                self._rows()[index, _WANDERING] = turbulence.after(now, world.step_count)
+                self._rows[index, _WANDERING] = turbulence.after(now, world.step_count)
             if not active:
                 continue
             if gusts is not None:
@@ -66,7 +65,8 @@ class Winds(Element):
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """What each wind steadily does, and whether it blows."""
-        return live_settings("forces", list(self._winds), _SETTINGS, self._rows)
+        return live_settings("forces", list(self._winds), _SETTINGS, lambda: self._rows)
 
+    @cached_property
     def _rows(self) -> NDArray[np.float64]:
         return self.memory.reshape(-1, _WIDTH)

@@ -87,7 +87,7 @@ def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
     for key, kinds in _ONLY_OF.items():
         if key in part.model_fields_set and part.kind not in kinds:
             message = f"a {part.kind} actuator has no `{key}`"
-            raise check.error((*path, key), message, f"only {' and '.join(kinds)} have")
+            raise check.error((*path, key), message, f"only {' and '.join(kinds)} actuators have it")
 
 
 def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:

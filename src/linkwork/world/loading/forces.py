@@ -37,6 +37,8 @@ def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
         check_movable(check, (*path, "bodies", index), frame)
     for key in ("point", "force", "torque"):
         check.check_numbers((*path, key), getattr(wind, key) or ())
+    for key in ("force", "torque"):
+        check.check_numbers((*path, "random", key), getattr(wind.random, key, ()))
     for index, gust in enumerate(wind.gusts):
         _check_gust(check, (*path, "gusts", index), gust)
     for key, text in wind.formula:
@@ -60,7 +62,9 @@ def _check_contact_points(check: Checker, path: Where, force: ContactPoints) -> 
         check.check_numbers((*path, key), (getattr(force, key),))
     if isinstance(force.height, str):
         _check_formula(check, (*path, "height"), force.height, HEIGHT_NAMES)
-    elif force.height is None and check.scene.ground is None:
+    elif force.height is not None:
+        check.check_numbers((*path, "height"), (force.height,))
+    elif check.scene.ground is None:
         message = "the scene has no ground for these contact points"
         raise check.error(path, message, "give a `height`, or the scene a `ground`")
 

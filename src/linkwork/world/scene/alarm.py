@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from linkwork.files.part import Number, Part
-from linkwork.world.scene.values import FrameName, NotNegative
+from linkwork.world.scene.values import FrameName, NotNegative, Time
 
 
 class Alarm(Part):
@@ -19,7 +19,7 @@ class Alarm(Part):
     """Set off when the value is above this."""
     below: Number | None = None
     """Set off when the value is below this."""
-    lasting: NotNegative = 0.0
+    lasting: Time = 0.0
     """How long it must be out of its limits before the alarm is set off [s]."""
     margin: NotNegative | None = None
     """How far inside its limits ends the alarm; None: 5 % of the limit."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from linkwork.files.part import Part
-from linkwork.world.scene.values import MOST_NAMED, FrameName, NotNegative
+from linkwork.world.scene.values import MOST_NAMED, FrameName, NotNegative, Time
 
 
 class Contacts(Part):
@@ -19,5 +19,5 @@ class Contacts(Part):
     """Bodies, links or whole robots whose contacts are told; of everything when empty."""
     least_force: NotNegative = 0.0
     """Two bodies touch when the normal force between them is above this [N]."""
-    quiet: NotNegative = 0.02
+    quiet: Time = 0.02
     """How long they must be apart before the end is told, so that a rattle is one contact [s]."""

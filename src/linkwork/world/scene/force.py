@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.part import Number, Part
-from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
+from linkwork.world.scene.values import Duration, FrameName, NotNegative, Positive, Time, Vector
 
 Formula = Annotated[str, Field(min_length=1, max_length=1000)]
 """An expression such as `5 * sin(2 * pi * t)`."""
@@ -21,22 +21,22 @@ ZERO = (0.0, 0.0, 0.0)
 class Gust(Part):
     """A pulse that swells and fades like one period of 1 - cos."""
 
-    start: NotNegative
+    start: Time
     """When it begins [s]."""
-    duration: Positive
+    duration: Duration
     """From nothing over its peak to nothing [s]."""
     force: Vector = ZERO
     """At its peak [N]."""
     torque: Vector = ZERO
     """At its peak [N m]."""
-    every: Positive | None = None
+    every: Duration | None = None
     """From one beginning to the next [s]; comes once where not given."""
 
 
 class Turbulence(Part):
     """A force that wanders at random about zero, forgetting itself (Gauss-Markov)."""
 
-    time_constant: Positive
+    time_constant: Duration
     """After this time little is left of what it was [s]."""
     force: tuple[NotNegative, NotNegative, NotNegative] = ZERO
     """Standard deviation along each axis [N]."""

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from linkwork.files.part import Name, Part
-from linkwork.world.scene.values import MOST_NAMED, NotNegative
+from linkwork.world.scene.values import MOST_NAMED, Time
 
 
 class MissionStep(Part):
     """What is commanded at a time."""
 
-    time: NotNegative
+    time: Time
     """Since the start [s]; done at the next control period."""
     set: Annotated[dict[str, Any], Field(max_length=MOST_NAMED)] = {}
     """Live values by path, e.g. `actuators.wheel.command: 1.5`."""

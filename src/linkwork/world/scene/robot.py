@@ -8,13 +8,13 @@ from pydantic import Field
 
 from linkwork.files.part import Name, Number, Part
 from linkwork.world.scene.surface import Surface
-from linkwork.world.scene.values import MOST_NAMED, NotNegative, Vector
+from linkwork.world.scene.values import MOST_NAMED, Time, Vector
 
 
 class TrajectoryPoint(Part):
     """Where the joints shall be at a time."""
 
-    time: NotNegative
+    time: Time
     """Time since the start [s]."""
     positions: Annotated[tuple[Number, ...], Field(max_length=200)]
     """One for each joint, in the robot's order [rad or m]."""

@@ -10,6 +10,12 @@ from linkwork.files.part import Number
 
 Positive = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0)]
 NotNegative = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0)]
+MOST_TIME = 1e6
+"""Latest and longest time of a scene [s], eleven days."""
+Time = Annotated[NotNegative, Field(le=MOST_TIME)]
+"""Since the start, or how long [s]."""
+Duration = Annotated[Number, Field(ge=1e-6, le=MOST_TIME)]
+"""How long, no shorter than the shortest physics step [s]."""
 Vector = tuple[Number, Number, Number]
 FrameName = Annotated[str, Field(min_length=1, max_length=200)]
 """A body of the scene (`crate`), a link or frame of a robot (`left/tool`), or `world`."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +13,8 @@ from linkwork.errors import ArgumentError
 from linkwork.world.element import Element, LiveValue
 from linkwork.world.plain import finite_number
 from linkwork.world.scene.alarm import Alarm
-from linkwork.world.touching.forces import is_pyramidal, normal_forces, sums
+from linkwork.world.touching.contact_forces import ContactForces, geoms_of
+from linkwork.world.touching.forces import sums
 from linkwork.world.touching.names import BodyNames
 
 if TYPE_CHECKING:
@@ -27,27 +27,34 @@ _SHARE = 0.05
 class Alarms(Element):
     """All alarms of a scene. An alarm is set off once, and again only after it has ended."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, forces: ContactForces) -> None:
+        self._forces = forces
         self._alarms = world.loaded.scene.alarms
         self._names = list(self._alarms)
         alarms = list(self._alarms.values())
         self._find_watched(world, alarms)
-        self._values = np.zeros(len(alarms))
-        self._margins = np.array([math.nan if x.margin is None else x.margin for x in alarms])
-        self._lasting = np.array([round(x.lasting / world.step_size) for x in alarms])
+        self._margins = [x.margin or 0.0 for x in alarms]
+        self._shares = [_SHARE if x.margin is None else 0.0 for x in alarms]
+        self._lasting = [round(x.lasting / world.step_size) for x in alarms]
         self.memory_size = 4 * len(alarms)
 
     def _find_watched(self, world: World, alarms: list[Alarm]) -> None:
         names = BodyNames(world)
-        self._of_body = [i for i, alarm in enumerate(alarms) if alarm.body is not None]
-        self._bodies = [names.index(x.body) for x in alarms if x.body is not None]
+        self._of_body = np.array([i for i, x in enumerate(alarms) if x.body is not None], dtype=int)
+        self._bodies = np.array([names.index(x.body) for x in alarms if x.body is not None])
         self._of_sensor = [i for i, alarm in enumerate(alarms) if alarm.sensor is not None]
         self._sensors = [x.sensor for x in alarms if x.sensor is not None]
         self._body_of_geom = world.model.geom_bodyid.copy()
-        self._body_count = len(names.bodies)
-        self._pyramidal = is_pyramidal(world.model)
+        self._sort(b"")
 
-    @property
+    def _sort(self, seen: bytes) -> None:
+        """Finds the contacts that are watched, and the alarm that each of them counts for."""
+        bodies = self._body_of_geom[geoms_of(seen)]
+        sides, watching = np.nonzero(bodies.reshape(-1, 1) == self._bodies)
+        self._geoms, self._watched = seen, sides // 2
+        self._watching: NDArray[np.intp] = self._of_body[watching]
+
+    @cached_property
     def _rows(self) -> NDArray[np.float64]:
         """Upper and lower limits, whether set off, and the step since which out of limits."""
         return self.memory.reshape(4, -1)
@@ -59,48 +66,59 @@ class Alarms(Element):
         alarms = self._alarms.values()
         above[:] = [_HIGHEST if x.above is None else x.above for x in alarms]
         below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
+        self.restored(world)
 
-    def measure(self, world: World) -> None:
-        """Adds up the normal forces on every body that is watched."""
-        if self._of_body:
-            forces = normal_forces(world.data, self._pyramidal)
-            bodies = self._body_of_geom[world.data.contact.geom].ravel()
-            total = sums(bodies, np.repeat(forces, 2), self._body_count)
-            self._values[self._of_body] = total[self._bodies]
+    def restored(self, world: World) -> None:
+        """Sees whether any is set off, or may soon be."""
+        self._is_quiet = not np.count_nonzero(self._rows[2:])
 
     def observe(self, world: World) -> None:
         """Judges every value."""
-        if self._of_sensor:
-            self._values[self._of_sensor] = world.channels[self._channels]
+        values = self._values(world)
         above, below, active, since = self._rows
-        outside = (self._values > above) | (self._values < below)
-        if not outside.any() and not since.any() and not active.any():
+        outside = (values > above) | (values < below)
+        if self._is_quiet and not np.count_nonzero(outside):
             return
-        since[outside & (since == 0.0)] = world.step_count
-        since[~outside] = 0.0
-        begun = outside & (active == 0.0) & (world.step_count - since >= self._lasting)
-        ended = (active > 0.0) & self._is_well_inside(above, below)
-        active[begun], active[ended] = 1.0, 0.0
-        for i in np.flatnonzero(begun):
-            self._set_off(world, int(i))
-        for i in np.flatnonzero(ended):
-            self._tell(world, int(i), "alarm-end", "is back at")
+        for i in np.flatnonzero(outside | (active > 0.0) | (since > 0.0)).tolist():
+            self._judge(world, i, float(values[i]), bool(outside[i]))
+        self.restored(world)
 
-    def _is_well_inside(
-        self, above: NDArray[np.float64], below: NDArray[np.float64]
-    ) -> NDArray[np.bool_]:
-        own = np.isnan(self._margins)
-        upper = above - np.where(own, _SHARE * np.abs(above), self._margins)
-        lower = below + np.where(own, _SHARE * np.abs(below), self._margins)
-        return (self._values <= upper) & (self._values >= lower)
+    def _judge(self, world: World, index: int, value: float, is_outside: bool) -> None:
+        above, below, active, since = self._rows[:, index].tolist()
+        if not is_outside:
+            self._rows[3, index] = 0.0
+            if active and self._is_well_inside(index, value, above, below):
+                self._rows[2, index] = 0.0
+                self._tell(world, index, "alarm-end", "is back at", value)
+            return
+        if not since:
+            self._rows[3, index] = since = world.step_count
+        if not active and world.step_count - since >= self._lasting[index]:
+            self._rows[2, index] = 1.0
+            self._set_off(world, index, value)
 
-    def _set_off(self, world: World, index: int) -> None:
-        self._tell(world, index, "alarm", "is at")
+    def _is_well_inside(self, index: int, value: float, above: float, below: float) -> bool:
+        margin, share = self._margins[index], self._shares[index]
+        upper, lower = above - margin - share * abs(above), below + margin + share * abs(below)
+        return lower <= value <= upper
+
+    def _values(self, world: World) -> NDArray[np.float64]:
+        """Of each alarm the sum of normal forces, or what the sensor reads."""
+        forces = self._forces
+        if forces.geoms != self._geoms:
+            self._sort(forces.geoms)
+        values = sums(self._watching, forces.forces[self._watched], len(self._names))
+        if self._of_sensor:
+            values[self._of_sensor] = world.channels[self._channels]
+        return values
+
+    def _set_off(self, world: World, index: int, value: float) -> None:
+        self._tell(world, index, "alarm", "is at", value)
         if self._alarms[self._names[index]].action == "pause":
             world.pause_wanted = True
 
-    def _tell(self, world: World, index: int, kind: str, verb: str) -> None:
-        name, value = self._names[index], float(self._values[index])
+    def _tell(self, world: World, index: int, kind: str, verb: str, value: float) -> None:
+        name = self._names[index]
         alarm = self._alarms[name]
         what = f"sensor {alarm.sensor!r}"
         unit = ""

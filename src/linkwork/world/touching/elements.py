@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linkwork.world.element import Element
 from linkwork.world.touching.alarms import Alarms
+from linkwork.world.touching.contact_forces import ContactForces
 from linkwork.world.touching.events import ContactEvents
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ def contact_elements(world: World) -> list[Element]:
     watching: list[Element] = []
     if scene.contacts.events:
         watching.append(ContactEvents(world, forces))
-    if any(alarm.body is not None for alarm in scene.alarms.values()):
-        watching.append(TouchAlarms())
     if scene.alarms:
         watching.append(Alarms(world, forces))
-    return [forces, *watching] if watching else []
+    is_needed = scene.contacts.events or any(x.body is not None for x in scene.alarms.values())
+    return [forces, *watching] if is_needed else watching

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.element import Element
-from linkwork.world.touching.forces import is_pyramidal, normal_forces, sums
+from linkwork.world.touching.contact_forces import ContactForces, geoms_of
+from linkwork.world.touching.forces import sums
 from linkwork.world.touching.names import BodyNames
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ class ContactEvents(Element):
     is one number: the lesser index times the number of bodies, plus the other.
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, forces: ContactForces) -> None:
+        self._forces = forces
         told = world.loaded.scene.contacts
         self._names = BodyNames(world)
         self._count = len(self._names.bodies)
         self._body_of_geom = world.model.geom_bodyid.astype(np.int64)
         self._chosen = self._names.chosen(told.of)
-        self._pyramidal = is_pyramidal(world.model)
         self._least_force = told.least_force
         self._quiet_steps = round(told.quiet / world.step_size)
         self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
@@ -42,6 +43,7 @@ class ContactEvents(Element):
         """Forgets what saves work in a step in which nothing is new."""
         self._geoms = b"nothing seen yet"
         self._touched = b""
+        self._is_waiting = True
         self._now: NDArray[np.float64] = np.zeros(0)
         self._bucket: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
 
@@ -65,18 +67,22 @@ class ContactEvents(Element):
 
     def measure(self, world: World) -> None:
         """Compares who touches with who is known to."""
-        geoms = world.data.contact.geom
-        if (seen := geoms.tobytes()) != self._geoms:
-            self._sort(geoms)
+        seen = self._forces.geoms
+        if seen != self._geoms:
+            self._sort(geoms_of(seen))
             self._geoms, self._touched = seen, b"not compared yet"
-        acting = normal_forces(world.data, self._pyramidal)
-        forces = sums(self._bucket, acting, self._now.size + 1)[:-1]
+        elif not seen and not self._is_waiting:
+            return
+        self._follow(world)
+        if self._is_waiting:
+            self._tell_ended(world)
+
+    def _follow(self, world: World) -> None:
+        forces = sums(self._bucket, self._forces.forces, self._now.size + 1)[:-1]
         touching = forces > self._least_force
         if (touched := touching.tobytes()) != self._touched:
             self._compare(world, self._now[touching], forces[touching])
-            self._touched = touched
-        if self._apart_since.any():
-            self._tell_ended(world)
+            self._touched, self._is_waiting = touched, True
 
     def _sort(self, geoms: NDArray[np.int32]) -> None:
         """Finds the pairs, rising, and which of them each contact belongs to; the last to none."""
@@ -110,6 +116,7 @@ class ContactEvents(Element):
             pair = int(self._pairs[slot])
             self._pairs[slot] = apart_since[slot] = 0.0
             self._tell(world, "contact-end", "no longer touches", pair, since=since)
+        self._is_waiting = bool(apart_since.any())
 
     def _tell(self, world: World, kind: str, verb: str, pair: int, **data: float) -> None:
         a, b = divmod(pair, self._count)

@@ -26,7 +26,7 @@ def normal_forces(data: MjData, pyramidal: bool) -> Vector:
     contact = data.contact
     first = contact.efc_address
     if not pyramidal and min(first.tolist(), default=0) >= 0:
-        return data.efc_force[first]
+        return data.efc_force.take(first)
     forces = np.zeros(len(first))
     acting = np.flatnonzero(first >= 0)
     if not pyramidal:
