@@ -44,6 +44,25 @@ def test_check_finds_the_library_in_order(linkwork, linkwork_json, source):
     assert linkwork_json("check", source)[1]["findings"] == []
 
 
+@pytest.mark.parametrize(
+    "text, counts",
+    [
+        ("ground: {}", "0 bodies, 0 joints"),
+        ("bodies: {a: {shape: sphere, size: [0.1], mass: 1}}", "1 body, 0 joints"),
+        ("robots: {arm: {model: planar2}}", "3 bodies, 2 joints"),
+        (
+            "bodies: {a: {shape: sphere, size: [0.1], mass: 1}}\n"
+            "joints: {neck: {kind: ball, parent: world, child: a}}",
+            "1 body, 1 joint",
+        ),
+    ],
+)
+def test_check_counts_joints_of_every_kind(linkwork, tmp_path, text, counts):
+    path = tmp_path / "scene.yaml"
+    path.write_text(f"linkwork: scene\nversion: 1\n{text}\n")
+    assert linkwork("check", path)[1].startswith(f"scene scene: {counts}\n")
+
+
 def test_check_reports_what_a_urdf_lost(linkwork, linkwork_json, tmp_path):
     (tmp_path / "arm.urdf").write_text(
         '<robot name="arm"><link name="base"/><link name="tip"/>'

@@ -3,7 +3,9 @@ from dataclasses import dataclass
 
 import pytest
 
+import linkwork as lw
 from linkwork.cli.progress import Progress
+from linkwork.errors import ArgumentError
 
 SCENE = """linkwork: scene
 version: 1
@@ -85,6 +87,66 @@ def test_a_recorded_run_can_be_done_again(linkwork, linkwork_json):
     assert linkwork("run", "--replay", "yesterday")[0] == 2
 
 
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--seconds", 3),
+        ("--seed", 0),
+        ("--speed", "max"),
+        ("--package-path", "."),
+        ("--no-record",),
+    ],
+)
+def test_a_replay_takes_nothing_that_the_record_tells(linkwork, option):
+    linkwork("run", "swinging-arm", "--seconds", 0.01)
+    status, _, shown = linkwork("run", "--replay", "latest", *option)
+    assert status == 2
+    assert f"--replay takes no {option[0]}" in shown
+
+
+def test_a_replay_of_another_scene_is_refused_before_it_is_done(linkwork, monkeypatch):
+    linkwork("run", "swinging-arm", "--seconds", 0.01)
+
+    def replay(*_):
+        raise AssertionError("it was done")
+
+    monkeypatch.setattr("linkwork.cli.replaying.replay", replay)
+    status, _, shown = linkwork("run", "two-scaras", "--replay", "latest")
+    assert status == 2
+    assert "is of scene 'swinging-arm'" in shown
+
+
+class Nothing(lw.Force):
+    """Pushes nobody."""
+
+    def apply(self, moment):
+        pass
+
+
+def test_a_replay_names_the_forces_it_would_need(linkwork, tmp_path):
+    lw.run("swinging-arm", seconds=0.01, record=tmp_path / "own.duckdb", forces=[Nothing("pull")])
+    status, _, shown = linkwork("run", "--replay", "latest", "--record", tmp_path / "own.duckdb")
+    assert status == 2
+    assert "had the force 'pull' of its own; give forces=[...] to lw.replay" in shown
+    assert lw.replay(tmp_path / "own.duckdb", forces=[Nothing("pull")]).equal
+
+
+def test_a_speed_at_which_no_run_ends_is_refused(linkwork):
+    status, _, shown = linkwork("run", "swinging-arm", "--speed", 0, "--no-record")
+    assert status == 2
+    assert "never ends" in shown
+    with pytest.raises(ArgumentError, match="never ends"):
+        lw.run("swinging-arm", speed=0)
+
+
+def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_json, tmp_path):
+    command = ("run", "swinging-arm", "--seconds", 0, "--record", tmp_path / "none.duckdb")
+    assert linkwork_json(*command)[1]["record"] is None
+    shown = linkwork(*command)[1]
+    assert "nothing was recorded" in shown
+    assert "recorded as" not in shown
+
+
 def test_a_run_without_a_scene_is_refused(linkwork):
     status, _, shown = linkwork("run")
     assert status == 2
@@ -120,3 +182,53 @@ def test_a_long_run_shows_share_speed_and_time_left_and_cleans_up():
     assert stream.getvalue().endswith("\r\x1b[K")
     progress(At(10.0))
     assert stream.getvalue().endswith("\r\x1b[K")
+
+
+DIVERGING = """linkwork: scene
+version: 1
+bodies:
+  ball: {shape: sphere, size: [0.2], mass: 1}
+forces:
+  gust: {kind: wind, bodies: [ball], formula: {fx: "1 / (t - 0.05)"}}
+"""
+
+
+def test_a_divergence_is_told_with_where_and_when_and_drawn(linkwork_json, linkwork, tmp_path):
+    (tmp_path / "scene.yaml").write_text(DIVERGING)
+    drawn = ("--size", "64x48", "--video", "film.gif", "--snapshot", "end.png")
+    status, error = linkwork_json("run", "scene.yaml", "--no-record", *drawn)
+    assert (status, error["element"], error["step"]) == (1, "force 'gust'", 51)
+    for file in ("film.gif", "end.png"):
+        assert file in error["hint"]
+        assert (tmp_path / file).stat().st_size > 0
+    assert "end.png" not in linkwork("run", "scene.yaml", "--no-record")[2]
+
+
+MISSION = """linkwork: scene
+version: 1
+robots:
+  arm: {model: planar2, controller: {}}
+mission:
+  steps:
+    - {time: 0.01, command: follow, arguments: {robot: leg}}
+    - {time: 0.02, set: {robots.arm.gains.proportional: [1]}}
+"""
+
+
+def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(MISSION)
+    command = ("run", path, "--seconds", 0.1, "--no-record")
+    shown = linkwork(*command)[1]
+    assert "refused at 0.01 s: follow: there is no driven robot 'leg'" in shown
+    assert "refused at 0.02 s: robots.arm.gains.proportional: gain 'proportional'" in shown
+    _, result = linkwork_json(*command)
+    assert [event["time"] for event in result["refused"]] == [0.01, 0.02]
+
+
+def test_a_check_finds_what_a_mission_can_never_do(linkwork, tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(MISSION.replace("follow", "folow"))
+    status, _, shown = linkwork("check", path)
+    assert status == 2
+    assert "scene.yaml:7:" in shown and "did you mean 'follow'" in shown

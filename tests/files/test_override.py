@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from linkwork.errors import Place, SchemaError
+import pytest
+from pydantic import BaseModel
+
+from linkwork.errors import NotFoundError, Place, SchemaError
 from linkwork.files import apply_overrides, parse_yaml
 
 TEXT = """\
@@ -16,8 +19,19 @@ empty:
 """
 
 
+class Robot(BaseModel):
+    parameters: dict[str, float]
+    base: Any
+
+
+class File(BaseModel):
+    robots: dict[str, Robot]
+    points: Any
+    empty: Robot | None
+
+
 def changed(*assignments):
-    return apply_overrides(parse_yaml(TEXT, "s.yaml"), assignments)
+    return apply_overrides(parse_yaml(TEXT, "s.yaml"), assignments, File)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +46,9 @@ def changed(*assignments):
         ("points[0]=true", ("points", 0), True),
         ("title=", ("title",), None),
         ("robots={}", ("robots",), {}),
-        ("robots.right.model=x", ("robots", "right", "model"), "x"),
+        ("robots.right={model: x}", ("robots", "right"), {"model": "x"}),
+        ("robots.left.base.x=1", ("robots", "left", "base", "x"), 1),
+        ("empty.parameters.l1=1", ("empty", "parameters", "l1"), 1),
         ("empty.x=1", ("empty", "x"), 1),
     ],
 )
@@ -49,7 +65,7 @@ def test_the_value_stands_at_its_path_and_says_where_it_came_from(assignment, pa
 
 def test_what_was_not_set_stays_where_it_was():
     before = parse_yaml(TEXT, "s.yaml")
-    after = apply_overrides(before, ["robots.left.parameters.l1=2"])
+    after = apply_overrides(before, ["robots.left.parameters.l1=2"], File)
     assert before == parse_yaml(TEXT, "s.yaml")
     assert after.data == {**before.data, "robots": {"left": {"parameters": {"l1": 2}}}}
     for path in [("robots", "left"), ("points", 1, "time"), ("empty",)]:
@@ -65,8 +81,8 @@ def test_values_inside_a_set_value_also_come_from_the_option():
 
 
 def test_maps_made_on_the_way_also_come_from_the_option():
-    place = changed("robots.right.base.x=1").place(("robots", "right", "model"))
-    assert place == Place("--set", element="robots.right.model")
+    place = changed("robots.left.base.x=1").place(("robots", "left", "base", "y"))
+    assert place == Place("--set", element="robots.left.base.y")
 
 
 def test_later_assignments_win():
@@ -79,7 +95,9 @@ def test_later_assignments_win():
         ("robots.left.parameters.l1.x=1", "robots.left.parameters.l1 is a value"),
         ("points[2]=1", "there is no item 2 in points; it has 2, from 0"),
         ("points.x=1", "points is a list"),
+        ("points.1.time=1", "by number, from 0: points[0]"),
         ("robots[0]=1", "robots is a map"),
+        ("gravity[2]=1", "gravity is not in the file, so it has no item 2"),
         ("robots", "no assignment; write path=value"),
         ("=1", "no assignment"),
         ("a..b=1", "no assignment"),
@@ -101,3 +119,12 @@ def test_refusals_name_the_option_and_the_path(assignment, words):
         changed(assignment)
     assert str(caught.value).startswith("--set: ")
     assert words in str(caught.value)
+
+
+@pytest.mark.parametrize("name, known", [("lef", "did you mean 'left'"), ("x", "there are: left")])
+def test_a_value_inside_a_named_part_that_is_not_there_is_refused(name, known):
+    with pytest.raises(
+        NotFoundError, match=f"no part of robots called '{name}'.*{known}"
+    ) as caught:
+        changed(f"robots.{name}.parameters.l1=1")
+    assert caught.value.place == Place("--set", element=f"robots.{name}.parameters.l1")

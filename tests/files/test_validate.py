@@ -33,6 +33,14 @@ class Colour(Enum):
     BLUE = "blue"
 
 
+NotNegative = Annotated[float, Field(ge=0)]
+Pair = tuple[float, float]
+
+
+class Cloth(Strict):
+    thickness: NotNegative = 0.0
+
+
 class Body(Strict):
     shape: Annotated[Box | Ball, Field(discriminator="kind")]
     colour: Colour = Colour.RED
@@ -40,6 +48,9 @@ class Body(Strict):
     count: int = 1
     name: str = ""
     offset: float | tuple[float, float, float] = 0.0
+    cloth: str | Cloth = ""
+    spread: NotNegative | tuple[NotNegative, ...] = 0.0
+    matrix: tuple[float, float, float, float] | tuple[Pair, Pair] | None = None
 
     @field_validator("name")
     @classmethod
@@ -51,7 +62,7 @@ class Body(Strict):
 
 class World(Strict):
     bodies: dict[str, Body] = {}
-    points: list[Annotated[list[float], Field(min_length=2)]] = []
+    points: list[Annotated[tuple[float, ...], Field(min_length=2)]] = []
     speed: float | Literal["max"] = 1.0
 
 
@@ -102,7 +113,7 @@ BALL = "shape: {kind: ball, radius: 1}"
         (
             "bodies:\n  b: {shap: {kind: ball, radius: 1}}",
             "w.yaml:2:7: bodies.b.shap: unknown key 'shap'; did you mean 'shape'? "
-            "allowed keys: shape, colour, fixed, count, name, offset",
+            "allowed keys: shape, colour, fixed, count, name, offset, cloth, spread, matrix",
         ),
         (
             "bodies: {b: {shape: {kind: ball, radius: 1, size: 2}}}",
@@ -158,7 +169,40 @@ BALL = "shape: {kind: ball, radius: 1}"
         ),
         (
             f"bodies: {{b: {{{BALL}, offset: [1, 2]}}}}",
-            "w.yaml:1:46: bodies.b.offset: this must be a number or a list of 3, not [1, 2]",
+            "w.yaml:1:46: bodies.b.offset: this must be a list of 3, not [1, 2]",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, offset: {{}}}}}}",
+            "w.yaml:1:46: bodies.b.offset: this must be a number or a list, not an empty map",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, cloth: {{thikness: 1}}}}}}",
+            "w.yaml:1:54: bodies.b.cloth.thikness: unknown key 'thikness'; "
+            "did you mean 'thickness'? allowed keys: thickness",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, cloth: {{thickness: -1}}}}}}",
+            "w.yaml:1:54: bodies.b.cloth.thickness: this must be at least 0.0, not -1",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, cloth: 5}}}}",
+            "w.yaml:1:46: bodies.b.cloth: this must be text, not 5",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, spread: -1}}}}",
+            "w.yaml:1:46: bodies.b.spread: this must be at least 0.0, not -1",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, spread: [1, -1]}}}}",
+            "w.yaml:1:58: bodies.b.spread[1]: this must be at least 0.0, not -1",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, matrix: [1, a, 3, 4]}}}}",
+            "w.yaml:1:58: bodies.b.matrix[1]: this must be a number, not 'a'",
+        ),
+        (
+            f"bodies: {{b: {{{BALL}, matrix: [[1, 2], [3, a]]}}}}",
+            "w.yaml:1:67: bodies.b.matrix[1][1]: this must be a number, not 'a'",
         ),
         ("speed: fast", "w.yaml:1:1: speed: this must be a number or 'max', not 'fast'"),
         ("speed: '5'", "w.yaml:1:1: speed: this must be a number or 'max', not '5'"),
@@ -166,6 +210,7 @@ BALL = "shape: {kind: ball, radius: 1}"
         ("bodies: [a]", "w.yaml:1:1: bodies: this must be a map of keys, not ['a']"),
         ("points: 3", "w.yaml:1:1: points: this must be a list, not 3"),
         ("points: [[1]]", "w.yaml:1:10: points[0]: this must be of length 2 or more, not [1]"),
+        ("points: [[1, x]]", "w.yaml:1:14: points[0][1]: this must be a number, not 'x'"),
         ("- 1", "w.yaml:1:1: this must be a map of keys, not [1]"),
         ("", "w.yaml:1:1: this must be a map of keys, not null"),
     ],

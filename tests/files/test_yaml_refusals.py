@@ -82,6 +82,7 @@ def test_values_are_counted(monkeypatch):
     monkeypatch.setattr(yaml_reader, "MOST_NODES", 10)
     assert parse_yaml("[" + "1, " * 9 + "]", "x.yaml").data == [1] * 9
     assert "more than 10 values" in refusal("[" + "1, " * 10 + "]")[2]
+    assert "`image`" in refusal("[" + "1, " * 10 + "]")[2]
 
 
 def test_a_bomb_of_many_values_is_cut_short():

@@ -2,20 +2,45 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
-from linkwork.session import open_session, replay
+from linkwork.session import open_session
 from linkwork.session.engine import Engine
 from linkwork.world import load_scene, scene_names
+from tests.session.eventful import eventful_replays
+from tests.session.rich_scene import write_rich_scene
 from tests.session.scenes import write_scene
 from tests.session.test_divergence import check_injections
-from tests.session.test_replay import random_run
+from tests.session.test_hostile_checkpoints import check_changes, every_change
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(7200)]
 
-REPEATS, STEPS = 20, 10_000
+REPEATS, STEPS, PROCESSES = 20, 10_000, 2
+LIBRARY = (
+    "irb140-table",
+    "two-scaras",
+    "swinging-arm",
+    "falling-bodies",
+    "wind",
+    "hills",
+    "conveyor",
+    "magnet-crane",
+    "workpartner-1",
+)
+KINDS = {
+    "motors": lambda x: any(y.kind != "torque" for y in x.actuators.values()),
+    "noise": lambda x: any(getattr(y, "noise", None) for y in x.sensors.values()),
+    "grasps": lambda x: bool(x.grasps),
+    "wind": lambda x: any(y.kind == "wind" for y in x.forces.values()),
+    "terrain": lambda x: getattr(x.ground, "kind", "") == "terrain",
+    "meshes": lambda x: any(y.file for y in x.bodies.values()),
+    "controllers": lambda x: any(y.controller for y in x.robots.values()),
+    "missions": lambda x: bool(x.mission.steps),
+}
+"""What the scenes must hold among them."""
 HASH = """
 import sys
 from linkwork.session.engine import Engine
@@ -35,6 +60,16 @@ def hashes_in_a_process(path, seed, steps, repeats):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
 
 
+def hashes_in_processes(path, seed):
+    """Of all repeats, shared among processes that run at once."""
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        given = (path, seed, STEPS, REPEATS // PROCESSES)
+        waiting = [pool.submit(hashes_in_a_process, *given) for _ in range(PROCESSES)]
+        found = [state for each in waiting for state in each.result()]
+    assert len(found) == REPEATS
+    return set(found)
+
+
 def advance(engine, steps):
     while engine.step_count < steps:
         engine.advance(steps - engine.step_count)
@@ -42,8 +77,9 @@ def advance(engine, steps):
 
 @pytest.fixture
 def scenes(tmp_path):
-    library = ["irb140-table", "two-scaras", "swinging-arm", "falling-bodies", "wind", "hills"]
-    return [*library, *(write_scene(tmp_path, seed) for seed in range(20 - len(library)))]
+    own = [write_rich_scene(tmp_path)]
+    own += [write_scene(tmp_path, seed) for seed in range(20 - len(LIBRARY) - len(own))]
+    return [*LIBRARY, *own]
 
 
 def test_twenty_scenes_twenty_times(report, scenes):
@@ -51,7 +87,7 @@ def test_twenty_scenes_twenty_times(report, scenes):
     rng = np.random.default_rng(1)
     found = {}
     for seed, path in enumerate(scenes):
-        hashes = {x for _ in range(2) for x in hashes_in_a_process(path, seed, STEPS, REPEATS // 2)}
+        hashes = hashes_in_processes(path, seed)
         engine = Engine(load_scene(path), seed)
         advance(engine, int(rng.integers(1, STEPS)))
         with open_session(load_scene(path), seed=seed) as session:
@@ -64,20 +100,31 @@ def test_twenty_scenes_twenty_times(report, scenes):
         "determinism",
         asked="20 scenes x 20 repeats x 10 000 steps, two processes and a checkpoint: one hash",
         hashes_by_scene=found,
+        scenes_by_kind=(covered := scenes_by_kind(scenes)),
     )
     assert set(found.values()) == {1}
+    assert min(covered.values()) >= 2
+
+
+def scenes_by_kind(scenes):
+    """How many scenes hold each kind of part."""
+    loaded = [load_scene(path).scene for path in scenes]
+    return {kind: sum(map(is_there, loaded)) for kind, is_there in KINDS.items()}
 
 
 def test_fifty_replays(report, tmp_path):
+    """Sessions in which users set, command, reset, jump and push; each makes several runs."""
     store = tmp_path / "runs.duckdb"
     library = scene_names()
-    equal = []
+    equal, runs = 0, 0
     for seed in range(50):
         scene = library[seed % len(library)] if seed % 2 else write_scene(tmp_path, seed)
-        run = random_run(scene, store, seed, process=seed % 5 == 0)
-        equal.append(replay(store, run).equal)
-    report("replay", asked="50 of 50 replays equal", equal=sum(equal))
-    assert all(equal)
+        scene = write_rich_scene(tmp_path) if seed % 10 == 0 else scene
+        results = eventful_replays(scene, store, seed, process=seed % 5 == 1)
+        runs += len(results)
+        equal += all(result.equal and not result.trouble for result in results)
+    report("replay", asked="all runs of 50 of 50 sessions replay equal", equal=equal, runs=runs)
+    assert equal == 50
 
 
 def test_a_thousand_divergences(report, scenes):
@@ -88,4 +135,18 @@ def test_a_thousand_divergences(report, scenes):
         "divergence",
         asked="1000 injections seen in their step, named, rewound bit for bit",
         injected=per_scene * len(scenes),
+    )
+
+
+def test_every_number_of_a_checkpoint(report, tmp_path):
+    engine = Engine(load_scene(write_rich_scene(tmp_path)))
+    advance(engine, 400)
+    good = engine.checkpoint()
+    changes = every_change(good)
+    refused = check_changes(engine, good, changes)
+    report(
+        "checkpoints",
+        asked="every number of a checkpoint replaced: refused whole, or lived with; reset works",
+        changed=len(changes),
+        refused=refused,
     )

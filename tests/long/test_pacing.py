@@ -2,7 +2,9 @@
 
 import statistics
 import time
+from functools import partial
 
+import numpy as np
 import pytest
 
 from linkwork.session import open_session
@@ -54,18 +56,73 @@ def test_ten_minutes_at_real_time_do_not_drift(report, tmp_path):
     assert abs(measured) < 0.002
 
 
-def test_speed_changes_and_pauses_leave_no_offset(report):
-    """After each disturbance, a new stretch at 100 % keeps its own offset to its end."""
-    with open_session("irb140-table") as session:
-        drifts = []
-        for factor in (4.0, 0.25, 0.0, 2.0, float("inf")):
-            session.speed(factor)
-            session.start()
-            time.sleep(1.0)
-            session.pause()
-            drifts.append(drift(offsets(session, 8.0), 8.0))
-    report("pacing-disturbed", asked="|drift| < 0.002 s after each", drift_seconds=drifts)
-    assert max(map(abs, drifts)) < 0.002
+class Stretch:
+    """One stretch of a session, however disturbed: simulated time beside what it should be.
+
+    A change comes about at some moment of its call; `unknown` is what that leaves open [s].
+    """
+
+    def __init__(self, session):
+        self._session = session
+        self._speed = 0.0
+        self._expected = 0.0
+        self.unknown = 0.0
+        session.speed(1.0)
+        session.pause()
+        self._first = session.latest().time
+        self._since = time.perf_counter()
+
+    def change(self, command, speed):
+        """Commands, and counts the old speed to the middle of the call and the new one after."""
+        before = time.perf_counter()
+        command()
+        after = time.perf_counter()
+        now = (before + after) / 2
+        self.unknown += abs(speed - self._speed) * (after - before) / 2
+        self._expected += (now - self._since) * self._speed
+        self._since, self._speed = now, speed
+
+    def offset(self, seconds=1.0):
+        """Median of simulated minus expected time over a while [s]."""
+        samples = []
+        end = time.perf_counter() + seconds
+        while (now := time.perf_counter()) < end:
+            expected = self._expected + (now - self._since) * self._speed
+            samples.append(self._session.latest().time - self._first - expected)
+            time.sleep(0.005)
+        return statistics.median(samples)
+
+
+def disturb(stretch, session, rng):
+    """A slider that is dragged about, with pauses between."""
+    for _ in range(200):
+        factor = float(rng.uniform(0.0, 2.0))
+        stretch.change(partial(session.speed, factor), factor)
+        time.sleep(rng.uniform(0.001, 0.03))
+        if rng.random() < 0.2:
+            stretch.change(session.pause, 0.0)
+            time.sleep(rng.uniform(0.001, 0.03))
+            stretch.change(session.start, factor)
+
+
+@pytest.mark.parametrize("scene", ["irb140-table", "swinging-arm"])
+def test_speed_changes_and_pauses_leave_no_offset(report, scene):
+    """All in one stretch: nothing that is lost at a change may be forgotten with it."""
+    with open_session(scene) as session:
+        stretch = Stretch(session)
+        stretch.change(session.start, 1.0)
+        first, found = stretch.offset(), []
+        for seed in range(5):
+            disturb(stretch, session, np.random.default_rng(seed))
+            stretch.change(partial(session.speed, 1.0), 1.0)
+            found.append((stretch.offset() - first, stretch.unknown))
+    report(
+        f"pacing-disturbed-{scene}",
+        asked="|offset| < 0.002 s and what the length of calls leaves open, after each 280 changes",
+        offset_seconds=[offset for offset, _ in found],
+        left_open_seconds=[unknown for _, unknown in found],
+    )
+    assert all(abs(offset) < 0.002 + unknown for offset, unknown in found)
 
 
 def steps_per_second(session, seconds):

@@ -11,6 +11,7 @@ import pytest
 
 from linkwork.errors import RecordError
 from linkwork.record import RunStatus, SpoolWriter, load_spools, query, runs, spool
+from linkwork.record.run_record import read_run
 from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start, wait_until
 
 
@@ -96,22 +97,28 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
     append_all(writer, new_frames(30)[20:])
     writer.command(1, 0.0, "speed", 1, "script")
     writer.finish(RunStatus.FINISHED, 30)
-    assert "10 frames are lost; 1 commands or events are lost" in writer.trouble
+    assert "10 frames are lost; 1 commands are lost" in writer.trouble
     disk.room = None
     assert [(x.status, x.steps) for x in runs(database)] == [("interrupted", 19)]
     assert steps_in(database) == list(range(20))
 
 
-def test_commands_wait_and_are_bounded(database, disk, monkeypatch):
+def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypatch):
+    """However many events there are, no command is lost; what is lost is told."""
     monkeypatch.setattr(spool, "LOG_ENTRIES", 5)
     writer = SpoolWriter(database, new_info())
     disk.room = 0
+    for step in range(9):
+        writer.event(step, 0.0, "alarm", "loud")
     for step in range(8):
         writer.command(step, 0.0, "speed", step, "script")
-    assert "3 commands or events are lost" in writer.trouble
+    assert "3 commands are lost; 4 events are lost" in writer.trouble
     disk.room = None
-    writer.finish(RunStatus.FINISHED, 8)
+    writer.finish(RunStatus.FINISHED, 8, "hash")
     assert query(database, "select step from commands").rows == [(step,) for step in range(5)]
+    gaps = query(database, "select data from events where kind = 'gap' order by data").rows
+    assert gaps == [('{"lost_commands": 3}',), ('{"lost_events": 4}',)]
+    assert read_run(database, "latest").lost_commands == 3
 
 
 def test_a_failing_fsync_ends_the_recording(database, disk):

@@ -9,6 +9,16 @@ SHAPES = {"box": 3, "sphere": 1, "cylinder": 2, "capsule": 2, "ellipsoid": 3}
 HILLS = {"kind": "terrain", "size": [6, 6], "expression": "0.05 * sin(2 * x) * cos(2 * y)"}
 
 
+def write_stl(path, size):
+    """A corner of a box, as text."""
+    corners = [(0, 0, 0), (size, 0, 0), (0, size, 0), (0, 0, size)]
+    lines = ["solid wedge"]
+    for face in ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)):
+        points = [f"vertex {x} {y} {z}" for x, y, z in (corners[i] for i in face)]
+        lines += ["facet normal 0 0 0", "outer loop", *points, "endloop", "endfacet"]
+    path.write_text("\n".join([*lines, "endsolid wedge", ""]))
+
+
 def random_scene(seed):
     """A scene as plain data; each part is there or not, by chance."""
     rng = np.random.default_rng(seed)
@@ -21,7 +31,7 @@ def random_scene(seed):
         "contacts": {"events": bool(rng.random() < 0.5)},
         **{group: {} for group in ("joints", "robots", "actuators", "sensors", "forces", "grasps")},
     }
-    for add in (add_swing, add_robot, add_wind, add_points, add_magnet):
+    for add in (add_swing, add_robot, add_wind, add_points, add_magnet, add_mesh):
         if rng.random() < 0.5:
             add(scene, rng)
     add_sensors(scene, rng)
@@ -100,6 +110,11 @@ def add_magnet(scene, rng):
     }
 
 
+def add_mesh(scene, rng):
+    place = {"position": [-1.0, -1.0, 0.6], "rpy": plain(rng.uniform(-1, 1, 3))}
+    scene["bodies"]["wedge"] = {"shape": "mesh", "file": "wedge.stl", "mass": 1.0, **place}
+
+
 def add_sensors(scene, rng):
     errors = {"noise": 0.01, "drift": 0.02, "bias": 0.1}
     scene["sensors"]["place"] = {"kind": "position", "frame": "body0", **errors}
@@ -115,6 +130,7 @@ def plain(values):
 
 def write_scene(folder, seed):
     """Writes a random scene; gives its path."""
+    write_stl(folder / "wedge.stl", 0.2)
     path = folder / f"random{seed}.yaml"
     path.write_text(yaml.safe_dump(random_scene(seed)))
     return path

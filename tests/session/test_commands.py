@@ -86,6 +86,9 @@ def test_bad_commands_are_refused_alone(opened, process):
         session.command("dance")
     with pytest.raises(ArgumentError, match="follow"):
         session.command("follow")
+    for robot in (["arm"], {"arm": 1}, None, 5):
+        with pytest.raises(ArgumentError, match="a robot's name is a text"):
+            session.command("follow", robot=robot)
     with pytest.raises(ArgumentError, match="number of steps"):
         session.step(0)
     with pytest.raises(ArgumentError, match="seconds"):
@@ -105,3 +108,41 @@ def test_a_closed_session_says_so(opened, process):
 def test_a_local_session_says_that_it_cannot_run_by_itself(opened):
     with pytest.raises(SessionError, match="run_for"):
         opened("swinging-arm", process=False).start()
+
+
+def nested(depth):
+    value = [0.0]
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def of_itself():
+    value: list = []
+    value.append(value)
+    return value
+
+
+def of_the_same_again(depth):
+    value = [0.0]
+    for _ in range(depth):
+        value = [value] * 100
+    return value
+
+
+@pytest.mark.parametrize(
+    "value", [nested(5000), nested(30), of_itself(), {"a": of_itself()}, of_the_same_again(10)]
+)
+def test_a_value_without_end_is_refused(opened, value):
+    session = opened("swinging-arm", process=False)
+    for path in ("gravity", "gravitas"):
+        with pytest.raises(ArgumentError, match=f"{path} cannot be"):
+            session.set(path, value)
+    with pytest.raises(ArgumentError, match="robot cannot be"):
+        session.command("follow", robot=value)
+
+
+@pytest.mark.parametrize("seconds", [1e300, 1e20])
+def test_a_time_of_too_many_steps_is_refused_in_words(opened, seconds):
+    with pytest.raises(ArgumentError, match=r"more steps .*; at most 9.0\d*e\+12 s"):
+        opened("swinging-arm", process=False).run_for(seconds)

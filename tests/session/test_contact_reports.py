@@ -1,3 +1,5 @@
+import math
+
 import pytest
 
 from linkwork.errors import DivergenceError
@@ -58,8 +60,8 @@ def test_contacts_are_those_of_the_state_wherever_it_was_reached(opened, pressed
 
 def test_contacts_are_the_same_after_a_step_that_was_undone(pressed):
     before = pressed.contacts()
+    pressed._engine.world.data.qvel[0] = math.nan
     with pytest.raises(DivergenceError):
-        pressed.set("forces.press.force", [0.0, 0.0, 1e300])
         pressed.step()
     assert pressed.contacts() == before
 

@@ -5,7 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.session.pacing import MOST_BEHIND, Pacer
+from linkwork.session.calls import Calls
+from linkwork.session.engine import Engine
+from linkwork.session.pacing import MOST_BEHIND, MOST_CARRIED, Pacer
+from linkwork.session.runner import Runner
+from linkwork.world import load_scene
 
 
 class Clock:
@@ -20,6 +24,7 @@ def paced(factor, step_size=0.001):
     clock = Clock()
     pacer = Pacer(step_size, clock)
     pacer.set_factor(factor, 0)
+    pacer.run(0)
     return pacer, clock
 
 
@@ -71,3 +76,101 @@ def test_a_speed_out_of_range_is_refused(factor):
     with pytest.raises(ArgumentError, match="out of range"):
         pacer.set_factor(factor, 0)
     assert pacer.factor == 1.0
+
+
+CHANGES = st.one_of(st.sampled_from(["run", "stand"]), st.floats(0.0, 4.0))
+
+
+@given(st.lists(st.tuples(st.floats(0.0, 0.02), CHANGES), max_size=60), st.booleans())
+def test_speed_changes_and_pauses_lose_no_time(changes, steps_between):
+    """Steps done are the integral of the speed over the time in which physics ran."""
+    pacer, clock = paced(1.0)
+    done, expected, runs = 0, 0.0, True
+    for wait, change in [*changes, (0.01, "run"), (0.0, 1.0), (0.01, 1.0)]:
+        clock.now += wait
+        expected += wait * pacer.factor * runs / 0.001
+        if steps_between and runs:
+            done += pacer.due(done, 10**9)
+        if isinstance(change, float):
+            pacer.set_factor(change, done)
+        else:
+            runs = change == "run"
+            getattr(pacer, change)(done)
+    done += pacer.due(done, 10**9)
+    most = MOST_CARRIED / 0.001
+    assert done == pytest.approx(expected, abs=1.001) or (expected > most and not steps_between)
+
+
+def test_physics_that_lags_does_not_race_on_when_it_is_slowed_down():
+    pacer, clock = paced(4.0)
+    clock.now += 0.9
+    pacer.set_factor(0.1, 0)
+    assert pacer.due(0, 10**9) == MOST_CARRIED / 0.001
+    pacer.set_factor(0.0, 0)
+    assert pacer.due(0, 10**9) == 0
+
+
+def test_a_jump_forgets_what_was_due():
+    pacer, clock = paced(1.0)
+    clock.now += 0.5
+    pacer.anchor(70)
+    assert pacer.due(70, 10**9) == 0
+    clock.now += 0.0105
+    assert pacer.due(70, 10**9) == 10
+
+
+def test_steps_done_unpaced_were_not_due():
+    pacer, clock = paced(1.0)
+    clock.now += 0.0055
+    pacer.stand(5)
+    pacer.run(305)
+    clock.now += 0.0105
+    assert pacer.due(305, 10**9) == 10
+
+
+DISTURBANCES = {
+    "slider": lambda calls, count: calls.do_speed((1.0, 1.01)[count % 2]),
+    "follow": lambda calls, _: calls.do_command("follow", {"robot": "arm"}),
+    "pause": lambda calls, _: (calls.do_pause(), calls.do_start()),
+}
+
+
+@pytest.mark.parametrize(
+    ("scene", "disturbance"),
+    [("swinging-arm", "slider"), ("swinging-arm", "pause"), ("irb140-table", "follow")],
+)
+@pytest.mark.parametrize("every", [0.0007, 0.0045, 0.033])
+def test_no_disturbance_however_frequent_slows_physics(scene, disturbance, every):
+    clock = Clock()
+    engine = Engine(load_scene(scene))
+    runner = Runner(engine, clock)
+    calls = Calls(runner)
+    calls.do_start()
+    for count in range(round(0.5 / every)):
+        clock.now += every
+        runner.burst()
+        DISTURBANCES[disturbance](calls, count)
+    # Physics goes from one control period to the next, so it is behind by one of them at most.
+    assert -0.011 < engine.world.time - (clock.now - 100.0) < 0.004
+
+
+def test_a_command_that_is_no_jump_does_not_end_a_run():
+    runner = Runner(Engine(load_scene("irb140-table")), Clock())
+    calls = Calls(runner)
+    calls.do_run_steps(100, True)
+    calls.do_command("follow", {"robot": "arm"})
+    assert (runner.playing, runner.goal) == (True, 100)
+    calls.do_command("reset", {})
+    assert not runner.playing
+
+
+def test_steps_are_counted_from_where_physics_is():
+    clock = Clock()
+    runner = Runner(Engine(load_scene("swinging-arm")), clock)
+    calls = Calls(runner)
+    calls.do_start()
+    clock.now += 0.0505
+    runner.burst()
+    calls.do_run_steps(5, False)
+    runner.burst()
+    assert (runner.engine.step_count, runner.playing) == (55, False)

@@ -1,13 +1,20 @@
 """The session whose physics runs in a process of its own."""
 
+import math
 import os
 import signal
 import threading
 import time
+from multiprocessing import Pipe
 
 import pytest
 
-from linkwork.errors import PhysicsProcessError
+from linkwork.errors import PhysicsProcessError, SessionError
+from linkwork.session.engine import Engine
+from linkwork.session.host import Host
+from linkwork.session.messages import Call
+from linkwork.session.shared_state import SharedState, create_shared_file
+from linkwork.world import load_scene
 
 
 def wait_until(condition, seconds=20.0):
@@ -88,3 +95,59 @@ def test_closing_ends_the_physics_process(opened):
     session.close()
     with pytest.raises(ProcessLookupError):
         os.kill(child, 0)
+
+
+def test_steps_asked_for_while_playing_are_done_exactly(opened):
+    session = opened("swinging-arm")
+    session.start()
+    for _ in range(5):
+        time.sleep(0.02)
+        # Playing, physics goes from one moment at which commands are taken to the next.
+        assert session.step(3).step % 10 == 3
+        session.step(7)
+        session.start()
+
+
+def test_frequent_speed_changes_do_not_stall_physics(opened):
+    session = opened("swinging-arm")
+    session.start()
+    began, first, count = time.perf_counter(), session.latest().time, 0
+    while time.perf_counter() - began < 0.5:
+        session.speed((1.0, 1.01)[count % 2])
+        count += 1
+        time.sleep(0.0045)
+    done, elapsed = session.latest().time - first, time.perf_counter() - began
+    assert done == pytest.approx(elapsed, abs=0.06)
+
+
+@pytest.fixture
+def hosted():
+    """A host in a thread of this process, and how to call it."""
+    engine = Engine(load_scene("swinging-arm"))
+    ours, theirs = Pipe()
+    file = create_shared_file()
+    host = Host(engine, theirs, SharedState(file, engine.info.layout))
+    os.close(file)
+    thread = threading.Thread(target=host.serve)
+    thread.start()
+
+    def call(method, *arguments):
+        ours.send(Call(1, method, arguments))
+        return ours.recv()
+
+    yield engine, call
+    call("close", False)
+    thread.join(10)
+
+
+def test_a_fault_of_the_program_is_answered_and_costs_no_session(hosted, caplog):
+    engine, call = hosted
+    reply = call("speed")
+    assert isinstance(reply.error, SessionError)
+    assert "internal error: TypeError" in str(reply.error)
+    assert "Traceback" in caplog.text
+    engine.advance = lambda _: math.sqrt(-1)
+    assert "internal error: ValueError" in str(call("run_steps", 5, False).error)
+    del engine.advance
+    assert call("run_steps", 5, False).error is None
+    assert engine.step_count == 5

@@ -6,29 +6,21 @@ import pytest
 from linkwork.errors import DivergenceError, NotFoundError, RecordError
 from linkwork.record import query, runs
 from linkwork.session import open_session, replay
+from linkwork.session.comparing import Comparison
+from linkwork.session.engine import Engine
+from linkwork.world import load_scene
 from tests.session.conftest import SCENES
-from tests.session.scenes import random_changes, write_scene
-
-
-def random_run(scene, store, seed, process=False):
-    """Runs a scene with random commands at random steps; the name of the run."""
-    rng = np.random.default_rng(seed)
-    with open_session(scene, record=store, seed=seed, process=process) as session:
-        session.speed(float("inf"))
-        for _ in range(4):
-            random_changes(rng, session, 2)
-            session.step(int(rng.integers(1, 60)))
-        return session.latest().run
+from tests.session.eventful import eventful_replays
+from tests.session.scenes import write_scene, write_stl
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_random_commands_replay_equal(tmp_path, seed):
+def test_eventful_runs_replay_equal(tmp_path, seed):
     scene = SCENES[seed % 3] if seed < 3 else write_scene(tmp_path, seed)
-    run = random_run(scene, tmp_path / "runs.duckdb", seed, process=seed == 1)
-    result = replay(tmp_path / "runs.duckdb", run)
-    assert result.equal, result
-    assert result.different_at is None
-    assert not result.trouble
+    for result in eventful_replays(scene, tmp_path / "runs.duckdb", seed, process=seed == 1):
+        assert result.equal, result
+        assert result.different_at is None
+        assert not result.trouble
 
 
 def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
@@ -99,6 +91,43 @@ def test_what_differs_is_found(tmp_path):
     assert result.different_at == 60
 
 
+def test_what_differs_is_found_where_there_are_no_joints(tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session("falling-bodies", record=store, process=False) as session:
+        session.step(50)
+        world = session._engine.world
+        world.data.qvel[2] += 0.1
+        world.keep()
+        session.step(50)
+        every = session._engine._record_every
+    result = replay(store)
+    assert not result.equal
+    assert result.different_at == (50 // every + 1) * every
+
+
+@pytest.mark.parametrize("scene", ["falling-bodies", "swinging-arm"])
+def test_recorded_frames_that_run_out_are_a_difference(scene):
+    engine = Engine(load_scene(scene))
+    comparison = Comparison({"poses": iter([]), "joints": iter([])}, engine.info.layout)
+    comparison.append(engine.frame())
+    assert comparison.different_at == 0
+
+
+def test_a_changed_mesh_is_refused_by_its_file(tmp_path):
+    mesh = tmp_path / "wedge.stl"
+    write_stl(mesh, 1.0)
+    scene = tmp_path / "scene.yaml"
+    body = "{shape: mesh, file: wedge.stl, mass: 1}"
+    scene.write_text(f"linkwork: scene\nversion: 1\nbodies:\n  t: {body}\n")
+    store = tmp_path / "runs.duckdb"
+    with open_session(scene, record=store, process=False) as session:
+        session.step(5)
+    assert replay(store).equal
+    write_stl(mesh, 1.1)
+    with pytest.raises(RecordError, match=r"solids\.t \(wedge\.stl\) changed"):
+        replay(store)
+
+
 def test_a_changed_robot_file_is_refused_by_name(tmp_path):
     robot = tmp_path / "rod.yaml"
     row = "{{a: {}, mass: 1.0, inertia: [1, 1, 1, 0, 0, 0]}}"
@@ -111,7 +140,7 @@ def test_a_changed_robot_file_is_refused_by_name(tmp_path):
         session.step(5)
     assert replay(store).equal
     robot.write_text(text.format(0.4))
-    with pytest.raises(RecordError, match=r"trees\.arm"):
+    with pytest.raises(RecordError, match=r"trees\.arm \(rod\.yaml\)"):
         replay(store)
 
 

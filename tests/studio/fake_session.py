@@ -114,7 +114,7 @@ class FakeSession(Session):
             raise ArgumentError(f"{value} is no target")
         self._targets[f"{robot}/{joint}"] = float(value)
 
-    def command(self, name: str, **arguments: Any) -> None:
+    def command(self, name: str, /, **arguments: Any) -> None:
         self.calls.append(("command", name, arguments))
         with self._lock:
             if name == "reset":

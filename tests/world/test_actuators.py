@@ -36,7 +36,10 @@ BROKEN = {
     "two on a joint": ("{n: {joint: one}, m: {joint: one}}", "already"),
     "two on an axis": ("{n: {joint: three}, m: {joint: three.y}}", "already"),
     "motor under a controller": ("m: {kind: velocity, robot: led, joint: q1}", "controller"),
-    "gains of a velocity": ("m: {kind: velocity, joint: one, gains: {}}", "gains"),
+    "gains of a velocity": (
+        "m: {kind: velocity, joint: one, gains: {}}",
+        "no `gains`; only position actuators have it",
+    ),
     "hold of a torque": ("m: {joint: one, hold: 5}", "hold"),
     "speed of a torque": ("m: {joint: one, speed: 5}", "speed"),
     "three limits for an axis": ("m: {joint: one, limit: [1, 2, 3]}", "one number"),
@@ -54,8 +57,9 @@ BROKEN = {
     ),
     "no such frame": ("m: {between: [a, x]}", "'x'"),
     "no such frame of a robot": ("m: {between: [a, free/x]}", "'x'"),
-    "ends on one body": ("m: {between: [a, a]}", "same body"),
-    "ends that stand still": ("m: {between: [table, world]}", "same body"),
+    "ends on one body": ("m: {between: [a, a]}", "cannot move against"),
+    "ends that stand still": ("m: {between: [table, world]}", "cannot move against"),
+    "a base that stands": ("m: {between: [free/base, world]}", "cannot move against"),
 }
 
 

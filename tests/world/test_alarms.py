@@ -106,14 +106,53 @@ def test_limits_change_while_the_scene_runs_and_survive_a_checkpoint(scene_file)
 
 
 @pytest.mark.parametrize(
+    ("below", "above"), [(100, 102), (-0.1, 0.1), (-1, 0), (0, 1), (0.001, 1e6), (5, 5)]
+)
+def test_every_alarm_ends_in_the_middle_of_its_limits(scene_file, below, above):
+    world = world_of(scene_file, f"sensor: place.z, below: {below}, above: {above}", height=500)
+    place(world, above + 1)
+    place(world, (above + below) / 2)
+    place(world, below - 1)
+    place(world, (above + below) / 2)
+    assert [x.kind for x in world.events] == ["alarm", "alarm-end"] * 2
+
+
+def place(world, height):
+    world.data.joint("crate").qpos[2] = height
+    world.data.joint("crate").qvel[:] = 0
+    world.model.opt.gravity[:] = 0
+    world.step()
+
+
+def test_an_alarm_between_limits_does_not_end_at_their_edge(scene_file):
+    world = world_of(scene_file, "sensor: place.z, below: -1, above: 0", height=500)
+    place(world, 1)
+    place(world, -0.04)
+    assert [x.kind for x in world.events] == ["alarm"]
+    place(world, -0.06)
+    assert [x.kind for x in world.events] == ["alarm", "alarm-end"]
+
+
+def test_limits_that_leave_no_way_back_are_refused_while_the_scene_runs(scene_file):
+    world = world_of(scene_file, "sensor: place.z, below: 0, above: 10, margin: 2")
+    world.live["alarms.watch.above"].write(4.5)
+    with pytest.raises(ArgumentError, match=r"watch.*2 inside both.*below 0 and above 4"):
+        world.live["alarms.watch.above"].write(4)
+    assert world.live["alarms.watch.above"].read() == 4.5
+
+
+@pytest.mark.parametrize(
     ("alarm", "kind", "words"),
     [
         ("above: 1", SchemaError, "either body or sensor"),
         ("body: crate, sensor: place.z, above: 1", SchemaError, "either body or sensor"),
         ("body: crate", SchemaError, "needs a limit"),
         ("body: crate, above: 1, below: 2", SchemaError, "leave no value"),
+        ("sensor: place.z, below: 100, above: 102, margin: 500", SchemaError, "500 inside both"),
+        ("sensor: place.z, below: 100, above: 102, margin: 1", SchemaError, "less than half"),
+        ("body: crate, above: 60, margin: 61", SchemaError, "at most 60 N"),
         ("body: create, above: 1", NotFoundError, "create"),
-        ("body: world, above: 1", NotFoundError, "world"),
+        ("body: world, above: 1", SchemaError, "not allowed here"),
         ("sensor: place, above: 1", NotFoundError, "place.x"),
         ("body: crate, above: 1, force: 3", SchemaError, "force"),
         ("body: crate, above: 1, action: stop", SchemaError, "pause"),

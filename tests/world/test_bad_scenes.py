@@ -33,9 +33,30 @@ NUMBERS = {
     "a mass of zero": (BODY % (0, 0), "greater than 0"),
     "an endless position": (BODY % (1, ".inf"), ".inf is not allowed"),
     "a position too large to write": (BODY % (1, "1e999"), "too large"),
+    "a far robot": ("robots: {r: {model: planar2, position: [1e300, 0, 0]}}", "position[0]: 1e+300"),
+    "a far start": ("robots: {r: {model: stanford, start: {q1: 1e30}}}", "start.q1: 1e+30"),
+    "a far camera": ("camera: {position: [1e300, 0, 0]}", "camera.position[0]: 1e+300"),
+    "a camera at its target": ("camera: {position: [1, 1, 1], target: [1, 1, 1]}", "looks nowhere"),
+    "strong gravity": ("gravity: [0, 0, -10001]", "gravity[2]: this must be at least -10000"),
+    "a robot called ground": ("robots: {ground: {model: planar2}}", "name of the ground"),
+    "a robot called world": ("robots: {world: {model: planar2}}", "name of the world"),
     "endless gravity": ("gravity: [0, 0, -.inf]", "-.inf is not allowed"),
     "too many heights": (TERRAIN % "expression: x, rows: 200000, columns: 200000", "too many"),
     "ragged heights": (TERRAIN % "heights: [[1, 2], [3]]", "row 2 has 1 heights"),
+    "a late step of a mission": (
+        "mission: {steps: [{time: 1e308, set: {gravity: [0, 0, 0]}}]}",
+        "mission.steps[0].time: this must be at most 1000000.0",
+    ),
+    "a long alarm": (
+        "alarms: {a: {body: world, above: 1, lasting: 1e308}}",
+        "alarms.a.lasting: this must be at most 1000000.0",
+    ),
+    "a long silence": ("contacts: {quiet: 1e308}", "quiet: this must be at most 1000000.0"),
+    "a late point": (
+        "robots: {a: {model: planar2, trajectory: {points: [{time: 0, positions: []}, "
+        "{time: 1e308, positions: []}]}}}",
+        "points[1].time: this must be at most 1000000.0",
+    ),
     "anchors": ("gravity: &a [0, 0, 0]", "anchors and aliases"),
     "deep lists": ("gravity: " + "[" * 500 + "]" * 500, "nested more than"),
 }
@@ -145,7 +166,8 @@ def test_a_damaged_picture_is_refused(scene_file, tmp_path, kept):
     file = tmp_path / "hill.png"
     Image.fromarray(np.random.default_rng(5).integers(0, 255, (64, 64), np.uint8)).save(file)
     file.write_bytes(file.read_bytes()[:kept])
-    assert "hill.png" in refused_at_once(scene_file(POINTING["picture"] % "hill.png"))
+    message = refused_at_once(scene_file(POINTING["picture"] % "hill.png"))
+    assert "'hill.png' is no PNG picture, or a damaged one" in message
 
 
 def test_another_file_called_a_picture_is_refused(scene_file, tmp_path):

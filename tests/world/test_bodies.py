@@ -150,6 +150,9 @@ BROKEN = {
     "no mesh file": ("{shape: mesh, file: none.txt, mass: 1}", "none.txt"),
     "unknown material": ("{shape: sphere, size: [1], mass: 1, material: rubbr}", "rubbr"),
     "moving while fixed": ("{shape: sphere, size: [1], fixed: true, velocity: [1, 0, 0]}", "fixed"),
+    "mass of what is fixed": ("{shape: sphere, size: [1], fixed: true, mass: 1}", "its mass"),
+    "density of it": ("{shape: sphere, size: [1], fixed: true, density: 1}", "its density"),
+    "centre of it": ("{shape: sphere, size: [1], fixed: true, center: [0, 0, 1]}", "its center"),
     "wrong key in a shape": ("{mass: 1, shapes: {a: {shape: box, sise: [1, 1, 1]}}}", "sise"),
 }
 

@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 
 from linkwork.world import World, load_scene
@@ -91,6 +92,40 @@ def test_events_go_on_from_a_checkpoint_as_if_nothing_had_been(scene_file):
     other.restore(*saved)
     run(other, 300)
     assert other.events == later
+
+
+@pytest.fixture
+def room_for_one(monkeypatch):
+    monkeypatch.setattr("linkwork.world.touching.events.MOST_PAIRS", 1)
+
+
+def test_a_pair_that_waited_is_told_when_there_is_room(scene_file, room_for_one):
+    world = world_of(scene_file, height=0.1, more=", quiet: 0.02")
+    run(world, 50)
+    assert told(world) == [("begin", "left")]
+    world.data.joint("left").qvel[2] = 2.0
+    run(world, 100)
+    assert told(world) == [("begin", "left"), ("end", "left"), ("begin", "right")]
+    assert world.events[2].step == world.events[1].step + 1
+
+
+@pytest.mark.parametrize("saved_at", [40, 60, 69, 70, 71, 72, 73, 90])
+def test_pairs_that_wait_go_on_from_a_checkpoint(scene_file, room_for_one, saved_at):
+    world, other = (world_of(scene_file, height=0.1, more=", quiet: 0.02") for _ in range(2))
+    for step in range(120):
+        if step == 50:
+            world.data.joint("left").qvel[2] = 2.0
+        if step == saved_at:
+            saved = (world.state(), world.step_count, world.readings(), world.memory())
+            other.restore(*saved)
+            world.events.clear()
+        world.step()
+        if step >= saved_at:
+            if step == 50:
+                other.data.joint("left").qvel[2] = 2.0
+            other.step()
+    assert other.events == world.events
+    assert np.array_equal(other.memory(), world.memory())
 
 
 def test_a_whole_robot_may_be_chosen(scene_file):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.errors import DivergenceError
+from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.world import World, load_scene
 
 CORNERS = "[[0.5, 0.5, -0.1], [-0.5, 0.5, -0.1], [0.5, -0.5, -0.1], [-0.5, -0.5, -0.1]]"
@@ -163,3 +163,14 @@ def test_a_checkpoint_goes_on_bit_for_bit_in_another_world(landed):
     world, other = run(landed(*given), 0.5), landed(*given)
     other.restore(world.state(), world.step_count, world.readings(), world.memory())
     assert np.array_equal(run(world, 0.3).state(), run(other, 0.3).state())
+
+
+@pytest.mark.parametrize("bad", [-1, 1e300])
+def test_live_values_take_no_more_than_a_file(scene_file, bad):
+    points = "{kind: contact-points, body: a, points: [[0, 0, 0]], stiffness: 9, height: 0}"
+    body = "{shape: sphere, size: [1], mass: 1}"
+    world = World(load_scene(scene_file(f"bodies: {{a: {body}}}\nforces: {{c: {points}}}")))
+    for key in ("stiffness", "damping", "viscous", "sliding"):
+        with pytest.raises(ArgumentError, match=f"forces.c.{key} cannot be .*allowed: 0 to 1e.10"):
+            world.live[f"forces.c.{key}"].write(bad)
+    assert world.live["forces.c.stiffness"].read() == 9

@@ -78,3 +78,46 @@ def test_a_force_plate_feels_what_stands_on_it(scene_file):
         world.step()
     assert readings(world, "felt")[2] == pytest.approx(3 * GRAVITY, abs=1e-3)
     assert readings(world, "felt")[4] == pytest.approx(-0.3 * 3 * GRAVITY, abs=1e-2)
+
+
+FLOATING = """
+    bodies:
+      hook: {shape: box, size: [0.1, 0.1, 0.1], fixed: true, position: [0, 0, 2]}
+      mass: {shape: sphere, size: [0.1], mass: 2, position: [0.5, 0, 1], gravity: %s}
+      hung: {shape: sphere, size: [0.1], mass: 3, position: [0.7, 0.2, 1], gravity: %s}
+    joints:
+      rod: {kind: fixed, parent: hook, child: mass}
+      arm: {kind: revolute, parent: mass, child: hung, position: [0.5, 0, 1]}
+    sensors:
+      pull: {kind: force-torque, frame: mass, position: [-0.5, 0, 1], rpy: [0.3, 0.2, 0.1]}
+      far: {kind: force-torque, frame: hung, period: 0.004}
+    """
+
+
+@pytest.mark.parametrize("floats", [(True, False), (False, True), (True, True), (False, False)])
+def test_what_floats_is_held_by_nobody(scene_file, floats):
+    """A force sensor feels the weight of what gravity acts on, and no other."""
+    text = FLOATING % tuple("false" if x else "true" for x in floats)
+    world = world_of(scene_file, text)
+    weights = [0.0 if x else mass * GRAVITY for x, mass in zip(floats, (2, 3), strict=True)]
+    arms = np.array([[0.5, 0.0, -1.0], [0.7, 0.2, -1.0]])
+    force = np.array([0, 0, sum(weights)])
+    torque = np.cross(arms, [[0, 0, x] for x in weights]).sum(axis=0)
+    axes = world.data.site("sensors.pull").xmat.reshape(3, 3)
+    for _ in range(5):
+        wanted = [*(force @ axes), *(torque @ axes)]
+        assert readings(world, "pull") == pytest.approx(wanted, abs=1e-9)
+        assert np.linalg.norm(readings(world, "far")[:3]) == pytest.approx(weights[1], abs=1e-9)
+        world.step()
+
+
+def test_what_floats_freely_reads_as_if_it_were_held_up(scene_file):
+    text = """
+    bodies:
+      ball: {shape: sphere, size: [0.1], mass: 2, gravity: false}
+    sensors:
+      felt: {kind: imu, frame: ball}
+    """
+    world = world_of(scene_file, text)
+    world.step()
+    assert readings(world, "felt") == pytest.approx([0, 0, GRAVITY, 0, 0, 0], abs=1e-9)

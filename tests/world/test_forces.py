@@ -12,15 +12,17 @@ SCENE = """
       wall: {{shape: box, size: [1, 1, 0.1], fixed: true, position: [9, 9, 9]}}
       left: {{shape: sphere, size: [0.1], mass: 1, position: [3, 0, 1]}}
       right: {{shape: sphere, size: [0.1], mass: 1, position: [4, 0, 1]}}
+      foot: {{shape: sphere, size: [0.1], mass: 1, position: [0, 0, -1]}}
     joints:
       slide: {{kind: prismatic, parent: world, child: left}}
       ball: {{kind: ball, parent: world, child: right}}
+      glue: {{kind: fixed, parent: arm/base, child: foot}}
     robots:
       arm: {{model: planar2, controller: {{}}}}
     {group}:
       x: {{{part}}}
     """
-LINE = 16
+LINE = 18
 
 WIND, POINTS = (
     "kind: wind, bodies: [crate]",
@@ -34,13 +36,24 @@ FORCES = {
     "nothing to push": ("kind: wind, bodies: []", "bodies"),
     "unknown body": ("kind: wind, bodies: [crat]", "crate"),
     "unknown link": ("kind: wind, bodies: [arm/lonk]", "lonk"),
-    "the world": ("kind: wind, bodies: [world]", "world"),
+    "the world": ("kind: wind, bodies: [world]", "'world' is not allowed here"),
+    "a fixed base": ("kind: wind, bodies: [arm/base]", "fixed"),
+    "a body fixed to a base": ("kind: wind, bodies: [foot]", "fixed"),
     "a fixed body": ("kind: wind, bodies: [table]", "fixed"),
     "too few numbers": (f"{WIND}, force: [1, 0]", "force"),
     "not finite": (f"{WIND}, force: [1, 0, .inf]", "finite"),
     "too large": (f"{WIND}, force: [1, 0, 1.0e+300]", "too large"),
     "a gust too often": (f"{WIND}, gusts: [{{start: 0, duration: 2, every: 1}}]", "every"),
     "a gust of no time": (f"{WIND}, gusts: [{{start: 0, duration: 0}}]", "duration"),
+    "a late gust": (f"{WIND}, gusts: [{{start: 1e308, duration: 1}}]", "start"),
+    "a long gust": (f"{WIND}, gusts: [{{start: 0, duration: 1e308}}]", "duration"),
+    "a rare gust": (f"{WIND}, gusts: [{{start: 0, duration: 1, every: 1e308}}]", "every"),
+    "a short time constant": (f"{WIND}, random: {{time_constant: 1e-300}}", "time_constant"),
+    "a large deviation": (
+        f"{WIND}, random: {{time_constant: 1, torque: [1e300, 0, 0]}}",
+        "random.torque[0]: 1e+300 is too large",
+    ),
+    "a far height": (f"{POINTS}, stiffness: 1, height: 1e300", "height: 1e+300 is too large"),
     "no time constant": (f"{WIND}, random: {{time_constant: 0}}", "time_constant"),
     "negative deviation": (f"{WIND}, random: {{time_constant: 1, force: [-1, 0, 0]}}", "at least"),
     "bad formula": (f'{WIND}, formula: {{fx: "1 +"}}', "fx"),
@@ -62,7 +75,7 @@ GRASPS = {
     "unknown kind": ("kind: glue", "magnet"),
     "unknown gripper": ("kind: magnet, gripper: arm/tol, bodies: [crate]", "tool"),
     "unknown body": (f"{MAGNET}, bodies: [crat]", "crate"),
-    "a link": (f"{MAGNET}, bodies: [arm/link1]", "arm/link1"),
+    "a link": (f"{MAGNET}, bodies: [arm/link1]", "take hold of bodies of the scene"),
     "nothing": (f"{MAGNET}, bodies: []", "bodies"),
     "twice": (f"{MAGNET}, bodies: [crate, crate]", "twice"),
     "itself": ("kind: magnet, gripper: crate, bodies: [crate]", "itself"),
@@ -75,6 +88,8 @@ GRASPS = {
     "one jaw": ("kind: clamp, jaws: [{frame: left}], bodies: [crate]", "jaws"),
     "jaws in one place": (JAWS.replace("right", "left") + ", bodies: [crate]", "same place"),
     "unknown jaw": (JAWS.replace("right", "rigt") + ", bodies: [crate]", "right"),
+    "a jaw of the world": (JAWS.replace("right", "world") + ", bodies: [crate]", "not allowed"),
+    "a base and what hangs on it": ("kind: magnet, gripper: arm/base, bodies: [foot]", "can move"),
     "a jaw of its own": (f"{JAWS}, bodies: [left]", "itself"),
     "no direction": (f"{JAWS}, bodies: [crate], axis: [0, 0, 0]", "direction"),
     "too wide": (f"{JAWS}, bodies: [crate], angle: 2", "angle"),

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.errors import ArgumentError, SessionError
+from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.world import World, load_scene
 
 SCENE = """
@@ -197,3 +197,36 @@ def test_a_clamp_may_be_two_places_of_one_link(scene_file):
     ]
     assert world.data.body("bar").xpos == pytest.approx(lw.load("scara1").fk(now)[:3, 3], abs=1e-4)
     assert world.live["grasps.clamp.holding"].read() is True
+
+
+@pytest.mark.parametrize("finger", ["jaw2", "tilt.y"])
+@pytest.mark.parametrize(
+    ("driver", "words"),
+    [
+        ("actuators: {{m: {{joint: {joint}}}}}", "actuator 'm' drives joint '{finger}' already"),
+        ("actuators: {{m: {{kind: position, joint: {joint}}}}}", "actuator 'm' drives"),
+        (
+            "grasps: {{m: {{kind: friction, fingers: [{{joint: {finger}}}], force: 1}}, {own}}}",
+            "grasp 'm' drives joint '{finger}' already",
+        ),
+    ],
+    ids=["a torque", "a motor", "another grasp"],
+)
+def test_fingers_that_something_else_drives_are_refused(scene_file, finger, driver, words):
+    own = f"own: {{kind: friction, fingers: [{{joint: jaw1}}, {{joint: {finger}}}], force: 1}}"
+    text = driver.format(joint=finger.partition(".")[0], finger=finger, own=own)
+    grasps = "" if "grasps" in text else f"grasps: {{{own}}}"
+    bodies = """
+bodies:
+  left: {shape: sphere, size: [0.1], mass: 1}
+  right: {shape: sphere, size: [0.1], mass: 1, position: [0, 1, 0]}
+  far: {shape: sphere, size: [0.1], mass: 1, position: [0, 2, 0]}
+joints:
+  jaw1: {kind: prismatic, parent: world, child: left}
+  jaw2: {kind: prismatic, parent: world, child: right}
+  tilt: {kind: three-axis, parent: world, child: far}
+"""
+    load_scene(scene_file(f"{bodies}grasps: {{{own}}}"))
+    with pytest.raises(LinkworkError, match=words.format(finger=finger)) as refused:
+        load_scene(scene_file(f"{bodies}{text}\n{grasps}"))
+    assert refused.value.place.element == "grasps.own.fingers[1].joint"

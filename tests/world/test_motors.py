@@ -76,44 +76,6 @@ def test_a_position_motor_settles_under_gravity_without_an_error(scene_file, gai
     assert world.data.qpos[0] == pytest.approx(-0.7, abs=2e-5)
 
 
-def test_an_integral_makes_good_what_the_law_alone_leaves(scene_file):
-    """A target on the way: only the integral follows it without a lag."""
-
-    def lag(integral):
-        gains = f"gains: {{proportional: 5, integral: {integral}}}"
-        world = pendulum(scene_file, f"kind: position, limit: 100, {gains}")
-        for index in range(3000):
-            tell(world, "motor.command", index * 0.001 * 0.5)
-            world.step()
-        return world.live["actuators.motor.command"].read() - world.data.qpos[0]
-
-    assert lag(0.0) == pytest.approx(0.5 / 5, rel=0.02)
-    assert abs(lag(8.0)) < 2e-3
-
-
-def test_a_motor_that_cannot_reach_its_target_does_not_wind_up(scene_file):
-    """After seconds against a load too heavy, it overshoots no more than one that just began."""
-
-    def overshoot(stall, integral):
-        gains = f"gains: {{integral: {integral}}}"
-        world = pendulum(scene_file, f"kind: position, limit: 6, {gains}")
-        run(world, 0.2)
-        tell(world, "motor.command", -0.5)
-        run(world, stall)
-        tell(world, "motor.limit", 100.0)
-        highest = 0.0
-        for _ in range(2000):
-            world.step()
-            highest = max(highest, -0.5 - world.data.qpos[0])
-        return highest
-
-    assert overshoot(3.0, 0.0) < 1e-4
-    fresh, stalled = overshoot(0.0, 25.0), overshoot(3.0, 25.0)
-    # The load has sunk to where it stalls the motor, so the way is longer.
-    sunk = math.acos(6 / WEIGHT)
-    assert stalled / (0.5 + sunk) < fresh / 0.5
-
-
 def test_a_speed_limit_is_kept_on_the_way_to_a_target(scene_file):
     world = pendulum(scene_file, "kind: position, speed: 0.5, limit: 100")
     tell(world, "motor.command", 1.0)

@@ -133,7 +133,7 @@ BAD = {
     "too few numbers": (lambda moment: moment.push("crate", (1, 2)), "shape"),
     "not finite": (lambda moment: moment.push("crate", (1, 2, math.nan)), "finite"),
     "an infinite torque": (lambda moment: moment.push("crate", torque=(0, 0, math.inf)), "torque"),
-    "text": (lambda moment: moment.push("crate", "up"), "no three numbers"),
+    "text": (lambda moment: moment.push("crate", "up"), "no 3 numbers"),
     "an unknown body": (lambda moment: moment.push("crat", (1, 2, 3)), "crate"),
     "an unknown frame": (lambda moment: moment.frame("arm/tol"), "arm/tool"),
     "a mistake of its own": (lambda moment: 1 / 0, "ZeroDivisionError"),
@@ -225,3 +225,9 @@ def test_names_are_checked_before_anything_runs(world_with):
 def test_a_force_travels_to_another_process(world_with):
     copied = pickle.loads(pickle.dumps(Spring("spring")))
     assert np.array_equal(run(world_with(copied)).state(), run(world_with(Spring("s"))).state())
+
+
+@pytest.mark.parametrize("frame", ["world", "arm/base"])
+def test_what_cannot_move_cannot_be_pushed(world_with, frame):
+    with pytest.raises(DivergenceError, match=f"force 'mine'.*'{frame}' is fixed to the world"):
+        world_with(Own(lambda moment: moment.push(frame, (1, 0, 0)))).step()

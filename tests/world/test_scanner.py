@@ -67,6 +67,17 @@ def test_errors_keep_within_the_range(scene_file):
     assert world.channels.std() > 0.01
 
 
+@pytest.mark.parametrize("error", ["noise: 1", "bias: -0.5", "drift: 1", "resolution: 0.4"])
+def test_a_ray_that_meets_nothing_reads_the_range(scene_file, error):
+    world = scan(scene_file, wall(f", range: 5.34, {error}"))
+    misses = WALL / np.cos(np.linspace(-0.1, 0.1, 11)) > 5.34
+    assert 0 < misses.sum() < 11
+    for _ in range(20):
+        world.step()
+        assert set(world.channels[misses]) == {5.34}
+    assert (world.channels[~misses] != 5.34).any()
+
+
 def test_every_ray_meets_what_it_would_meet_alone(scene_file):
     """In all directions, among shapes of every kind, from a body that does not see itself."""
     random = np.random.default_rng(11)

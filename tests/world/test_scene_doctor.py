@@ -48,6 +48,12 @@ CHAIN = """
 ROBOT = (
     "robots: {arm: {model: planar2, controller: {kind: pd-gravity, period: 0.002, gains: {%s}}}}"
 )
+MOTOR = """
+    gravity: [0, 0, 0]
+    bodies: {bob: {shape: box, size: [0.2, 0.2, 0.2], mass: 2, position: [0.1, 0, 0]}}
+    joints: {hinge: {kind: revolute, parent: world, child: bob, axis: [0, 1, 0]}}
+    actuators: {m: {kind: position, joint: hinge, gains: {%s}}}
+"""
 POINTS = """
     ground: {}
     bodies: {frame: {shape: box, size: [0.4, 0.4, 0.1], mass: 4, position: [0, 0, 0.5]}}
@@ -87,6 +93,20 @@ CASES = {
         "robot 'arm'",
         "times as large",
     ),
+    "a swinging integral": (
+        MOTOR,
+        "proportional: 10, integral: 25",
+        "proportional: 10, integral: 100",
+        "actuator 'm'",
+        "swings",
+    ),
+    "a slowed integral": (
+        MOTOR,
+        "proportional: 10, integral: 16, derivative: 0.5",
+        "proportional: 10, integral: 17, derivative: 0.5",
+        "actuator 'm'",
+        "at most 16.7",
+    ),
     "stiff points": (POINTS, (4000, 100), (1e7, 100), "forces 'feet'", "throw"),
     "hard dampers": (POINTS, (4000, 100), (4000, 1e4), "forces 'feet'", "throw"),
     "a thin rod": (ROD, (0.05, 0), (0.001, 0), "body 'rod'", "moments of inertia"),
@@ -108,6 +128,12 @@ def test_only_what_is_bad_is_told(scene_file, text, good, bad, part, message):
     assert message in found.message
     assert found.fix
     assert (found.place.file, found.place.element.split(".")[-1]) == (str(path), found.name)
+
+
+def test_what_never_moves_is_in_order(scene_file):
+    still = "bodies: {wall: {shape: box, size: [1, 1, 1], fixed: true, position: [0, 0, 0.5]}}"
+    for text in ("ground: {}", f"ground: {{}}\n{still}"):
+        assert examine_scene(world_of(scene_file, text)) == []
 
 
 @pytest.mark.parametrize("name", scene_names())
@@ -183,3 +209,18 @@ def test_gains_shake_when_told(scene_file, derivative):
     except DivergenceError:
         shaking = True
     assert told == shaking
+
+
+@pytest.mark.parametrize("derivative", [0, 0.5])
+@pytest.mark.parametrize("integral", [5, 14, 30, 100, 2500])
+def test_motors_swing_when_told(scene_file, integral, derivative):
+    gains = f"proportional: 10, integral: {integral}, derivative: {derivative}"
+    world = world_of(scene_file, MOTOR % gains)
+    told = bool(examine_scene(world))
+    world.live["actuators.m.command"].write(1.0)
+    world.keep()
+    errors = np.array([1.0 - run(world, 1).data.qpos[0] for _ in range(2000)])
+    errors[np.abs(errors) < 1e-5] = 0.0
+    signs = np.sign(errors[errors != 0.0])
+    # An integral passes the target once in any case: what it gathered must go again.
+    assert told == (np.count_nonzero(np.diff(signs)) > 1)

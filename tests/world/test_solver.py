@@ -6,24 +6,6 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.world import World, load_scene
 
-BULLET = """
-    gravity: [0, 0, 0]
-    solver: {{speculative: {speculative}}}
-    bodies:
-      wall: {{shape: box, size: [0.01, 1, 1], fixed: true}}
-      bullet: {{shape: sphere, size: [0.02], mass: 0.1, position: [-0.5, 0, 0],
-               velocity: [100, 0, 0]}}
-    """
-
-
-@pytest.mark.parametrize("speculative", [True, False])
-def test_only_foreseen_contacts_hold_a_bullet(scene_file, speculative):
-    world = World(load_scene(scene_file(BULLET.format(speculative=str(speculative).lower()))))
-    for _ in range(20):
-        world.step()
-    assert bool(world.data.body("bullet").xpos[0] < 0) is speculative
-
-
 def test_every_option_reaches_the_engine(scene_file):
     text = """
         solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,

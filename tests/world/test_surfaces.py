@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.errors import ArgumentError
 from linkwork.world import World, load_scene
 from linkwork.world.building.restitution import damping_ratio, restitution_of
 from linkwork.world.directed_friction import friction_elements
@@ -73,6 +73,18 @@ def test_the_larger_friction_counts_of_two_that_are_said(world_of):
     bodies = f"bodies:\n  x: {{{BOX}, material: {{sliding: 0.3}}}}"
     text = "ground: {material: {sliding: 0.1}}\n" + bodies
     assert braking(world_of(text), (1, 0, 0)) == pytest.approx(0.3, abs=0.005)
+
+
+@pytest.mark.parametrize("turn", [0.0, math.pi / 2])
+@pytest.mark.parametrize("way", [(1, 0, 0), (0, 1, 0)])
+def test_two_directions_count_by_their_friction_along_the_same_way(world_of, turn, way):
+    box = BOX + ", material: {sliding: 0.15, across: 0.05, direction: [0, 1, 0]}"
+    x, y = math.sin(turn), math.cos(turn)
+    ground = f"{{sliding: 0.3, across: 0.1, direction: [{x}, {y}, 0]}}"
+    world = world_of(f"ground: {{material: {ground}}}\nbodies:\n  x: {{{box}}}")
+    of_box = 0.15 if way[1] else 0.05
+    of_ground = 0.3 if (way[1] == 1) == (turn == 0.0) else 0.1
+    assert braking(world, way) == pytest.approx(max(of_box, of_ground), abs=0.005)
 
 
 def test_what_slides_fast_does_not_hop_when_friction_adapts(world_of):
@@ -191,37 +203,3 @@ def test_friction_can_be_changed_while_it_runs_and_is_restored(world_of):
 def test_what_no_surface_asks_for_costs_nothing(world_of):
     world = world_of(WHERE["on the body"].format(box=BOX, material="{sliding: 0.2}"))
     assert friction_elements(world) == []
-
-
-BROKEN = {
-    "unknown material": ("ground: {material: ice}", "ice"),
-    "negative": ("materials: {m: {sliding: -1}}", "at least 0"),
-    "too bouncy": ("materials: {m: {restitution: 1.5}}", "at most 1"),
-    "no direction": ("materials: {m: {across: 1, direction: [0, 0, 0]}}", "direction"),
-    "unknown key": ("materials: {m: {slidng: 1}}", "sliding"),
-    "pair of nothing": ("pairs: {p: {a: x, b: y, material: {}}}", "'x'"),
-    "nothing to touch": (
-        "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1, collides: false}}\n"
-        "pairs: {p: {a: b, b: ground, material: {}}}",
-        "no shape that touches",
-    ),
-    "no ground": ("pairs: {p: {a: ground, b: y, material: {}}}", "ground"),
-    "across with rk4": (
-        "ground: {material: {across: 1}}\nsolver: {integrator: rk4}",
-        "implicitfast",
-    ),
-    "adaptive pyramid": (
-        "ground: {material: {adaptive: true}}\nsolver: {cone: pyramidal}",
-        "elliptic",
-    ),
-    "robot's material": ("robots: {r: {model: planar2, material: ice}}", "ice"),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
-def test_a_surface_that_cannot_be_is_refused_at_its_line(scene_file, case):
-    text, words = BROKEN[case]
-    with pytest.raises(LinkworkError) as caught:
-        load_scene(scene_file(text))
-    assert caught.value.place.line == 2 + len(text.splitlines())
-    assert words in str(caught.value)

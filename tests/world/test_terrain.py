@@ -77,6 +77,13 @@ def test_finer_cells_make_the_same_surface(heights, longest):
     np.testing.assert_allclose(finer.height(x, y), field.height(x, y), atol=1e-9)
 
 
+@given(FIELDS, st.floats(0.1, 3), st.floats(0.1, 3))
+def test_no_cell_is_made_finer_than_allowed(heights, longest, least):
+    field = HeightField(heights, (1.0, 2.0), (3.0, 4.0))
+    finer = field.refined(longest, least)
+    assert finer is field or np.sqrt(np.prod(finer.cell)) >= least - 1e-9
+
+
 def test_refining_stops_where_there_is_no_room():
     for shape in ((400, 400), (2, 2), (2, 1000)):
         field = HeightField(np.zeros(shape), (0.0, 0.0), (1e6, 1e6)).refined(1e-6)

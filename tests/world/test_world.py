@@ -92,6 +92,14 @@ def test_frame_velocities_are_the_derivative_of_poses(scene_file):
         assert before["v" + axis] == pytest.approx(speed, abs=1e-5)
 
 
+def test_what_floats_keeps_its_energy(scene_file):
+    ball = "{shape: sphere, size: [0.1], mass: 2, gravity: false, velocity: [0, 0, 3]}"
+    world = World(load_scene(scene_file(f"bodies: {{ball: {ball}}}")))
+    for _ in range(200):
+        world.step()
+        assert world.energy() == pytest.approx(0.5 * 2 * 3**2, abs=1e-9)
+
+
 def test_the_swinging_arm_keeps_its_energy():
     world = World(load_scene("swinging-arm"))
     start = world.energy()

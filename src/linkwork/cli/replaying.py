@@ -9,26 +9,43 @@ from pathlib import Path
 from linkwork.cli.database import load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.run_record import read_run
 from linkwork.session import ReplayResult, replay
 
-_FOREIGN = ("set", "no_record", "snapshot", "video", "camera", "size")
+_FOREIGN = (
+    *("seconds", "speed", "seed", "set", "package_path"),
+    *("no_record", "snapshot", "video", "camera", "size"),
+)
 """Options that a replay cannot have: everything comes from the record."""
 
 
 def replay_run(arguments: argparse.Namespace) -> Outcome:
     """Replays a run of the store that `--record` names and tells whether it ends as it did."""
-    given = [f"--{name.replace('_', '-')}" for name in _FOREIGN if getattr(arguments, name)]
+    given = [f"--{name.replace('_', '-')}" for name in _FOREIGN if _is_given(arguments, name)]
     if given:
         raise ArgumentError(
             f"--replay takes no {given[0]}",
             hint="the scene, its values and what was commanded come from the record",
         )
     load_waiting(arguments.record)
+    if arguments.scene is not None:
+        _check_scene(arguments)
     result = replay(arguments.record, arguments.replay)
-    if arguments.scene is not None and Path(arguments.scene).stem != result.scene:
-        raise ArgumentError(f"run {result.run!r} is of scene {result.scene!r}: name that or none")
     data = asdict(result) | {"equal": result.equal}
     return Outcome(_verdict(result), data, 0 if result.equal else EXIT_NEGATIVE)
+
+
+def _is_given(arguments: argparse.Namespace, name: str) -> bool:
+    value = getattr(arguments, name)
+    return not (value is None or value is False or value == [])
+
+
+def _check_scene(arguments: argparse.Namespace) -> None:
+    """Refuses a run of another scene than the one that is named, before it is done again."""
+    summary = read_run(arguments.record, arguments.replay, WAIT_SECONDS).summary
+    if Path(arguments.scene).stem != summary.scene:
+        raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: name that or none")
 
 
 def _verdict(result: ReplayResult) -> str:

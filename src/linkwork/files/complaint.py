@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
+
+from linkwork.files.union_choice import meant
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 Loc = tuple[str | int, ...]
 
@@ -26,6 +31,8 @@ class Complaint:
         value: The bad value; for a missing key the map that lacks it.
         details: What pydantic says of the kind, such as the bound that was broken.
         text: Pydantic's own words.
+        members: The members of unions that complain: the path of what may be either, and the name
+            or tag that pydantic gives the member.
     """
 
     kind: str
@@ -34,6 +41,7 @@ class Complaint:
     value: Any
     details: dict[str, Any]
     text: str
+    members: tuple[tuple[Loc, str | int], ...] = ()
 
     def wanted(self) -> str:
         """What the value must be, e.g. `at least 0`."""
@@ -86,15 +94,28 @@ _BOUNDS = {
 def read_complaints(error: ValidationError, data: Any) -> dict[Loc, list[Complaint]]:
     """What pydantic found, the first `MOST_COMPLAINTS`, by the path of the value it is about."""
     by_path: dict[Loc, list[Complaint]] = {}
-    for raw in error.errors(include_url=False)[:MOST_COMPLAINTS]:
-        given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
-        complaint = _with_path(_tidied(Complaint(*given)), data)
+    raws = error.errors(include_url=False)[:MOST_COMPLAINTS]
+    for complaint in meant([_complaint(raw, data) for raw in raws]):
+        if _is_echo(complaint):
+            continue
         known = by_path.setdefault(complaint.path, [])
         if complaint.kind == "too_few" and known and known[-1].kind == "too_few":
             # Each item a list lacks is complained about, in order: the last tells the length.
             known.pop()
         known.append(complaint)
     return by_path
+
+
+def _complaint(raw: ErrorDetails, data: Any) -> Complaint:
+    given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
+    return _with_path(_tidied(Complaint(*given)), data)
+
+
+def _is_echo(complaint: Complaint) -> bool:
+    """Whether a list is too short only without its bad items, of which each is told anyway."""
+    if complaint.kind != "too_short" or not isinstance(complaint.value, list):
+        return False
+    return len(complaint.value) >= complaint.details["min_length"]
 
 
 def _tidied(complaint: Complaint) -> Complaint:
@@ -121,19 +142,29 @@ def _with_path(complaint: Complaint, data: Any) -> Complaint:
     if complaint.kind == "missing":
         loc, last = loc[:-1], loc[-1:]
     readings = list(islice(_readings(loc, data), MOST_READINGS))
-    fitting = (path for path, value in readings if value == complaint.value)
-    return replace(complaint, path=(*next(fitting, readings[0][0]), *last))
+    fitting = (reading for reading in readings if reading.value == complaint.value)
+    reading = next(fitting, readings[0])
+    return replace(complaint, path=(*reading.path, *last), members=reading.members)
 
 
-def _readings(loc: Loc, data: Any) -> Iterator[tuple[Loc, Any]]:
+class _Reading(NamedTuple):
+    """A way to follow a location: the path, what is there, and which parts were no keys."""
+
+    path: Loc
+    value: Any
+    members: tuple[tuple[Loc, str | int], ...]
+
+
+def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
     """Every way to follow `loc` through the data; those that leave least out come first."""
     if not loc:
-        yield (), data
+        yield _Reading(path, data, ())
         return
     part, rest = loc[0], loc[1:]
     held: dict[Any, Any] = data if isinstance(data, dict) else {}
     if isinstance(data, list) and isinstance(part, int) and part < len(data):
         held = {part: data[part]}
     if part in held:
-        yield from (((part, *path), value) for path, value in _readings(rest, held[part]))
-    yield from _readings(rest, data)
+        yield from _readings(rest, held[part], (*path, part))
+    for reading in _readings(rest, data, path):
+        yield reading._replace(members=((path, part), *reading.members))

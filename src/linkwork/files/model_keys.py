@@ -1,4 +1,4 @@
-"""Which keys a pydantic model allows at a place inside it."""
+"""What a pydantic model allows at a place inside it: which keys, or names of any kind."""
 
 from __future__ import annotations
 
@@ -16,13 +16,28 @@ def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
         model: The model of the whole document.
         loc: Where, as pydantic says it: keys, indices, and names or tags of union members.
     """
+    models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
+    return list(dict.fromkeys(key for one in models for key in _fields(one)))
+
+
+def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool:
+    """Whether a map stands at a path whose keys are names that users give to parts.
+
+    Args:
+        model: The model of the whole document.
+        path: Keys and indices.
+    """
+    maps = [kind for kind in _kinds_at(model, path) if get_origin(kind) is dict]
+    return any(_is_model(held) for kind in maps for held in _members(get_args(kind)[1]))
+
+
+def _kinds_at(model: type[BaseModel], loc: Sequence[str | int]) -> list[Any]:
     kinds = list(_members(model))
     for part in loc:
         kinds = [
             inner for kind in kinds for outer in _inside(kind, part) for inner in _members(outer)
         ]
-    models = [kind for kind in kinds if _is_model(kind)]
-    return list(dict.fromkeys(key for one in models for key in _fields(one)))
+    return kinds
 
 
 def _is_model(kind: Any) -> bool:

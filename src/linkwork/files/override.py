@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from linkwork.errors import FileError, Place, SchemaError
+from pydantic import BaseModel
+
+from linkwork.errors import FileError, NotFoundError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
+from linkwork.files.model_keys import holds_named_parts
 from linkwork.files.yaml_reader import DEEPEST, parse_yaml
 
 OPTION = "--set"
@@ -17,17 +20,22 @@ _PATH = re.compile(r"[^.\[\]=]+(?:\[[0-9]{1,6}\])*(?:\.[^.\[\]=]+(?:\[[0-9]{1,6}
 _PART = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
 
 
-def apply_overrides(document: Document, assignments: Sequence[str]) -> Document:
+def apply_overrides(
+    document: Document, assignments: Sequence[str], model: type[BaseModel]
+) -> Document:
     """A copy of the document with some values changed or added.
 
     Args:
         document: Left as it is.
         assignments: Each `path=value`; the value as YAML would write it on one line. Keys that are
-            not there are added, maps around them too; list items must be there.
+            not there are added, maps around them too; list items, and named parts in which a value
+            is changed, must be there.
+        model: What the document is to be; it tells named parts from keys.
     """
     for assignment in assignments:
         path, value = _split(assignment)
-        data, marks = _replaced(document, path, 0, document.data, document.marks, value)
+        change = _Change(document, path, value, model)
+        data, marks = change.made(0, document.data, document.marks)
         document = replace(document, data=data, marks=marks)
     return document
 
@@ -61,36 +69,69 @@ def _value(text: str, place: Place) -> Any:
     return data
 
 
-def _replaced(
-    document: Document, path: Path, depth: int, data: Any, mark: Mark, value: Any
-) -> tuple[Any, Mark]:
-    """The data and marks below `path[:depth]`, copied along the path to the new value."""
-    if depth == len(path):
-        return value, Mark(file=OPTION)
-    part = path[depth]
-    _check_step(document, path, depth, data)
-    copy: Any = data.copy()
-    inner = data.get(part) if isinstance(data, dict) else data[part]
-    if inner is None and depth + 1 < len(path):
-        inner = {}
-    old = mark.children.get(part, Mark(file=OPTION))
-    copy[part], new = _replaced(document, path, depth + 1, inner, old, value)
-    return copy, replace(mark, children={**mark.children, part: new})
+@dataclass(frozen=True)
+class _Change:
+    """One value to be put into a document.
 
+    Attributes:
+        document: As it is before.
+        path: Where the value goes.
+        value: What it will be.
+        model: What the document is to be.
+    """
 
-def _check_step(document: Document, path: Path, depth: int, data: Any) -> None:
-    part, above = path[depth], format_path(path[:depth]) or "the file"
-    if isinstance(data, dict) and isinstance(part, str):
-        return
-    if isinstance(data, list) and isinstance(part, int):
-        if part < len(data):
+    document: Document
+    path: Path
+    value: Any
+    model: type[BaseModel]
+
+    def made(self, depth: int, data: Any, mark: Mark) -> tuple[Any, Mark]:
+        """The data and marks below `path[:depth]`, copied along the path to the new value."""
+        if depth == len(self.path):
+            return self.value, Mark(file=OPTION)
+        part = self.path[depth]
+        self._check_step(depth, data)
+        copy: Any = data.copy()
+        inner = data.get(part) if isinstance(data, dict) else data[part]
+        if inner is None and depth + 1 < len(self.path):
+            inner = self._added(depth + 1)
+        old = mark.children.get(part, Mark(file=OPTION))
+        copy[part], new = self.made(depth + 1, inner, old)
+        return copy, replace(mark, children={**mark.children, part: new})
+
+    def _added(self, depth: int) -> dict[str, Any]:
+        """A map for what is to be inside of what is not there; a list cannot be made up."""
+        if isinstance(self.path[depth], str):
+            return {}
+        above = format_path(self.path[:depth])
+        message = f"{above} is not in the file, so it has no item {self.path[depth]}"
+        raise SchemaError(message, place=self._place, hint=f"give all of it: {above}=[...]")
+
+    def _check_step(self, depth: int, data: Any) -> None:
+        part, above = self.path[depth], format_path(self.path[:depth]) or "the file"
+        if isinstance(data, dict) and isinstance(part, str):
+            self._check_named(depth, data)
             return
-        message, hint = f"there is no item {part} in {above}", f"it has {len(data)}, from 0"
-    else:
-        kind = (
-            "a map" if isinstance(data, dict) else "a list" if isinstance(data, list) else "a value"
-        )
-        message = f"{above} is {kind}, so {shorten(str(part))!r} cannot be inside it"
-        hint = f"it stands at {document.place(path[:depth])}"
-    place = Place(OPTION, element=format_path(path))
-    raise SchemaError(message, place=place, hint=hint)
+        if isinstance(data, list) and isinstance(part, int):
+            if part < len(data):
+                return
+            message, hint = f"there is no item {part} in {above}", f"it has {len(data)}, from 0"
+        else:
+            kind = "a map" if isinstance(data, dict) else "a value"
+            hint = f"it stands at {self.document.place(self.path[:depth])}"
+            if isinstance(data, list):
+                kind = "a list"
+                hint = f"name its items by number, from 0: {above}[0]"
+            message = f"{above} is {kind}, so {shorten(str(part))!r} cannot be inside it"
+        raise SchemaError(message, place=self._place, hint=hint)
+
+    def _check_named(self, depth: int, data: dict[str, Any]) -> None:
+        """Refuses a value inside a named part that is not there, most likely misspelt."""
+        part, is_inside = self.path[depth], depth + 1 < len(self.path)
+        if part not in data and is_inside and holds_named_parts(self.model, self.path[:depth]):
+            group = format_path(self.path[:depth])
+            raise NotFoundError(f"part of {group} called", str(part), data, place=self._place)
+
+    @property
+    def _place(self) -> Place:
+        return Place(OPTION, element=format_path(self.path))

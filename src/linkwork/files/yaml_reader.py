@@ -130,7 +130,9 @@ class _Reader:
     def _check(self, event: Any, depth: int) -> None:
         self._nodes += 1
         if self._nodes > MOST_NODES:
-            raise self._refuse(event, f"there are more than {MOST_NODES} values in this file")
+            hint = "keep large tables in files of their own, e.g. heights of terrain as an `image`"
+            message = f"there are more than {MOST_NODES} values in this file"
+            raise self._refuse(event, message, hint)
         if depth > DEEPEST:
             raise self._refuse(event, f"values are nested more than {DEEPEST} deep")
         if isinstance(event, yaml.AliasEvent) or event.anchor:

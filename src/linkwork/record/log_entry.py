@@ -13,6 +13,10 @@ LogRow = tuple[str, list[Any]]
 """A table of the store and the values of one row, without the run."""
 
 
+LOST_COMMANDS = "lost_commands"
+"""How many commands are missing, in the data of an event of kind `gap`."""
+
+
 def encode_entry(table: str, *values: Any) -> bytes:
     """One row of `commands` or `events`, as a line of JSON."""
     return json.dumps([table, *(_readable(value) for value in values)]).encode()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.log_entry import LOST_COMMANDS
 from linkwork.record.queries import RunSummary, find_run, reading
 from linkwork.record.store import Store
 
@@ -43,6 +44,7 @@ class RunRecord:
         digests: A hash of each part of the scene, by name.
         start: The checkpoint from which it began; empty for the start of the scene.
         commands: What was asked for, in order.
+        lost_commands: How many of them could not be recorded.
     """
 
     summary: RunSummary
@@ -52,6 +54,7 @@ class RunRecord:
     digests: dict[str, str]
     start: str
     commands: list[LoggedCommand]
+    lost_commands: int
 
 
 def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunRecord:
@@ -79,6 +82,7 @@ def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunR
             origin["digests"],
             start,
             _commands(store, summary.run),
+            _lost_commands(store, summary.run),
         )
 
 
@@ -90,6 +94,11 @@ def _commands(store: Store, run: str) -> list[LoggedCommand]:
     ]
     # Of one step they come in the order in which they were added, and stay so.
     return sorted(found, key=lambda command: command.step)
+
+
+def _lost_commands(store: Store, run: str) -> int:
+    gaps = store.stream("select data from events where run = ? and kind = 'gap'", [run])
+    return sum(json.loads(data).get(LOST_COMMANDS, 0) for (data,) in gaps)
 
 
 def _value(value: Any) -> Any:

@@ -5,8 +5,10 @@ fsync once a second, which acknowledges what was written.
 
 When the disk is full or too slow, the thread tries again every second and frames wait in the ring.
 Once the ring is full, new frames are lost: `trouble` says so, all that was acknowledged stays, and
-an event of kind `gap` tells how many are missing once the disk takes blocks again. When fsync
-itself fails the system no longer vouches for what was written, so recording ends there.
+an event of kind `gap` tells how many are missing once the disk takes blocks again. Commands and
+events wait each in a queue of their own, so that however many events there are no command is lost;
+what a full queue loses is told alike. When fsync itself fails the system no longer vouches for what
+was written, so recording ends there.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import numpy as np
 from linkwork.record.block import BlockKind
 from linkwork.record.database import parse_database
 from linkwork.record.layout import FrameVector
-from linkwork.record.log_entry import encode_entry, value_text
+from linkwork.record.log_entry import LOST_COMMANDS, encode_entry, value_text
 from linkwork.record.recorder import Recorder
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.spool_file import SpoolFile
@@ -34,8 +36,10 @@ RING_BYTES = 64 * 2**20
 """Memory for frames that wait for the disk."""
 
 LOG_ENTRIES = 100_000
-"""Commands and events that may wait for the disk."""
+"""Commands that may wait for the disk, and as many events."""
 
+_LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
+"""What may be lost, and the word by which a `gap` tells how many."""
 _BLOCK_BYTES = 8 * 2**20
 _FINISH_SECONDS = 30.0
 
@@ -64,8 +68,9 @@ class SpoolWriter(Recorder):
         # rows are copied, so the two need no lock between them.
         self._appended = self._written = self._acknowledged = 0
         self._wake_at = self._capacity // 4
-        self._log: deque[bytes] = deque()
-        self._lost_frames = self._lost_entries = self._told_lost = 0
+        self._queues: dict[str, deque[bytes]] = {"commands": deque(), "events": deque()}
+        self._lost = dict.fromkeys(_LOSSES, 0)
+        self._told_lost = self._lost.copy()
         self._last_lost = (0, 0.0)
         self._synced_size = self._file.size
         self._disk_trouble = ""
@@ -84,18 +89,14 @@ class SpoolWriter(Recorder):
     def trouble(self) -> str:
         """What keeps the run from being recorded completely; empty when nothing does."""
         parts = [self._disk_trouble] if self._disk_trouble else []
-        if self._lost_frames:
-            parts.append(f"{self._lost_frames} frames are lost")
-        if self._lost_entries:
-            parts.append(f"{self._lost_entries} commands or events are lost")
+        parts += [f"{count} {what} are lost" for what, count in self._lost.items() if count]
         return "; ".join(parts)
 
     def append(self, frame: FrameVector) -> None:
         """Copies one frame into the record."""
         index = self._appended
         if index - self._written >= self._room:
-            self._lost_frames += 1
-            self._last_lost = (int(frame[0]), float(frame[1]))
+            self._lose("frames", int(frame[0]), float(frame[1]))
             return
         self._ring[index % self._capacity] = frame
         self._appended = index + 1
@@ -105,11 +106,11 @@ class SpoolWriter(Recorder):
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
         """Records a change that somebody asked for."""
-        self._add_entry(encode_entry("commands", step, time, path, value_text(value), source))
+        self._add_entry("commands", step, time, path, value_text(value), source)
 
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
         """Records something that happened."""
-        self._add_entry(encode_entry("events", step, time, kind, message, value_text(data)))
+        self._add_entry("events", step, time, kind, message, value_text(data))
 
     def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
         """Ends the record; waits until it is on the disk."""
@@ -120,11 +121,15 @@ class SpoolWriter(Recorder):
         if self._thread.is_alive():
             self._disk_trouble = f"the disk of {self._file.folder} does not answer"
 
-    def _add_entry(self, entry: bytes) -> None:
-        if len(self._log) < LOG_ENTRIES:
-            self._log.append(entry)
+    def _add_entry(self, table: str, step: int, time: float, *texts: str) -> None:
+        if len(self._queues[table]) < LOG_ENTRIES:
+            self._queues[table].append(encode_entry(table, step, time, *texts))
         else:
-            self._lost_entries += 1
+            self._lose(table, step, time)
+
+    def _lose(self, what: str, step: int, time: float) -> None:
+        self._lost[what] += 1
+        self._last_lost = (step, time)
 
     def _write_out(self) -> None:
         """The thread: writes what waits, and makes it durable once a second."""
@@ -142,8 +147,9 @@ class SpoolWriter(Recorder):
                 next_sync = time.monotonic() + SYNC_SECONDS
         self._file.close()
         self._room = 0
-        self._lost_frames += self._appended - self._written
-        self._lost_entries += len(self._log)
+        self._lost["frames"] += self._appended - self._written
+        for what, queue in self._queues.items():
+            self._lost[what] += len(queue)
 
     def _write_waiting(self, end: RunEnd | None) -> None:
         try:
@@ -167,24 +173,26 @@ class SpoolWriter(Recorder):
         self._wake_at = until + self._capacity // 4
 
     def _write_log(self) -> None:
-        self._tell_gap()
-        waiting = [self._log.popleft() for _ in range(len(self._log))]
-        if not waiting:
-            return
-        try:
-            self._file.write(BlockKind.LOG, b"\n".join(waiting))
-        except OSError:
-            self._log.extendleft(reversed(waiting))
-            raise
+        self._tell_gaps()
+        for queue in self._queues.values():
+            waiting = [queue.popleft() for _ in range(len(queue))]
+            if not waiting:
+                continue
+            try:
+                self._file.write(BlockKind.LOG, b"\n".join(waiting))
+            except OSError:
+                queue.extendleft(reversed(waiting))
+                raise
 
-    def _tell_gap(self) -> None:
-        missing = self._lost_frames - self._told_lost
-        if missing:
-            step, moment = self._last_lost
-            message = f"{missing} frames up to this step could not be recorded"
-            data = value_text({"lost": missing})
-            self._log.append(encode_entry("events", step, moment, "gap", message, data))
-            self._told_lost += missing
+    def _tell_gaps(self) -> None:
+        for what, key in _LOSSES.items():
+            missing = self._lost[what] - self._told_lost[what]
+            if missing:
+                step, moment = self._last_lost
+                message = f"{missing} {what} up to this step could not be recorded"
+                texts = ("gap", message, value_text({key: missing}))
+                self._queues["events"].append(encode_entry("events", step, moment, *texts))
+                self._told_lost[what] += missing
 
     def _sync(self) -> bool:
         written = self._written

@@ -18,7 +18,7 @@ from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.session.summary import Summary
 from linkwork.world.event import Event
 from linkwork.world.picture import Pixels, Size
-from linkwork.world.plain import finite_number, whole_number
+from linkwork.world.plain import MOST_WHOLE, finite_number
 from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView
 
@@ -152,7 +152,10 @@ class Session(ABC):
 
     @abstractmethod
     def set(self, path: str, value: Any) -> None:
-        """Changes a live value at the next control period, and logs it.
+        """Changes a live value, and logs it.
+
+        Physics stands while it is changed: between two control periods while it runs, at once
+        while it stands. It acts from the next step on.
 
         Args:
             path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
@@ -164,7 +167,7 @@ class Session(ABC):
         """
 
     @abstractmethod
-    def command(self, name: str, **arguments: Any) -> None:
+    def command(self, name: str, /, **arguments: Any) -> None:
         """Does something that is neither a value nor time: `reset`, `follow` a trajectory again.
 
         Raises:
@@ -187,7 +190,8 @@ class Session(ABC):
         """Calls back with every event from now on.
 
         Physics never waits for subscribers: where events come faster than they are taken, some
-        are dropped, and an event of kind `dropped` tells how many.
+        are dropped, and an event of kind `dropped` tells how many. A subscriber that fails is
+        logged, and neither ends the run nor keeps others from hearing.
 
         Args:
             subscriber: Called with each event.
@@ -228,7 +232,7 @@ class Session(ABC):
 
     @abstractmethod
     def latest(self) -> Snapshot:
-        """The newest state; never waits for physics."""
+        """The newest state, of a closed session its last; never waits for physics."""
 
     @abstractmethod
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
@@ -244,7 +248,7 @@ class Session(ABC):
 
     @abstractmethod
     def restore(self, checkpoint: bytes) -> None:
-        """Goes back to a checkpoint of the same scene."""
+        """Goes back to a checkpoint of the same scene and seed; others are refused."""
 
     @abstractmethod
     def state_hash(self) -> str:
@@ -267,7 +271,7 @@ class Session(ABC):
         time = finite_number("a time in seconds", seconds)
         if time < 0:
             raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
-        if (most := MOST_STEPS * self.info.step_size) < time:
+        if (most := MOST_WHOLE * self.info.step_size) < time:
             raise ArgumentError(
                 f"{time:g} s are more steps than can be counted",
                 hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",
@@ -284,15 +288,3 @@ class Session(ABC):
         trace: TracebackType | None,
     ) -> None:
         self.close(interrupted=kind is not None and not issubclass(kind, DivergenceError))
-
-
-def check_interval(rate: float) -> float:
-    """The time between two calls of a subscriber [s], from how often it wants them [Hz].
-
-    Raises:
-        ArgumentError: Not a positive rate.
-    """
-    wanted = finite_number("a rate in Hz", rate)
-    if wanted <= 0:
-        raise ArgumentError(f"a rate must be above zero Hz, not {wanted:g}")
-    return 1 / wanted

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import SessionError
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.world.plain import whole_number
 
 _KIND, _VERSION = "checkpoint", 2
 
@@ -59,13 +60,17 @@ def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
         SessionError: Not a checkpoint, damaged, or of another scene or seed.
     """
     try:
-        content = json.loads(checkpoint)
+        # Python's reader would take texts and other encodings too.
+        if not isinstance(checkpoint, bytes):
+            raise SessionError(f"a checkpoint is bytes, not {type(checkpoint).__name__}")
+        content = json.loads(checkpoint.decode())
         if content["linkwork"] != _KIND or content["version"] != _VERSION:
             raise SessionError("these bytes are not a checkpoint of this version")
         if origin is not None:
             origin.check(content["scene"], content["seed"])
-        return int(content["step"]), {x: _decode(y) for x, y in content["arrays"].items()}
-    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
+        step = whole_number("the step of a checkpoint", content["step"], 0)
+        return step, {x: _decode(y) for x, y in content["arrays"].items()}
+    except (ArgumentError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise SessionError(f"these bytes are not a whole checkpoint ({error})") from error
     except RecursionError as error:
         raise SessionError("these bytes are not a checkpoint: they nest too deeply") from error

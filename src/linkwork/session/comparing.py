@@ -58,7 +58,7 @@ class Comparison(NullRecorder):
         views = {"poses": self._layout.body_view(frame), "joints": self._layout.joint_view(frame)}
         for table, order in self._orders.items():
             rows = list(islice(self._recorded[table], len(order)))
-            recorded = np.array(rows, dtype=float).reshape(len(rows), -1)
+            recorded = np.array(rows, dtype=float).reshape(-1, 1 + len(_FIELDS[table]))
             present = np.column_stack([np.full(len(order), step), views[table][order]])
             if not np.array_equal(recorded, present, equal_nan=True):
                 self.different_at = step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.filming import filming
 from linkwork.session.picturing import Photographer
@@ -52,6 +53,19 @@ class Drawn:
             return session.run_for(seconds)
         with filming(self.loaded, session, self.video, self.size, self.camera) as camera:
             return camera.run_for(seconds)
+
+    def tell_divergence(self, error: DivergenceError, session: Session) -> None:
+        """Draws the last good state, and adds to an error's hint what there is to be seen."""
+        shown = [error.hint]
+        if self.video is not None:
+            shown.append(f"film until then in {str(self.video)!r}")
+        if self.snapshot is not None:
+            try:
+                self.take_snapshot(session.checkpoint())
+                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
+            except LinkworkError as reason:
+                shown.append(f"no picture: {reason}")
+        error.hint = "; ".join(filter(None, shown))
 
     def take_snapshot(self, checkpoint: bytes) -> None:
         """Draws a state into the picture file, if one is wanted."""

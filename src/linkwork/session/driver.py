@@ -16,6 +16,7 @@ from linkwork.motion import Trajectory
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.participant import Door, Participant
 from linkwork.session.reference import Reference
+from linkwork.world.divergence import LARGEST
 from linkwork.world.element import LiveValue
 from linkwork.world.naming import full_name
 from linkwork.world.plain import finite_number
@@ -84,6 +85,7 @@ class RobotDriver(Participant):
                 f"where {self.name}/{joint.name} goes and stays [{unit}]; null on the trajectory",
                 partial(self._target, index),
                 partial(self._set_target, path, index),
+                partial(self._checked_target, path, index),
             )
         for gain in self.controller.gains:
             values[f"{top}.gains.{gain}"] = LiveValue(
@@ -101,6 +103,10 @@ class RobotDriver(Participant):
         return None if math.isnan(target) else target
 
     def _set_target(self, path: str, joint: int, given: Any) -> None:
+        value = self._checked_target(path, joint, given)
+        self.reference.set_target(joint, value, self._world.time)
+
+    def _checked_target(self, path: str, joint: int, given: Any) -> float:
         value = finite_number(path, given)
         limits = self.robot.tree.joints[joint].limits
         if not limits.lower <= value <= limits.upper:
@@ -108,7 +114,7 @@ class RobotDriver(Participant):
                 f"{value:g} is outside the limits of {path}",
                 hint=f"allowed: {limits.lower:g} to {limits.upper:g}",
             )
-        self.reference.set_target(joint, value, self._world.time)
+        return value
 
     def _measured(self) -> JointState:
         data = self._world.data
@@ -118,6 +124,21 @@ class RobotDriver(Participant):
         """Everything that changes while driving, by name."""
         gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
         return {"controller": self.controller.state, **self.reference.state(), **gains}
+
+    def may_be(self, state: Arrays) -> bool:
+        """Physical numbers, targets within the joints' limits, and gains that can be set."""
+        limits = [joint.limits for joint in self.robot.tree.joints]
+        lower, upper = np.array([(x.lower, x.upper) for x in limits]).reshape(-1, 2).T
+        gains = {name: state[f"gain.{name}"] for name in self.controller.gains}
+        return (
+            bool(np.abs(state["controller"]).max(initial=0.0) < LARGEST)
+            and self.reference.may_be(state, lower, upper)
+            and all(self._may_be_gain(name, values) for name, values in gains.items())
+        )
+
+    def _may_be_gain(self, name: str, values: NDArray[np.float64]) -> bool:
+        is_allowed = values > 0 if name in self.controller.positive_gains else values >= 0
+        return bool(is_allowed.all() and np.isfinite(values).all())
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a saved state."""

@@ -12,15 +12,18 @@ from linkwork.errors import DivergenceError, LinkworkError, NotFoundError, Sessi
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.session.base import LiveInfo
-from linkwork.session.checkpoint import Arrays, digest, pack, unpack
+from linkwork.session.checkpoint import Origin, digest, pack, unpack
 from linkwork.session.describing import session_info
 from linkwork.session.driver import RobotDriver
 from linkwork.session.live import Controls
 from linkwork.session.log import RecorderFactory, RunLog
+from linkwork.session.mission import REFUSED, check_mission
+from linkwork.session.moment import arrays_of, check_arrays, put_arrays
 from linkwork.session.origin import origin_digests
 from linkwork.session.participant import Participant
 from linkwork.session.participants import control_period, participants_of
 from linkwork.session.summary import Summary
+from linkwork.session.turns import Turns
 from linkwork.world import LoadedScene, World
 from linkwork.world.event import Event
 from linkwork.world.forcing import Force
@@ -29,6 +32,9 @@ from linkwork.world.plain import text
 
 MOST_RECENT = 1000
 """Events that are remembered."""
+
+MOST_REFUSED = 5
+"""Refusals that the summary tells of."""
 
 LONGEST_LEAP = 100
 """Most steps that are done at once."""
@@ -65,12 +71,14 @@ class Engine:
         self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
         self.listeners: list[Callable[[Event], None]] = []
         self._told: Counter[str] = Counter()
+        self._refused: list[Event] = []
         self._frame = self.info.layout.new()
         self._origin = Origin(digest_of(origin_digests(self.world)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
-        self._turned_at = -1
+        self._has_diverged = False
         self._gather()
+        check_mission(loaded, self._controls)
 
     def _gather(self) -> None:
         """Lets everyone who takes part begin."""
@@ -80,7 +88,7 @@ class Engine:
         self.period = control_period(self.world, drivers)
         self._controls = Controls(self.world, self._participants)
         self._controls.commands |= {RESET: self.reset, "follow": self._follow}
-        self._rhythms = {participant.every for participant in self._participants}
+        self._turns = Turns(self._participants)
 
     @property
     def step_count(self) -> int:
@@ -101,7 +109,7 @@ class Engine:
         if not self._log.is_open:
             self._log.open(self.frame())
         world, end = self.world, self.world.step_count + count
-        world.pause_wanted = False
+        world.pause_wanted = self._has_diverged = False
         try:
             # What was spoilt between steps is named before anybody works with it.
             world.check_sound()
@@ -109,7 +117,8 @@ class Engine:
                 self._take_turns()
                 self._run_to(min(end, self._next_boundary()))
         except BaseException as error:
-            self._give_up_turn()
+            if self._turns.undo(world.step_count):
+                world.rewind()
             if isinstance(error, DivergenceError):
                 self._tell_divergence(error)
             raise
@@ -117,7 +126,7 @@ class Engine:
     def _next_boundary(self) -> int:
         step = self.world.step_count
         recorded = [self._record_every] if self._log.is_recording else []
-        rhythms = (*self._rhythms, *recorded, LONGEST_LEAP)
+        rhythms = (*self._turns.rhythms, *recorded, LONGEST_LEAP)
         return step + min(every - step % every for every in rhythms)
 
     def _run_to(self, end: int) -> None:
@@ -141,35 +150,13 @@ class Engine:
 
     def give_turn(self, name: str) -> None:
         """Gives one of those who take part a turn now, before the others have theirs."""
-        for participant in self._participants:
-            if participant.name == name:
-                self._give_turn(participant)
+        self._turns.give(name, self)
 
     def _take_turns(self) -> None:
         """Gives a turn to those who are due at this step."""
-        self._turned_at = self.world.step_count
-        for participant in self._participants:
-            if self._turned_at % participant.every == 0:
-                self._give_turn(participant)
+        self._turns.take(self)
         if self.world.events:
             self._take_events()
-
-    def _give_turn(self, participant: Participant) -> None:
-        try:
-            participant.turn(self)
-        except LinkworkError:
-            # A controller refuses what is not finite: where physics is to blame, that is named.
-            self.world.check_sound()
-            raise
-
-    def _give_up_turn(self) -> None:
-        """Takes back the turns at a step that did not come about."""
-        if self._turned_at == self.world.step_count:
-            for participant in self._participants:
-                if self._turned_at % participant.every == 0:
-                    participant.undo()
-            self.world.rewind()
-        self._turned_at = -1
 
     def _take_events(self) -> None:
         events = list(self.world.events)
@@ -181,17 +168,21 @@ class Engine:
         self._log.event(event)
         self.recent.append(event)
         self._told[event.kind] += 1
+        if event.kind == REFUSED and len(self._refused) < MOST_REFUSED:
+            self._refused.append(event)
         for listener in self.listeners:
             listener(event)
 
     def _tell_divergence(self, error: DivergenceError) -> None:
+        self._has_diverged = True
         data = {"element": error.element}
         self._pass_on(Event(error.step, self.world.time, "divergence", str(error), data))
 
     def summary(self) -> Summary:
         """What has come about since the start."""
-        world = self.world
-        return Summary(world.data.ncon, world.most_contacts, world.energy(), dict(self._told))
+        world, told = self.world, dict(self._told)
+        refused = tuple(self._refused)
+        return Summary(world.data.ncon, world.most_contacts, world.energy(), told, refused)
 
     def frame(self) -> FrameVector:
         """The present frame; valid until the next call."""
@@ -210,7 +201,9 @@ class Engine:
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
         """Does what is neither a value nor time, and logs it. Refused ones change nothing."""
-        self.world.check_sound()
+        # A reset helps wherever the state is.
+        if name != RESET:
+            self.world.check_sound()
         taken = self._controls.command(text("a command", name), arguments)
         # A reset has ended the run, and nothing has happened yet in the next.
         if name != RESET:
@@ -226,58 +219,62 @@ class Engine:
         values = self._controls.values
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
-    def _follow(self, robot: str) -> None:
-        if robot not in self._drivers:
-            raise NotFoundError("driven robot", str(robot), self._drivers)
+    def _follow(self, robot: Any) -> None:
+        if text("a robot's name", robot) not in self._drivers:
+            raise NotFoundError("driven robot", robot, self._drivers)
         self._drivers[robot].follow()
 
     def reset(self) -> None:
         """Back to the start; what was recorded ends as a run of its own."""
         self.finish(RunStatus.FINISHED)
         self.world.reset()
-        self._told.clear()
+        self._begin_run()
         self._gather()
 
+    def _begin_run(self) -> None:
+        """What is summed up is of one run."""
+        self._has_diverged = False
+        self._told.clear()
+        self._refused.clear()
+        self.world.data.maxuse_con = self.world.data.ncon
+
     def finish(self, status: RunStatus) -> None:
-        """Ends the recording of this run, if one is under way."""
-        self._log.close(status, self.step_count, self.state_hash)
+        """Ends the recording of this run, if one is under way.
+
+        Args:
+            status: How it ends, unless its last step has diverged.
+        """
+        self._close(status, self.step_count, self.checkpoint())
+
+    def _close(self, status: RunStatus, step: int, checkpoint: bytes) -> None:
+        ended = RunStatus.DIVERGED if self._has_diverged else status
+        self._log.close(ended, step, digest(checkpoint))
 
     def checkpoint(self) -> bytes:
         """The complete state as bytes."""
-        return pack(self._origin, self.step_count, self._arrays())
-
-    def _arrays(self) -> Arrays:
-        arrays = {
-            "world": self.world.state(),
-            "readings": self.world.readings(),
-            "memory": self.world.memory(),
-        }
-        for participant in self._participants:
-            state = participant.state().items()
-            arrays |= {f"{participant.name}:{key}": value for key, value in state}
-        return arrays
+        arrays = arrays_of(self.world, self._participants)
+        return pack(self._origin, self.step_count, arrays)
 
     def restore(self, checkpoint: bytes) -> None:
-        """Goes back to a checkpoint; the recording goes on as a run of its own."""
-        step, arrays = unpack(checkpoint, self._origin)
-        self._check_arrays(arrays)
-        self.finish(RunStatus.FINISHED)
-        for participant in self._participants:
-            state = {key: arrays[f"{participant.name}:{key}"] for key in participant.state()}
-            participant.restore(state)
-        self.world.restore(arrays["world"], step, arrays["readings"], arrays["memory"])
-        self._log.start = checkpoint
+        """Goes back to a checkpoint; the recording goes on as a run of its own.
 
-    def _check_arrays(self, arrays: Arrays) -> None:
-        """Refuses a checkpoint that is not whole, before anything is changed."""
-        for name, present in self._arrays().items():
-            if name not in arrays:
-                raise SessionError(f"the checkpoint lacks {name!r}")
-            given = arrays[name]
-            # Targets are not a number where a joint follows its trajectory; elements may do alike.
-            sound = np.isfinite(given).all() or name.endswith(":targets") or name == "memory"
-            if given.shape != present.shape or not sound:
-                raise SessionError(f"the checkpoint's {name!r} is of another size or not finite")
+        Raises:
+            SessionError: No checkpoint of this scene and seed, or one that cannot be: all stays.
+        """
+        step, arrays = unpack(checkpoint, self._origin)
+        check_arrays(self.world, self._participants, arrays)
+        # What was spoilt since the last step is no state to come back to.
+        self.world.rewind()
+        before, at = self.checkpoint(), self.step_count
+        try:
+            put_arrays(self.world, self._participants, step, arrays)
+        except BaseException:
+            put_arrays(self.world, self._participants, *unpack(before, self._origin))
+            raise
+        self._close(RunStatus.FINISHED, at, before)
+        self._turns.forget()
+        self._begin_run()
+        self._log.start = checkpoint
 
     def state_hash(self) -> str:
         """Equal exactly when the complete state is, bit for bit."""

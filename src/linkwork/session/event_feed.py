@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable, Iterable
 from multiprocessing.connection import Connection
+from typing import Any
 
 from linkwork.errors import ArgumentError
 from linkwork.session.base import EventSubscriber
 from linkwork.session.messages import Told
 from linkwork.world.event import Event
+from linkwork.world.plain import text
 
 MOST_WAITING = 10_000
 """Events that may wait for whoever takes them; more are dropped, and their number is told."""
 
 DROPPED = "dropped"
 """Kind of the event that tells how many others were dropped."""
+
+
+_LOGGER = logging.getLogger(__name__)
+
+
+def check_callable(subscriber: Any) -> None:
+    """Refuses a subscriber that cannot be called.
+
+    Raises:
+        ArgumentError: It cannot.
+    """
+    if not callable(subscriber):
+        raise ArgumentError(
+            f"a subscriber is a function, not {type(subscriber).__name__}",
+            hint="give something that can be called with one argument",
+        )
+
+
+def tell(subscriber: Callable[[Any], None], news: Any) -> None:
+    """Calls a subscriber. One that fails is logged, and keeps nobody else from anything."""
+    try:
+        subscriber(news)
+    except Exception:
+        _LOGGER.exception("a subscriber of a session failed")
 
 
 class EventFeed:
@@ -37,19 +64,22 @@ class EventFeed:
             A function that ends the subscription.
 
         Raises:
-            ArgumentError: Kinds that are no list of texts.
+            ArgumentError: Nothing that can be called, or kinds that are no list of texts.
         """
-        if isinstance(kinds, str):
-            raise ArgumentError(f"kinds of events are a list, not {kinds!r}", hint="[kind, ...]")
+        check_callable(subscriber)
+        if isinstance(kinds, str) or not isinstance(kinds, Iterable):
+            words = f"kinds of events are a list, not {type(kinds).__name__}"
+            raise ArgumentError(words, hint="[kind, ...]")
+        wanted = frozenset([text("a kind of event", kind) for kind in kinds])
         key, self._next = self._next, self._next + 1
-        self._subscribers[key] = (subscriber, frozenset(kinds))
+        self._subscribers[key] = (subscriber, wanted)
         return lambda: self._subscribers.pop(key, None) and None
 
     def deliver(self, event: Event) -> None:
         """Calls those who want it; what was dropped everyone wants to know."""
         for subscriber, kinds in list(self._subscribers.values()):
             if not kinds or event.kind in kinds or event.kind == DROPPED:
-                subscriber(event)
+                tell(subscriber, event)
 
 
 class Backlog:

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
-from linkwork.errors import LinkworkError
-from linkwork.session.base import LiveInfo
+from linkwork.errors import LinkworkError, SessionError
+from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
 from linkwork.session.event_feed import Backlog, send_events
 from linkwork.session.messages import Call, Reply
-from linkwork.session.runner import Runner
+from linkwork.session.runner import Runner, told
 from linkwork.session.shared_state import SharedState
-from linkwork.session.summary import Summary
-from linkwork.world.event import Event
-from linkwork.world.touching import Boxes, Contact
 
 PUBLISH_INTERVAL = 0.004
 """Least wall time between two published states while running [s]."""
+RUN, HEAR, CLOSE = "run_steps", "hear", "close"
+"""Calls that the process has a share in: an answer that waits, a thread, an end."""
+_ENDING_RUNS = ("start", RUN)
+"""Calls that take the place of a run under way."""
+_LOGGER = logging.getLogger(__name__)
 
 
 class Host:
     """Runs an engine and answers calls between control periods."""
 
     def __init__(self, engine: Engine, pipe: Connection, shared: SharedState) -> None:
-        self._engine = engine
         self._runner = Runner(engine)
+        self._calls = Calls(self._runner)
         self._pipe = pipe
         self._shared = shared
         self._published = -math.inf
@@ -58,34 +63,33 @@ class Host:
     def _run(self) -> None:
         if not self._runner.playing:
             return
-        error = None
-        try:
-            self._runner.burst()
-        except LinkworkError as stopped:
-            error = stopped
+        _, error = guarded(self._runner.burst)
         if not self._runner.playing or time.perf_counter() - self._published > PUBLISH_INTERVAL:
             self._publish()
         if not self._runner.playing:
             self._end_waiting(error)
 
     def _answer(self, call: Call) -> None:
-        try:
-            value = getattr(self, f"do_{call.method}")(*call.arguments)
-        except LinkworkError as error:
-            self._publish()
-            self._send(Reply(call.number, error=error))
-            return
+        if call.method in _ENDING_RUNS:
+            self._end_waiting(None)
+        value, error = guarded(partial(self._do, call))
         # Published first: whoever is answered sees the state the answer is about.
         self._publish()
-        if call.method == "run_until":
+        if error is None and call.method == RUN:
             self._waiting = call.number
         else:
-            self._send(Reply(call.number, value))
+            self._send(Reply(call.number, value, error))
         if not self._runner.playing:
             self._end_waiting(None)
 
+    def _do(self, call: Call) -> Any:
+        if call.method == HEAR:
+            return self._pass_on_events()
+        self._open = call.method != CLOSE
+        return self._calls.answer(call.method, call.arguments)
+
     def _end_waiting(self, error: LinkworkError | None) -> None:
-        """Answers a `run_until` whose running has come to an end, however it did."""
+        """Answers a `run_steps` whose running has come to an end, however it did."""
         if self._waiting is not None:
             self._send(Reply(self._waiting, error=error))
             self._waiting = None
@@ -98,77 +102,21 @@ class Host:
         self._published = time.perf_counter()
         self._shared.write(self._runner.snapshot())
 
-    def do_start(self) -> None:
-        """Runs on."""
-        self._end_waiting(None)
-        self._runner.start()
-
-    def do_run_until(self, step: int, paced: bool) -> None:
-        """Runs to a step; answered when it is reached or physics stands for another reason."""
-        self._end_waiting(None)
-        self._runner.pause()
-        if step > self._engine.step_count:
-            self._runner.start(step, paced)
-
-    def do_pause(self) -> None:
-        """Stands."""
-        self._runner.pause()
-
-    def do_speed(self, factor: float) -> None:
-        """Changes the pace."""
-        self._runner.set_factor(factor)
-
-    def do_set(self, path: str, value: Any) -> None:
-        """Changes a live value."""
-        self._engine.set(path, value)
-
-    def do_command(self, name: str, arguments: dict[str, Any]) -> None:
-        """Does what is neither a value nor time."""
-        self._engine.command(name, arguments)
-        self._runner.forget_trouble()
-
-    def do_live_values(self) -> dict[str, LiveInfo]:
-        """All that can be set."""
-        return self._engine.live_values()
-
-    def do_events(self) -> list[Event]:
-        """The newest events."""
-        return list(self._engine.recent)
-
-    def do_subscribe_events(self) -> None:
+    def _pass_on_events(self) -> None:
         """Passes on every event from now on, in a thread of its own."""
-        if not self._engine.listeners:
+        if not self._runner.engine.listeners:
             backlog = Backlog()
-            self._engine.listeners.append(backlog.put)
+            self._runner.engine.listeners.append(backlog.put)
             given = (backlog, self._pipe, self._sending, self._ended)
             threading.Thread(target=send_events, args=given, name="events", daemon=True).start()
 
-    def do_contacts(self) -> list[Contact]:
-        """All contacts now."""
-        return self._engine.world.contacts()
 
-    def do_boxes(self) -> Boxes:
-        """A box around every body now."""
-        return self._engine.world.boxes()
-
-    def do_summary(self) -> Summary:
-        """What has come about since the start."""
-        return self._engine.summary()
-
-    def do_checkpoint(self) -> bytes:
-        """The complete state."""
-        return self._engine.checkpoint()
-
-    def do_restore(self, checkpoint: bytes) -> None:
-        """Goes back to a state."""
-        self._engine.restore(checkpoint)
-        self._runner.forget_trouble()
-
-    def do_state_hash(self) -> str:
-        """A hash of the complete state."""
-        return self._engine.state_hash()
-
-    def do_close(self, interrupted: bool) -> str:
-        """Ends the run."""
-        self._open = False
-        return self._runner.finish(interrupted)
+def guarded(work: Callable[[], Any]) -> tuple[Any, LinkworkError | None]:
+    """What some work gives, or the error that ended it: no fault may end the whole process."""
+    try:
+        return work(), None
+    except LinkworkError as error:
+        return None, error
+    except Exception as error:
+        _LOGGER.exception("the physics process met a fault of the program")
+        return None, SessionError(told(error), hint="please report it; the session goes on")

@@ -40,10 +40,19 @@ class Controls:
             ArgumentError: A value of the wrong kind, size or range.
         """
         plain = plain_value(text("a path", path), value)
+        self._value(path).write(plain)
+        return plain
+
+    def check(self, path: str, value: Any) -> None:
+        """Raises what `set` would raise at any time; changes nothing."""
+        live = self._value(path)
+        if live.check is not None:
+            live.check(plain_value(path, value))
+
+    def _value(self, path: str) -> LiveValue:
         if path not in self.values:
             raise NotFoundError("live value", path, self.values)
-        self.values[path].write(plain)
-        return plain
+        return self.values[path]
 
     def command(self, name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
         """Does what is neither a value nor time; a refused one changes nothing.
@@ -55,13 +64,21 @@ class Controls:
             NotFoundError: No such command.
             ArgumentError: Other arguments than it takes, or of the wrong kind.
         """
+        plain = self.check_command(name, arguments)
+        self.commands[name](**plain)
+        return plain
+
+    def check_command(self, name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+        """Raises what `command` would raise at any time; does nothing.
+
+        Returns:
+            The arguments, plain.
+        """
         if text("a command", name) not in self.commands:
             raise NotFoundError("command", name, self.commands)
         plain = {str(key): plain_value(key, value) for key, value in arguments.items()}
-        command = self.commands[name]
         try:
-            inspect.signature(command).bind(**plain)
+            inspect.signature(self.commands[name]).bind(**plain)
         except TypeError as error:
             raise ArgumentError(f"command {name!r}: {error}") from error
-        command(**plain)
         return plain

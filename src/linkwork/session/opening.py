@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from linkwork.errors import ArgumentError, RecordError
+from linkwork.errors import ArgumentError, DivergenceError, RecordError
 from linkwork.record import load_spools
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawn import Drawn
@@ -18,7 +18,8 @@ from linkwork.session.messages import Opening
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.world import LoadedScene, load_scene
-from linkwork.world.forcing import Force
+from linkwork.world.event import Event
+from linkwork.world.forcing import Force, forces_given
 from linkwork.world.picture import Size
 from linkwork.world.plain import whole_number
 
@@ -30,7 +31,7 @@ class RunResult:
     Attributes:
         scene: The scene's name.
         run: Identity in the store; empty when it was not recorded.
-        record: The store; None when it was not recorded.
+        record: The store; None when it was not recorded, for want of steps too.
         steps: Physics steps done.
         seconds: Simulated time [s].
         wall_seconds: Time it took [s].
@@ -40,6 +41,7 @@ class RunResult:
         most_contacts: The most there were after any step.
         energy: Kinetic plus potential energy at the end [J].
         events: How many events there were of each kind.
+        refused: The first few commands of its mission that were not taken.
         stopped: Whether an alarm ended it before its time.
         snapshot: Picture of the final state; None when none was asked for.
         video: Film of the whole run; None when none was asked for.
@@ -59,6 +61,7 @@ class RunResult:
     most_contacts: int
     energy: float
     events: dict[str, int]
+    refused: tuple[Event, ...] = ()
     stopped: bool = False
     snapshot: str | None = None
     video: str | None = None
@@ -91,12 +94,13 @@ def open_session(
             installed.
         process: Whether physics runs in a process of its own, or in the calling thread.
     """
-    whole_number("a seed", seed, 0)
+    seed = whole_number("a seed", seed, 0)
+    own = forces_given(forces)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     if process:
-        return ProcessSession(Opening(loaded, seed, store, tuple(forces)))
-    return LocalSession(Engine(loaded, seed, recorder_factory(store), forces))
+        return ProcessSession(Opening(loaded, seed, store, own))
+    return LocalSession(Engine(loaded, seed, recorder_factory(store), own))
 
 
 def run(
@@ -120,7 +124,7 @@ def run(
     Args:
         scene: Library name, scene file, or a scene already loaded.
         seconds: Simulated time [s].
-        speed: Factor of real time, 0 to 4; infinity for as fast as it goes.
+        speed: Factor of real time, above 0 to 4; infinity for as fast as it goes.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
         seed: Seed of everything random.
@@ -134,7 +138,9 @@ def run(
         watch: Called with the state about ten times a second.
 
     Raises:
-        DivergenceError: Physics left the finite numbers.
+        ArgumentError: A speed of zero, at which a run never ends, or another value out of range.
+        DivergenceError: Physics left the finite numbers. Picture and film show how it was before,
+            and the hint names them.
     """
     loaded = _loaded(scene, overrides)
     drawn = Drawn(loaded, _path(snapshot), _path(video), camera, size)
@@ -142,11 +148,17 @@ def run(
     store = None if record is None else str(record)
     with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
         session.speed(speed)
+        if not session.latest().speed:
+            raise ArgumentError("at speed 0 a run never ends", hint="give a speed above 0")
         if watch is not None:
             session.subscribe(watch, rate=10.0)
         goal = session.steps_in(seconds)
         began = time.perf_counter()
-        last = drawn.run_for(session, seconds)
+        try:
+            last = drawn.run_for(session, seconds)
+        except DivergenceError as error:
+            drawn.tell_divergence(error, session)
+            raise
         wall = time.perf_counter() - began
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
@@ -188,7 +200,7 @@ def _result(session: Session, last: Snapshot, record: str | None, wall: float) -
     return RunResult(
         scene=session.info.scene,
         run=last.run,
-        record=record,
+        record=record if last.run else None,
         steps=last.step,
         seconds=last.time,
         wall_seconds=wall,
@@ -198,4 +210,5 @@ def _result(session: Session, last: Snapshot, record: str | None, wall: float) -
         most_contacts=summary.most_contacts,
         energy=summary.energy,
         events=dict(summary.events),
+        refused=summary.refused,
     )

@@ -12,10 +12,16 @@ MAX_SPEED = 4.0
 """Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
 MOST_BEHIND = 1.0
 """How far behind the clock physics may fall before it stops trying to catch up [s]."""
+MOST_CARRIED = 0.1
+"""Simulated time that may be due still when the speed changes or physics pauses; more of it is
+given up, for who slows physics down does not want it to race on [s]."""
 
 
 class Pacer:
-    """Says how many steps are due. Time is always reckoned from one anchor, so errors never add up.
+    """Says how many steps are due.
+
+    Time is reckoned from one anchor, and errors never add up: a change of speed, or a pause, moves
+    the anchor to where simulated time should be at that moment, parts of a step included.
 
     Args:
         step_size: Physics step [s].
@@ -26,8 +32,9 @@ class Pacer:
         self._step_size = step_size
         self._clock = clock
         self._factor = 1.0
+        self._is_running = False
         self._anchor_time = clock()
-        self._anchor_step = 0
+        self._anchor_step = 0.0
 
     @property
     def factor(self) -> float:
@@ -35,7 +42,7 @@ class Pacer:
         return self._factor
 
     def set_factor(self, factor: float, step: int) -> None:
-        """Changes the speed from this step on.
+        """Changes the speed from now on, with `step` steps done so far.
 
         Raises:
             ArgumentError: Not within 0 to 4, and not infinite.
@@ -46,20 +53,40 @@ class Pacer:
                 f"the speed {factor!r} is out of range",
                 hint="0 to 4 times real time (0 % to 400 %), or infinity for as fast as it goes",
             )
+        self._carry(step)
         self._factor = float(factor)
-        self.anchor(step)
+
+    def run(self, step: int) -> None:
+        """Lets time run from now on, with `step` steps done so far."""
+        self._carry(step)
+        self._is_running = True
+
+    def stand(self, step: int) -> None:
+        """Holds time from now on, with `step` steps done so far."""
+        self._carry(step)
+        self._is_running = False
 
     def anchor(self, step: int) -> None:
-        """Reckons from now on: this step is due at this moment."""
-        self._anchor_time = self._clock()
-        self._anchor_step = step
+        """After a jump: this step is due at this moment, whatever was due before."""
+        self._anchor_time, self._anchor_step = self._clock(), float(step)
+
+    def _carry(self, step: int) -> None:
+        """Reckons from now on, and keeps what is due."""
+        now = self._clock()
+        due = step if self._factor == math.inf else self._due_at(now)
+        most = step + MOST_CARRIED / self._step_size
+        # Steps done unpaced are more than were due.
+        self._anchor_time, self._anchor_step = now, min(max(due, step), most)
+
+    def _due_at(self, now: float) -> float:
+        elapsed = now - self._anchor_time if self._is_running else 0.0
+        return self._anchor_step + elapsed * self._factor / self._step_size
 
     def due(self, step: int, most: int) -> int:
         """How many steps to do now, at most `most`, with `step` of them done so far."""
-        if self._factor == math.inf:
-            return most
-        elapsed = self._clock() - self._anchor_time
-        behind = self._anchor_step + int(elapsed * self._factor / self._step_size) - step
+        if self._factor in (0.0, math.inf):
+            return 0 if self._factor == 0.0 else most
+        behind = math.floor(self._due_at(self._clock()) - step)
         if behind * self._step_size > MOST_BEHIND * max(self._factor, 1.0):
             self.anchor(step)
             return most

@@ -32,6 +32,7 @@ class Participant:
     into the engine's controls, as a controller does, or by `door`, as a mission does. Those that
     use the door come first, for what they command stands even where the step then fails; what
     others wrote is rewound with the step, and `undo` takes back what they remember of it.
+    A turn that failed half-way is undone too, one that never began is not.
 
     All that a participant remembers from one turn to the next is in `state`, so that checkpoints,
     hashes and replays hold it.
@@ -53,6 +54,10 @@ class Participant:
     def state(self) -> Arrays:
         """All that it remembers, by name."""
         return {}
+
+    def may_be(self, state: Arrays) -> bool:
+        """Whether this could be its state: a checkpoint may come from anywhere. Changes nothing."""
+        return all(bool(np.isfinite(numbers).all()) for numbers in state.values())
 
     def restore(self, state: Arrays) -> None:
         """Remembers another moment."""

@@ -9,31 +9,19 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
 
-from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
-from linkwork.session.base import (
-    EventSubscriber,
-    LiveInfo,
-    Session,
-    SessionInfo,
-    Snapshot,
-    Subscriber,
-    check_interval,
-)
-from linkwork.session.event_feed import Backlog, EventFeed
+from linkwork.errors import PhysicsProcessError
+from linkwork.session.asking import AskingSession
+from linkwork.session.base import SessionInfo, Snapshot, Subscriber
+from linkwork.session.event_feed import Backlog, tell
+from linkwork.session.host import CLOSE, HEAR, RUN
 from linkwork.session.messages import Call, Opening, Reply, Told
-from linkwork.session.picturing import Photographer
 from linkwork.session.shared_state import SharedState, create_shared_file
-from linkwork.session.summary import Summary
-from linkwork.world.event import Event
-from linkwork.world.picture import Pixels, Size
-from linkwork.world.plain import plain_value, text, whole_number
-from linkwork.world.touching import Boxes, Contact
 
 OPENING_PATIENCE = 120.0
 """How long the physics process may take to build its scene [s]."""
@@ -41,17 +29,19 @@ CLOSING_PATIENCE = 30.0
 """How long it may take to end its recording [s]."""
 
 
-class ProcessSession(Session):
-    """Talks to a physics process: state through shared memory, calls through a pipe."""
+class ProcessSession(AskingSession):
+    """Talks to a physics process: state through shared memory, calls through a pipe.
+
+    Subscribers are called from threads of their own, and may do anything.
+    """
 
     def __init__(self, opening: Opening) -> None:
+        super().__init__(opening.loaded)
         ours, theirs = socket.socketpair()
         shared = create_shared_file()
         self._child = _start_host(theirs.fileno(), shared)
         theirs.close()
         self._pipe = Connection(ours.detach())
-        self._photographer = Photographer(opening.loaded)
-        self._closed = False
         try:
             self.info = self._open(opening)
             self._shared = SharedState(shared, self.info.layout)
@@ -65,7 +55,7 @@ class ProcessSession(Session):
         self._futures: dict[int, Future[Any]] = {}
         self._sending = threading.Lock()
         self._subscribing = threading.Lock()
-        self._feed, self._told, self._is_fed = EventFeed(), Backlog(), False
+        self._told, self._is_fed = Backlog(), False
         self._ending = threading.Event()
         threading.Thread(target=self._take_replies, name="replies", daemon=True).start()
 
@@ -74,73 +64,19 @@ class ProcessSession(Session):
         """Process id of the physics process."""
         return self._child.pid
 
-    def start(self) -> None:
-        """Lets physics run by itself."""
-        self._call("start")
+    def _ask(self, method: str, *arguments: Any) -> Any:
+        return self._call(method, *arguments)
 
-    def pause(self) -> None:
-        """Stands when it returns."""
-        self._call("pause")
+    def _run(self, count: int, paced: bool) -> None:
+        # Counted from where physics is when it is asked; other threads may go on commanding.
+        self._call(RUN, count, paced)
 
-    def step(self, count: int = 1) -> Snapshot:
-        """Does so many steps at once, unpaced."""
-        steps = whole_number("a number of steps", count, 1)
-        self._call("run_until", self.latest().step + steps, False)
-        return self.latest()
-
-    def run_for(self, seconds: float) -> Snapshot:
-        """Runs so much simulated time at the present speed; other threads may go on commanding."""
-        self._call("run_until", self.latest().step + self.steps_in(seconds), True)
-        return self.latest()
-
-    def speed(self, factor: float) -> None:
-        """Sets the wanted speed."""
-        self._call("speed", plain_value("a speed", factor))
-
-    def set(self, path: str, value: Any) -> None:
-        """Changes a live value at the next control period."""
-        self._call("set", text("a path", path), plain_value(path, value))
-
-    def command(self, name: str, **arguments: Any) -> None:
-        """Does something that is neither a value nor time."""
-        plain = {key: plain_value(key, value) for key, value in arguments.items()}
-        self._call("command", text("a command", name), plain)
-
-    def live_values(self) -> dict[str, LiveInfo]:
-        """All that can be set."""
-        return self._call("live_values")
-
-    def events(self) -> list[Event]:
-        """The newest events."""
-        return self._call("events")
-
-    def subscribe_events(
-        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
-    ) -> Callable[[], None]:
-        """Calls back from a thread of its own, which may command."""
-        unsubscribe = self._feed.subscribe(subscriber, kinds)
+    def _hear(self) -> None:
         with self._subscribing:
             if not self._is_fed:
                 self._is_fed = True
                 threading.Thread(target=self._feed_events, name="events", daemon=True).start()
-        self._call("subscribe_events")
-        return unsubscribe
-
-    def contacts(self) -> list[Contact]:
-        """All contacts now."""
-        return self._call("contacts")
-
-    def boxes(self) -> Boxes:
-        """A box around every body now."""
-        return self._call("boxes")
-
-    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
-        """What a camera sees now."""
-        return self._photographer.take(self.checkpoint(), camera, size)
-
-    def summary(self) -> Summary:
-        """What has come about since the start."""
-        return self._call("summary")
+        self._call(HEAR)
 
     def latest(self) -> Snapshot:
         """The newest state; never waits for physics. A dead physics process is its trouble."""
@@ -149,33 +85,18 @@ class ProcessSession(Session):
             return snapshot
         return replace(snapshot, playing=False, trouble=str(self._ended()))
 
-    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
-        """Calls back from a thread of its own whenever there is something new."""
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
         ended = threading.Event()
-        arguments = (subscriber, check_interval(rate), ended)
-        threading.Thread(target=self._watch, args=arguments, name="watch", daemon=True).start()
+        arguments = (subscriber, interval, ended)
+        threading.Thread(target=self._look, args=arguments, name="watch", daemon=True).start()
         return ended.set
-
-    def checkpoint(self) -> bytes:
-        """The complete state."""
-        return self._call("checkpoint")
-
-    def restore(self, checkpoint: bytes) -> None:
-        """Goes back to a checkpoint."""
-        if not isinstance(checkpoint, bytes):
-            raise ArgumentError(f"a checkpoint is bytes, not {type(checkpoint).__name__}")
-        self._call("restore", checkpoint)
-
-    def state_hash(self) -> str:
-        """A hash of the complete state."""
-        return self._call("state_hash")
 
     def close(self, *, interrupted: bool = False) -> None:
         """Ends the run, its recording and its process."""
         if self._closed:
             return
         try:
-            self.record_trouble = self._call("close", interrupted, patience=CLOSING_PATIENCE)
+            self.record_trouble = self._call(CLOSE, interrupted, patience=CLOSING_PATIENCE)
             self._child.wait(CLOSING_PATIENCE)
         except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
             self._kill()
@@ -197,8 +118,7 @@ class ProcessSession(Session):
         return reply.value
 
     def _call(self, method: str, *arguments: Any, patience: float | None = None) -> Any:
-        if self._closed:
-            raise SessionError("the session is closed", hint="open a new one")
+        self._check_open()
         future: Future[Any] = Future()
         with self._sending:
             number = next(self._numbers)
@@ -238,7 +158,7 @@ class ProcessSession(Session):
             for event in self._told.take(0.0 if ended else 0.2):
                 self._feed.deliver(event)
 
-    def _watch(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
+    def _look(self, subscriber: Subscriber, interval: float, ended: threading.Event) -> None:
         seen: tuple[Any, ...] = ()
         alive = True
         while alive and not ended.wait(interval):
@@ -248,7 +168,7 @@ class ProcessSession(Session):
             mark = (now.step, now.playing, now.speed, now.run, now.trouble)
             if mark != seen:
                 seen = mark
-                subscriber(now)
+                tell(subscriber, now)
 
     def _ended(self) -> PhysicsProcessError:
         deadline = time.monotonic() + 1.0

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork.control import JointReference
 from linkwork.motion import Trajectory
 from linkwork.motion.sampling import coming_mean
+from linkwork.world.divergence import LARGEST
 
 Array = NDArray[np.float64]
 
@@ -103,6 +104,20 @@ class Reference:
     def state(self) -> dict[str, Array]:
         """What it remembers, by name."""
         return {name: getattr(self, name) for name in ARRAYS}
+
+    def may_be(self, state: Mapping[str, Array], lower: Array, upper: Array) -> bool:
+        """Whether it could remember this, with targets from `lower` to `upper`; changes nothing."""
+        targets, offsets, slopes, since, durations = (state[name] for name in ARRAYS)
+        # As long as `_change` makes them, or as at the start.
+        longest = np.maximum(1.0, 1.5 * np.minimum(np.abs(offsets), LARGEST) / self._speeds)
+        possible = (
+            np.isnan(targets) | ((lower <= targets) & (targets <= upper)),
+            np.abs(offsets) < LARGEST,
+            np.abs(slopes) < LARGEST,
+            (since >= 0) & (since < LARGEST),
+            (durations >= LEAST_BLEND) & (durations <= longest),
+        )
+        return all(bool(x.all()) for x in possible)
 
     def restore(self, state: Mapping[str, Array]) -> None:
         """Goes back to what it remembered."""

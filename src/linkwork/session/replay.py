@@ -12,10 +12,12 @@ from linkwork.record.run_record import LoggedCommand, RunRecord, read_run
 from linkwork.session.comparing import Comparison, recorded_frames
 from linkwork.session.engine import Engine
 from linkwork.session.mission import MISSION
-from linkwork.session.origin import origin_digests
+from linkwork.session.origin import OWN_FORCE, origin_digests
 from linkwork.world import World
 from linkwork.world.forcing import Force
 from linkwork.world.loading import load_recorded
+from linkwork.world.scene import Scene
+from linkwork.world.scene.ground import Terrain
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def replay(
 
     Raises:
         NotFoundError: There is no such run.
-        RecordError: The run did not end, or something its scene names has changed since.
+        RecordError: The run did not end, lacks commands, or something its scene names has changed.
         FileError: A file that its scene names cannot be read any more.
     """
     record = read_run(store, run, wait)
@@ -75,6 +77,13 @@ def replay(
             f"run {summary.run!r} was cut off ({summary.status}): there is no final state",
             hint="a run that ended can be replayed",
         )
+    if record.lost_commands:
+        raise RecordError(
+            f"{record.lost_commands} commands of run {summary.run!r} could not be recorded, "
+            "so it cannot be done again",
+            hint="query the events of kind 'gap' for when they are missing",
+        )
+    _check_forces(record, forces)
     engine = _rebuild(record, forces)
     trouble = _repeat(engine, record)
     reached = engine.state_hash()
@@ -93,6 +102,18 @@ def replay(
     )
 
 
+def _check_forces(record: RunRecord, forces: Sequence[Force]) -> None:
+    """Refuses to do a run again without the forces of its own."""
+    given = {f"{OWN_FORCE}{force.name}" for force in forces}
+    lacking = sorted(x for x in record.digests if x.startswith(OWN_FORCE) and x not in given)
+    if lacking:
+        names = ", ".join(repr(name.removeprefix(OWN_FORCE)) for name in lacking)
+        raise RecordError(
+            f"run {record.summary.run!r} had the force {names} of its own",
+            hint="give forces=[...] to lw.replay; the command line cannot",
+        )
+
+
 def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
     """The scene as it was, at its start, or a refusal that names what is not as it was."""
     summary = record.summary
@@ -103,12 +124,28 @@ def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
     names = sorted(set(now) | set(record.digests))
     changed = [name for name in names if now.get(name) != record.digests.get(name)]
     if changed:
+        shown = ", ".join(f"{name}{_files_of(loaded.scene, name)}" for name in changed)
         raise RecordError(
             f"run {summary.run!r} of scene {summary.scene!r} cannot be replayed: "
-            f"{', '.join(changed)} changed since",
+            f"{shown} changed since",
             hint=f"bring back what it was made of; its files were in {record.folder!r}",
         )
     return engine
+
+
+def _files_of(scene: Scene, part: str) -> str:
+    """The files of which a part of a scene is made, in words; empty where there are none."""
+    group, _, name = part.partition(".")
+    files: list[str | None] = []
+    if group == "solids" and name in scene.bodies:
+        body = scene.bodies[name]
+        files = [body.file, *(shape.file for shape in body.shapes.values())]
+    elif group == "trees" and name in scene.robots:
+        files = [scene.robots[name].model]
+    elif group == "terrain" and isinstance(scene.ground, Terrain):
+        files = [scene.ground.image]
+    found = ", ".join(dict.fromkeys(file for file in files if file))
+    return f" ({found})" if found else ""
 
 
 def _repeat(engine: Engine, record: RunRecord) -> str:

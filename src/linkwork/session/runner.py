@@ -12,6 +12,8 @@ from linkwork.session.base import Snapshot
 from linkwork.session.engine import Engine
 from linkwork.session.pacing import Pacer
 
+ALARM = "alarm"
+"""Kind of the event that tells of an alarm set off."""
 LONGEST_BURST = 0.01
 """How long physics may run before commands are looked at again, wall time [s]."""
 
@@ -23,14 +25,15 @@ class Runner:
         engine: The engine.
         playing: Whether physics runs by itself.
         goal: Step at which it stands again; None runs on.
-        trouble: Why physics stopped by itself; None when it did not.
+        trouble: Why physics stopped by itself; empty when it did not.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
         self.engine = engine
         self.playing = False
         self.goal: int | None = None
-        self.trouble: LinkworkError | None = None
+        self.trouble = ""
+        self._has_diverged = False
         self._paced = True
         self._clock = clock
         self._pacer = Pacer(engine.info.step_size, clock)
@@ -47,22 +50,27 @@ class Runner:
 
     def start(self, goal: int | None = None, paced: bool = True) -> None:
         """Runs from now on, to a step if one is given, unpaced if so asked."""
-        self._pacer.anchor(self.engine.step_count)
+        self._pacer.run(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
-        self.playing, self.goal, self.trouble, self._paced = True, goal, None, paced
+        self.playing, self.goal, self._paced = True, goal, paced
+        self._forget_trouble()
 
     def pause(self) -> None:
-        """Stands from now on."""
+        """Stands from now on; what was due of the next control period stays so."""
         self.playing, self.goal = False, None
+        self._pacer.stand(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
-    def forget_trouble(self) -> None:
+    def jumped(self) -> None:
         """After a jump to another state the old trouble is gone, and so is a step to run to."""
-        self.trouble = None
+        self._forget_trouble()
         if self.goal is not None:
             self.pause()
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
+
+    def _forget_trouble(self) -> None:
+        self.trouble, self._has_diverged = "", False
 
     def burst(self) -> None:
         """Does the steps that are due, in whole control periods, for a short while at most.
@@ -79,17 +87,24 @@ class Runner:
             if self._paced and self._pacer.due(engine.step_count, count) < count:
                 return
             self._advance(count)
-            reached = self.goal is not None and engine.step_count >= self.goal
-            if reached or engine.world.pause_wanted:
-                self.pause()
+            if engine.world.pause_wanted:
+                self._stop(_alarms_at(engine))
+            elif self.goal is not None and engine.step_count >= self.goal:
+                self._stop("")
 
     def _advance(self, count: int) -> None:
         try:
             self.engine.advance(count)
-        except LinkworkError as error:
-            self.pause()
-            self.trouble = error
+        except BaseException as error:
+            self._stop(told(error))
+            self._has_diverged = isinstance(error, DivergenceError)
             raise
+
+    def _stop(self, trouble: str) -> None:
+        """Stands by itself: nothing is due any more."""
+        self.pause()
+        self._pacer.anchor(self.engine.step_count)
+        self.trouble = trouble
 
     def seconds_until_due(self) -> float:
         """How long there is nothing to do [s]; infinite while standing."""
@@ -104,7 +119,7 @@ class Runner:
     def finish(self, interrupted: bool) -> str:
         """Stands for good and ends the recording; tells what of it could not be saved."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
-        if isinstance(self.trouble, DivergenceError):
+        if self._has_diverged:
             status = RunStatus.DIVERGED
         self.pause()
         self.engine.finish(status)
@@ -122,8 +137,22 @@ class Runner:
             real_time_factor=self._rate.factor(engine.step_count) if self.playing else 0.0,
             run=engine.log.recorder.run,
             acknowledged=engine.log.recorder.acknowledged,
-            trouble=str(self.trouble or engine.log.recorder.trouble),
+            trouble=self.trouble or engine.log.recorder.trouble,
         )
+
+
+def told(error: BaseException) -> str:
+    """A failure in words, for users: of one that is a fault of the program too."""
+    if isinstance(error, LinkworkError):
+        return str(error)
+    return f"internal error: {type(error).__name__}: {error}"
+
+
+def _alarms_at(engine: Engine) -> str:
+    """The alarms set off at the present step, in words."""
+    now = engine.step_count
+    alarms = [x.message for x in engine.recent if x.step == now and x.kind == ALARM]
+    return f"stopped by an alarm: {'; '.join(alarms)}"
 
 
 class RateMeter:

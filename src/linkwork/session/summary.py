@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from linkwork.world.event import Event
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -15,9 +17,11 @@ class Summary:
         most_contacts: The most there were after any step.
         energy: Kinetic plus potential energy now [J].
         events: How many events there were of each kind.
+        refused: The first few commands that were not taken.
     """
 
     contacts: int
     most_contacts: int
     energy: float
     events: Mapping[str, int] = field(default_factory=dict)
+    refused: tuple[Event, ...] = ()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
 from linkwork.world.scene import Scene
 from linkwork.world.scene.sensor import CameraSensor, JointSensor, NumberSensor, Scanner
 
@@ -38,25 +42,32 @@ def cameras_of(scene: Scene) -> dict[str, CameraSensor]:
     }
 
 
-def numbers_of(scene: Scene, sensor: NumberSensor) -> tuple[str, ...]:
+Trees = Mapping[str, Tree]
+"""The model of each robot, by its name in the scene."""
+
+
+def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, ...]:
     """What the numbers of a sensor are called, e.g. x, y, z; empty where there is but one."""
     if isinstance(sensor, Scanner) and sensor.rays > 1:
         return tuple(f"ray{index + 1}" for index in range(sensor.rays))
-    if isinstance(sensor, JointSensor) and is_of_ball(scene, sensor):
+    if isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor):
         return _NUMBERS_OF_BALL[sensor.kind]
     return _NUMBERS.get(sensor.kind, ("",))
 
 
-def is_of_ball(scene: Scene, sensor: JointSensor) -> bool:
-    """Whether a sensor reads a ball joint; robots have none in a scene."""
-    joint = scene.joints.get(sensor.joint) if sensor.robot is None else None
+def is_of_ball(scene: Scene, trees: Trees, sensor: JointSensor) -> bool:
+    """Whether a sensor reads a ball joint, of the scene or of a robot."""
+    if sensor.robot is not None:
+        tree = trees[sensor.robot]
+        return tree.links[tree.link_of_joint(sensor.joint)].joint.kind is JointKind.BALL
+    joint = scene.joints.get(sensor.joint)
     return joint is not None and joint.kind == "ball"
 
 
-def channel_names(scene: Scene) -> tuple[str, ...]:
+def channel_names(scene: Scene, trees: Trees) -> tuple[str, ...]:
     """Names of all that is read: the sensor's own for one number, else `NAME.x` and so on."""
     return tuple(
         f"{name}.{number}" if number else name
         for name, sensor in number_sensors(scene).items()
-        for number in numbers_of(scene, sensor)
+        for number in numbers_of(scene, trees, sensor)
     )

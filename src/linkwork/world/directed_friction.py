@@ -85,6 +85,22 @@ class DirectedFriction(Element):
         own = self._model.geom_friction[touching.others, 0] * touching.counts
         across = np.maximum(touching.across, own)
         contact.friction[which, 1] = np.maximum(across, _LEAST_FRICTION)
+        if touching.crossed.size:
+            self._cross(data, contact, touching)
+
+    def _cross(self, data: MjData, contact: Any, touching: Touching) -> None:
+        """Weighs two surfaces with directions: each counts by its friction along the same way."""
+        chosen = touching.crossed
+        which, others = touching.turned[chosen], touching.others[chosen]
+        frames, friction = contact.frame[which], self._model.geom_friction
+        rotations = data.xmat[self._model.geom_bodyid[others]].reshape(-1, 3, 3)
+        way = (rotations @ touching.other_directions[:, :, None])[:, :, 0]
+        way = _in_plane(way, frames[:, :3], frames[:, 3:6])
+        along, across = (way * frames[:, 3:6]).sum(axis=1), (way * frames[:, 6:]).sum(axis=1)
+        theirs = friction[others, 0], touching.other_across
+        ours = friction[touching.firsts[chosen], 0], touching.across[chosen]
+        for axis, shares in enumerate(((along, across), (across, along))):
+            contact.friction[which, axis] = np.maximum(ours[axis], _friction_along(shares, theirs))
 
     def _soften(self, data: MjData, contact: Any, adaptive: Indices) -> None:
         # Mostly all contacts are meant, and picking out costs more than all the rest.
@@ -112,12 +128,23 @@ class DirectedFriction(Element):
 
 def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
     """Turns the first friction direction of contacts to given ones in the world, (n, 3, 1)."""
-    frames, along = contact.frame[which], directions[:, :, 0]
+    frames = contact.frame[which]
     normal = frames[:, :3]
-    along = along - (along * normal).sum(axis=1, keepdims=True) * normal
-    length = np.sqrt((along * along).sum(axis=1, keepdims=True))
     # A direction that stands upright on the surface is none: MuJoCo's choice is as good.
-    along = np.where(length > 1e-6, along / np.maximum(length, 1e-6), frames[:, 3:6])
+    along = _in_plane(directions[:, :, 0], normal, frames[:, 3:6])
     frames[:, 3:6] = along
     frames[:, 6:] = cross_rows(normal, along)
     contact.frame[which] = frames
+
+
+def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
+    """Directions projected along normals, of length 1; others where nothing is left of them."""
+    flat = directions - (directions * normals).sum(axis=1, keepdims=True) * normals
+    length = np.sqrt((flat * flat).sum(axis=1, keepdims=True))
+    return np.where(length > 1e-6, flat / np.maximum(length, 1e-6), instead)
+
+
+def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
+    """Friction along a way, of an ellipse of friction and the way's shares along its two axes."""
+    first, second = (np.maximum(x, _LEAST_FRICTION) for x in friction)
+    return first * second / np.hypot(shares[0] * second, shares[1] * first)

@@ -17,14 +17,14 @@ LARGEST = 1e10
 
 
 def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
-    """Names the joint, body or actuator at which a state is not sound: causes before effects.
+    """Names the joint, body, actuator or time at which a state is not sound: causes first.
 
     Args:
         model: The engine's model.
         data: Its state.
         pushes: What elements pushed in this step.
     """
-    return next(_unsound(model, data, pushes), "an unknown joint")
+    return next(_unsound(model, data, pushes), "an unknown part of the state")
 
 
 def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
@@ -58,6 +58,8 @@ def _unsound(model: MjModel, data: Any, pushes: Pushes) -> Iterator[str]:
         yield _joint(model, np.searchsorted(model.jnt_qposadr, index, side="right") - 1)
     for index in _bad(data.qacc_warmstart):
         yield f"the acceleration of {_joint(model, model.dof_jntid[index])}"
+    if not abs(data.time) < LARGEST:
+        yield "the simulated time"
 
 
 def _bad(numbers: NDArray[np.float64]) -> NDArray[np.intp]:

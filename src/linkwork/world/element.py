@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.world.divergence import LARGEST
+
 if TYPE_CHECKING:
     from linkwork.world.world import World
 
@@ -60,6 +62,14 @@ class Element:
 
     def start(self, world: World) -> None:
         """Sets `memory`, which is all zeros, at the start of a run."""
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Whether these numbers can be its `memory`; asked before any of a checkpoint is taken.
+
+        A checkpoint may come from anywhere: what this lets through, the next steps must be able to
+        work with, or diverge.
+        """
+        return bool(np.abs(numbers).max(initial=0.0) < LARGEST)
 
     def restored(self, world: World) -> None:
         """After `memory` has become another moment's: brings the engine's model in line with it."""

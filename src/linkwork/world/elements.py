@@ -11,6 +11,7 @@ from linkwork.world.forcing import force_elements
 from linkwork.world.grasping import grasp_elements
 from linkwork.world.live_materials import material_elements
 from linkwork.world.parameters import Parameters
+from linkwork.world.sensing.floating import floating_elements
 from linkwork.world.touching import contact_elements
 from linkwork.world.welds import weld_elements
 
@@ -35,6 +36,7 @@ def elements_of(world: World, sensors: Element) -> list[Element]:
         *actuator_elements(world),
         *grasp_elements(world),
         *force_elements(world),
+        *floating_elements(world),
         sensors,
         *contact_elements(world),
     ]

@@ -35,13 +35,16 @@ class Carrier:
     Args:
         world: The world.
         frame: The frame.
+
+    Attributes:
+        body: The engine's index of the body.
     """
 
     def __init__(self, world: World, frame: str) -> None:
         model, data = world.model, world.data
         name, self._frame = carrier_of_frame(world.loaded, frame)
         body: int = model.body(name).id
-        self._body = body
+        self.body = body
         # The engine never moves these rows.
         self._origin, self._rotation = data.xpos[body], data.xmat[body]
         self._center, self._motion = data.xipos[body], data.cvel[body]
@@ -101,7 +104,7 @@ class Carrier:
     def push(self, world: World, wrench: Wrench) -> None:
         """Pushes the body at its centre of mass in the coming step."""
         self._pushed[:] = wrench
-        world.push(self._body, self._force, self._torque, self._center)
+        world.push(self.body, self._force, self._torque, self._center)
 
     def _body_rotation(self) -> Matrix3:
         a, b, c, d, e, f, g, h, i = self._rotation.tolist()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from linkwork.model.link import Joint
@@ -10,7 +9,6 @@ from linkwork.world.loading import LoadedScene
 from linkwork.world.loading.scene_joints import joints_of
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.naming import full_name
-from linkwork.world.robot_in_world import RobotInWorld
 
 
 @dataclass(frozen=True)
@@ -32,23 +30,22 @@ class JointInWorld:
     speed: int
 
 
-def joints_in_world(
-    model: MjModel, loaded: LoadedScene, robots: Mapping[str, RobotInWorld]
-) -> list[JointInWorld]:
+def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:
     """The joints of all robots, then those between bodies, each in the scene's order."""
+    return [_find(model, *each) for each in joints_of_scene(loaded) if each[1].kind.has_axis]
+
+
+def joints_of_scene(loaded: LoadedScene) -> list[tuple[str | None, Joint]]:
+    """Every joint and the robot it belongs to, of whatever kind, in the same order."""
     of_robots = [
-        (robot.name, joint)
-        for robot in robots.values()
-        for joint in robot.tree.joints
-        if joint.kind.has_axis
+        (robot, joint) for robot in loaded.scene.robots for joint in loaded.trees[robot].joints
     ]
     between = [
         (None, joint)
         for name, part in loaded.scene.joints.items()
         for joint in joints_of(name, part)
-        if joint.kind.has_axis
     ]
-    return [_find(model, robot, joint) for robot, joint in (*of_robots, *between)]
+    return [*of_robots, *between]
 
 
 def _find(model: MjModel, robot: str | None, joint: Joint) -> JointInWorld:

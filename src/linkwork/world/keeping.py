@@ -40,11 +40,11 @@ class Keeper:
         self._next = np.zeros_like(self.good)
         self._remembered = memory
         self.memory = memory.copy()
-        present = [x for x in (data.qfrc_actuator, data.sensordata, pushed) if x.size]
+        present = (data.qfrc_actuator, data.sensordata, pushed)
         self.readings = np.zeros(sum(x.size for x in present))
-        kept = np.split(self.readings, np.cumsum([x.size for x in present])[:-1])
+        kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
         # This runs at every step: what a scene does not have is not copied.
-        self._read = list(zip(kept, present, strict=True))
+        self._read = [(x, y) for x, y in zip(kept, present, strict=True) if y.size]
         self._copies = [(self.memory, memory), *self._read]
 
     def is_sound(self) -> bool:

@@ -58,6 +58,10 @@ class LiveMaterials(Element):
             self._row(index)[:] = [getattr(material, key) for key in _KEYS]
         self.restored(world)
 
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Finite numbers that are not negative: a scene may give any of them."""
+        return bool(np.isfinite(numbers).all() and (numbers >= 0.0).all())
+
     def restored(self, world: World) -> None:
         """Writes them into the engine's model."""
         for index, name in enumerate(self._names):
@@ -66,8 +70,11 @@ class LiveMaterials(Element):
     def live_values(self) -> Mapping[str, LiveValue]:
         """The coefficients that take part in contacts."""
         return {
-            f"materials.{name}.{key}": LiveValue(
-                what, partial(self._read, index, column), partial(self._set, index, column)
+            (path := f"materials.{name}.{key}"): LiveValue(
+                what,
+                partial(self._read, index, column),
+                partial(self._set, path, index, column),
+                partial(_checked, path),
             )
             for index, (name, material) in enumerate(self._materials.items())
             for column, (key, what) in enumerate(_KEYS.items())
@@ -80,12 +87,8 @@ class LiveMaterials(Element):
     def _read(self, index: int, column: int) -> float:
         return float(self._row(index)[column])
 
-    def _set(self, index: int, column: int, value: Any) -> None:
-        path = f"materials.{self._names[index]}.{list(_KEYS)[column]}"
-        number = finite_number(path, value)
-        if not 0 <= number <= MOST_FRICTION:
-            raise ArgumentError(f"{path} takes 0 to {MOST_FRICTION:g}, not {number:g}")
-        self._row(index)[column] = number
+    def _set(self, path: str, index: int, column: int, value: Any) -> None:
+        self._row(index)[column] = _checked(path, value)
         self._write(index, self._names[index])
 
     def _write(self, index: int, name: str) -> None:
@@ -99,6 +102,13 @@ class LiveMaterials(Element):
             rolling,
             rolling,
         )
+
+
+def _checked(path: str, value: Any) -> float:
+    number = finite_number(path, value)
+    if not 0 <= number <= MOST_FRICTION:
+        raise ArgumentError(f"{path} takes 0 to {MOST_FRICTION:g}, not {number:g}")
+    return number
 
 
 def _takes_part(material: Material, key: str) -> bool:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from linkwork.model.pose_of import link_poses
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.loading import LoadedScene
-
-WORLD = "world"
-"""The engine's name of what stands still."""
+from linkwork.world.scene.values import WORLD
 
 
 def full_name(robot: str | None, part: str) -> str:

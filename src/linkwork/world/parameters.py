@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from linkwork.errors import ArgumentError
 from linkwork.world.element import Element, LiveValue
 from linkwork.world.plain import finite_number
+from linkwork.world.scene.values import MOST_GRAVITY
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
-
-MOST_GRAVITY = 1e4
-"""Greatest component of gravity that can be set [m/s^2]."""
 
 
 class Parameters(Element):
@@ -38,13 +34,18 @@ class Parameters(Element):
     def live_values(self) -> Mapping[str, LiveValue]:
         """Gravity."""
         what = "gravity in the world [m/s^2]"
-        return {"gravity": LiveValue(what, self.memory.tolist, self._set_gravity)}
+        value = LiveValue(what, self.memory.tolist, self._set_gravity, _checked_gravity)
+        return {"gravity": value}
 
     def _set_gravity(self, value: Any) -> None:
-        if not isinstance(value, list) or len(value) != 3:
-            raise ArgumentError("gravity takes three numbers, one along each axis of the world")
-        numbers = [finite_number("gravity", x) for x in value]
-        if max(map(abs, numbers)) > MOST_GRAVITY:
-            raise ArgumentError(f"gravity takes at most {MOST_GRAVITY:g} m/s^2 along an axis")
-        self.memory[:] = numbers
-        self._options.gravity[:] = np.array(numbers)
+        self.memory[:] = _checked_gravity(value)
+        self._options.gravity[:] = self.memory
+
+
+def _checked_gravity(value: Any) -> list[float]:
+    if not isinstance(value, list) or len(value) != 3:
+        raise ArgumentError("gravity takes three numbers, one along each axis of the world")
+    numbers = [finite_number("gravity", x) for x in value]
+    if max(map(abs, numbers)) > MOST_GRAVITY:
+        raise ArgumentError(f"gravity takes at most {MOST_GRAVITY:g} m/s^2 along an axis")
+    return numbers

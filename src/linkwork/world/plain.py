@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import math
+from itertools import count
+from reprlib import Repr
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
 
 _MOST = 100_000
 """Greatest number of values one command may carry."""
+_DEEPEST = 20
+"""Most lists and maps inside each other."""
+MOST_WHOLE = 2**53 - 1
+"""Greatest whole number that a float holds as well."""
 
 
 def plain_value(what: str, value: Any) -> Any:
@@ -23,18 +30,26 @@ def plain_value(what: str, value: Any) -> Any:
     Raises:
         ArgumentError: Anything else, or too much of it.
     """
+    return _plain(what, value, 0, count(1))
+
+
+def _plain(what: str, value: Any, depth: int, counted: count[int]) -> Any:
     if isinstance(value, np.ndarray | np.generic):
         value = value.tolist()
+    if next(counted) > _MOST:
+        raise ArgumentError(f"{what} cannot be more than {_MOST} values")
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, str):
         return str(value)
     if isinstance(value, int | float):
         return _plain_number(what, value)
-    if isinstance(value, list | tuple) and len(value) <= _MOST:
-        return [plain_value(what, item) for item in value]
-    if isinstance(value, dict) and len(value) <= _MOST:
-        return {str(key): plain_value(what, item) for key, item in value.items()}
+    if depth >= _DEEPEST:
+        raise ArgumentError(f"{what} cannot be lists nested more than {_DEEPEST} deep")
+    if isinstance(value, list | tuple):
+        return [_plain(what, item, depth + 1, counted) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(what, item, depth + 1, counted) for key, item in value.items()}
     raise ArgumentError(
         f"{what} cannot be {_shown(value)}", hint="give numbers, texts, or lists of them"
     )
@@ -60,9 +75,14 @@ def whole_number(what: str, value: Any, least: int) -> int:
         ArgumentError: Anything else.
     """
     plain = plain_value(what, value)
-    if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain < 2**53:
+    if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain <= MOST_WHOLE:
         raise ArgumentError(f"{what} is a whole number from {least}, not {_shown(value)}")
     return plain
+
+
+def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
+    """Whether all are whole numbers from 0 to `most`."""
+    return bool(np.all((numbers >= 0) & (numbers <= most) & (numbers == np.floor(numbers))))
 
 
 def finite_numbers(what: str, value: Any, count: int) -> list[float]:
@@ -108,5 +128,10 @@ def _plain_number(what: str, value: float) -> float:
 
 
 def _shown(value: Any) -> str:
-    shown = repr(value)
+    # What it is may be nested without end, or be far too long to be written out first.
+    shown = _SHORT.repr(value)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
+
+
+_SHORT = Repr()
+_SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80

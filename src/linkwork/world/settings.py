@@ -64,6 +64,14 @@ class Setting:
         return numbers
 
 
+def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
+    """Whether every part's numbers are among those that could be set, one row a part."""
+    return all(
+        bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
+        for x in settings
+    )
+
+
 def live_settings(
     group: str, names: Sequence[str], settings: Sequence[Setting], rows: Rows
 ) -> dict[str, LiveValue]:

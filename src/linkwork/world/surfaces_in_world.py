@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.building.surfaces import material_of
 from linkwork.world.loading import LoadedScene
-from linkwork.world.loading.checker import GROUND
 from linkwork.world.mujoco_types import MjModel
-from linkwork.world.naming import WORLD, carrier_of_frame
+from linkwork.world.naming import carrier_of_frame
 from linkwork.world.scene.surface import Material, Surface
+from linkwork.world.scene.values import GROUND, WORLD
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.intp]
@@ -30,8 +30,12 @@ class Touching:
         bodies: The engine's index of the body in which the direction is fixed.
         directions: The direction, in that body.
         across: Sliding coefficient across it.
+        firsts: The geom whose direction it is.
         others: The geom on the other side.
         counts: Whether its friction counts as well, where it is larger, as it does along.
+        crossed: Which of these touch another surface with a direction that counts.
+        other_directions: The direction of that one, in its body; of each of `crossed`.
+        other_across: Sliding coefficient across that.
     """
 
     adaptive: Indices
@@ -39,8 +43,12 @@ class Touching:
     bodies: Indices
     directions: Array
     across: Array
+    firsts: Indices
     others: Indices
     counts: Flags
+    crossed: Indices
+    other_directions: Array
+    other_across: Array
 
 
 class SurfacesInWorld:
@@ -103,15 +111,20 @@ class SurfacesInWorld:
             rows, counts = np.where(is_pair, pairs, rows), counts & ~is_pair
             adaptive = np.where(is_pair, self._adaptive[pairs], adaptive)
         turned = np.flatnonzero(self._directed[rows])
-        rows = rows[turned]
+        firsts, rows, others, counts = (x[turned] for x in (a + b - others, rows, others, counts))
+        crossed = np.flatnonzero(self._directed[others] & counts)
         return Touching(
             adaptive=np.flatnonzero(adaptive),
             turned=turned,
             bodies=self._bodies[rows],
             directions=self._directions[rows],
             across=self._across[rows],
-            others=others[turned],
-            counts=counts[turned],
+            firsts=firsts,
+            others=others,
+            counts=counts,
+            crossed=crossed,
+            other_directions=self._directions[others[crossed]],
+            other_across=self._across[others[crossed]],
         )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, import_extra
+from linkwork.errors import import_extra
 from linkwork.world.building.joints import WELD
 from linkwork.world.element import Element, LiveValue
+from linkwork.world.plain import truth
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -49,8 +50,11 @@ class Welds(Element):
         """Whether each of them holds."""
         what = "whether it holds, from then on as the bodies stand"
         return {
-            f"welds.{name}.active": LiveValue(
-                what, partial(self._is_active, name), partial(self._switch, name)
+            (path := f"welds.{name}.active"): LiveValue(
+                what,
+                partial(self._is_active, name),
+                partial(self._switch, path, name),
+                partial(truth, path),
             )
             for name in self._indices
         }
@@ -58,12 +62,11 @@ class Welds(Element):
     def _is_active(self, name: str) -> bool:
         return bool(self._data.eq_active[self._indices[name]])
 
-    def _switch(self, name: str, value: Any) -> None:
-        if not isinstance(value, bool):
-            raise ArgumentError(f"welds.{name}.active is true or false, not {value!r}")
-        if value and not self._is_active(name):
+    def _switch(self, path: str, name: str, value: Any) -> None:
+        is_wanted = truth(path, value)
+        if is_wanted and not self._is_active(name):
             self._renew(name)
-        self._data.eq_active[self._indices[name]] = value
+        self._data.eq_active[self._indices[name]] = is_wanted
 
     def _renew(self, name: str) -> None:
         place, index = list(self._indices).index(name), self._indices[name]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
@@ -16,8 +15,9 @@ from linkwork.world.building import build_model
 from linkwork.world.divergence import divergence_at, first_unsound
 from linkwork.world.element import Command, LiveValue
 from linkwork.world.elements import elements_of
+from linkwork.world.energy import energy_of
 from linkwork.world.event import Event
-from linkwork.world.forcing import Force
+from linkwork.world.forcing import Force, forces_given
 from linkwork.world.frame import FrameFiller
 from linkwork.world.joints_in_world import JointInWorld, joints_in_world
 from linkwork.world.keeping import Keeper
@@ -47,6 +47,7 @@ class World:
         events: What happened since somebody last took it away.
         live: What can be changed while the scene runs, by path.
         commands: What can be commanded, by name.
+        may_remember: Whether a memory that comes from anywhere could be this world's.
         step_count: Steps done since the start.
         before_forces: What elements do to the engine's constraints before it solves for forces, in
             this state or in one aside.
@@ -58,13 +59,13 @@ class World:
         route_warnings()
         self.loaded = loaded
         self.seed = seed
-        self.forces = tuple(forces)
+        self.forces = forces_given(forces)
         self.model = build_model(loaded)
         self.data = self._mj.MjData(self.model)
         self.robots: dict[str, RobotInWorld] = {
             name: find_robot(self.model, name, tree) for name, tree in loaded.trees.items()
         }
-        self.joints: list[JointInWorld] = joints_in_world(self.model, loaded, self.robots)
+        self.joints: list[JointInWorld] = joints_in_world(self.model, loaded)
         self.events: list[Event] = []
         self.step_count = 0
         self.pause_wanted = False
@@ -78,6 +79,7 @@ class World:
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
+        self.may_remember: Callable[[Vector], bool] = self._memory.may_be
         self.reset()
 
     @property
@@ -294,6 +296,4 @@ class World:
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""
-        for compute in (self._mj.mj_energyPos, self._mj.mj_energyVel):
-            compute(self.model, self.data)
-        return math.fsum(self.data.energy)
+        return energy_of(self.model, self.data)

@@ -12,12 +12,15 @@ from linkwork.arm.find import find_robot
 from linkwork.cli.ledger_report import ledger_data, ledger_text
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.errors import EXIT_NEGATIVE
+from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
-from linkwork.world import World, load_scene, scene_names
+from linkwork.session.engine import Engine
+from linkwork.world import load_scene, scene_names
 from linkwork.world.doctor import examine_scene
+from linkwork.world.joints_in_world import joints_of_scene
+from linkwork.world.naming import full_name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,8 +34,18 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Checks a file."""
     if _is_scene(arguments.file):
         return _check_scene(arguments.file, arguments.package_path, arguments.strict)
-    robot = find_robot(arguments.file, package_paths=arguments.package_path)
+    robot = _find_robot(arguments.file, arguments.package_path)
     return _check_robot(arguments.file, robot, arguments.strict)
+
+
+def _find_robot(source: str, package_paths: Sequence[Path]) -> RobotFile:
+    try:
+        return find_robot(source, package_paths=package_paths)
+    except NotFoundError as error:
+        if error.name != source:
+            raise
+        known = [*error.choices, *scene_names()]
+        raise NotFoundError("robot or scene in the library called", source, known) from error
 
 
 def _is_scene(source: str) -> bool:
@@ -45,7 +58,8 @@ def _is_scene(source: str) -> bool:
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     loaded = load_scene(source, package_paths=package_paths)
-    world = World(loaded)
+    # With all who take part, for they too refuse what cannot be.
+    world = Engine(loaded).world
     of_robots = [
         (name, finding.at(loaded.place("robots", name)))
         for name, tree in loaded.trees.items()
@@ -53,15 +67,17 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     ]
     findings = [*((None, finding) for finding in examine_scene(world)), *of_robots]
     findings.sort(key=lambda named: named[1].severity)
-    data = {
+    data: dict[str, Any] = {
         "kind": "scene",
         "name": loaded.name,
         "bodies": len(world.layout.bodies),
-        "joints": list(world.layout.joints),
+        "joints": [full_name(robot, joint.name) for robot, joint in joints_of_scene(loaded)],
         "step": world.step_size,
         "findings": [_finding(x) | {"robot": name} for name, x in findings],
     }
-    head = f"scene {loaded.name}: {data['bodies']} bodies, {len(data['joints'])} joints"
+    bodies, joints = data["bodies"], len(data["joints"])
+    counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
+    head = f"scene {loaded.name}: {counts}"
     listed = [finding for _, finding in findings]
     return Outcome(f"{head}\n{_findings_text(listed)}", data, _verdict(listed, strict))
 
@@ -76,11 +92,16 @@ def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
         "findings": [_finding(x) for x in findings],
         **ledger_data(robot.ledger),
     }
-    text = f"robot {tree.name}: {len(tree.links)} links, {len(tree.joints)} joints\n"
+    links = _counted(len(tree.links), "link", "links")
+    text = f"robot {tree.name}: {links}, {_counted(len(tree.joints), 'joint', 'joints')}\n"
     text += _findings_text(findings)
     if robot.ledger.entries:
         text += f"\n{ledger_text(f'read from {source}', robot.ledger)}"
     return Outcome(text.rstrip(), data, _verdict(findings, strict))
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _finding(finding: Finding) -> dict[str, str | None]:

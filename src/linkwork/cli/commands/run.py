@@ -17,14 +17,19 @@ from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.session import DEFAULT_STORE, RunResult, run
 from linkwork.world import load_scene
+from linkwork.world.event import Event
 from linkwork.world.picture import PICTURE_SIZE
+
+SECONDS = 10.0
+"""How long a scene runs, if not told otherwise [s]."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("scene", nargs="?", help="library name or scene file")
-    parser.add_argument("--seconds", type=float, default=10.0, help="simulated time (default 10)")
-    parser.add_argument("--speed", default="max", help="factor of real time, 0 to 4, or max")
+    # No defaults where a replay must know whether something was given.
+    parser.add_argument("--seconds", type=float, help=f"simulated time (default {SECONDS:g})")
+    parser.add_argument("--speed", help="factor of real time, above 0 to 4, or max (the default)")
     recording = parser.add_mutually_exclusive_group()
     recording.add_argument("--record", metavar="URL", default=DEFAULT_STORE, help="store of runs")
     recording.add_argument("--no-record", action="store_true", help="record nothing")
@@ -35,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="K=V",
         help="e.g. robots.left.parameters.l1=0.3",
     )
-    parser.add_argument("--seed", type=int, default=0, help="seed of everything random")
+    parser.add_argument("--seed", type=int, help="seed of everything random (default 0)")
     parser.add_argument(
         "--replay", metavar="RUN", help="do a recorded run again and compare; `latest` for the last"
     )
@@ -67,13 +72,14 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError("which scene?", hint="name one; `linkwork scenes` lists the library's")
     scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
     size = None if arguments.size is None else _size(arguments.size)
-    with Progress(arguments.seconds) if sys.stderr.isatty() else nullcontext() as progress:
+    seconds = SECONDS if arguments.seconds is None else arguments.seconds
+    with Progress(seconds) if sys.stderr.isatty() else nullcontext() as progress:
         result = run(
             scene,
-            seconds=arguments.seconds,
+            seconds=seconds,
             speed=_speed(arguments.speed),
             record=None if arguments.no_record else arguments.record,
-            seed=arguments.seed,
+            seed=0 if arguments.seed is None else arguments.seed,
             process=True,
             snapshot=arguments.snapshot,
             video=arguments.video,
@@ -86,14 +92,14 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     return Outcome(_summary(result), data, 0 if went_well else EXIT_NEGATIVE)
 
 
-def _speed(text: str) -> float:
-    if text == "max":
+def _speed(text: str | None) -> float:
+    if text in (None, "max"):
         return math.inf
     try:
         return float(text)
     except ValueError as error:
         raise ArgumentError(
-            f"--speed {text!r} is not a speed", hint="give a number from 0 to 4, or max"
+            f"--speed {text!r} is not a speed", hint="give a number above 0, at most 4, or max"
         ) from error
 
 
@@ -104,6 +110,11 @@ def _size(text: str) -> tuple[int, int]:
             f"--size {text!r} is not a size", hint="give width and height in pixels, e.g. 1280x960"
         )
     return int(found[1]), int(found[2])
+
+
+def _refusal(event: Event) -> str:
+    what = event.data.get("path") or event.data.get("command")
+    return f"refused at {event.time:g} s: {what}: {event.message}"
 
 
 def _summary(result: RunResult) -> str:
@@ -117,8 +128,11 @@ def _summary(result: RunResult) -> str:
     if result.events:
         counts = ", ".join(f"{count} {kind}" for kind, count in sorted(result.events.items()))
         lines.insert(2, f"events: {counts}")
+    lines += [_refusal(event) for event in result.refused]
     if result.stopped:
         lines.append(f"stopped by an alarm at {result.seconds:g} s")
+    if not result.steps:
+        lines.append("no step was done, so nothing was recorded")
     if result.record is not None and result.whole:
         lines.append(f"recorded as {result.run} in {result.record}")
     if result.trouble:

@@ -13,8 +13,9 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.world.driving.axes import Axis, axes_of, limits_of
 from linkwork.world.loading import LoadedScene
-from linkwork.world.naming import WORLD, carrier_of_frame, full_name
+from linkwork.world.naming import carrier_of_frame, full_name
 from linkwork.world.scene.actuator import HOLDING, MOST_EFFORT, Actuator
+from linkwork.world.scene.values import WORLD
 
 _STIFF = (0.9999, 0.9999, 0.001, 0.5, 2.0)
 """Impedance of a motor: as good as rigid below its limit."""

@@ -11,8 +11,9 @@ from linkwork.spatial import Pose, from_translation
 from linkwork.world.building.surfaces import geom_surface
 from linkwork.world.loading import LoadedScene
 from linkwork.world.loading.scene_joints import anchor_of, joints_of
-from linkwork.world.naming import WORLD, carrier_of_frame, pose_at_zero
+from linkwork.world.naming import carrier_of_frame, pose_at_zero
 from linkwork.world.scene.joint import PassiveJoint
+from linkwork.world.scene.values import WORLD
 
 
 def add_bodies(spec: Any, loaded: LoadedScene) -> None:

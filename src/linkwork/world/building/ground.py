@@ -12,12 +12,10 @@ from linkwork.files.part import rgba
 from linkwork.world.building.surfaces import geom_surface
 from linkwork.world.loading import LoadedScene
 from linkwork.world.scene.ground import Plane
+from linkwork.world.scene.values import GROUND
 from linkwork.world.stage import ground_material
 from linkwork.world.terrain import HeightField
-from linkwork.world.terrain.footing import footings
-
-GROUND = "ground"
-"""Name of the ground's geom; it belongs to the world itself."""
+from linkwork.world.terrain.footing import fitting, footings
 
 BASE = 1.0
 """How thick terrain is below its lowest point [m]; what is thick cannot be passed through."""
@@ -32,7 +30,7 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
         return
     form = _plane(ground) if isinstance(ground, Plane) else {}
     if loaded.terrain is not None:
-        form = _terrain(spec, loaded.terrain.refined(min(footings(loaded).values(), default=0.0)))
+        form = _terrain(spec, fitting(loaded.terrain, footings(loaded).values()))
     spec.worldbody.add_geom(
         name=GROUND,
         **geom_surface(loaded, ground.material),

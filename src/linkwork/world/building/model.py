@@ -7,6 +7,7 @@ from typing import Any
 from linkwork.errors import ModelError, import_extra
 from linkwork.world.building.actuators import add_actuators
 from linkwork.world.building.bodies import add_bodies
+from linkwork.world.building.damping import solve_damping
 from linkwork.world.building.grasps import add_grasps
 from linkwork.world.building.ground import add_ground
 from linkwork.world.building.joints import add_joints
@@ -30,6 +31,7 @@ _BUILDERS = (
     add_actuators,
     add_sensors,
     add_grasps,
+    solve_damping,
 )
 """In the order in which they add to the model: later ones refer to what earlier ones made."""
 

@@ -8,8 +8,8 @@ from typing import Any
 from linkwork.world.building.restitution import bouncing
 from linkwork.world.building.surfaces import contact_dimensions, material_of
 from linkwork.world.loading import LoadedScene
-from linkwork.world.loading.checker import GROUND, WORLD
 from linkwork.world.naming import carrier_of_frame
+from linkwork.world.scene.values import GROUND, WORLD
 
 
 def add_pairs(spec: Any, loaded: LoadedScene) -> None:

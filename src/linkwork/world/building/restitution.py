@@ -30,6 +30,19 @@ def bouncing(restitution: float, step: float) -> dict[str, Any]:
     return {"solref": (-rate * rate, -max(damping, 1e-9)), "solimp": _IMPEDANCE}
 
 
+def entering_time(stiffness: float, damping: float, step: float) -> float:
+    """How deep a bouncing contact is entered, for each speed [m / (m/s)].
+
+    Args:
+        stiffness: Square of its angular rate [1/s^2].
+        damping: Share of the speed lost in a step, over the step [1/s].
+        step: Physics step [s].
+    """
+    rate = math.sqrt(stiffness)
+    ratio = -math.log1p(-damping * step) / (2 * rate * step)
+    return math.sqrt(restitution_of(ratio)) / rate
+
+
 def damping_ratio(restitution: float) -> float:
     """The damping ratio of a contact that can only push, found by halving."""
     low, high = 0.0, _MOST_DAMPED

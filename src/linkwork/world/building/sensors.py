@@ -16,7 +16,7 @@ from linkwork.model.mujoco_geom import geom_of_shape, placed
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.channels import is_of_ball, numbers_of
 from linkwork.world.loading import LoadedScene
-from linkwork.world.naming import WORLD, carrier_of_frame, full_name
+from linkwork.world.naming import carrier_of_frame, full_name
 from linkwork.world.scene.sensor import (
     CameraSensor,
     JointSensor,
@@ -25,6 +25,7 @@ from linkwork.world.scene.sensor import (
     NumberSensor,
     TouchSensor,
 )
+from linkwork.world.scene.values import WORLD
 
 _KINDS = {
     "position": ("FRAMEPOS",),
@@ -64,10 +65,11 @@ def add_sensors(spec: Any, loaded: LoadedScene) -> None:
 
 def _add_readings(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> None:
     types = import_extra("mujoco", "world").mjtSensor
-    is_of_a_ball = isinstance(sensor, JointSensor) and is_of_ball(loaded.scene, sensor)
+    scene, trees = loaded.scene, loaded.trees
+    is_of_a_ball = isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor)
     kinds = (_KINDS_OF_BALL if is_of_a_ball else _KINDS).get(sensor.kind, ())
     if not kinds:
-        count = len(numbers_of(loaded.scene, sensor))
+        count = len(numbers_of(scene, trees, sensor))
         spec.add_sensor(name=name, type=types.mjSENS_USER, dim=count)
         return
     target = _target(spec, loaded, name, sensor)

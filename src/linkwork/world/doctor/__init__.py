@@ -11,8 +11,11 @@ from linkwork.world.doctor.bodies import body_findings
 from linkwork.world.doctor.constraints import constraint_findings
 from linkwork.world.doctor.footing import footing_findings
 from linkwork.world.doctor.gains import gain_findings
+from linkwork.world.doctor.grasps import grasp_findings
+from linkwork.world.doctor.meshes import mesh_findings
 from linkwork.world.doctor.passing import passing_findings
 from linkwork.world.doctor.points import point_findings
+from linkwork.world.doctor.sagging import sag_findings
 from linkwork.world.doctor.springs import spring_findings
 from linkwork.world.doctor.stepping import stepping_findings
 from linkwork.world.doctor.touching import touching_findings
@@ -30,12 +33,15 @@ def examine_scene(world: World) -> list[Finding]:
     findings = [
         *stepping_findings(world),
         *body_findings(world),
+        *mesh_findings(world),
         *touching_findings(world),
         *footing_findings(world),
         *passing_findings(world),
         *constraint_findings(world),
+        *sag_findings(world),
         *spring_findings(world),
         *point_findings(world),
+        *grasp_findings(world),
         *gain_findings(world),
     ]
     return sorted(findings, key=lambda finding: finding.severity)

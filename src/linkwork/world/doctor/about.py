@@ -12,7 +12,7 @@ from linkwork.world.world import World
 
 Severity = Literal["error", "warning"]
 
-_GROUPS = {"body": "bodies", "robot": "robots", "joint": "joints"}
+_GROUPS = {"body": "bodies", "robot": "robots", "joint": "joints", "actuator": "actuators"}
 """The group of a scene in which each kind of part stands; other kinds are groups themselves."""
 
 

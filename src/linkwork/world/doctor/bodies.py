@@ -1,4 +1,4 @@
-"""Masses and inertias of what is joined, and where bodies stand."""
+"""Masses and inertias of what is joined, and where bodies and robots stand."""
 
 from __future__ import annotations
 
@@ -16,33 +16,47 @@ MOST_RATIO = 1000.0
 THINNEST = 1e-4
 """Least share of its greatest moment of inertia that a free body's least one should be."""
 
+About = tuple[str, str]
+
 
 def body_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with single bodies and with pairs that a joint joins."""
+    """What is wrong with single bodies, with pairs that a joint joins, and with places."""
+    parts: dict[About, list[int]] = {}
     for body in moving_bodies(world):
         about = about_body(world, body)
-        if about[0] == "robot":
-            # The doctor of models has looked at it.
-            continue
-        yield from _ratio(world, body, about)
-        yield from _thinness(world, body, about)
-        yield from _standing(world, body, about)
+        parts.setdefault(about, []).append(body)
+        yield from _ratio(world, body)
+        if about[0] == "body":
+            # The doctor of models has looked at the links of robots.
+            yield from _thinness(world, body, about)
+    for about, bodies in parts.items():
+        yield from _standing(world, bodies, about)
 
 
-def _ratio(world: World, body: int, about: tuple[str, str]) -> Iterator[Finding]:
+def _ratio(world: World, body: int) -> Iterator[Finding]:
+    """Tells unequal masses, each with all that is fixed to it, of a body of the scene."""
     model = world.model
     parent = int(model.body_weldid[model.body_parentid[body]])
-    if parent == 0:
+    masses = [float(model.body_mass[model.body_weldid == one].sum()) for one in (body, parent)]
+    if parent == 0 or not max(masses) > MOST_RATIO * min(masses) > 0:
         return
-    own, carrying = float(model.body_mass[body]), float(model.body_mass[parent])
-    if max(own, carrying) > MOST_RATIO * min(own, carrying) > 0:
-        other = model.body(parent).name
-        message = f"it weighs {own:.3g} kg and hangs on {other!r} of {carrying:.3g} kg"
-        fix = f"bring both within a factor of {MOST_RATIO:g}, or make them one body"
-        yield finding(world, "warning", about, message, fix)
+    members = np.flatnonzero(np.isin(model.body_weldid, (body, parent)))
+    own = [one for one in map(int, members) if about_body(world, one)[0] == "body"]
+    if not own:
+        # The doctor of models has looked at it.
+        return
+    named = body if body in own else max(own, key=lambda one: float(model.body_mass[one]))
+    what = "it" if named == body else repr(model.body(body).name)
+    fixed = ", with all that is fixed to them" if len(members) > 2 else ""
+    message = (
+        f"{what} weighs {masses[0]:.3g} kg and hangs on {model.body(parent).name!r} of "
+        f"{masses[1]:.3g} kg{fixed}"
+    )
+    fix = f"bring both within a factor of {MOST_RATIO:g}, or make them one body"
+    yield finding(world, "warning", about_body(world, named), message, fix)
 
 
-def _thinness(world: World, body: int, about: tuple[str, str]) -> Iterator[Finding]:
+def _thinness(world: World, body: int, about: About) -> Iterator[Finding]:
     moments = np.sort(world.model.body_inertia[body])
     if moments[0] < THINNEST * moments[2]:
         message = f"its moments of inertia lie between {moments[0]:.2g} and {moments[2]:.2g} kg m^2"
@@ -56,13 +70,16 @@ def depth_below_ground(world: World, body: int) -> float:
     return float(ground_height(world.loaded, x, y)) - z
 
 
-def _standing(world: World, body: int, about: tuple[str, str]) -> Iterator[Finding]:
-    x, y, _ = (float(value) for value in world.data.xipos[body])
-    depth = depth_below_ground(world, body)
+def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding]:
+    """Tells where a body, or a robot by its deepest link, stands badly."""
+    deepest = max(bodies, key=lambda body: depth_below_ground(world, body))
+    depth = depth_below_ground(world, deepest)
     if depth > 0:
-        message = f"its centre of mass is {depth:.3g} m below the ground"
+        of_link = f" of {world.model.body(deepest).name!r}" if about[0] == "robot" else ""
+        message = f"its centre of mass{of_link} is {depth:.3g} m below the ground"
         yield finding(world, "error", about, message, f"raise it by more than {depth:.3g} m")
-    if world.loaded.terrain is not None and depth == -np.inf and _is_free(world, body):
+    if world.loaded.terrain is not None and depth == -np.inf and _is_free(world, bodies[0]):
+        x, y, _ = (float(value) for value in world.data.xipos[deepest])
         message = f"it stands beside the terrain, at x = {x:.3g}, y = {y:.3g} m, and will fall"
         yield finding(world, "warning", about, message, "move it, or make the terrain larger")
 

@@ -67,12 +67,12 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Rows], dict[About, f
     """Jacobian rows and greatest gap of each constraint of the scene, by kind and name."""
     mj = import_extra("mujoco", "world")
     model, data = world.model, world.data
-    jacobian = _jacobian(world)
+    jacobian = constraint_jacobian(world)
     rows: dict[About, Rows] = {}
     gaps: dict[About, float] = {}
     for index in range(model.neq):
         is_own = (data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY) & (data.efc_id == index)
-        about = _about(world, model.equality(index).name)
+        about = about_constraint(world, model.equality(index).name)
         # What couples joints of one robot, or has no name in the scene, is no slip of the scene's.
         if about is None or not data.eq_active[index]:
             continue
@@ -83,11 +83,12 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Rows], dict[About, f
     return rows, gaps
 
 
-def _jacobian(world: World) -> Rows:
+def constraint_jacobian(world: World) -> Rows:
+    """What all constraints that hold at present see of the speeds, one row each."""
     mj = import_extra("mujoco", "world")
     model, data = world.model, world.data
     if not mj.mj_isSparse(model):
-        return data.efc_J.reshape(-1, model.nv)[: data.nefc]
+        return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)
     jacobian = np.zeros((data.nefc, model.nv))
     mj.mju_sparse2dense(
         jacobian, data.efc_J, data.efc_J_rownnz, data.efc_J_rowadr, data.efc_J_colind
@@ -95,7 +96,7 @@ def _jacobian(world: World) -> Rows:
     return jacobian
 
 
-def _about(world: World, name: str) -> About | None:
+def about_constraint(world: World, name: str) -> About | None:
     """The weld or cut joint that has a name in the engine; None for what is neither."""
     scene = world.loaded.scene
     for before, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):

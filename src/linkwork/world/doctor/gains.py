@@ -1,4 +1,4 @@
-"""Gains of controllers against their period: sampled, they must not swing ever more."""
+"""Gains of controllers against their period, and of motors among themselves: none may swing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,26 @@ Matrix = NDArray[np.float64]
 
 
 def gain_findings(world: World) -> Iterator[Finding]:
-    """Robots whose controllers are too stiff for their period."""
+    """Robots whose controllers are too stiff for their period, and motors that swing."""
+    yield from _controller_findings(world)
+    yield from _motor_findings(world)
+
+
+def _motor_findings(world: World) -> Iterator[Finding]:
+    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, swings before it is gone."""
+    for name, actuator in world.loaded.scene.actuators.items():
+        gains = actuator.gains
+        most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
+        if gains.integral > most:
+            message = (
+                f"its integral gain of {gains.integral:g} 1/s^2 swings about the target: a "
+                f"proportional gain of {gains.proportional:g} 1/s takes at most {most:.3g}"
+            )
+            fix = "use a smaller integral or a larger proportional gain"
+            yield finding(world, "warning", ("actuator", name), message, fix)
+
+
+def _controller_findings(world: World) -> Iterator[Finding]:
     for name, robot in world.loaded.scene.robots.items():
         given = robot.controller
         if given is None or given.kind not in (*_OF_TORQUE, "computed-torque"):

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
+from linkwork.world.building.restitution import entering_time
 from linkwork.world.doctor.about import (
     about_body,
     finding,
@@ -49,9 +50,9 @@ def _of_geom(world: World, body: int, geom: int) -> Iterator[Finding]:
         room = smallest_half(world, geom) + smallest_half(world, target)
         fall = 2 * max(0.0, distance - smallest_half(world, geom)) * float(np.linalg.norm(gravity))
         speed = own if direction is velocity else math.sqrt(own**2 + fall)
-        depth = speed * (_stopping_time(world, geom, target) + world.step_size)
-        if depth > room:
-            yield _finding(world, body, target, speed, speed * room / depth)
+        allowed = room / (_stopping_time(world, geom, target) + world.step_size)
+        if min(speed, _greatest_entry(world, geom, target)) > allowed:
+            yield _finding(world, body, target, speed, allowed)
             return
 
 
@@ -62,7 +63,10 @@ def _finding(world: World, body: int, target: int, speed: float, allowed: float)
         f"it meets {met} at {speed:.3g} m/s and may pass through: "
         f"that is {thickness:.3g} mm thick there"
     )
-    fix = f"make one of them thicker, or meet at less than {allowed:.2g} m/s"
+    fix = (
+        f"make one of them thicker, meet at less than {allowed:.2g} m/s, or give one a material "
+        "with `restitution: 0`, which stops what is foreseen at any speed"
+    )
     return finding(world, "warning", about_body(world, body), message, fix)
 
 
@@ -86,15 +90,27 @@ def _first_met(world: World, body: int, geom: int, direction: Vector) -> tuple[i
     return int(met[0]), float(distance)
 
 
+def _greatest_entry(world: World, geom: int, target: int) -> float:
+    """Greatest speed at which a contact is entered [m/s].
+
+    The engine foresees what moves, in a step, by more than half the thickness of the thinner one,
+    and lets it come so near that it is slower than that when it enters.
+    """
+    mj = import_extra("mujoco", "world")
+    if not world.model.opt.enableflags & mj.mjtEnableBit.mjENBL_SPECULATIVE:
+        return math.inf
+    return min(smallest_half(world, geom), smallest_half(world, target)) / world.step_size
+
+
 def _stopping_time(world: World, geom: int, target: int) -> float:
     """How deep a contact is entered, for each speed [m / (m/s)].
 
     A contact is a critically damped spring of a time constant T, which is entered by v T / e; one
-    of stiffness k without damping by v / sqrt(k).
+    that bounces by v times the root of its restitution over its angular rate.
     """
     model = world.model
     stronger = max((geom, target), key=lambda x: (model.geom_priority[x], model.geom_solmix[x]))
-    time, _ = (float(value) for value in model.geom_solref[stronger])
+    time, damping = (float(value) for value in model.geom_solref[stronger])
     if time <= 0:
-        return 1.0 / math.sqrt(-time) if time < 0 else 0.0
+        return entering_time(-time, -damping, world.step_size)
     return max(time, 2 * world.step_size) / math.e

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
-from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
-from linkwork.world.naming import carrier_of_frame
+from linkwork.world.fixed_points import Carrier
+from linkwork.world.mobility import COARSE, DIVERGES, greatest_mobility, point_rows
 from linkwork.world.scene.force import ContactPoints
 from linkwork.world.world import World
 
-MOST = 1.0
-"""k dt^2 / m + 2 d dt / m of an explicit spring k and damper d; 1 is six steps a swing ..."""
-DIVERGES = 4.0
-"""... and from here on energy grows."""
 MOST_POINTS = 100
 """Points of one force that are looked at together."""
 
@@ -37,35 +32,21 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
     up = step * (force.stiffness * step + 2 * force.damping) * upward
     level = 2 * step * slope * across
     for what, number in (("stiffness and damping", up), ("friction", level)):
-        if number > MOST:
+        if number > COARSE:
             diverges = number > DIVERGES
             message = (
                 f"the {what} of its points is {number:.2g} in units of mass and step: "
                 f"{'they will throw it about' if diverges else 'that is coarse'}"
             )
-            fix = f"use a solver.step of {step * MOST / number:.1g} s or less, or softer points"
+            fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or softer points"
             severity = "error" if diverges else "warning"
             yield finding(world, severity, ("forces", name), message, fix)
 
 
 def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:
     """Greatest acceleration of all points for unit forces on all, level and upward [1/kg]."""
-    mj = import_extra("mujoco", "world")
-    model, data = world.model, world.data
-    carrier, pose = carrier_of_frame(world.loaded, force.body)
-    body = model.body(carrier).id
-    points = force.points[:MOST_POINTS]
-    jacobian = np.zeros((len(points), 3, model.nv))
-    for row, point in zip(jacobian, points, strict=True):
-        inside = np.array(pose.transform(point))
-        at = data.xpos[body] + data.xmat[body].reshape(3, 3) @ inside
-        mj.mj_jac(model, data, row, None, at, body)
-    across = max(_greatest(world, jacobian[:, 0]), _greatest(world, jacobian[:, 1]))
-    return across, _greatest(world, jacobian[:, 2])
-
-
-def _greatest(world: World, rows: NDArray[np.float64]) -> float:
-    rows = np.ascontiguousarray(rows)
-    answers = np.zeros_like(rows)
-    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, rows)
-    return float(np.linalg.eigvalsh(answers @ rows.T)[-1])
+    carrier = Carrier(world, force.body)
+    positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MOST_POINTS]]
+    rows = point_rows(world, carrier.body, positions)
+    x, y, z = (greatest_mobility(world, rows[:, axis]) for axis in range(3))
+    return max(x, y), z

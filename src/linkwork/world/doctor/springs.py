@@ -35,14 +35,14 @@ def spring_findings(world: World) -> Iterator[Finding]:
     for swing, mode in zip(swings[::-1], modes.T[::-1], strict=True):
         angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
         worst = int(np.argmax(np.abs(mode)))
-        if angle > MOST_SWING and worst not in told:
-            told.add(worst)
-            yield _finding(world, int(dofs[worst]), float(stiffness[worst]), angle)
+        joint = int(world.model.dof_jntid[dofs[worst]])
+        if angle > MOST_SWING and joint not in told:
+            told.add(joint)
+            yield _finding(world, joint, float(stiffness[worst]), angle)
 
 
-def _finding(world: World, dof: int, stiffness: float, angle: float) -> Finding:
+def _finding(world: World, joint: int, stiffness: float, angle: float) -> Finding:
     limit = _LIMITS.get(world.loaded.scene.solver.integrator, _LIMIT)
-    joint = int(world.model.dof_jntid[dof])
     name = world.model.joint(joint).name
     swing = 2 * math.pi / angle
     diverges = angle > limit
@@ -58,8 +58,8 @@ def _finding(world: World, dof: int, stiffness: float, angle: float) -> Finding:
 def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     """Degrees of freedom with springs, the stiffest for their inertia, and their stiffness."""
     model = world.model
-    first = model.jnt_stiffness.reshape(model.njnt, -1)[:, 0]
-    stiffness = np.asarray(first[model.dof_jntid], dtype=np.float64)
+    first = [stiffness.flat[0] for stiffness in model.jnt_stiffness]
+    stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
     dofs = np.flatnonzero(stiffness > 0)
     order = np.argsort(-stiffness[dofs] * model.dof_invweight0[dofs], kind="stable")
     dofs = dofs[order[:MOST_JOINTS]]

@@ -13,12 +13,15 @@ from linkwork.world.world import World
 
 MOST_TURN = 0.3
 """Angle that a body may turn in one step [rad]."""
+MOST_SINK = 0.005
+"""How deep what rests may sink in [m]."""
 
 
 def stepping_findings(world: World) -> Iterator[Finding]:
     """What is wrong with the step and the method."""
     yield from _contact_times(world)
     yield from _method(world)
+    yield from _gravity(world)
     for body in moving_bodies(world):
         speed = float(np.linalg.norm(world.data.cvel[body, :3]))
         if speed * world.step_size > MOST_TURN:
@@ -44,3 +47,24 @@ def _method(world: World) -> Iterator[Finding]:
         message = f"rk4 is for smooth motion, and {world.data.ncon} contacts touch at the start"
         fix = "use implicitfast"
         yield finding(world, "warning", ("solver", "integrator"), message, fix)
+
+
+def _gravity(world: World) -> Iterator[Finding]:
+    """Tells gravity under which what lies on a contact sinks in deep.
+
+    A contact of time constant T and impedance d, entered by r, pushes back by r / T^2 against
+    the share 1 - d of what pulls.
+    """
+    model = world.model
+    strength = float(np.linalg.norm(model.opt.gravity))
+    is_solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+    if model.nv == 0 or not is_solid.any():
+        return
+    time, ratio = model.geom_solref[is_solid].T
+    impedance = model.geom_solimp[is_solid, 1]
+    softness = np.where(time > 0, (time * ratio) ** 2, 1.0 / np.maximum(-time, 1e-9))
+    slack = float(((1 - impedance) * softness).max())
+    if strength * slack > MOST_SINK:
+        message = f"what rests on a contact sinks in by {strength * slack:.2g} m"
+        fix = f"use at most {MOST_SINK / slack:.2g} m/s^2; on earth it is 9.81"
+        yield finding(world, "warning", ("gravity", f"{strength:g} m/s^2"), message, fix)

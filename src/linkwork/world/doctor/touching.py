@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
+from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import about_body, finding, shown_body, smallest_half
 from linkwork.world.doctor.bodies import depth_below_ground
@@ -21,20 +23,27 @@ MOST_LOAD = 100.0
 
 def touching_findings(world: World) -> Iterator[Finding]:
     """What is wrong with contacts at the start, each pair of bodies once."""
-    deepest: dict[tuple[int, int], int] = {}
-    for index in range(world.data.ncon):
-        contact = world.data.contact[index]
+    deepest: dict[tuple[int, int], Any] = {}
+    for contact in _contacts(world):
         pair = tuple(sorted(int(world.model.geom_bodyid[geom]) for geom in contact.geom))
-        known = deepest.setdefault((pair[0], pair[1]), index)
-        if contact.dist < world.data.contact[known].dist:
-            deepest[pair[0], pair[1]] = index
-    for pair, index in deepest.items():
-        yield from _overlap(world, pair, index)
-        yield from _load(world, pair, index)
+        known = deepest.setdefault((pair[0], pair[1]), contact)
+        if contact.dist < known.dist:
+            deepest[pair[0], pair[1]] = contact
+    for pair, contact in deepest.items():
+        yield from _overlap(world, pair, contact)
+        yield from _load(world, pair)
 
 
-def _overlap(world: World, pair: tuple[int, int], index: int) -> Iterator[Finding]:
-    contact = world.data.contact[index]
+def _contacts(world: World) -> list[Any]:
+    """What touches if nothing moves: the engine tells no true distance of what it foresees."""
+    mj = import_extra("mujoco", "world")
+    still = mj.MjData(world.model)
+    still.qpos[:] = world.data.qpos
+    mj.mj_fwdPosition(world.model, still)
+    return list(still.contact)
+
+
+def _overlap(world: World, pair: tuple[int, int], contact: Any) -> Iterator[Finding]:
     depth = -float(contact.dist)
     thickness = min(smallest_half(world, int(geom)) for geom in contact.geom)
     if depth <= max(MOST_DEPTH, MOST_SHARE * thickness):
@@ -50,7 +59,7 @@ def _overlap(world: World, pair: tuple[int, int], index: int) -> Iterator[Findin
     yield finding(world, "warning", about_body(world, second), message, fix)
 
 
-def _load(world: World, pair: tuple[int, int], index: int) -> Iterator[Finding]:
+def _load(world: World, pair: tuple[int, int]) -> Iterator[Finding]:
     model, (first, second) = world.model, pair
     if model.body_weldid[first] == 0 or model.body_weldid[second] == 0:
         return

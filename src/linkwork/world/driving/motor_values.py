@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.errors import ArgumentError
-from linkwork.world.driving.numbers import check_between, numbers_for_axes, shown
+from linkwork.world.driving.numbers import Vector, check_between, numbers_for_axes, shown
 from linkwork.world.element import LiveValue
 from linkwork.world.loading.actuators import check_gains
 from linkwork.world.plain import finite_number
@@ -41,9 +41,15 @@ class MotorValues:
     def live_values(self) -> Iterator[tuple[str, LiveValue]]:
         """All that can be set, with their paths."""
         what = "position to go to [rad or m]" if self._is_position else "speed [rad/s or m/s]"
-        yield f"{self._path}.command", LiveValue(what, self._read_command, self.set_command)
+        yield (
+            f"{self._path}.command",
+            LiveValue(what, self._read_command, self.set_command, self._checked_command),
+        )
         what = "greatest torque or force [N m or N]"
-        yield f"{self._path}.limit", LiveValue(what, self._read_limit, self.set_limit)
+        yield (
+            f"{self._path}.limit",
+            LiveValue(what, self._read_limit, self.set_limit, self._checked_limit),
+        )
         if self._is_position:
             for gain, unit in _GAINS.items():
                 read, write = partial(self._read_gain, gain), partial(self.set_gain, gain)
@@ -51,21 +57,28 @@ class MotorValues:
 
     def set_command(self, value: Any) -> None:
         """Goes to a position, or takes a speed, from now on."""
-        path, now, table = f"{self._path}.command", self._motors.remembered, self._motors.table
-        values = numbers_for_axes(path, value, self._count)
-        check_between(path, values, table.lower[self._axes], table.upper[self._axes])
+        values, now = self._checked_command(value), self._motors.remembered
         (now.target if self._is_position else now.speed)[self._axes] = values
         now.commanded[self._axes] = 1.0
         self._motors.changed()
 
     def set_limit(self, value: Any) -> None:
         """Gives at most another torque or force from now on; one number is for all axes."""
+        self._motors.remembered.limit[self._axes] = self._checked_limit(value)
+        self._motors.changed()
+
+    def _checked_command(self, value: Any) -> Vector:
+        path, table = f"{self._path}.command", self._motors.table
+        values = numbers_for_axes(path, value, self._count)
+        check_between(path, values, table.lower[self._axes], table.upper[self._axes])
+        return values
+
+    def _checked_limit(self, value: Any) -> Vector:
         path = f"{self._path}.limit"
         is_list = isinstance(value, list)
         values = numbers_for_axes(path, value, self._count if is_list else 1)
         check_between(path, values, np.zeros_like(values), np.full_like(values, MOST_EFFORT))
-        self._motors.remembered.limit[self._axes] = values
-        self._motors.changed()
+        return values
 
     def set_gain(self, name: str, value: Any) -> None:
         """Changes one gain of all axes."""
@@ -77,7 +90,10 @@ class MotorValues:
             )
         gains = {gain: self._read_gain(gain) for gain in _GAINS} | {name: number}
         check_gains(MotorGains(**gains), self._step)
-        getattr(self._motors.remembered, name)[self._axes] = number
+        now = self._motors.remembered
+        getattr(now, name)[self._axes] = number
+        if now.integral[self._axes.start] == 0.0:
+            now.gathered[self._axes] = 0.0
         self._motors.changed()
 
     def _read_command(self) -> float | list[float]:

@@ -127,7 +127,8 @@ class Motors(Element):
         wanted = self._wanted(world.data)
         is_full = (np.abs(given) >= _FULL * self._limit) & (given * error > 0.0)
         is_fast = (np.abs(wanted) >= table.most_speed) & (wanted * error > 0.0)
-        now.gathered += np.where(is_full | is_fast, 0.0, world.step_size * error)
+        stands = is_full | is_fast | (self._integral == 0.0)
+        now.gathered += np.where(stands, 0.0, world.step_size * error)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command, limit and gains of each."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linkwork.world.driving.axes import axes_of
-from linkwork.world.driving.numbers import check_between, numbers_for_axes, shown
+from linkwork.world.driving.numbers import Vector, check_between, numbers_for_axes, shown
 from linkwork.world.element import Element, LiveValue
 from linkwork.world.loading.actuators import is_arm
 
@@ -36,10 +36,11 @@ class Torques(Element):
     def live_values(self) -> Mapping[str, LiveValue]:
         """The command of each."""
         return {
-            f"actuators.{name}.command": LiveValue(
+            (path := f"actuators.{name}.command"): LiveValue(
                 "torque or force [N m or N]",
                 partial(self._read, controls),
-                partial(self._write, f"actuators.{name}.command", controls),
+                partial(self._write, path, controls),
+                partial(self._checked, path, controls),
             )
             for name, controls in self._controls.items()
         }
@@ -48,8 +49,11 @@ class Torques(Element):
         return shown(self._data.ctrl[controls])
 
     def _write(self, path: str, controls: list[int], value: Any) -> None:
+        self._data.ctrl[controls] = self._checked(path, controls, value)
+
+    def _checked(self, path: str, controls: list[int], value: Any) -> Vector:
         values = numbers_for_axes(path, value, len(controls))
         limited = self._model.actuator_ctrllimited[controls]
         most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], math.inf)
         check_between(path, values, -most, most)
-        self._data.ctrl[controls] = values
+        return values

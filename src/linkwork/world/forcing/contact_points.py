@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork.world.element import Element, LiveValue
 from linkwork.world.forcing.grounded import Grounded
 from linkwork.world.scene.force import ContactPoints
-from linkwork.world.settings import Setting, live_settings
+from linkwork.world.settings import Setting, are_within, live_settings
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -39,6 +39,11 @@ class GroundedPoints(Element):
         """As the scene says."""
         for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        rows = numbers.reshape(-1, _WIDTH)
+        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every point that is below the ground."""

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.fixed_points import Carrier
+from linkwork.world.loading.rigid import moves_with
 from linkwork.world.noise import NoiseStream
+from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -45,7 +47,7 @@ class Moment:
     Attributes:
         time: Simulated time [s].
         step: Steps done since the start.
-        memory: What the force remembers from step to step; it may change it.
+        memory: What the force remembers from step to step; it may change it or give it anew.
         noise: Standard normal numbers, new at each step: the same for the same seed and name.
     """
 
@@ -53,7 +55,22 @@ class Moment:
         self._world = world
         self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
         self._carriers: dict[str, Carrier] = {}
-        self.memory: Vector = np.zeros(0)
+        self._movables: dict[str, Carrier] = {}
+        self._force = force
+        self._memory: Vector = np.zeros(force.memory_size)
+        self._is_now = False
+
+    def take_place(self, memory: Vector) -> None:
+        """Lets the force push, in the step that is coming; only the world calls this.
+
+        Args:
+            memory: What the force remembers.
+        """
+        self._memory, self._is_now = memory, True
+        try:
+            self._force.apply(self)
+        finally:
+            self._is_now = False
 
     @property
     def time(self) -> float:
@@ -64,6 +81,17 @@ class Moment:
     def step(self) -> int:
         """Steps done since the start."""
         return self._world.step_count
+
+    @property
+    def memory(self) -> Vector:
+        """As many numbers as the force's `memory_size`, kept from step to step."""
+        self._check_now("memory belongs to the step that is coming")
+        return self._memory
+
+    @memory.setter
+    def memory(self, numbers: Sequence[float] | Vector) -> None:
+        memory = self.memory
+        memory[:] = _array("memory", numbers, memory.size)
 
     @property
     def noise(self) -> Vector:
@@ -100,13 +128,29 @@ class Moment:
             torque: In the world [N m].
             point: Where the force acts, in the world [m]; at the centre of mass where not given.
         """
-        carrier = self._carrier(frame)
+        self._check_now("a push acts in the step that is coming")
+        carrier = self._movable(frame)
         pushed, turned = _vector("force", force), _vector("torque", torque)
         if point is None:
             carrier.push(self._world, (*pushed, *turned))
         else:
             where = _vector("point", point)
             carrier.push(self._world, carrier.wrench(where, pushed, turned))
+
+    def _check_now(self, what: str) -> None:
+        if not self._is_now:
+            raise SessionError(
+                f"force {self._force.name!r}: {what}, and is possible only within apply",
+                hint="do it in `apply`, with the moment that it is given",
+            )
+
+    def _movable(self, name: str) -> Carrier:
+        if name not in self._movables:
+            carrier, loaded = self._carrier(name), self._world.loaded
+            if moves_with(loaded.scene, loaded.trees, name) == WORLD:
+                raise ArgumentError(f"{name!r} is fixed to the world: no force moves it")
+            self._movables[name] = carrier
+        return self._movables[name]
 
     def _carrier(self, name: str) -> Carrier:
         if name not in self._carriers:
@@ -146,13 +190,18 @@ class Force(ABC):
         """Pushes, by `moment.push`; `moment.frame` tells where things are."""
 
 
-def _vector(what: str, value: Any) -> Vector3:
+def _array(what: str, value: Any, count: int) -> Vector:
     try:
         numbers = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise ArgumentError(f"its {what} is {value!r}, which are no three numbers") from error
-    if numbers.shape != (3,):
-        raise ArgumentError(f"its {what} has the shape {numbers.shape}; give three numbers")
+        raise ArgumentError(f"its {what} is {value!r}, which are no {count} numbers") from error
+    if numbers.shape != (count,):
+        raise ArgumentError(f"its {what} has the shape {numbers.shape}; give {count} numbers")
+    return numbers
+
+
+def _vector(what: str, value: Any) -> Vector3:
+    numbers = _array(what, value, 3)
     x, y, z = numbers.tolist()
     if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(z)):
         raise ArgumentError(f"its {what} {numbers.tolist()} is not finite")

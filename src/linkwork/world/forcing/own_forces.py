@@ -39,18 +39,22 @@ class OwnForces(Element):
         for index in range(len(self._forces)):
             self._share(index)[0] = 1.0
 
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Any finite numbers: what they mean is the user's own."""
+        return bool(np.isfinite(numbers).all())
+
     def act(self, world: World) -> None:
         """Lets each push; what cannot be is refused in its name."""
         for index, (force, moment) in enumerate(zip(self._forces, self._moments, strict=True)):
             share = self._share(index)
             if not share[0]:
                 continue
-            moment.memory = share[1:]
             try:
-                force.apply(moment)
+                moment.take_place(share[1:])
             except LinkworkError as error:
                 raise refused(world, force.name, str(error)) from error
-            except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            except Exception as error:
+                # This is somebody else's code: whatever it fails with, it is named.
                 why = f"it failed with {type(error).__name__}: {error}"
                 raise refused(world, force.name, why) from error
             if force.memory_size and not np.isfinite(share).all():
@@ -76,13 +80,33 @@ class OwnForces(Element):
         return self.memory[self._shares[index]]
 
 
-def _check(world: World, forces: Sequence[Force]) -> None:
-    taken = set(world.loaded.scene.forces)
+def forces_given(forces: Any) -> tuple[Force, ...]:
+    """What a user gave as forces of their own, if it is a list of them.
+
+    Raises:
+        ArgumentError: It is not.
+    """
+    if not isinstance(forces, Sequence) or isinstance(forces, str):
+        raise ArgumentError(
+            f"forces of your own come as a list, not as {type(forces).__name__}",
+            hint="write forces=[...], also around a single one",
+        )
     for force in forces:
         if not isinstance(force, Force):
             raise ArgumentError(
                 f"a force is an instance of a class made from linkwork.Force, not {force!r}"
             )
+        if not hasattr(force, "name"):
+            raise ArgumentError(
+                f"a force of class {type(force).__name__} has no name",
+                hint="call super().__init__(name) in its __init__",
+            )
+    return tuple(forces)
+
+
+def _check(world: World, forces: Sequence[Force]) -> None:
+    taken = set(world.loaded.scene.forces)
+    for force in forces:
         name = force.name
         if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,62}", name):
             raise ArgumentError(f"a force cannot be called {name!r}", hint="use letters and digits")

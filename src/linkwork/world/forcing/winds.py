@@ -14,7 +14,7 @@ from linkwork.world.forcing.blowing import Blowing
 from linkwork.world.forcing.gusts import Gusts
 from linkwork.world.forcing.turbulence import Wandering
 from linkwork.world.scene.force import Wind
-from linkwork.world.settings import Setting, live_settings
+from linkwork.world.settings import Setting, are_within, live_settings
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -47,6 +47,11 @@ class Winds(Element):
             row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
             if part is not None:
                 row[_WANDERING] = part.first()
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        rows = numbers.reshape(-1, _WIDTH)
+        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every body by the sum of all parts of its wind."""

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.world.element import Element, LiveValue
 from linkwork.world.grasping.distances import Distances
+from linkwork.world.plain import are_indices
 from linkwork.world.scene.grasp import Clamp
 
 if TYPE_CHECKING:
@@ -41,10 +43,9 @@ class ClampChoice(Element):
         """Looks for the first time."""
         self.memory[0] = self._held_now()
 
-    def restored(self, world: World) -> None:
-        """Forgets what cannot be: a checkpoint may come from anywhere."""
-        if not 0 <= self.memory[0] <= len(self._ids):
-            self.memory[0] = 0.0
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """The index of a body plus one, or zero."""
+        return are_indices(numbers, len(self._ids))
 
     def observe(self, world: World) -> None:
         """Tells what has come between the jaws, and what has left them."""

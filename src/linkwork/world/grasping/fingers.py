@@ -6,11 +6,14 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.world.element import LiveValue
 from linkwork.world.grasping.holder import Holder
 from linkwork.world.naming import full_name
 from linkwork.world.scene.grasp import Friction
-from linkwork.world.settings import Setting, live_settings
+from linkwork.world.settings import Setting, are_within, live_settings
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -43,6 +46,10 @@ class FrictionHolder(Holder):
     def start(self, world: World) -> None:
         """As the scene says."""
         self.memory[:] = self._grasp.closed, self._grasp.force, self._grasp.opening
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        return are_within(_SETTINGS, numbers[None, :]) and super().may_remember(numbers)
 
     def act(self, world: World) -> None:
         """Pushes the fingers together, or apart."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from linkwork.world.element import Element, LiveValue
@@ -44,4 +45,5 @@ class Holder(Element, ABC):
         def write(value: Any) -> None:
             self.close() if truth(path, value) else self.open()
 
-        return {path: LiveValue("whether it holds", lambda: self.is_closed, write)}
+        check = partial(truth, path)
+        return {path: LiveValue("whether it holds", lambda: self.is_closed, write, check)}

@@ -6,7 +6,11 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.world.grasping.holder import Holder
+from linkwork.world.plain import are_indices
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
@@ -48,8 +52,11 @@ class TakingHolder(Holder):
     @property
     def held(self) -> int | None:
         """Index of the body it holds."""
-        # A checkpoint may come from anywhere: what is no index holds nothing.
-        return int(self.memory[0]) - 1 if 0 < self.memory[0] <= len(self.bodies) else None
+        return int(self.memory[0]) - 1 if self.memory[0] else None
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """The first is the index of a body plus one, or zero."""
+        return are_indices(numbers[:1], len(self.bodies)) and super().may_remember(numbers)
 
     def close(self) -> None:
         """Takes the body that is to be taken, as it stands."""

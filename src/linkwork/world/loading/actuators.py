@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkwork.errors import ArgumentError
-from linkwork.world.loading.checker import WORLD, Checker, Where
+from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.loading.scene_joints import joints_of
 from linkwork.world.scene import Scene
 from linkwork.world.scene.actuator import Actuator, MotorGains
@@ -15,6 +15,9 @@ _ONLY_OF = {
     "gains": ("position",),
 }
 """Keys that only some kinds have."""
+
+_WITHOUT_MOTORS = ("rk4", "implicit")
+"""Integrators that find the speed after a step otherwise than from forces solved for once."""
 
 _INTEGRAL_SHARE = 0.25
 """Greatest integral gain times step as a share of the proportional gain; at 1 it swings for
@@ -54,7 +57,7 @@ def is_arm(scene: Scene, actuator: Actuator) -> bool:
 
 
 def check_gains(gains: MotorGains, step: float) -> None:
-    """Refuses gains that swing by themselves, since speeds change once a step.
+    """Refuses gains whose swings would grow, or nearly so, since speeds change once a step.
 
     Args:
         gains: Of a position motor.
@@ -72,7 +75,7 @@ def check_gains(gains: MotorGains, step: float) -> None:
     most = gains.proportional * _INTEGRAL_SHARE / step
     if gains.integral > most:
         raise ArgumentError(
-            f"an integral gain of {gains.integral:g} 1/s^2 swings against the proportional gain",
+            f"an integral gain of {gains.integral:g} 1/s^2 swings almost without end",
             hint=f"at most {most:g} 1/s^2 with a proportional gain of {gains.proportional:g} 1/s",
         )
 
@@ -87,7 +90,9 @@ def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
     for key, kinds in _ONLY_OF.items():
         if key in part.model_fields_set and part.kind not in kinds:
             message = f"a {part.kind} actuator has no `{key}`"
-            raise check.error((*path, key), message, f"only {' and '.join(kinds)} actuators have it")
+            raise check.error(
+                (*path, key), message, f"only {' and '.join(kinds)} actuators have it"
+            )
 
 
 def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:
@@ -104,14 +109,10 @@ def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:
 
 
 def _check_ends(check: Checker, path: Where, ends: tuple[str, str]) -> None:
-    bodies = set()
     for index, frame in enumerate(ends):
         check.check_frame((*path, "between", index), frame)
-        body = check.body_of(frame)
-        part = check.scene.bodies.get(body)
-        bodies.add(WORLD if part is not None and part.fixed else body)
-    if len(bodies) < 2:
-        message = "both ends sit on the same body, so nothing can move"
+    if len({check.moves_with(frame) for frame in ends}) < 2:
+        message = f"{ends[0]!r} and {ends[1]!r} cannot move against each other"
         raise check.error((*path, "between"), message, "name frames of two bodies")
 
 
@@ -129,8 +130,9 @@ def _check_amounts(check: Checker, path: Where, part: Actuator) -> None:
 
 def _check_motor(check: Checker, path: Where, part: Actuator) -> None:
     solver = check.scene.solver
-    if solver.integrator == "rk4":
-        message = f"a {part.kind} motor needs its force solved for in each step, which rk4 cannot"
+    if solver.integrator in _WITHOUT_MOTORS:
+        needed = f"a {part.kind} motor needs the speed after a step solved for"
+        message = f"{needed}, which {solver.integrator} cannot"
         hint = "use integrator implicitfast, or kind torque"
         raise check.error((*path, "kind"), message, hint)
     if is_arm(check.scene, part):

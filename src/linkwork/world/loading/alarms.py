@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwork.world.alarm_limits import trouble_with_limits
 from linkwork.world.channels import channel_names
 from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.alarm import Alarm
@@ -23,7 +24,7 @@ def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
         raise check.error(path, "an alarm watches one thing", "give it either body or sensor")
     if alarm.body is not None:
         check.check_frame((*path, "body"), alarm.body, world=False)
-    channels = channel_names(check.scene)
+    channels = channel_names(check.scene, check.trees)
     if alarm.sensor is not None and alarm.sensor not in channels:
         raise check.not_found((*path, "sensor"), "channel of a sensor", alarm.sensor, channels)
 
@@ -31,11 +32,5 @@ def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
 def _check_limits(check: Checker, path: Where, alarm: Alarm) -> None:
     if alarm.above is None and alarm.below is None:
         raise check.error(path, "an alarm needs a limit", "give it above, below or both")
-    if alarm.above is None or alarm.below is None:
-        return
-    if alarm.below > alarm.above:
-        raise check.error(
-            (*path, "below"),
-            f"below {alarm.below:g} and above {alarm.above:g} leave no value without alarm",
-            "below is the lower limit, above the upper one",
-        )
+    if words := trouble_with_limits(alarm, alarm.above or 0.0, alarm.below or 0.0):
+        raise check.error(path, words, "below is the lower limit, above the upper one")

@@ -11,9 +11,10 @@ from linkwork.model.rigid import LEAST_MASS, inertia_fault
 from linkwork.model.solid import uniform_inertia, volume
 from linkwork.spatial import Inertia, from_position_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
-from linkwork.world.loading.checker import GROUND, WORLD, Checker, Where
+from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.loading.solid import Solid
 from linkwork.world.scene.body import Body, BodyShape, Matrix
+from linkwork.world.scene.values import GROUND, WORLD
 
 
 def check_bodies(check: Checker) -> None:
@@ -36,10 +37,8 @@ def _check_name(check: Checker, name: str) -> None:
 
 def _check_motion(check: Checker, name: str, body: Body, joint: str | None) -> None:
     path = ("bodies", name)
-    check.check_numbers((*path, "position"), body.position)
     moved = [x for x in ("velocity", "angular_velocity") if any(getattr(body, x))]
     for key in moved:
-        check.check_numbers((*path, key), getattr(body, key))
         if body.fixed or joint is not None:
             reason = "fixed" if body.fixed else f"carried by joint {joint!r}"
             message = f"body {name!r} is {reason}, so it has no velocity of its own"
@@ -79,8 +78,6 @@ class _Weighing:
         if len(part.size) != SIZES[kind]:
             message = f"a {part.shape} has {SIZES[kind]} sizes, not {len(part.size)}"
             raise self._check.error((*path, "size"), message)
-        self._check.check_numbers((*path, "size"), part.size)
-        self._check.check_numbers((*path, "position"), part.position)
         if (kind is ShapeKind.MESH) != (part.file is not None):
             message = "a mesh has a file, and nothing else has one"
             raise self._check.error(path, message)
@@ -105,6 +102,7 @@ class _Weighing:
         """Mass, centre and inertia; None for a fixed body, which needs none."""
         body = self._body
         if body.fixed:
+            self._refuse_weight()
             return None
         inertia = self._check.placed(self._path, self._weigh)
         numbers = (inertia.mass, *inertia.center, *(x for row in inertia.matrix for x in row))
@@ -116,6 +114,12 @@ class _Weighing:
             message = f"body {self._name!r} cannot be moved by forces: {fault}"
             raise self._check.error(self._path, message, "look at its size, mass and inertia")
         return inertia
+
+    def _refuse_weight(self) -> None:
+        for key in ("mass", "density", "center", "inertia"):
+            if getattr(self._body, key) is not None:
+                message = f"body {self._name!r} is fixed, so its {key} would count for nothing"
+                raise self._check.error((*self._path, key), message, "remove it, or `fixed`")
 
     def _weigh(self) -> Inertia:
         body = self._body

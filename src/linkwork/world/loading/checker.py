@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
 from linkwork.files import Document, resolve_inside
@@ -14,23 +15,20 @@ from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
+from linkwork.world.loading.rigid import carrier_of, moves_with
 from linkwork.world.loading.scene_joints import joints_of
 from linkwork.world.loading.solid import Solid
 from linkwork.world.scene import Scene
 from linkwork.world.scene.surface import Material, Surface
+from linkwork.world.scene.values import WORLD
 from linkwork.world.terrain.height_field import HeightField
 
 Result = TypeVar("Result")
 Where = Sequence[str | int]
 """Path of a value in the file."""
 
-WORLD = "world"
-"""What stands still and carries everything; no body may be called so."""
-
 LEAST_LENGTH = 1e-9
 """Length below which a vector has no direction."""
-GROUND = "ground"
-"""What the ground is called; no body may be called so."""
 
 
 class Checker:
@@ -60,12 +58,16 @@ class Checker:
         return self._document.place(path)
 
     def places(self) -> dict[str, Place]:
-        """Where the groups and named parts of the scene stand, e.g. by `bodies.crate`."""
+        """Where groups, named parts and what a mission does stand, e.g. by `bodies.crate`."""
         marks = self._document.marks.children
-        paths = [
+        paths: list[Where] = [
             *((group,) for group in marks),
             *((group, part) for group, mark in marks.items() for part in mark.children),
         ]
+        for index, step in enumerate(self.scene.mission.steps):
+            path = ("mission", "steps", index)
+            paths += [(*path, "set", name) for name in step.set]
+            paths += [(*path, "command"), (*path, "arguments")]
         return {".".join(map(str, path)): self.place(path) for path in paths}
 
     def error(self, path: Where, message: str, hint: str = "") -> SchemaError:
@@ -90,9 +92,9 @@ class Checker:
         place = self._document.place(path)
         return resolve_inside(reference, self._folder, [self._folder], place)
 
-    def check_numbers(self, path: Where, numbers: Iterable[float]) -> None:
-        """Refuses numbers too large for any engine."""
-        for number in numbers:
+    def check_sizes(self) -> None:
+        """Refuses numbers too large for any engine, wherever the file has them."""
+        for path, number in _numbers(self._document.data, ()):
             if abs(number) > GREATEST:
                 raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
 
@@ -105,9 +107,7 @@ class Checker:
             self.check_material(path, surface)
 
     def check_material(self, path: Where, material: Material) -> None:
-        """Refuses friction along a direction that has none, or too large for any engine."""
-        for key in ("sliding", "torsional", "rolling", "across"):
-            self.check_numbers((*path, key), (getattr(material, key) or 0.0,))
+        """Refuses friction along a direction that has none."""
         if material.across is not None:
             self.check_direction((*path, "direction"), material.direction)
 
@@ -132,7 +132,11 @@ class Checker:
                     path, f"link or frame of {robot!r} called", part, tree.frame_names
                 )
             self._check_has_body(path, robot, part)
-        elif name not in self.scene.bodies and not (world and name == WORLD):
+        elif name == WORLD:
+            if not world:
+                hint = "name a body, or a link or frame of a robot"
+                raise self.error(path, f"{WORLD!r} is not allowed here", hint)
+        elif name not in self.scene.bodies:
             names = [*self.scene.bodies, *(f"{x}/..." for x in self.trees), *[WORLD] * world]
             raise self.not_found(path, "body or frame called", name, names)
 
@@ -143,6 +147,36 @@ class Checker:
             return name
         tree = self.trees[robot]
         return f"{robot}/{tree.links[tree.frame(part)[0]].name}"
+
+    def moves_with(self, name: str) -> str:
+        """The first of all that move as one with a frame that exists; `world` if it cannot move."""
+        return moves_with(self.scene, self.trees, name)
+
+    def joins(self, a: str, b: str) -> bool:
+        """Whether a joint joins two bodies or links, which then do not collide."""
+        for carried, other in ((a, b), (b, a)):
+            carrier = carrier_of(self.scene, self.trees, carried)
+            if carrier is None:
+                continue
+            if self.body_of(carrier) == self.body_of(other):
+                return True
+            if self.moves_with(carrier) == self.moves_with(other) != WORLD:
+                return True
+        return False
+
+    def check_whole_steps(self, path: Where, time: float, least: int = 1) -> None:
+        """Refuses a time [s] that is no whole number of physics steps, or fewer than the least."""
+        step = self.scene.solver.step
+        if time < (least - 0.001) * step or abs(math.remainder(time, step)) > 1e-6 * step:
+            message = f"{time:g} s is not a whole number of physics steps"
+            raise self.error(path, message, f"the step is {step:g} s")
+
+    def check_movable(self, path: Where, name: str) -> None:
+        """Refuses a name that is neither a body nor a robot's link or frame, or cannot move."""
+        self.check_frame(path, name, world=False)
+        if self.moves_with(name) == WORLD:
+            hint = "name something on a joint, or a free body"
+            raise self.error(path, f"{name!r} is fixed to the world: no force moves it", hint)
 
     def _check_has_body(self, path: Where, robot: str, part: str) -> None:
         if self.trees[robot].frame(part)[0] in self._steps[robot]:
@@ -186,3 +220,13 @@ class Checker:
         if joint not in tree.joint_names:
             kind = f"joint of {tree.name!r} called"
             raise self.not_found(path, kind, joint, tree.joint_names)
+
+
+def _numbers(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[Where, float]]:
+    """All numbers in plain data, and where they stand."""
+    if isinstance(data, int | float):
+        yield path, data
+    elif isinstance(data, dict | list):
+        inside = data.items() if isinstance(data, dict) else enumerate(data)
+        for key, value in inside:
+            yield from _numbers(value, (*path, key))

@@ -24,21 +24,9 @@ def check_forces(check: Checker) -> None:
             _check_contact_points(check, path, force)
 
 
-def check_movable(check: Checker, path: Where, frame: str) -> None:
-    """Refuses a frame that does not exist or that nothing can move."""
-    check.check_frame(path, frame, world=False)
-    body = check.scene.bodies.get(frame)
-    if body is not None and body.fixed:
-        raise check.error(path, f"body {frame!r} is fixed: no force moves it")
-
-
 def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
     for index, frame in enumerate(wind.bodies):
-        check_movable(check, (*path, "bodies", index), frame)
-    for key in ("point", "force", "torque"):
-        check.check_numbers((*path, key), getattr(wind, key) or ())
-    for key in ("force", "torque"):
-        check.check_numbers((*path, "random", key), getattr(wind.random, key, ()))
+        check.check_movable((*path, "bodies", index), frame)
     for index, gust in enumerate(wind.gusts):
         _check_gust(check, (*path, "gusts", index), gust)
     for key, text in wind.formula:
@@ -47,24 +35,16 @@ def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
 
 
 def _check_gust(check: Checker, path: Where, gust: Gust) -> None:
-    for key in ("force", "torque"):
-        check.check_numbers((*path, key), getattr(gust, key))
     if gust.every is not None and gust.every < gust.duration:
         message = f"a gust of {gust.duration:g} s cannot come every {gust.every:g} s"
         raise check.error((*path, "every"), message, "give at least its duration")
 
 
 def _check_contact_points(check: Checker, path: Where, force: ContactPoints) -> None:
-    check_movable(check, (*path, "body"), force.body)
-    for index, point in enumerate(force.points):
-        check.check_numbers((*path, "points", index), point)
-    for key in ("stiffness", "damping", "viscous", "sliding"):
-        check.check_numbers((*path, key), (getattr(force, key),))
+    check.check_movable((*path, "body"), force.body)
     if isinstance(force.height, str):
         _check_formula(check, (*path, "height"), force.height, HEIGHT_NAMES)
-    elif force.height is not None:
-        check.check_numbers((*path, "height"), (force.height,))
-    elif check.scene.ground is None:
+    elif force.height is None and check.scene.ground is None:
         message = "the scene has no ground for these contact points"
         raise check.error(path, message, "give a `height`, or the scene a `ground`")
 

@@ -5,8 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.model.link import JointKind
-from linkwork.world.loading.checker import WORLD, Checker, Where
+from linkwork.world.loading.actuators import driven_joints
+from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.grasp import Clamp, Friction, Magnet, Springs
+from linkwork.world.scene.values import WORLD
+from linkwork.world.spring_limits import SpringLimits
+
+Joint = tuple[str | None, str]
+"""Robot, if it has one, and name of a joint."""
 
 _THINNEST = 1e-9
 """Least area between three points that are not in one line [m^2]."""
@@ -14,10 +20,12 @@ _THINNEST = 1e-9
 
 def check_grasps(check: Checker) -> None:
     """Refuses what does not fit the rest of the scene."""
+    drivers = _drivers(check)
     for name, grasp in check.scene.grasps.items():
         path = ("grasps", name)
         if isinstance(grasp, Friction):
             _check_friction(check, path, grasp)
+            _check_drivers(check, name, grasp, drivers)
         elif isinstance(grasp, Clamp):
             _check_clamp(check, path, grasp)
         else:
@@ -28,21 +36,30 @@ def _check_taking(check: Checker, path: Where, grasp: Magnet | Springs) -> None:
     check.check_frame((*path, "gripper"), grasp.gripper)
     _check_bodies(check, path, grasp.bodies, grasp.gripper)
     if isinstance(grasp, Springs):
-        for key in ("stiffness", "damping"):
-            check.check_numbers((*path, key), (getattr(grasp, key),))
+        _check_hardness(check, path, grasp)
         for key in ("points", "load_points"):
             points = getattr(grasp, key) or ()
-            for index, point in enumerate(points):
-                check.check_numbers((*path, key, index), point)
             if points and _area(points) < _THINNEST:
                 message = "the three points lie in one line"
                 raise check.error((*path, key), message, "springs would not hold it from turning")
 
 
+def _check_hardness(check: Checker, path: Where, grasp: Springs) -> None:
+    """Refuses what throws a free body about, wherever it is taken and whatever takes it."""
+    carried = {joint.child for joint in check.scene.joints.values()}
+    for index, name in enumerate(grasp.bodies):
+        inertia = check.solids[name].inertia
+        if name in carried or inertia is None:
+            continue
+        limits = SpringLimits(check.scene.solver.step, len(grasp.points) / inertia.mass)
+        if words := limits.trouble(grasp.stiffness or 0.0, grasp.damping or 0.0):
+            message = f"{name!r} of {inertia.mass:g} kg is too light: {words}"
+            raise check.error((*path, "bodies", index), message, "or leave both out")
+
+
 def _check_clamp(check: Checker, path: Where, clamp: Clamp) -> None:
     for index, jaw in enumerate(clamp.jaws):
         check.check_frame((*path, "jaws", index, "frame"), jaw.frame, world=False)
-        check.check_numbers((*path, "jaws", index, "position"), jaw.position)
         _check_bodies(check, path, clamp.bodies, jaw.frame)
     if clamp.jaws[0] == clamp.jaws[1]:
         raise check.error((*path, "jaws"), "both jaws are at the same place")
@@ -51,21 +68,20 @@ def _check_clamp(check: Checker, path: Where, clamp: Clamp) -> None:
 
 
 def _check_bodies(check: Checker, path: Where, bodies: tuple[str, ...], gripper: str) -> None:
-    stands = gripper == WORLD or (gripper in check.scene.bodies and _is_fixed(check, gripper))
+    stands = check.moves_with(gripper) == WORLD
     for index, name in enumerate(bodies):
         where = (*path, "bodies", index)
+        if name.partition("/")[0] in check.trees:
+            message = f"{name!r} is a part of a robot"
+            raise check.error(where, message, "grasps take hold of bodies of the scene")
         if name not in check.scene.bodies:
             raise check.not_found(where, "body called", name, check.scene.bodies)
         if name == gripper:
             raise check.error(where, f"body {name!r} cannot take hold of itself")
         if name in bodies[:index]:
             raise check.error(where, f"body {name!r} is named twice")
-        if stands and _is_fixed(check, name):
+        if stands and check.moves_with(name) == WORLD:
             raise check.error(where, f"neither body {name!r} nor what takes hold of it can move")
-
-
-def _is_fixed(check: Checker, body: str) -> bool:
-    return check.scene.bodies[body].fixed
 
 
 def _check_friction(check: Checker, path: Where, grasp: Friction) -> None:
@@ -82,11 +98,29 @@ def _check_friction(check: Checker, path: Where, grasp: Friction) -> None:
             raise check.error((*where, "joint"), message, hint)
     if len(set(grasp.fingers)) < len(grasp.fingers):
         raise check.error((*path, "fingers"), "both fingers are the same joint")
-    for key in ("force", "ratio", "opening"):
-        check.check_numbers((*path, key), (getattr(grasp, key),))
     for key in ("force", "ratio"):
         if getattr(grasp, key) == 0:
             raise check.error((*path, key), f"a {key} of zero holds nothing")
+
+
+def _drivers(check: Checker) -> dict[Joint, str]:
+    """What drives each joint that an actuator drives, as a message names it."""
+    return {
+        (actuator.robot, joint): f"actuator {name!r}"
+        for name, actuator in check.scene.actuators.items()
+        for joint in driven_joints(check.scene, actuator)
+    }
+
+
+def _check_drivers(check: Checker, name: str, grasp: Friction, drivers: dict[Joint, str]) -> None:
+    """Refuses fingers that something else drives; from now on this grasp drives its own."""
+    own = f"grasp {name!r}"
+    for index, finger in enumerate(grasp.fingers):
+        driver = drivers.setdefault((finger.robot, finger.joint), own)
+        if driver != own:
+            message = f"the {driver} drives joint {finger.joint!r} already"
+            hint = "a joint is a finger of one grasp or has an actuator, not both"
+            raise check.error(("grasps", name, "fingers", index, "joint"), message, hint)
 
 
 def _area(points: tuple[tuple[float, float, float], ...]) -> float:

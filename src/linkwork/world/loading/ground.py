@@ -14,7 +14,7 @@ from linkwork.world.scene.ground import MOST_SAMPLES, Plane, Terrain
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.picture import heights_of_picture
 
-GREATEST = 1e6
+GREATEST_LENGTH = 1e6
 """Greatest height of the ground, and greatest size of terrain [m]."""
 SHORTEST = 1e-3
 """Least size of terrain [m]."""
@@ -35,9 +35,9 @@ def check_ground(check: Checker) -> None:
 
 
 def _check_plane(check: Checker, plane: Plane) -> None:
-    if abs(plane.height) > GREATEST:
+    if abs(plane.height) > GREATEST_LENGTH:
         message = f"{plane.height:g} m is no height of the ground"
-        raise check.error(("ground", "height"), message, f"at most {GREATEST:g} m")
+        raise check.error(("ground", "height"), message, f"at most {GREATEST_LENGTH:g} m")
     if not plane.normal[2] > STEEPEST * math.hypot(*plane.normal):
         shown = ", ".join(f"{x:g}" for x in plane.normal)
         hint = "its third number must be positive; a wall is a fixed box"
@@ -51,18 +51,19 @@ def _terrain(check: Checker, terrain: Terrain) -> HeightField:
     raw = _MAKERS[form](check, terrain)
     with np.errstate(over="ignore", invalid="ignore"):
         heights = terrain.offset + terrain.scale * raw
-    if not (np.abs(heights) <= GREATEST).all():
-        message = f"heights of terrain are at most {GREATEST:g} m"
+    if not (np.abs(heights) <= GREATEST_LENGTH).all():
+        message = f"heights of terrain are at most {GREATEST_LENGTH:g} m"
         raise check.error(where, message, "check `scale`, `offset` and the units")
     return HeightField(heights, terrain.position, terrain.size)
 
 
 def _check_rectangle(check: Checker, terrain: Terrain) -> None:
-    for key, least in (("size", SHORTEST), ("position", -GREATEST)):
+    for key, least in (("size", SHORTEST), ("position", -GREATEST_LENGTH)):
         for number in getattr(terrain, key):
-            if not least <= number <= GREATEST:
+            if not least <= number <= GREATEST_LENGTH:
                 message = f"{number:g} m is no {key} of terrain"
-                raise check.error(("ground", key), message, f"allowed: {least:g} to {GREATEST:g} m")
+                hint = f"allowed: {least:g} to {GREATEST_LENGTH:g} m"
+                raise check.error(("ground", key), message, hint)
 
 
 def _form(check: Checker, terrain: Terrain) -> str:
@@ -82,8 +83,12 @@ def _of_matrix(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
     rows = list(terrain.heights or ())
     length = len(rows[0])
     for index, row in enumerate(rows):
-        if len(row) != length or length < 2:
+        message = ""
+        if len(row) != length:
             message = f"row {index + 1} has {len(row)} heights, the first has {length}"
+        elif length < 2:
+            message = f"a row of {length} is too short"
+        if message:
             hint = "all rows have the same length, 2 or more"
             raise check.error(("ground", "heights", index), message, hint)
     return np.array(rows)

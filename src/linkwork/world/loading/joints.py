@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from linkwork.world.loading.checker import WORLD, Checker, Where
-from linkwork.world.loading.scene_joints import anchor_of, joints_of, starts_of
+from linkwork.world.loading.checker import Checker, Where
+from linkwork.world.loading.scene_joints import joints_of, starts_of
 from linkwork.world.scene.joint import AxisJoint, CutJoint, PassiveJoint, Weld
+from linkwork.world.scene.values import WORLD
 
 MOST_DEEP = 200
 """Greatest number of bodies that hang on each other; what the engine does grows by its cube."""
@@ -16,13 +17,12 @@ def check_joints(check: Checker) -> None:
     _check_names(check)
     for name, joint in check.scene.joints.items():
         _check_ends(check, name, joint, carried)
-        _check_numbers(check, ("joints", name), name, joint)
+        _check_motion(check, ("joints", name), name, joint)
     _check_chains(check)
     for name, weld in check.scene.welds.items():
         _check_held(check, ("welds", name), weld)
     for name, cut in check.scene.cuts.items():
         _check_held(check, ("cuts", name), cut)
-        check.check_numbers(("cuts", name, "position"), cut.position)
         check.check_direction(("cuts", name, "axis"), cut.axis)
 
 
@@ -40,6 +40,9 @@ def _check_ends(check: Checker, name: str, joint: PassiveJoint, carried: dict[st
     path = ("joints", name)
     check.check_frame((*path, "parent"), joint.parent)
     child = joint.child
+    if check.body_of(joint.parent) == child:
+        message = f"joint {name!r} joins body {child!r} to itself"
+        raise check.error((*path, "parent"), message, "name another body, or world")
     if child not in check.scene.bodies:
         raise check.not_found((*path, "child"), "body called", child, check.scene.bodies)
     if check.scene.bodies[child].fixed:
@@ -86,18 +89,17 @@ def _depth(check: Checker, frame: str) -> int:
     return depth
 
 
-def _check_numbers(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:
-    check.check_numbers((*path, "position"), anchor_of(joint) or ())
+def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:
     if isinstance(joint, AxisJoint):
         check.check_direction((*path, "axis"), joint.axis)
     starts = starts_of(name, joint)
     for each in joints_of(name, joint):
-        limits, drive = each.limits, each.drive
-        check.check_numbers(path, (drive.viscous, drive.coulomb, drive.stiffness))
-        check.check_numbers(path, (drive.rotor_inertia, drive.rest))
+        limits = each.limits
         if not limits.lower < limits.upper:
             message = f"joint {each.name!r} cannot move from {limits.lower:g} to {limits.upper:g}"
-            raise check.error((*path, "limits"), message, "give the lower limit first")
+            is_still = limits.lower == limits.upper
+            hint = "use `kind: fixed`" if is_still else "give the lower limit first"
+            raise check.error((*path, "limits"), message, hint)
         if not limits.lower <= starts.get(each.name, limits.lower) <= limits.upper:
             message = f"{starts[each.name]:g} is outside the limits of {each.name!r}"
             hint = f"allowed: {limits.lower:g} to {limits.upper:g}"

@@ -22,6 +22,7 @@ from linkwork.world.loading.mission import check_mission
 from linkwork.world.loading.robots import check_robots, load_trees
 from linkwork.world.loading.sensors import check_sensors
 from linkwork.world.loading.surfaces import check_surfaces
+from linkwork.world.loading.viewing import check_camera
 from linkwork.world.scene import Scene
 
 _CHECKS = (
@@ -35,6 +36,7 @@ _CHECKS = (
     check_forces,
     check_alarms,
     check_mission,
+    check_camera,
 )
 
 
@@ -53,7 +55,7 @@ def load_scene(
         FileError: The file is wrong; names line, column and element.
     """
     path = find_scene(source)
-    document = apply_overrides(read_yaml(path), overrides)
+    document = apply_overrides(read_yaml(path), overrides, Scene)
     return _load(document, path.stem, path.parent, package_paths)
 
 
@@ -84,6 +86,7 @@ def _load(
     check_header(document, "scene")
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)
+    check.check_sizes()
     check.trees = load_trees(check)
     trajectories = check_robots(check)
     for check_part in _CHECKS:

@@ -27,7 +27,8 @@ class LoadedScene:
         solids: The bodies as the engine shall have them, by name.
         folder: Where the files lie that it names.
         package_paths: Folders in which the packages lie that robot files mention.
-        places: Where the groups and named parts stand in the file, e.g. by `bodies.crate`.
+        places: Where groups, named parts and what a mission does stand in the file, e.g. by
+            `bodies.crate` or `mission.steps.0.command`.
     """
 
     name: str
@@ -40,6 +41,6 @@ class LoadedScene:
     folder: str = ""
     package_paths: tuple[str, ...] = ()
 
-    def place(self, group: str, name: str = "") -> Place | None:
+    def place(self, group: str, *path: str | int) -> Place | None:
         """Where a part of the scene stands in its file; its group when it has no place itself."""
-        return self.places.get(f"{group}.{name}", self.places.get(group))
+        return self.places.get(".".join(map(str, (group, *path))), self.places.get(group))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, Trajectory
 from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.robot import Controller, Robot, TrajectoryPoint
+from linkwork.world.scene.values import GROUND, WORLD
 
 
 def load_trees(check: Checker) -> dict[str, Tree]:
@@ -94,6 +94,9 @@ class _Robots:
             raise self._check.error(path, message, hint)
 
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
+        if name in (GROUND, WORLD):
+            message = f"{name!r} is already the name of the {name}"
+            raise self._check.error(("robots", name), message, "rename the robot")
         for joint, position in robot.start.items():
             path = ("robots", name, "start", joint)
             self._check.check_joint_name(path, joint, tree)
@@ -116,11 +119,7 @@ class _Robots:
                 raise self._check.error(("robots", name, "model"), message, hint)
 
     def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
-        step = self._check.scene.solver.step
-        if given.period < 0.999 * step or abs(math.remainder(given.period, step)) > 1e-6 * step:
-            message = f"{given.period:g} s is not a whole number of physics steps"
-            hint = f"the step is {step:g} s"
-            raise self._check.error((*path, "period"), message, hint)
+        self._check.check_whole_steps((*path, "period"), given.period)
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)
         )

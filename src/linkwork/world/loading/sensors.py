@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from linkwork.model.link import SIZES, JointKind, ShapeKind
 from linkwork.world.channels import QUATERNION, number_sensors, numbers_of
 from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.sensor import (
@@ -23,8 +22,6 @@ MOST_UNDER_WAY = 100_000
 FARTHEST = 1e4
 """Greatest distance of a sensor from its frame along an axis [m]."""
 
-_SIZES = {"box": 3, "sphere": 1, "ellipsoid": 3, "cylinder": 2, "capsule": 2, None: 0}
-
 
 def check_sensors(check: Checker) -> None:
     """Refuses sensors of what is not there, and what they could not do."""
@@ -34,14 +31,22 @@ def check_sensors(check: Checker) -> None:
         if isinstance(sensor, Mounted | CameraSensor):
             _check_mount(check, path, sensor)
         if isinstance(sensor, JointSensor):
-            check.joint(path, sensor.robot, sensor.joint)
+            _check_joint(check, path, sensor)
     for name, sensor in number_sensors(check.scene).items():
-        path, numbers = ("sensors", name), numbers_of(check.scene, sensor)
+        path, numbers = ("sensors", name), numbers_of(check.scene, check.trees, sensor)
         _check_reading(check, path, sensor, numbers)
         total += len(numbers)
         if total > MOST_NUMBERS:
             message = f"the sensors up to {name!r} read {total} numbers at a time"
             raise check.error(path, message, f"at most {MOST_NUMBERS} in one scene")
+
+
+def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:
+    joint = check.joint(path, sensor.robot, sensor.joint)
+    if joint.kind is JointKind.FLOATING:
+        message = f"joint {sensor.joint!r} floats: it has no readings of a joint"
+        hint = "use sensors of kind position, orientation and velocity on its link"
+        raise check.error((*path, "joint"), message, hint)
 
 
 def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) -> None:
@@ -57,13 +62,23 @@ def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) ->
             raise check.error((*path, "position", index), message, f"at most {FARTHEST:g} m")
     if isinstance(sensor, MotionSensor):
         check.check_frame((*path, "relative_to"), sensor.relative_to)
-    if isinstance(sensor, TouchSensor) and len(sensor.size) != _SIZES[sensor.shape]:
+    if isinstance(sensor, TouchSensor):
+        _check_volume(check, path, sensor)
+
+
+def _check_volume(check: Checker, path: Where, sensor: TouchSensor) -> None:
+    count = SIZES[ShapeKind(sensor.shape)] if sensor.shape else 0
+    if len(sensor.size) != count:
         what = f"a {sensor.shape}" if sensor.shape else "a touch sensor without a shape"
-        message = f"{what} has {_SIZES[sensor.shape]} sizes, not {len(sensor.size)}"
+        message = f"{what} has {count} sizes, not {len(sensor.size)}"
         raise check.error((*path, "size"), message)
 
 
 def _is_free(check: Checker, frame: str) -> bool:
+    robot, slash, part = frame.partition("/")
+    if slash:
+        tree = check.trees[robot]
+        return tree.links[tree.frame(part)[0]].joint.kind is JointKind.FLOATING
     body = check.scene.bodies.get(frame)
     carried = {joint.child for joint in check.scene.joints.values()}
     return body is not None and not body.fixed and frame not in carried
@@ -91,11 +106,8 @@ def _check_reading(check: Checker, path: Where, sensor: Reading, numbers: tuple[
 def _check_times(check: Checker, path: Where, sensor: Reading, count: int) -> None:
     step = check.scene.solver.step
     period = step if sensor.period is None else sensor.period
-    for key, time in (("period", period), ("delay", sensor.delay)):
-        least = 0.999 * step if key == "period" else 0.0
-        if time < least or abs(math.remainder(time, step)) > 1e-6 * step:
-            message = f"{time:g} s is not a whole number of physics steps"
-            raise check.error((*path, key), message, f"the step is {step:g} s")
+    check.check_whole_steps((*path, "period"), period)
+    check.check_whole_steps((*path, "delay"), sensor.delay, least=0)
     under_way = count * (sensor.delay / period + 1)
     if under_way > MOST_UNDER_WAY:
         message = f"{sensor.delay:g} s hold back {under_way:.0f} numbers"

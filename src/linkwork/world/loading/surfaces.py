@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from linkwork.world.loading.checker import GROUND, Checker, Where
+from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene import Scene
-from linkwork.world.scene.surface import Material, Surface
+from linkwork.world.scene.surface import Material, Pair, Surface
+from linkwork.world.scene.values import GROUND
 
 MOST_PAIRS = 20_000
 """Greatest number of pairs of shapes whose contact a scene may describe."""
@@ -36,14 +37,24 @@ def _check_pairs(check: Checker) -> None:
         if touching > MOST_PAIRS:
             message = f"the pairs up to {name!r} join more than {MOST_PAIRS} pairs of shapes"
             raise check.error(path, message, "give the bodies materials instead")
+        _check_can_meet(check, (*path, "b"), pair)
         bodies = frozenset(check.body_of(frame) for frame in (pair.a, pair.b))
-        if len(bodies) < 2:
-            message = f"{pair.a!r} and {pair.b!r} are the same body"
-            raise check.error((*path, "b"), message, "name another body")
         other = seen.setdefault(bodies, name)
         if other != name:
             message = f"the pair {other!r} already joins {pair.a!r} and {pair.b!r}"
             raise check.error(path, message)
+
+
+def _check_can_meet(check: Checker, path: Where, pair: Pair) -> None:
+    reason = ""
+    if check.body_of(pair.a) == check.body_of(pair.b):
+        reason = "are the same body"
+    elif check.moves_with(pair.a) == check.moves_with(pair.b):
+        reason = "cannot move against each other"
+    elif check.joins(pair.a, pair.b):
+        reason = "are joined by a joint, so that they do not collide"
+    if reason:
+        raise check.error(path, f"{pair.a!r} and {pair.b!r} {reason}", "name another body")
 
 
 def _touching_shapes(check: Checker, path: Where, frame: str) -> int:

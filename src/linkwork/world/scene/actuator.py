@@ -32,7 +32,7 @@ class MotorGains(Part):
     proportional: NotNegative = 10.0
     """Speed for each error [1/s]."""
     integral: NotNegative = 0.0
-    """Speed for each error times time [1/s^2]."""
+    """Speed for each error times time [1/s^2]; swings from proportional^2 / 4 on."""
     derivative: Annotated[NotNegative, Field(lt=1)] = 0.0
     """Speed taken away for each present speed."""
 

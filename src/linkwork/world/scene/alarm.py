@@ -22,6 +22,8 @@ class Alarm(Part):
     lasting: Time = 0.0
     """How long it must be out of its limits before the alarm is set off [s]."""
     margin: NotNegative | None = None
-    """How far inside its limits ends the alarm; None: 5 % of the limit."""
+    """How far inside its limits ends the alarm; None: 5 % of its limit, or of what is between both.
+
+    Less than half of what is between two limits; of a contact force at most its limit."""
     action: Literal["tell", "pause"] = "tell"
     """Whether an event is all, or physics stands still as well."""

@@ -9,8 +9,8 @@ from pydantic import Field
 from linkwork.files.part import Name, Number, Part
 from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 
-Bodies = Annotated[tuple[Name, ...], Field(min_length=1, max_length=100)]
-"""Bodies of the scene."""
+Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
+"""Bodies of the scene; links of robots cannot be taken hold of."""
 Corners = tuple[Vector, Vector, Vector]
 """Three points [m]."""
 
@@ -42,10 +42,10 @@ class Springs(Part):
     load_points: Corners | None = None
     """Where they are fixed to the body, in the body [m]; where not given the springs begin slack,
     with the body as it stands."""
-    stiffness: Positive = 5000.0
-    """Of each spring [N/m]."""
-    damping: NotNegative = 50.0
-    """Of each damper [N s/m]."""
+    stiffness: Positive | None = None
+    """Of each spring [N/m]; None: 5000, or what the step allows for the body that is held."""
+    damping: NotNegative | None = None
+    """Of each damper [N s/m]; None: 50, or what the step allows for the body that is held."""
     distance: Positive = 0.02
     """Farthest a body's surface may be from the gripper's origin [m]."""
 

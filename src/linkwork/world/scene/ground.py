@@ -46,7 +46,8 @@ class Terrain(Part):
     position: tuple[Number, Number] = (0.0, 0.0)
     """Its centre, x and y in the world [m]."""
     heights: Annotated[tuple[tuple[Number, ...], ...], Field(min_length=2)] | None = None
-    """Rows along x, the first at the lowest y; all of one length, 2 or more [m]."""
+    """Rows along x, the first at the lowest y; all of one length, 2 or more [m]. A scene file holds
+    at most 200 000 values in all; give more heights as an `image`."""
     image: str | None = None
     """Grey picture beside the scene, .png or .jpg: black 0, white 1; its upper edge has the
     largest y."""

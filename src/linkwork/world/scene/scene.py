@@ -23,7 +23,7 @@ from linkwork.world.scene.robot import Robot
 from linkwork.world.scene.sensor import Sensor
 from linkwork.world.scene.solver import Solver
 from linkwork.world.scene.surface import Material, Pair
-from linkwork.world.scene.values import MOST_NAMED, Vector
+from linkwork.world.scene.values import MOST_NAMED, Gravity
 from linkwork.world.scene.viewing import Camera, Recording
 
 
@@ -36,8 +36,8 @@ class Scene(Part):
     """Version of the form."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
-    gravity: Vector = (0.0, 0.0, -9.81)
-    """[m/s^2]."""
+    gravity: Gravity = (0.0, 0.0, -9.81)
+    """In the world [m/s^2]."""
     solver: Solver = Solver()
     """How physics is stepped."""
     materials: Annotated[dict[Name, Material], Field(max_length=MOST_NAMED)] = {}

@@ -12,7 +12,7 @@ from linkwork.world.scene.values import FrameName, Vector
 MOST_RAYS = 2000
 """Greatest number of rays of one scanner."""
 
-MOST_ERROR = 1e12
+MOST_ERROR = 1e10
 """Greatest error of a reading, in its unit."""
 
 Spread = Annotated[Number, Field(ge=0, le=MOST_ERROR)]

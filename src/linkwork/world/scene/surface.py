@@ -29,7 +29,8 @@ class Material(Part):
     """Direction of `sliding` where `across` is given: in the body's frame, the ground's in the
     world; the first body's in `pairs`."""
     restitution: Annotated[float, Field(strict=True, ge=0, le=1)] | None = None
-    """Speed after over speed before an impact; hardly any, and no more than that, without."""
+    """Speed after over speed before an impact. Where only one of two surfaces says it, that counts;
+    where none does, they hardly bounce."""
     adaptive: bool = False
     """Whether friction softens with speed, so that what slides fast does not hop."""
 

@@ -17,8 +17,18 @@ Time = Annotated[NotNegative, Field(le=MOST_TIME)]
 Duration = Annotated[Number, Field(ge=1e-6, le=MOST_TIME)]
 """How long, no shorter than the shortest physics step [s]."""
 Vector = tuple[Number, Number, Number]
+MOST_GRAVITY = 1e4
+"""Greatest component of gravity [m/s^2]."""
+_Pull = Annotated[Number, Field(ge=-MOST_GRAVITY, le=MOST_GRAVITY)]
+Gravity = tuple[_Pull, _Pull, _Pull]
+"""Gravity in the world [m/s^2]."""
 FrameName = Annotated[str, Field(min_length=1, max_length=200)]
 """A body of the scene (`crate`), a link or frame of a robot (`left/tool`), or `world`."""
+
+WORLD = "world"
+"""What stands still and carries everything, in scenes and in the engine."""
+GROUND = "ground"
+"""The ground in pairs, and the ground's geom in the engine; it belongs to the world itself."""
 
 MOST_NAMED = 2000
 """Greatest number of entries in one map of a scene."""

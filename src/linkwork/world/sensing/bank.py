@@ -31,7 +31,7 @@ class SensorBank(Element):
     readings: NDArray[np.float64]
 
     def __init__(self, world: World) -> None:
-        self.channels = channel_names(world.loaded.scene)
+        self.channels = channel_names(world.loaded.scene, world.loaded.trees)
         self._echoes: list[tuple[Slot, Echo]] = []
         self._samplings = [
             self._sampling(world, slots, *times) for times, slots in _slots_by_times(world).items()
@@ -59,6 +59,10 @@ class SensorBank(Element):
         for sampling in self._samplings:
             own, rest = np.split(rest, [sampling.memory_size])
             sampling.bind(own)
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Any finite numbers: readings err as much as they are told to."""
+        return bool(np.isfinite(numbers).all())
 
     def restored(self, world: World) -> None:
         """Notes which errors there are."""
@@ -92,7 +96,7 @@ def _slots_by_times(world: World) -> dict[tuple[int, int], list[Slot]]:
     found: dict[tuple[int, int], list[Slot]] = {}
     channel = 0
     for name, sensor in number_sensors(scene).items():
-        numbers = numbers_of(scene, sensor)
+        numbers = numbers_of(scene, world.loaded.trees, sensor)
         period = 1 if sensor.period is None else round(sensor.period / world.step_size)
         slots = found.setdefault((period, round(sensor.delay / world.step_size)), [])
         column = slots[-1].column + slots[-1].width if slots else 0

@@ -28,6 +28,7 @@ _PRODUCT = np.array(
 """A quaternion times this is the matrix that multiplies another by it from the left."""
 
 _TINY = 1e-300
+_NONE = np.zeros(0, dtype=np.intp)
 
 
 class Errors:
@@ -63,6 +64,9 @@ class Errors:
         self._resolution = np.concatenate(steps)
         self._rounded = np.flatnonzero(self._resolution)
         self._is_bounded = any(slot.limits != UNLIMITED for slot in self._slots)
+        ranges = [np.full(slot.width, slot.range) for slot in self._slots]
+        self._range = np.concatenate(ranges)
+        self._is_ranging = bool(np.isfinite(self._range).any())
         # True values keep within what a sensor cannot exceed by its nature; erring ones may not.
         self._is_limited = any(slot.sensor.limits is not None for slot in self._slots)
 
@@ -99,14 +103,25 @@ class Errors:
             truth: True values, a copy that may be changed.
             sample: Number of the sample, counted from 0; each is read once, in order.
         """
+        meets_nothing = np.flatnonzero(truth >= self._range) if self._is_ranging else _NONE
         if self._is_off:
             self._add(truth, self._error(sample))
-        if self._is_bounded:
-            np.clip(truth, self._least, self._greatest, out=truth)
         if self._rounded.size:
-            steps = self._resolution[self._rounded]
-            truth[self._rounded] = np.round(truth[self._rounded] / steps) * steps
+            self._round(truth)
+        # A ray that meets nothing has measured nothing, so that nothing errs.
+        truth[meets_nothing] = self._range[meets_nothing]
+        self._limit(truth)
         return truth
+
+    def _limit(self, readings: Vector) -> None:
+        if self._is_bounded:
+            np.clip(readings, self._least, self._greatest, out=readings)
+
+    def _round(self, readings: Vector) -> None:
+        """Rounds what is limited; the nearest whole multiple may again lie beyond a limit."""
+        self._limit(readings)
+        steps = self._resolution[self._rounded]
+        readings[self._rounded] = np.round(readings[self._rounded] / steps) * steps
 
     def _error(self, sample: int) -> Vector:
         if self._is_drifting and sample > 0:

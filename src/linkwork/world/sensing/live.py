@@ -26,11 +26,14 @@ def error_value(errors: Errors, slot: Slot, kind: str) -> LiveValue:
         values = errors.of(kind, slot).tolist()
         return values if len(values) > 1 else values[0]
 
+    def check(value: Any) -> list[float]:
+        return _checked(slot, kind, value, errors.of(kind, slot).size)
+
     def write(value: Any) -> None:
-        errors.of(kind, slot)[:] = _checked(slot, kind, value, errors.of(kind, slot).size)
+        errors.of(kind, slot)[:] = check(value)
         errors.refresh()
 
-    return LiveValue(_WHAT[kind], read, write)
+    return LiveValue(_WHAT[kind], read, write, check)
 
 
 def _checked(slot: Slot, kind: str, value: Any, count: int) -> list[float]:

@@ -31,6 +31,11 @@ class Slot:
     is_turn: bool
 
     @property
+    def range(self) -> float:
+        """What is read where there is nothing to be measured; infinite where there always is."""
+        return self.sensor.range if isinstance(self.sensor, Scanner) else math.inf
+
+    @property
     def limits(self) -> tuple[float, float]:
         """Least and greatest reading."""
         if self.sensor.limits is not None:

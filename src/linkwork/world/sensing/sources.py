@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.building.sensors import site_name
+from linkwork.world.naming import full_name
 from linkwork.world.scene.sensor import EchoSensor, JointSensor, Scanner
 from linkwork.world.sensing.slot import Slot
 
@@ -84,7 +85,7 @@ class BallTorque:
     """
 
     def __init__(self, world: World, slot: Slot, sensor: JointSensor) -> None:
-        first = int(world.model.joint(sensor.joint).dofadr[0])
+        first = int(world.model.joint(full_name(sensor.robot, sensor.joint)).dofadr[0])
         self._dofs = slice(first, first + slot.width)
         self._channels = slice(slot.channel, slot.channel + slot.width)
 

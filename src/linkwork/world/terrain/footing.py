@@ -6,9 +6,12 @@ on a single triangle tips over, and one on very many is held at one of its ends 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from linkwork.world.scene.body import Body, BodyShape
+from linkwork.world.terrain.height_field import HeightField
 
 if TYPE_CHECKING:
     from linkwork.world.loading import LoadedScene
@@ -30,6 +33,25 @@ def footings(loaded: LoadedScene) -> dict[str, float]:
         if not body.fixed and name not in joined
     }
     return {name: width for name, width in widths.items() if width > 0}
+
+
+def fitting(field: HeightField, widths: Iterable[float]) -> HeightField:
+    """The same surface in cells that suit flat sides, as far as one size of cells suits them all.
+
+    Cells fine enough for the narrowest are never so fine that the widest falls through them:
+    a narrow side on a large cell tips a little, a wide one on small cells is not held at all.
+
+    Args:
+        field: The terrain.
+        widths: Of the flat sides [m].
+    """
+    kept = list(widths)
+    return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MOST_CELLS)
+
+
+def cells_under(field: HeightField, width: float) -> tuple[float, float]:
+    """How many cells wide a flat side is, by their longer side and by their mean one."""
+    return width / max(field.cell), width / math.sqrt(math.prod(field.cell))
 
 
 def _solids(body: Body) -> list[Body | BodyShape]:

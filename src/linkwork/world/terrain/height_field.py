@@ -69,27 +69,41 @@ class HeightField:
         above = low + along * (left - low) + across * (high - left)
         return np.where(across >= along, below, above)
 
-    def refined(self, longest: float) -> HeightField:
+    @property
+    def cell(self) -> tuple[float, float]:
+        """Lengths of a cell along x and y [m]."""
+        rows, columns = self.heights.shape
+        return self.size[0] / (columns - 1), self.size[1] / (rows - 1)
+
+    def refined(self, longest: float, least: float = 0.0) -> HeightField:
         """The same surface in cells whose sides are at most so long, as far as there is room.
 
         Args:
             longest: Longest side [m]; 0 leaves it as it is.
+            least: Mean side, the root of a cell's area, below which no cell is made [m].
         """
         if longest <= 0.0:
             return self
-        cells = (self.heights.shape[0] - 1, self.heights.shape[1] - 1)
-        sides = (self.size[1] / cells[0], self.size[0] / cells[1])
         # One factor for both sides: only then the new triangles lie in the old ones.
-        room = math.isqrt(MOST_SAMPLES // (cells[0] * cells[1]))
-        factor = max(1, min(room, math.ceil(max(sides) / longest - 1e-9)))
-        while factor > 1 and (factor * cells[0] + 1) * (factor * cells[1] + 1) > MOST_SAMPLES:
-            factor -= 1
+        wanted = math.ceil(max(self.cell) / longest - 1e-9)
+        factor = max(1, min(wanted, self._greatest_factor(least)))
         if factor == 1:
             return self
+        cells = (self.heights.shape[0] - 1, self.heights.shape[1] - 1)
         along, across = (np.arange(factor * count + 1) / factor for count in cells)
         row, column = np.ix_(_cell(along, cells[0]), _cell(across, cells[1]))
         heights = self._in_cell(row, column, across - column, along[:, np.newaxis] - row)
         return HeightField(heights, self.center, self.size)
+
+    def _greatest_factor(self, least: float) -> int:
+        """Into how many parts each side of a cell can be cut."""
+        rows, columns = self.heights.shape[0] - 1, self.heights.shape[1] - 1
+        factor = math.isqrt(MOST_SAMPLES // (rows * columns))
+        if least > 0.0:
+            factor = min(factor, math.floor(math.sqrt(math.prod(self.cell)) / least + 1e-9))
+        while factor > 1 and (factor * rows + 1) * (factor * columns + 1) > MOST_SAMPLES:
+            factor -= 1
+        return factor
 
 
 def _cell(places: Heights, cells: int) -> NDArray[np.intp]:

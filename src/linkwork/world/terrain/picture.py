@@ -17,6 +17,7 @@ from linkwork.world.scene.ground import MOST_SAMPLES
 LARGEST_PICTURE = 16 * MEGABYTE
 """Greatest size of a picture file [bytes]."""
 
+_SIZES = f"2 x 2 to {MOST_SAMPLES} pixels in all make a terrain"
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 _DEEP_MODES = ("I", "I;16", "I;16B", "I;16L", "I;16N")
 """Pillow's names for grey of 16 bits."""
@@ -39,15 +40,19 @@ def heights_of_picture(path: Path, place: Place) -> NDArray[np.float64]:
     content = read_bytes(path, LARGEST_PICTURE)
     image = import_extra("PIL.Image", "world")
     # Pillow complains in many ways of what is damaged; none of them may pass as ours.
-    failures = (OSError, SyntaxError, ValueError, EOFError, image.DecompressionBombError)
+    failures = (OSError, SyntaxError, ValueError, EOFError)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with image.open(io.BytesIO(content), formats=[format_]) as opened:
                 _check_pixels(opened, place)
                 pixels = _brightness(opened)
+    except image.DecompressionBombError as error:
+        message = f"{path.name!r} has far too many pixels"
+        raise FileError(message, place=place, hint=_SIZES) from error
     except failures as error:
-        raise FileError(f"{path.name!r} cannot be read: {error}", place=place) from error
+        message = f"{path.name!r} is no {format_} picture, or a damaged one"
+        raise FileError(message, place=place) from error
     return pixels[::-1].copy()
 
 
@@ -55,8 +60,7 @@ def _check_pixels(opened: Any, place: Place) -> None:
     width, height = opened.size
     if width < 2 or height < 2 or width * height > MOST_SAMPLES:
         message = f"the picture has {width} x {height} pixels"
-        hint = f"2 x 2 to {MOST_SAMPLES} pixels in all make a terrain"
-        raise FileError(message, place=place, hint=hint)
+        raise FileError(message, place=place, hint=_SIZES)
 
 
 def _brightness(opened: Any) -> NDArray[np.float64]:

@@ -10,18 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
+from linkwork.world.alarm_limits import margin_of, trouble_with_limits
 from linkwork.world.element import Element, LiveValue
-from linkwork.world.plain import finite_number
+from linkwork.world.plain import MOST_WHOLE, are_indices, finite_number
 from linkwork.world.scene.alarm import Alarm
-from linkwork.world.touching.contact_forces import ContactForces, geoms_of
+from linkwork.world.touching.contact_forces import ContactForces
 from linkwork.world.touching.forces import sums
 from linkwork.world.touching.names import BodyNames
 
 if TYPE_CHECKING:
     from linkwork.world.world import World
 
-_SHARE = 0.05
-"""Part of a limit by which a value must come back, where a scene does not say how far."""
+_HIGHEST = 1e308
+"""Stands for no limit: a checkpoint holds finite numbers only."""
 
 
 class Alarms(Element):
@@ -33,8 +34,6 @@ class Alarms(Element):
         self._names = list(self._alarms)
         alarms = list(self._alarms.values())
         self._find_watched(world, alarms)
-        self._margins = [x.margin or 0.0 for x in alarms]
-        self._shares = [_SHARE if x.margin is None else 0.0 for x in alarms]
         self._lasting = [round(x.lasting / world.step_size) for x in alarms]
         self.memory_size = 4 * len(alarms)
 
@@ -44,14 +43,13 @@ class Alarms(Element):
         self._bodies = np.array([names.index(x.body) for x in alarms if x.body is not None])
         self._of_sensor = [i for i, alarm in enumerate(alarms) if alarm.sensor is not None]
         self._sensors = [x.sensor for x in alarms if x.sensor is not None]
-        self._body_of_geom = world.model.geom_bodyid.copy()
-        self._sort(b"")
+        self._sort()
 
-    def _sort(self, seen: bytes) -> None:
+    def _sort(self) -> None:
         """Finds the contacts that are watched, and the alarm that each of them counts for."""
-        bodies = self._body_of_geom[geoms_of(seen)]
+        bodies = self._forces.bodies()
         sides, watching = np.nonzero(bodies.reshape(-1, 1) == self._bodies)
-        self._geoms, self._watched = seen, sides // 2
+        self._geoms, self._watched = self._forces.geoms, sides // 2
         self._watching: NDArray[np.intp] = self._of_body[watching]
 
     @cached_property
@@ -67,6 +65,10 @@ class Alarms(Element):
         above[:] = [_HIGHEST if x.above is None else x.above for x in alarms]
         below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
         self.restored(world)
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Limits that leave a value, whether set off, and steps."""
+        return _may_be(numbers.reshape(4, -1))
 
     def restored(self, world: World) -> None:
         """Sees whether any is set off, or may soon be."""
@@ -98,15 +100,14 @@ class Alarms(Element):
             self._set_off(world, index, value)
 
     def _is_well_inside(self, index: int, value: float, above: float, below: float) -> bool:
-        margin, share = self._margins[index], self._shares[index]
-        upper, lower = above - margin - share * abs(above), below + margin + share * abs(below)
-        return lower <= value <= upper
+        margin = margin_of(self._alarms[self._names[index]], above, below)
+        return below + margin <= value <= above - margin
 
     def _values(self, world: World) -> NDArray[np.float64]:
         """Of each alarm the sum of normal forces, or what the sensor reads."""
         forces = self._forces
         if forces.geoms != self._geoms:
-            self._sort(forces.geoms)
+            self._sort()
         values = sums(self._watching, forces.forces[self._watched], len(self._names))
         if self._of_sensor:
             values[self._of_sensor] = world.channels[self._channels]
@@ -147,14 +148,14 @@ class Alarms(Element):
     def _set_limit(self, row: int, index: int, value: Any) -> None:
         name = self._names[index]
         limit = finite_number(f"a limit of alarm {name!r}", value)
-        above, below = self._rows[:2, index] if row else (limit, self._rows[1, index])
-        below = limit if row else below
-        if below > above:
-            raise ArgumentError(
-                f"limits below {below:g} and above {above:g} of alarm {name!r} leave no value"
-            )
+        limits = self._rows[:2, index].tolist()
+        limits[row] = limit
+        if words := trouble_with_limits(self._alarms[name], *limits):
+            raise ArgumentError(f"alarm {name!r} cannot have the limit {limit:g}: {words}")
         self._rows[row, index] = limit
 
 
-_HIGHEST = 1e308
-"""Stands for no limit: a checkpoint holds finite numbers only."""
+def _may_be(rows: NDArray[np.float64]) -> bool:
+    above, below, active, since = rows
+    has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
+    return has_limits and are_indices(active, 1) and are_indices(since, MOST_WHOLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.world.element import Element
 from linkwork.world.touching.forces import Vector, is_pyramidal, normal_forces
@@ -23,6 +24,7 @@ class ContactForces(Element):
 
     def __init__(self, world: World) -> None:
         self._pyramidal = is_pyramidal(world.model)
+        self._body_of_geom = world.model.geom_bodyid.astype(np.int64)
         self.geoms = b""
         self.forces: Vector = np.zeros(0)
 
@@ -35,7 +37,6 @@ class ContactForces(Element):
         elif self.geoms:
             self.geoms, self.forces = b"", np.zeros(0)
 
-
-def geoms_of(seen: bytes) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-    """The geoms of every contact as numbers, (contacts, 2)."""
-    return np.frombuffer(seen, dtype=np.int32).reshape(-1, 2)
+    def bodies(self) -> NDArray[np.int64]:
+        """The engine's index of both bodies of every contact, (contacts, 2)."""
+        return self._body_of_geom[np.frombuffer(self.geoms, dtype=np.int32).reshape(-1, 2)]

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.element import Element
-from linkwork.world.touching.contact_forces import ContactForces, geoms_of
+from linkwork.world.plain import MOST_WHOLE, are_indices
+from linkwork.world.touching.contact_forces import ContactForces
 from linkwork.world.touching.forces import sums
 from linkwork.world.touching.names import BodyNames
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_PAIRS = 500
 """Greatest number of pairs that are followed at a time; others wait until there is room."""
+_NOT_COMPARED = b"not compared yet"
 
 
 class ContactEvents(Element):
@@ -31,7 +33,6 @@ class ContactEvents(Element):
         told = world.loaded.scene.contacts
         self._names = BodyNames(world)
         self._count = len(self._names.bodies)
-        self._body_of_geom = world.model.geom_bodyid.astype(np.int64)
         self._chosen = self._names.chosen(told.of)
         self._least_force = told.least_force
         self._quiet_steps = round(told.quiet / world.step_size)
@@ -42,7 +43,7 @@ class ContactEvents(Element):
     def _look_anew(self) -> None:
         """Forgets what saves work in a step in which nothing is new."""
         self._geoms = b"nothing seen yet"
-        self._touched = b""
+        self._touched = _NOT_COMPARED
         self._is_waiting = True
         self._now: NDArray[np.float64] = np.zeros(0)
         self._bucket: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
@@ -61,6 +62,18 @@ class ContactEvents(Element):
         """Nothing touches before the first step."""
         self._look_anew()
 
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Pairs of bodies that there are, and steps."""
+        return self._are_pairs(numbers[: self._room]) and are_indices(
+            numbers[self._room :], MOST_WHOLE
+        )
+
+    def _are_pairs(self, numbers: NDArray[np.float64]) -> bool:
+        if not are_indices(numbers, self._count**2 - 1):
+            return False
+        a, b = np.divmod(numbers, self._count)
+        return bool(np.all((a < b) | (numbers == 0.0)))
+
     def restored(self, world: World) -> None:
         """Compares anew."""
         self._look_anew()
@@ -69,8 +82,8 @@ class ContactEvents(Element):
         """Compares who touches with who is known to."""
         seen = self._forces.geoms
         if seen != self._geoms:
-            self._sort(geoms_of(seen))
-            self._geoms, self._touched = seen, b"not compared yet"
+            self._sort(self._forces.bodies())
+            self._geoms, self._touched = seen, _NOT_COMPARED
         elif not seen and not self._is_waiting:
             return
         self._follow(world)
@@ -84,9 +97,8 @@ class ContactEvents(Element):
             self._compare(world, self._now[touching], forces[touching])
             self._touched, self._is_waiting = touched, True
 
-    def _sort(self, geoms: NDArray[np.int32]) -> None:
+    def _sort(self, bodies: NDArray[np.int64]) -> None:
         """Finds the pairs, rising, and which of them each contact belongs to; the last to none."""
-        bodies = self._body_of_geom[geoms]
         pairs = bodies.min(axis=1) * self._count + bodies.max(axis=1)
         chosen = self._chosen[bodies].any(axis=1)
         now, index = np.unique(pairs[chosen], return_inverse=True)
@@ -115,6 +127,8 @@ class ContactEvents(Element):
             since = float(apart_since[slot]) * world.step_size
             pair = int(self._pairs[slot])
             self._pairs[slot] = apart_since[slot] = 0.0
+            # There is room now: one that touches may have waited for it.
+            self._touched = _NOT_COMPARED
             self._tell(world, "contact-end", "no longer touches", pair, since=since)
         self._is_waiting = bool(apart_since.any())
 

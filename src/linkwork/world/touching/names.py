@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.naming import WORLD, carrier_of_frame
+from linkwork.world.naming import carrier_of_frame
+from linkwork.world.scene.values import WORLD
 from linkwork.world.touching.contact import ContactKind, kind_of
 
 if TYPE_CHECKING:

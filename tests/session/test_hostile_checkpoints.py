@@ -1,0 +1,154 @@
+"""A checkpoint may come from anywhere: it is taken whole or refused, and never breaks a scene."""
+
+import base64
+import json
+
+import numpy as np
+import pytest
+
+from linkwork.errors import DivergenceError, SessionError
+from linkwork.record import runs
+from linkwork.session import open_session
+from linkwork.session.engine import Engine
+from linkwork.world import load_scene
+from tests.session.rich_scene import write_rich_scene
+
+BAD = (np.nan, np.inf, 1e300, 1e18, -1.0, 0.5)
+
+
+def advance(engine, count):
+    end = engine.step_count + count
+    while engine.step_count < end:
+        engine.advance(end - engine.step_count)
+
+
+def arrays_in(checkpoint):
+    arrays = json.loads(checkpoint)["arrays"]
+    return {x: np.frombuffer(base64.b64decode(y), dtype="<f8") for x, y in arrays.items()}
+
+
+def changed(checkpoint, name, index, value):
+    """The same checkpoint with one number replaced."""
+    content = json.loads(checkpoint)
+    numbers = arrays_in(checkpoint)[name].copy()
+    numbers[index] = value
+    content["arrays"][name] = base64.b64encode(numbers.tobytes()).decode()
+    return json.dumps(content).encode()
+
+
+def every_change(checkpoint):
+    return [
+        (name, index, value)
+        for name, numbers in arrays_in(checkpoint).items()
+        for index in range(numbers.size)
+        for value in BAD
+    ]
+
+
+def check_changes(engine, good, changes):
+    """The law; gives how many were refused."""
+    refused = 0
+    for change in changes:
+        engine.restore(good)
+        try:
+            engine.restore(changed(good, *change))
+        except SessionError:
+            assert engine.checkpoint() == good, change
+            refused += 1
+            continue
+        try:
+            engine.frame(), engine.live_values(), engine.summary(), engine.world.contacts()
+            advance(engine, 12)
+        except DivergenceError as error:
+            assert error.element, change
+        engine.command("reset", {})
+        advance(engine, 1)
+    return refused
+
+
+@pytest.fixture(scope="module")
+def rich(tmp_path_factory):
+    engine = Engine(load_scene(write_rich_scene(tmp_path_factory.mktemp("rich"))))
+    advance(engine, 400)
+    return engine, engine.checkpoint()
+
+
+def test_a_changed_number_is_refused_or_lived_with(rich):
+    engine, good = rich
+    changes = every_change(good)
+    sample = np.random.default_rng(1).choice(len(changes), 150, replace=False)
+    assert check_changes(engine, good, [changes[i] for i in sample]) > 50
+
+
+@pytest.mark.parametrize("step", [-1, -5, 2**53, 10**30, 1e308, 2.7, 7.0, "7", True, None, [1]])
+def test_a_step_is_a_whole_number(rich, step):
+    engine, good = rich
+    engine.restore(good)
+    with pytest.raises(SessionError):
+        engine.restore(json.dumps(json.loads(good) | {"step": step}).encode())
+    assert engine.checkpoint() == good
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda x: x.decode(),
+        lambda x: x.decode().encode("utf-16"),
+        lambda x: x.decode().encode("utf-32"),
+        bytearray,
+        lambda _: None,
+        lambda x: x.replace(b'"step": 400', b'"step": 1' + b"0" * 310),
+    ],
+)
+def test_only_bytes_in_utf8_are_taken(rich, change):
+    engine, good = rich
+    engine.restore(good)
+    with pytest.raises(SessionError):
+        engine.restore(change(good))
+    assert engine.checkpoint() == good
+
+
+@pytest.mark.parametrize("done", [-100, -1, 2.5, 7])
+def test_a_mission_has_done_steps_that_there_are(rich, done):
+    engine, good = rich
+    engine.restore(good)
+    with pytest.raises(SessionError, match="mission"):
+        engine.restore(changed(good, "mission:done", 0, done))
+    assert engine.checkpoint() == good
+
+
+def test_a_refused_checkpoint_does_not_end_the_recording(rich, tmp_path):
+    _, good = rich
+    store = tmp_path / "runs.duckdb"
+    with open_session(write_rich_scene(tmp_path), record=store, process=False) as session:
+        session.step(5)
+        for change in (("world", 0, 1e12), ("memory", 0, np.nan), ("arm:gain.integral", 0, -1)):
+            with pytest.raises(SessionError):
+                session.restore(changed(good, *change))
+        session.step(5)
+    assert [run.steps for run in runs(store)] == [10]
+
+
+def test_what_cannot_be_put_back_half_way_is_not_left_half_done(rich, monkeypatch):
+    engine, good = rich
+    engine.reset()
+    before = engine.checkpoint()
+    restore, failures = engine.world.restore, iter([True])
+
+    def failing(*moment):
+        restore(*moment)
+        if next(failures, False):
+            raise SessionError("no")
+
+    monkeypatch.setattr(engine.world, "restore", failing)
+    with pytest.raises(SessionError):
+        engine.restore(good)
+    assert engine.checkpoint() == before
+
+
+def test_a_reset_helps_wherever_the_state_is(rich):
+    engine, good = rich
+    engine.restore(good)
+    engine.world.data.qvel[0] = np.nan
+    engine.command("reset", {})
+    assert engine.step_count == 0

@@ -1,0 +1,85 @@
+"""The scene doctor on loads: fixed masses, gravity, buried robots, wide and narrow feet."""
+
+import pytest
+
+from linkwork.world import World, load_scene
+from linkwork.world.doctor import examine_scene
+
+TOOL = """
+    ground: {}
+    robots: {arm: {model: irb140}}
+    bodies: {load: {shape: box, size: [0.1, 0.1, 0.1], mass: %s, position: [3, 0, 1]}}
+    joints: {grip: {kind: fixed, parent: arm/tool, child: load}}
+"""
+BURIED = "ground: {}\nrobots: {arm: {model: irb140, position: [0, 0, %s]}}"
+BALL = """
+    bodies: {bob: {shape: box, size: [0.2, 0.2, 0.2], mass: 2, position: [0.1, 0, 0]}}
+    joints: {neck: {kind: ball, parent: world, child: bob, stiffness: %s}}
+"""
+HEAVY = """
+    gravity: [0, 0, -%s]
+    ground: {}
+    bodies: {ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.2]}}
+"""
+BIG = "big: {shape: box, size: [3, 3, 0.5], mass: 50, position: [0.1, 0.07, 0.26]}"
+SMALL = "small: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [7.03, 0.07, 0.051]}"
+FEET = """small: {mass: 1, position: [7.03, 0.07, 0.051], shapes: {
+      case: {shape: box, size: [0.1, 0.1, 0.1], collides: false},
+      a: {shape: sphere, size: [0.01], position: [0.04, 0.04, -0.04]},
+      b: {shape: sphere, size: [0.01], position: [-0.04, 0.04, -0.04]},
+      c: {shape: sphere, size: [0.01], position: [0.04, -0.04, -0.04]},
+      d: {shape: sphere, size: [0.01], position: [-0.04, -0.04, -0.04]}}}"""
+
+CASES = {
+    "a mass fixed to a tool": (TOOL, 5, 9000, "body 'load'", "hangs on 'arm/link5'"),
+    "a robot below the ground": (BURIED, 0, -2, "robot 'arm'", "below the ground"),
+    "a spring of three axes": (BALL, 100, 1e9, "joint 'neck'", "will diverge"),
+    "great gravity": (HEAVY, 100, 1000, "gravity '1000 m/s^2'", "sinks in by 0.02 m"),
+}
+
+
+def field_with(scene_file, *bodies):
+    ground = "ground: {kind: terrain, size: [20, 20], expression: '0*x', rows: 41, columns: 41}"
+    text = "\n  ".join([f"{ground}\nbodies:", *bodies])
+    return World(load_scene(scene_file(text)))
+
+
+def height_at_rest(world, name):
+    for _ in range(1000):
+        world.step()
+    return float(world.data.body(name).xpos[2])
+
+
+@pytest.mark.parametrize("text, good, bad, part, message", CASES.values(), ids=CASES)
+def test_only_what_is_bad_is_told_once(scene_file, text, good, bad, part, message):
+    assert examine_scene(World(load_scene(scene_file(text % good)))) == []
+    (found,) = examine_scene(World(load_scene(scene_file(text % bad))))
+    assert found.part == part
+    assert message in found.message
+    assert found.place is not None
+
+
+def test_what_rests_sinks_in_as_told(scene_file):
+    world = World(load_scene(scene_file(HEAVY % 1000)))
+    assert height_at_rest(world, "ball") == pytest.approx(0.2 - 0.02, abs=1e-4)
+
+
+def test_a_small_body_far_away_lets_no_wide_one_fall(scene_file):
+    world = field_with(scene_file, BIG, SMALL)
+    (found,) = examine_scene(world)
+    assert found.name == "small"
+    assert "finer ones would let 'big' of 3 m fall through" in found.message
+    assert "spheres" in found.fix
+    assert height_at_rest(world, "big") == pytest.approx(0.25, abs=1e-3)
+
+
+def test_feet_of_spheres_are_the_way_out(scene_file):
+    world = field_with(scene_file, BIG, FEET)
+    assert examine_scene(world) == []
+    assert height_at_rest(world, "small") == pytest.approx(0.05, abs=1e-3)
+    assert world.data.body("big").xpos[2] == pytest.approx(0.25, abs=1e-3)
+
+
+@pytest.mark.parametrize("bodies", [(BIG,), (SMALL,)], ids=["wide", "narrow"])
+def test_either_alone_is_in_order(scene_file, bodies):
+    assert examine_scene(field_with(scene_file, *bodies)) == []
