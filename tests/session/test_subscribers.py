@@ -11,7 +11,7 @@ import pytest
 from linkwork.errors import ArgumentError, PhysicsProcessError, SessionError
 from tests.session.test_process import wait_until
 
-STILL = """\
+BALL = """\
 linkwork: scene
 version: 1
 ground: {}
@@ -29,7 +29,7 @@ def bouncing(tmp_path):
 
     def write(action="tell"):
         path = tmp_path / "scene.yaml"
-        path.write_text(STILL.replace("ACTION", action))
+        path.write_text(BALL.replace("ACTION", action))
         return path
 
     return write
@@ -66,11 +66,13 @@ def test_physics_stands_however_a_run_is_left(opened, bouncing):
     def interrupt(_):
         raise KeyboardInterrupt
 
-    session.subscribe_events(interrupt)
+    stop = session.subscribe_events(interrupt)
     with pytest.raises(KeyboardInterrupt):
         session.run_for(1.0)
     assert not session.latest().playing
-    session.step(3)
+    stop()
+    before = session.latest().step
+    assert session.step(3).step == before + 3
 
 
 def test_a_subscriber_in_the_same_thread_cannot_step(opened, bouncing):

@@ -33,7 +33,10 @@ NUMBERS = {
     "a mass of zero": (BODY % (0, 0), "greater than 0"),
     "an endless position": (BODY % (1, ".inf"), ".inf is not allowed"),
     "a position too large to write": (BODY % (1, "1e999"), "too large"),
-    "a far robot": ("robots: {r: {model: planar2, position: [1e300, 0, 0]}}", "position[0]: 1e+300"),
+    "a far robot": (
+        "robots: {r: {model: planar2, position: [1e300, 0, 0]}}",
+        "position[0]: 1e+300",
+    ),
     "a far start": ("robots: {r: {model: stanford, start: {q1: 1e30}}}", "start.q1: 1e+30"),
     "a far camera": ("camera: {position: [1e300, 0, 0]}", "camera.position[0]: 1e+300"),
     "a camera at its target": ("camera: {position: [1, 1, 1], target: [1, 1, 1]}", "looks nowhere"),

@@ -202,14 +202,14 @@ BROKEN = {
     ),
     "itself": (["{kind: ball, parent: a, child: a}"], "'j0' joins body 'a' to itself"),
     "no axis": (["{kind: revolute, parent: b, child: a, axis: [0, 0, 0]}"], "direction"),
-    "limits swapped": (["{kind: revolute, parent: b, child: a, limits: [1, -1]}"], "lower limit first"),
+    "limits swapped": (["{kind: revolute, parent: b, child: a, limits: [1, -1]}"], "lower limit"),
     "limits alike": (["{kind: revolute, parent: b, child: a, limits: [1, 1]}"], "`kind: fixed`"),
     "far start": (["{kind: revolute, parent: b, child: a, start: 1e30}"], "joints.j0.start: 1e+30"),
     "start beyond": (["{kind: revolute, parent: b, child: a, limits: [0, 1], start: 2}"], "limits"),
     "key of another kind": (["{kind: ball, parent: b, child: a, axis: [0, 0, 1]}"], "kind, limit"),
     "unknown kind": (["{kind: hinge, parent: b, child: a}"], "revolute"),
     "no kind": (["{parent: b, child: a}"], "kind"),
-    "too stiff": (["{kind: ball, parent: b, child: a, stiffness: 1.0e+99}"], "stiffness: 1e+99 is too large"),
+    "too stiff": (["{kind: ball, parent: b, child: a, stiffness: 1e+99}"], "stiffness: 1e+99"),
 }
 
 

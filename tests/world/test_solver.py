@@ -6,6 +6,7 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.world import World, load_scene
 
+
 def test_every_option_reaches_the_engine(scene_file):
     text = """
         solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,

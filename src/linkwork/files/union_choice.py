@@ -36,13 +36,18 @@ def meant(complaints: Sequence[Complaint]) -> list[Complaint]:
     Every member of a union complains of a value that fits none. But who writes a map or a list
     where either may stand meant the member that takes one.
     """
-    kept = list(complaints)
-    for union in sorted({place for x in complaints for place, _ in x.members}, key=len):
-        faults = _faults(kept, union)
+    by_union: dict[Loc, list[Complaint]] = {}
+    for complaint in complaints:
+        for union, _ in complaint.members:
+            by_union.setdefault(union, []).append(complaint)
+    worse: set[tuple[Loc, str | int]] = set()
+    # A member inside of one that was not meant says nothing, so that outer unions come first.
+    for union in sorted(by_union, key=len):
+        heard = [x for x in by_union[union] if worse.isdisjoint(x.members)]
+        faults = _faults(heard, union)
         least = min(faults.values(), default=(0, 0))
-        worse = {(union, name) for name, count in faults.items() if count > least}
-        kept = [x for x in kept if worse.isdisjoint(x.members)]
-    return kept
+        worse |= {(union, name) for name, fault in faults.items() if fault > least}
+    return [x for x in complaints if worse.isdisjoint(x.members)]
 
 
 def _faults(complaints: Sequence[Complaint], union: Loc) -> dict[str | int, tuple[int, int]]:

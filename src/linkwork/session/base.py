@@ -181,7 +181,7 @@ class Session(ABC):
 
     @abstractmethod
     def events(self) -> list[Event]:
-        """The newest events, the oldest first; a thousand at most."""
+        """The newest events of this session, in whichever run; the oldest first, at most 1000."""
 
     @abstractmethod
     def subscribe_events(
@@ -228,7 +228,7 @@ class Session(ABC):
 
     @abstractmethod
     def summary(self) -> Summary:
-        """What has come about since the start, in a few numbers."""
+        """What has come about in this run, in a few numbers; a reset or a jump begins another."""
 
     @abstractmethod
     def latest(self) -> Snapshot:
@@ -248,7 +248,7 @@ class Session(ABC):
 
     @abstractmethod
     def restore(self, checkpoint: bytes) -> None:
-        """Goes back to a checkpoint of the same scene and seed; others are refused."""
+        """Goes back to a checkpoint of the same scene and seed; others are refused whole."""
 
     @abstractmethod
     def state_hash(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.errors import DivergenceError, LinkworkError, NotFoundError, SessionError
+from linkwork.errors import DivergenceError, NotFoundError
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.session.base import LiveInfo
@@ -179,7 +179,7 @@ class Engine:
         self._pass_on(Event(error.step, self.world.time, "divergence", str(error), data))
 
     def summary(self) -> Summary:
-        """What has come about since the start."""
+        """What has come about in this run."""
         world, told = self.world, dict(self._told)
         refused = tuple(self._refused)
         return Summary(world.data.ncon, world.most_contacts, world.energy(), told, refused)

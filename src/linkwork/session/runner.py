@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable
 
-from linkwork.errors import DivergenceError, LinkworkError
+from linkwork.errors import LinkworkError
 from linkwork.record import RunStatus
 from linkwork.session.base import Snapshot
 from linkwork.session.engine import Engine
@@ -33,7 +33,6 @@ class Runner:
         self.playing = False
         self.goal: int | None = None
         self.trouble = ""
-        self._has_diverged = False
         self._paced = True
         self._clock = clock
         self._pacer = Pacer(engine.info.step_size, clock)
@@ -53,7 +52,7 @@ class Runner:
         self._pacer.run(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
         self.playing, self.goal, self._paced = True, goal, paced
-        self._forget_trouble()
+        self.trouble = ""
 
     def pause(self) -> None:
         """Stands from now on; what was due of the next control period stays so."""
@@ -63,14 +62,11 @@ class Runner:
 
     def jumped(self) -> None:
         """After a jump to another state the old trouble is gone, and so is a step to run to."""
-        self._forget_trouble()
+        self.trouble = ""
         if self.goal is not None:
             self.pause()
         self._pacer.anchor(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
-
-    def _forget_trouble(self) -> None:
-        self.trouble, self._has_diverged = "", False
 
     def burst(self) -> None:
         """Does the steps that are due, in whole control periods, for a short while at most.
@@ -97,7 +93,6 @@ class Runner:
             self.engine.advance(count)
         except BaseException as error:
             self._stop(told(error))
-            self._has_diverged = isinstance(error, DivergenceError)
             raise
 
     def _stop(self, trouble: str) -> None:
@@ -119,8 +114,6 @@ class Runner:
     def finish(self, interrupted: bool) -> str:
         """Stands for good and ends the recording; tells what of it could not be saved."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
-        if self._has_diverged:
-            status = RunStatus.DIVERGED
         self.pause()
         self.engine.finish(status)
         return self.engine.log.trouble

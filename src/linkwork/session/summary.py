@@ -10,7 +10,7 @@ from linkwork.world.event import Event
 
 @dataclass(frozen=True)
 class Summary:
-    """What has come about since the start.
+    """What has come about in this run: since the start, a reset, or a jump to a checkpoint.
 
     Attributes:
         contacts: Points at which bodies touch now.

@@ -111,7 +111,8 @@ class SurfacesInWorld:
             rows, counts = np.where(is_pair, pairs, rows), counts & ~is_pair
             adaptive = np.where(is_pair, self._adaptive[pairs], adaptive)
         turned = np.flatnonzero(self._directed[rows])
-        firsts, rows, others, counts = (x[turned] for x in (a + b - others, rows, others, counts))
+        firsts = np.where(others == a, b, a)[turned]
+        rows, others, counts = rows[turned], others[turned], counts[turned]
         crossed = np.flatnonzero(self._directed[others] & counts)
         return Touching(
             adaptive=np.flatnonzero(adaptive),

@@ -120,7 +120,7 @@ class RobotSource:
         Raises:
             SchemaError: What comes out is no robot file.
         """
-        document = apply_overrides(self.document, assignments)
+        document = apply_overrides(self.document, assignments, robot_model())
         return source_of_document(document, self.folder, self.roots)
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.fixed_points import Carrier
-from linkwork.world.loading.rigid import moves_with
+from linkwork.world.loading.rigid import Rigid
 from linkwork.world.noise import NoiseStream
 from linkwork.world.scene.values import WORLD
 
@@ -147,7 +147,7 @@ class Moment:
     def _movable(self, name: str) -> Carrier:
         if name not in self._movables:
             carrier, loaded = self._carrier(name), self._world.loaded
-            if moves_with(loaded.scene, loaded.trees, name) == WORLD:
+            if Rigid(loaded.scene, loaded.trees).moves_with(name) == WORLD:
                 raise ArgumentError(f"{name!r} is fixed to the world: no force moves it")
             self._movables[name] = carrier
         return self._movables[name]

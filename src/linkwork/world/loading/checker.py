@@ -15,7 +15,7 @@ from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
-from linkwork.world.loading.rigid import carrier_of, moves_with
+from linkwork.world.loading.rigid import Rigid
 from linkwork.world.loading.scene_joints import joints_of
 from linkwork.world.loading.solid import Solid
 from linkwork.world.scene import Scene
@@ -150,12 +150,12 @@ class Checker:
 
     def moves_with(self, name: str) -> str:
         """The first of all that move as one with a frame that exists; `world` if it cannot move."""
-        return moves_with(self.scene, self.trees, name)
+        return self._rigid.moves_with(name)
 
     def joins(self, a: str, b: str) -> bool:
         """Whether a joint joins two bodies or links, which then do not collide."""
         for carried, other in ((a, b), (b, a)):
-            carrier = carrier_of(self.scene, self.trees, carried)
+            carrier = self._rigid.carrier_of(carried)
             if carrier is None:
                 continue
             if self.body_of(carrier) == self.body_of(other):
@@ -182,6 +182,10 @@ class Checker:
         if self.trees[robot].frame(part)[0] in self._steps[robot]:
             message = f"link {part!r} of {robot!r} is but a step between two joints"
             raise self.error(path, message, "name a link with a mass, or a frame")
+
+    @cached_property
+    def _rigid(self) -> Rigid:
+        return Rigid(self.scene, self.trees)
 
     @cached_property
     def _steps(self) -> dict[str, set[int]]:

@@ -57,7 +57,7 @@ class Body(Part):
     shapes: Annotated[dict[Name, BodyShape], Field(max_length=100)] = {}
     """Several solids as one rigid body, by name."""
     mass: Positive | None = None
-    """Mass [kg]; it or the density is needed unless the body is fixed."""
+    """Mass [kg]; it or the density is needed, but of a fixed body, which has neither."""
     density: Positive | None = None
     """Instead of the mass [kg/m^3]."""
     center: Vector | None = None
@@ -76,7 +76,7 @@ class Body(Part):
     fixed: bool = False
     """Whether it stands still for ever, like a table."""
     gravity: bool = True
-    """Whether gravity acts on it."""
+    """Whether gravity acts on it; without, it floats as if held up at its centre of mass."""
     collides: bool = True
     """Whether it touches other bodies."""
     color: Color = "#7f8fa6"

@@ -34,7 +34,7 @@ class Reading(Part):
     """Random walk of the error: its standard deviation after one second, growing with the square
     root of time [unit/sqrt(s)]; one or one for each number."""
     resolution: Annotated[Number, Field(ge=1e-12, le=MOST_ERROR)] | None = None
-    """Readings are rounded to whole multiples of this."""
+    """Readings are rounded to whole multiples of this, and kept within `limits`."""
     limits: tuple[Number, Number] | None = None
     """Least and greatest reading; what lies outside reads as the nearer one."""
     period: Annotated[Number, Field(ge=1e-6, le=1000)] | None = None
@@ -65,7 +65,10 @@ class MotionSensor(Mounted):
 
 
 class InertialSensor(Mounted):
-    """An inertial measurement unit. At rest it reads gravity upwards, in free fall nothing."""
+    """An inertial measurement unit. At rest it reads gravity upwards, in free fall nothing.
+
+    On a body that floats (`gravity: false`) it reads as if something held the body up.
+    """
 
     kind: Literal["imu"]
     """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in its own axes."""
@@ -76,7 +79,7 @@ class ForceTorqueSensor(Mounted):
 
     kind: Literal["force-torque"]
     """Reads fx, fy, fz [N] and tx, ty, tz [N m] about the sensor, in its own axes: what acts on the
-    carrier and all it carries, from its parent."""
+    carrier and all it carries, from its parent; what floats (`gravity: false`) weighs nothing."""
 
 
 class TouchSensor(Mounted):
@@ -95,7 +98,8 @@ class Scanner(Mounted):
     """A laser scanner. Its rays lie in its x-y plane, spread evenly about its x axis."""
 
     kind: Literal["scanner"]
-    """Reads ray1, ray2, ... [m], from right to left. A ray that meets nothing reads the range."""
+    """Reads ray1, ray2, ... [m], from right to left. A ray that meets nothing reads the range,
+    without any error."""
     rays: Annotated[int, Field(ge=1, le=MOST_RAYS)] = 11
     """How many; a single one points along x and has the sensor's name alone."""
     half_angle: Annotated[Number, Field(ge=0, le=3.141592653589793)] = 0.1

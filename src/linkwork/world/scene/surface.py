@@ -14,7 +14,8 @@ class Material(Part):
     """A surface.
 
     Where two surfaces touch, the larger of each friction and the smaller restitution counts; what
-    the scene says nothing about gives way to what it does. `pairs` says it for two bodies.
+    the scene says nothing about gives way to what it does. Of two with a direction each counts by
+    its friction along the same way of sliding. `pairs` says it for two bodies.
     """
 
     sliding: NotNegative = 1.0
