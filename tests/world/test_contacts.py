@@ -162,3 +162,39 @@ def test_contacts_of_what_is_not_there_are_refused_with_their_place(scene_file):
     assert caught.value.place.line == 4
     with pytest.raises(SchemaError, match="least_force"):
         load_scene(scene_file("contacts: {least_force: -1}"))
+
+
+@pytest.mark.parametrize("target", ["box, size: [0.01, 1, 1]", "sphere, size: [0.02]"])
+def test_the_depth_of_a_foreseen_contact_is_the_true_one(scene_file, target):
+    text = f"""
+        gravity: [0, 0, 0]
+        bodies:
+          wall: {{shape: {target}, fixed: true}}
+          ball: {{shape: sphere, size: [0.01], mass: 0.1, position: [-0.517, 0, 0],
+                 velocity: [100, 0, 0]}}
+        """
+    world = World(load_scene(scene_file(text)))
+    half = 0.005 if target.startswith("box") else 0.02
+    depths = []
+    for _ in range(12):
+        world.step()
+        for contact in world.contacts():
+            gap = abs(world.data.qpos[0]) - half - 0.01
+            assert contact.depth == pytest.approx(-gap, abs=1e-6)
+            depths.append(contact.depth)
+    assert min(depths) < 0 < max(depths)
+
+
+def test_a_foreseen_contact_with_the_ground_is_no_overlap(scene_file):
+    text = """
+        gravity: [0, 0, 0]
+        ground: {}
+        bodies:
+          ball: {shape: sphere, size: [0.01], mass: 0.1, position: [0, 0, 0.517],
+                 velocity: [0, 0, -100]}
+        """
+    world = World(load_scene(scene_file(text)))
+    for _ in range(12):
+        world.step()
+        for contact in world.contacts():
+            assert contact.depth == pytest.approx(0.01 - world.data.qpos[2], abs=1e-6)

@@ -12,6 +12,7 @@ from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3, vector3
 from linkwork.world.mujoco_types import MjModel
 from linkwork.world.touching.body_boxes import BodyBoxes, boxes_of_model
+from linkwork.world.touching.distances import contact_distances
 from linkwork.world.touching.names import BodyNames
 from linkwork.world.touching.overlap import overlapping
 from linkwork.world.view import Rgba, VisualShape
@@ -92,7 +93,8 @@ class BoxReporter:
     def _touching(self) -> NDArray[np.bool_]:
         """Of each body whether it touches something; contacts are up to date after a step."""
         contact = self._world.data.contact
-        acting = (contact.efc_address >= 0) & (contact.dist <= 0.0)
+        distances = contact_distances(self._world.model, self._world.data)
+        acting = (contact.efc_address >= 0) & (distances <= 0.0)
         touching = np.zeros(len(self._bodies), dtype=bool)
         touching[self._world.model.geom_bodyid[contact.geom[acting]]] = True
         return touching

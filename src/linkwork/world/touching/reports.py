@@ -12,6 +12,7 @@ from linkwork.spatial.vector import vector3
 from linkwork.world.mujoco_types import MjData
 from linkwork.world.touching.boxes import Boxes, BoxReporter
 from linkwork.world.touching.contact import Contact
+from linkwork.world.touching.distances import contact_distances
 from linkwork.world.touching.forces import forces_in_contact_frames, is_pyramidal
 from linkwork.world.touching.names import BodyNames
 
@@ -58,7 +59,7 @@ class ContactReports:
                 contact.pos[acting].tolist(),
                 frames[:, 0].tolist(),
                 forces.tolist(),
-                contact.dist[acting].tolist(),
+                contact_distances(self._world.model, self._aside)[acting].tolist(),
                 strict=True,
             )
         ]
