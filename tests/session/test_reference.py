@@ -6,12 +6,12 @@ import pytest
 from linkwork.motion import CubicTrajectory
 from linkwork.session.reference import Reference
 
-PERIOD = 0.002
+PERIOD, STEP = 0.002, 0.001
 PATH = CubicTrajectory([0.0, 1.0], [[0.0, 1.0], [0.5, 0.2]], np.zeros((2, 2)))
 
 
 def reference():
-    return Reference(np.zeros(2), PATH, np.full(2, 2.0), PERIOD)
+    return Reference(np.zeros(2), PATH, np.full(2, 2.0), PERIOD, STEP)
 
 
 @pytest.mark.parametrize("by_hand", [False, True])

@@ -101,10 +101,10 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
         ArgumentError: A part has not one number for each joint.
     """
     shape = (joints,)
-    for name, part in zip(_PARTS[what], parts, strict=True):
+    for index, part in enumerate(parts):
         if np.shape(part) != shape:
             raise ArgumentError(
-                f"the {what} {name} has shape {np.shape(part)}",
+                f"the {what} {_PARTS[what][index]} has shape {np.shape(part)}",
                 hint=f"give one number for each of the {joints} joints",
             )
     try:

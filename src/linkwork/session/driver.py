@@ -47,7 +47,7 @@ class RobotDriver(Participant):
         self._world = world
         speeds = np.array([joint.limits.speed for joint in robot.tree.joints])
         home = world.data.qpos[robot.positions].copy()
-        self.reference = Reference(home, trajectory, speeds, controller.period)
+        self.reference = Reference(home, trajectory, speeds, controller.period, world.step_size)
         shown = world.layout.joints
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)

@@ -23,7 +23,7 @@ from linkwork.session.origin import origin_digests
 from linkwork.session.participant import Participant
 from linkwork.session.participants import control_period, participants_of
 from linkwork.session.summary import Summary
-from linkwork.session.turns import Turns
+from linkwork.session.turns import Turns, fewest
 from linkwork.world import LoadedScene, World
 from linkwork.world.event import Event
 from linkwork.world.forcing import Force
@@ -109,13 +109,15 @@ class Engine:
         if not self._log.is_open:
             self._log.open(self.frame())
         world, end = self.world, self.world.step_count + count
+        rhythms = self._rhythms()
         world.pause_wanted = self._has_diverged = False
         try:
             # What was spoilt between steps is named before anybody works with it.
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
                 self._take_turns()
-                self._run_to(min(end, self._next_boundary()))
+                step = world.step_count
+                self._run_to(min(end, *(step + every - step % every for every in rhythms)))
         except BaseException as error:
             if self._turns.undo(world.step_count):
                 world.rewind()
@@ -123,11 +125,10 @@ class Engine:
                 self._tell_divergence(error)
             raise
 
-    def _next_boundary(self) -> int:
-        step = self.world.step_count
-        recorded = [self._record_every] if self._log.is_recording else []
-        rhythms = (*self._turns.rhythms, *recorded, LONGEST_LEAP)
-        return step + min(every - step % every for every in rhythms)
+    def _rhythms(self) -> list[int]:
+        """Steps from one moment to the next at which something is due besides physics."""
+        recorded = {self._record_every} if self._log.is_recording else set[int]()
+        return fewest(self._turns.rhythms | recorded | {LONGEST_LEAP})
 
     def _run_to(self, end: int) -> None:
         world = self.world

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.control import JointReference
 from linkwork.motion import Trajectory
-from linkwork.motion.sampling import coming_mean
+from linkwork.session.goals import Goal, Goals, fixed
 from linkwork.world.divergence import LARGEST
 
 Array = NDArray[np.float64]
@@ -40,7 +40,12 @@ class Reference:
     """
 
     def __init__(
-        self, home: Array, trajectory: Trajectory | None, speeds: Array, period: float
+        self,
+        home: Array,
+        trajectory: Trajectory | None,
+        speeds: Array,
+        period: float,
+        step: float,
     ) -> None:
         """Starts on the trajectory.
 
@@ -49,22 +54,25 @@ class Reference:
             trajectory: What is followed.
             speeds: The joints' limits [rad/s or m/s].
             period: Of the controller that follows [s].
+            step: Physics step; a whole number of them is a period [s].
         """
         self._period = period
-        self._home = home
-        self._trajectory = trajectory
+        at_rest = fixed(np.zeros(home.size))
+        self._home: Goal = fixed(home), at_rest, at_rest
+        self._goals = None if trajectory is None else Goals(trajectory, period, step)
         self._speeds = np.where(np.isfinite(speeds), speeds / 2, BLEND_SPEED)
         self.targets = np.full(home.size, math.nan)
         self.offsets = np.zeros(home.size)
         self.slopes = np.zeros(home.size)
         self.since = np.zeros(home.size)
         self.durations = np.ones(home.size)
-        self._nothing = np.zeros(home.size)
-        self._faded_at = 0.0
+        self._note_change()
 
     def at(self, time: float) -> JointReference:
         """Position and speed wanted at a simulated time, and the coming mean acceleration [s]."""
         position, speed, acceleration = self._goal(time)
+        if time >= self._faded_at:
+            return JointReference(position, speed, acceleration)
         offset, slope = self._fading(time)
         _, slope_after = self._fading(time + self._period)
         mean = acceleration + (slope_after - slope) / self._period
@@ -72,8 +80,6 @@ class Reference:
 
     def _fading(self, time: float) -> tuple[Array, Array]:
         """What is left of the differences at a time: of positions and of speeds."""
-        if time >= self._faded_at:
-            return self._nothing, self._nothing
         s = np.clip((time - self.since) / self.durations, 0.0, 1.0)
         left = s < 1.0
         a, b, span = self.offsets * left, self.slopes * self.durations * left, self.durations
@@ -91,6 +97,7 @@ class Reference:
     def _change(self, which: NDArray[np.bool_], target: float, time: float) -> None:
         before = self.at(time)
         self.targets = np.where(which, target, self.targets)
+        self._note_change()
         position, speed, _ = self._goal(time)
         offset = before.position - position
         # A cubic's greatest speed is 1.5 times its mean.
@@ -99,7 +106,7 @@ class Reference:
         self.slopes = np.where(which, before.speed - speed, self.slopes)
         self.since = np.where(which, time, self.since)
         self.durations = np.where(which, duration, self.durations)
-        self._note_fading()
+        self._note_change()
 
     def state(self) -> dict[str, Array]:
         """What it remembers, by name."""
@@ -123,26 +130,22 @@ class Reference:
         """Goes back to what it remembered."""
         for name in ARRAYS:
             setattr(self, name, state[name].copy())
-        self._note_fading()
+        self._note_change()
 
-    def _note_fading(self) -> None:
+    def _note_change(self) -> None:
+        """What follows from the arrays, so that not every sample has to find it."""
         fading = (self.offsets != 0) | (self.slopes != 0)
         self._faded_at = float((self.since + self.durations)[fading].max(initial=0.0))
+        self._by_hand = np.isfinite(self.targets)
+        self._is_led = bool(self._by_hand.any())
 
-    def _goal(self, time: float) -> tuple[Array, Array, Array]:
-        zeros = np.zeros(self._home.size)
-        if self._trajectory is None:
-            position, speed, acceleration = self._home, zeros, zeros
-        else:
-            path, period = self._trajectory, self._period
-            position, speed = path.position(time), path.speed(time)
-            after, own = path.speed(time + period), path.acceleration(time)
-            acceleration = coming_mean(path, time, period, speed, after, own)
-        by_hand = np.isfinite(self.targets)
-        if not by_hand.any():
-            return position, speed, acceleration
+    def _goal(self, time: float) -> Goal:
+        goal = self._home if self._goals is None else self._goals.at(time)
+        if not self._is_led:
+            return goal
+        position, speed, acceleration = goal
         return (
-            np.where(by_hand, self.targets, position),
-            np.where(by_hand, 0.0, speed),
-            np.where(by_hand, 0.0, acceleration),
+            np.where(self._by_hand, self.targets, position),
+            np.where(self._by_hand, 0.0, speed),
+            np.where(self._by_hand, 0.0, acceleration),
         )

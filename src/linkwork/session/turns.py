@@ -58,3 +58,8 @@ class Turns:
         """After a jump to another moment: nobody has had a turn there."""
         self._at = -1
         self._taken: list[Participant] = []
+
+
+def fewest(rhythms: set[int]) -> list[int]:
+    """The rhythms without those whose every beat is one of another's."""
+    return [x for x in sorted(rhythms) if not any(x != y and x % y == 0 for y in rhythms)]

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.errors import import_extra
 from linkwork.world.mujoco_types import MjData, MjModel
 from linkwork.world.pushes import Pushes, Vector
@@ -26,6 +29,8 @@ class Advance:
         self._mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
         self._plainly = _plain_advance(self._mj, model, data)
+        # The engine counts its warnings in place.
+        self._warnings: NDArray[np.int32] = data.warning.number
         self.pushes, self.last = Pushes(model), Pushes(model)
         self._is_pushed = self._was_pushed = False
 
@@ -53,11 +58,11 @@ class Advance:
 
     def many(self, count: int) -> bool:
         """Does so many steps, without pushes; tells whether MuJoCo found all of them sound."""
-        warnings = self._data.warning.number.sum()
+        warnings = self._warnings.tobytes()
         self._plainly()
         if count > 1:
             self._mj.mj_step(self._model, self._data, count - 1)
-        return bool(self._data.warning.number.sum() == warnings)
+        return self._warnings.tobytes() == warnings
 
     def complete(self) -> None:
         """After a step: what was pushed in it becomes the last."""

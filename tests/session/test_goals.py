@@ -1,0 +1,46 @@
+"""What a trajectory asks of a controller does not depend on how it is sampled."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.motion import CubicTrajectory
+from linkwork.motion.sampling import coming_mean
+from linkwork.session.goals import AT_ONCE, Goals
+
+EVERY, STEP = 3, 0.001
+PERIOD = EVERY * STEP
+POINTS = [[0.0, 1.0], [0.5, 0.2], [0.0, 1.0]]
+PATHS = {
+    "looped": CubicTrajectory([0.0, 0.4, 1.1], POINTS, looped=True),
+    "ends at rest": CubicTrajectory([0.0, 0.4, 1.1], POINTS, np.zeros((3, 2))),
+    "ends moving": CubicTrajectory([0.0, 0.4, 1.1], POINTS, np.ones((3, 2))),
+}
+
+
+def alone(path, time):
+    speeds = path.speed(time), path.speed(time + PERIOD)
+    mean = coming_mean(path, time, PERIOD, *speeds, path.acceleration(time))
+    return path.position(time), speeds[0], mean
+
+
+@pytest.mark.parametrize("kind", PATHS)
+@given(steps=st.lists(st.integers(0, 3 * EVERY * AT_ONCE), min_size=1, max_size=5))
+def test_they_are_those_of_one_time_alone_in_whatever_order_they_are_asked_for(kind, steps):
+    goals = Goals(PATHS[kind], PERIOD, STEP)
+    for step in steps:
+        found = goals.at(step * STEP)
+        np.testing.assert_array_equal(found, alone(PATHS[kind], step * STEP))
+
+
+@given(time=st.floats(0.0, 3.0))
+def test_any_time_has_one(time):
+    path = PATHS["looped"]
+    np.testing.assert_array_equal(Goals(path, PERIOD, STEP).at(time), alone(path, time))
+
+
+def test_nobody_can_write_to_them():
+    position, _, _ = Goals(PATHS["looped"], PERIOD, STEP).at(0.0)
+    with pytest.raises(ValueError, match="read-only"):
+        position[0] = 1.0
