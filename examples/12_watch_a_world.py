@@ -10,12 +10,6 @@ SPEED = 8.0
 """Of the wheels [rad/s]."""
 
 
-def read(session: lw.Session, channel: str) -> float:
-    """The newest number of a sensor."""
-    layout = session.info.layout
-    return layout.channel_view(session.latest().frame)[layout.channels.index(channel)]
-
-
 def drive(session: lw.Session, left: float, right: float) -> None:
     """Commands both wheels [rad/s]."""
     session.set("actuators.left.command", left)
@@ -25,7 +19,7 @@ def drive(session: lw.Session, left: float, right: float) -> None:
 def turn_left(session: lw.Session) -> None:
     """Turns on the spot until the way ahead is clear."""
     drive(session, -3.0, 3.0)
-    while min(read(session, f"scanner.ray{ray}") for ray in range(13, 20)) < 1.0:
+    while min(session.read("sensors.scanner")[12:19]) < 1.0:
         session.run_for(0.05)
 
 
@@ -35,9 +29,9 @@ def main() -> None:
         session.subscribe_events(lambda event: print(f"  {event.time:.3f} s: {event.message}"))
         for _ in range(2):
             drive(session, SPEED, SPEED)
-            while read(session, "scanner.ray16") > 0.35:
+            while session.read("sensors.scanner.ray16") > 0.35:
                 session.run_for(0.05)
-            x, y = read(session, "place.x"), read(session, "place.y")
+            x, y, *_ = session.read("sensors.place")
             print(f"a wall ahead at ({x:.2f}, {y:.2f}) m after {session.latest().time:.2f} s")
             turn_left(session)
         drive(session, 0.0, 0.0)

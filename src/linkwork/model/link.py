@@ -68,6 +68,15 @@ SIZES = {
     ShapeKind.MESH: 0,
 }
 """How many lengths measure each kind of shape."""
+MEASURES = {
+    ShapeKind.BOX: "edges along x, y, z",
+    ShapeKind.SPHERE: "radius",
+    ShapeKind.CYLINDER: "radius and length",
+    ShapeKind.CAPSULE: "radius and length between the centres of its ends",
+    ShapeKind.ELLIPSOID: "radii along x, y, z",
+    ShapeKind.MESH: "none: its file says it",
+}
+"""Which lengths they are, in words."""
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,11 @@ from typing import Any, Self
 
 from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.session.reading import read_frame
 from linkwork.session.summary import Summary
 from linkwork.world.event import Event
 from linkwork.world.picture import Pixels, Size
-from linkwork.world.plain import MOST_WHOLE, finite_number
+from linkwork.world.plain import MOST_WHOLE, finite_number, text
 from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView
 
@@ -261,6 +262,19 @@ class Session(ABC):
         Args:
             interrupted: Whether the run is cut off before what it was meant to do.
         """
+
+    def read(self, path: str) -> Any:
+        """A number, or an array of several, of the newest state.
+
+        Args:
+            path: `sensors.scan.ray5` for one channel, `sensors.scan` for all of a sensor's;
+                `joints.left/q1` for a position [rad or m]; `bodies.crate` for x y z [m] and
+                qw qx qy qz.
+
+        Raises:
+            NotFoundError: Nothing in a frame has this path.
+        """
+        return read_frame(self.info.layout, self.latest().frame, text("a path", path))
 
     def steps_in(self, seconds: float) -> int:
         """Whole physics steps in a time [s].

@@ -45,6 +45,7 @@ def add_grasps(spec: Any, loaded: LoadedScene) -> None:
     """Adds all of them."""
     for name, grasp in loaded.scene.grasps.items():
         if isinstance(grasp, Friction):
+            _damp_fingers(spec, loaded, grasp)
             _add_coupling(spec, loaded, name, grasp)
             continue
         probes = _probes(grasp)
@@ -94,6 +95,19 @@ def _add_welds(
         )
         # The point that is held: the body's origin. The engine's default is meant for joints.
         weld.data[:3] = 0.0
+
+
+def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
+    """Gives the fingers a greatest speed: else they pass through stops and what they should hold.
+
+    Contacts and stops are as hard as what they stop is heavy. What damps a light finger must weigh
+    on it too, or the force goes in deep; step x damping delays it by one step and no more.
+    """
+    for finger, ratio in zip(grasp.fingers, (1.0, abs(grasp.ratio)), strict=False):
+        damping = abs(grasp.force) / (ratio * grasp.speed)
+        joint = spec.joint(_joint(finger))
+        joint.damping[0] += damping
+        joint.armature += loaded.scene.solver.step * damping
 
 
 def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: Friction) -> None:

@@ -12,6 +12,7 @@ from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.loading import LoadedScene
 from linkwork.world.naming import carrier_of_frame, pose_at_zero
 from linkwork.world.scene.joint import CutJoint
+from linkwork.world.scene.values import WORLD
 
 CUT = "cut/"
 """Stands before the name of a cut joint and its sites in the engine."""
@@ -35,6 +36,7 @@ def add_joints(spec: Any, loaded: LoadedScene) -> None:
         held.active = weld.active
     for name, cut in loaded.scene.cuts.items():
         _add_cut(spec, loaded, CUT + name, cut)
+        _let_joined_pass(spec, loaded, cut)
 
 
 def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
@@ -50,6 +52,13 @@ def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
         ]
         held = _hold(spec, loaded, own, kind, ends)
         held.objtype = import_extra("mujoco", "world").mjtObj.mjOBJ_SITE
+
+
+def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: CutJoint) -> None:
+    ends = [carrier_of_frame(loaded, frame)[0] for frame in (cut.a, cut.b)]
+    # As for joints: what hangs on the world still touches the ground, which is a part of it.
+    if WORLD not in ends:
+        spec.add_exclude(bodyname1=ends[0], bodyname2=ends[1])
 
 
 def _add_site(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> str:

@@ -153,7 +153,13 @@ class Checker:
         return self._rigid.moves_with(name)
 
     def joins(self, a: str, b: str) -> bool:
-        """Whether a joint joins two bodies or links, which then do not collide."""
+        """Whether a joint or cut joint joins two bodies or links, which then do not collide."""
+        bodies = {self.body_of(a), self.body_of(b)}
+        cuts = self.scene.cuts.values()
+        if WORLD not in bodies and any(
+            {self.body_of(cut.a), self.body_of(cut.b)} == bodies for cut in cuts
+        ):
+            return True
         for carried, other in ((a, b), (b, a)):
             carrier = self._rigid.carrier_of(carried)
             if carrier is None:

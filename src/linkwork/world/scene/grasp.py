@@ -13,6 +13,8 @@ Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
 """Bodies of the scene; links of robots cannot be taken hold of."""
 Corners = tuple[Vector, Vector, Vector]
 """Three points [m]."""
+FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
+"""Of the joint of a finger [m/s or rad/s]."""
 
 
 class Magnet(Part):
@@ -98,6 +100,9 @@ class Friction(Part):
     """Each finger's push when closed, along its joint; below zero where that closes [N or N m]."""
     opening: NotNegative = 0.0
     """Each finger's push the other way when open [N or N m]."""
+    speed: FingerSpeed = 0.1
+    """How fast the first finger closes where nothing resists it [m/s or rad/s]: its joint is damped
+    by force / speed, when it opens too."""
     closed: bool = False
     """Whether it presses at the start."""
 
