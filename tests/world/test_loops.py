@@ -133,6 +133,21 @@ def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
     assert world.data.site("cut/hold/0a").xpos == pytest.approx([1, 0, 1], abs=1e-3)
 
 
+@pytest.mark.parametrize("kind", ["ball", "revolute"])
+def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
+    text = "ground: {{height: 1}}\n" + FOUR_BAR.replace(", collides: false", "")
+    world = run(world_of(text.format(kind=kind)), 5)
+    touching = {frozenset(world.model.geom_bodyid[geoms].tolist()) for geoms in world.data.contact.geom}
+    bar, right = world.model.body("bar").id, world.model.body("right").id
+    assert frozenset((bar, right)) not in touching
+    assert {frozenset((0, bar)), frozenset((0, right))} <= touching
+
+
+def test_what_a_cut_joins_to_the_world_still_touches_the_ground(world_of):
+    cut = "cuts: {hook: {kind: ball, a: a, b: world, position: [3, 0, 1]}}"
+    assert run(world_of(f"ground: {{height: 0.96}}\n{TWO}{cut}"), 1).data.ncon > 0
+
+
 BROKEN = {
     "no such body": ("welds: {w: {a: a, b: c}}", "'c'"),
     "itself": ("welds: {w: {a: a, b: a}}", "same body"),

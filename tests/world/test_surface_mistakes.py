@@ -22,6 +22,12 @@ BROKEN = {
         "joints: {j: {kind: ball, parent: b, child: c}}\npairs: {p: {a: b, b: c, material: {}}}",
         "joined by a joint",
     ),
+    "pair of a cut joint": (
+        "bodies: {b: {shape: sphere, size: [1], mass: 1}, c: {shape: sphere, size: [1], mass: 1}}\n"
+        "cuts: {j: {kind: ball, a: c, b: b, position: [0, 0, 0]}}\n"
+        "pairs: {p: {a: b, b: c, material: {}}}",
+        "joined by a joint",
+    ),
     "pair of links": (
         "robots: {r: {model: irb140}}\npairs: {p: {a: r/link3, b: r/link2, material: {}}}",
         "joined by a joint",

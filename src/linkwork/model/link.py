@@ -72,9 +72,9 @@ MEASURES = {
     ShapeKind.BOX: "edges along x, y, z",
     ShapeKind.SPHERE: "radius",
     ShapeKind.CYLINDER: "radius and length",
-    ShapeKind.CAPSULE: "radius and length between the centres of its ends",
-    ShapeKind.ELLIPSOID: "radii along x, y, z",
-    ShapeKind.MESH: "none: its file says it",
+    ShapeKind.CAPSULE: "radius and length without the caps",
+    ShapeKind.ELLIPSOID: "three radii, along x, y, z",
+    ShapeKind.MESH: "none, for its file says how large it is",
 }
 """Which lengths they are, in words."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from multiprocessing.connection import Connection
 
-from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.errors import LinkworkError
 from linkwork.session.engine import Engine
 from linkwork.session.filming import serve_film
 from linkwork.session.host import Host
@@ -16,30 +16,21 @@ from linkwork.session.messages import Opening, Reply
 from linkwork.session.picturing import serve_pictures
 from linkwork.session.recording import recorder_factory
 from linkwork.session.shared_state import SharedState
+from linkwork.session.travelling import unpack_forces
 
 
 def serve_physics(pipe: Connection, shared_descriptor: int) -> None:
     """Opens the scene that comes through the pipe and serves it."""
     try:
-        opening = _receive(pipe)
+        opening: Opening = pipe.recv()
         factory = recorder_factory(opening.record)
-        engine = Engine(opening.loaded, opening.seed, factory, opening.forces)
+        engine = Engine(opening.loaded, opening.seed, factory, unpack_forces(opening.forces))
         shared = SharedState(shared_descriptor, engine.info.layout)
     except LinkworkError as error:
         pipe.send(Reply(0, error=error))
         return
     pipe.send(Reply(0, engine.info))
     Host(engine, pipe, shared).serve()
-
-
-def _receive(pipe: Connection) -> Opening:
-    try:
-        return pipe.recv()
-    except (ImportError, AttributeError) as error:
-        raise ArgumentError(
-            f"the physics process cannot find a force of your own: {error}",
-            hint="define it in an installed module, or open the session with process=False",
-        ) from error
 
 
 if __name__ == "__main__":

@@ -36,8 +36,9 @@ class Origin:
         """Refuses another origin by what is different."""
         if scene != self.scene:
             raise SessionError(
-                "the checkpoint belongs to another scene or other parameters",
-                hint="open the scene it was made with",
+                "the checkpoint belongs to another scene, other parameters "
+                "or other forces of its own",
+                hint="open the scene it was made with, with the forces=[...] it had",
             )
         if seed != self.seed:
             raise SessionError(

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from linkwork.errors import LinkworkError
+from linkwork.session.travelling import PackedForces
 from linkwork.world import LoadedScene
 from linkwork.world.event import Event
-from linkwork.world.forcing import Force
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Opening:
     loaded: LoadedScene
     seed: int
     record: str | None
-    forces: tuple[Force, ...] = ()
+    forces: PackedForces
 
 
 @dataclass(frozen=True)

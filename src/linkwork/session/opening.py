@@ -17,6 +17,7 @@ from linkwork.session.local import LocalSession
 from linkwork.session.messages import Opening
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
+from linkwork.session.travelling import pack_forces
 from linkwork.world import LoadedScene, load_scene
 from linkwork.world.event import Event
 from linkwork.world.forcing import Force, forces_given
@@ -90,8 +91,8 @@ def open_session(
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
         record: Store to record into; None records nothing.
         seed: Seed of everything random.
-        forces: Forces of your own; with a process of its own they must come from a module that is
-            installed.
+        forces: Forces of your own; with a process of its own their classes must come from modules,
+            not from the script that is run.
         process: Whether physics runs in a process of its own, or in the calling thread.
     """
     seed = whole_number("a seed", seed, 0)
@@ -99,7 +100,7 @@ def open_session(
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     if process:
-        return ProcessSession(Opening(loaded, seed, store, own))
+        return ProcessSession(Opening(loaded, seed, store, pack_forces(own)))
     return LocalSession(Engine(loaded, seed, recorder_factory(store), own))
 
 

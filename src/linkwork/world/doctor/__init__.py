@@ -19,6 +19,7 @@ from linkwork.world.doctor.sagging import sag_findings
 from linkwork.world.doctor.springs import spring_findings
 from linkwork.world.doctor.stepping import stepping_findings
 from linkwork.world.doctor.touching import touching_findings
+from linkwork.world.doctor.trajectories import trajectory_findings
 from linkwork.world.world import World
 
 __all__ = ["examine_scene"]
@@ -43,5 +44,6 @@ def examine_scene(world: World) -> list[Finding]:
         *point_findings(world),
         *grasp_findings(world),
         *gain_findings(world),
+        *trajectory_findings(world),
     ]
     return sorted(findings, key=lambda finding: finding.severity)

@@ -17,7 +17,12 @@ _GROUPS = {"body": "bodies", "robot": "robots", "joint": "joints", "actuator": "
 
 
 def finding(
-    world: World, severity: Severity, about: tuple[str, str], message: str, fix: str
+    world: World,
+    severity: Severity,
+    about: tuple[str, str],
+    message: str,
+    fix: str,
+    inside: tuple[str, ...] = (),
 ) -> Finding:
     """A finding at the place of what it is about.
 
@@ -27,9 +32,10 @@ def finding(
         about: Kind and name, e.g. `("body", "crate")`.
         message: What is wrong, with numbers.
         fix: What to do about it.
+        inside: Which piece of it, e.g. `("trajectory",)`, where that has a place of its own.
     """
     kind, name = about
-    place = world.loaded.place(_GROUPS.get(kind, kind), name)
+    place = world.loaded.place(_GROUPS.get(kind, kind), name, *inside)
     return Finding(severity, kind, name, message, fix, place)
 
 

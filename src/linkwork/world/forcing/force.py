@@ -182,8 +182,13 @@ class Force(ABC):
     memory_size: int = 0
     noise_size: int = 0
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str | None = None) -> None:
+        """Names it.
+
+        Args:
+            name: The name of its class in lower case when None.
+        """
+        self.name = type(self).__name__.lower() if name is None else name
 
     @abstractmethod
     def apply(self, moment: Moment) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from linkwork.files.part import rgba
 from linkwork.model.beside import GREATEST
-from linkwork.model.link import SIZES, Mesh, Shape, ShapeKind
+from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco_geom import usable_mesh
 from linkwork.model.rigid import LEAST_MASS, inertia_fault
@@ -77,7 +77,7 @@ class _Weighing:
         kind = ShapeKind(part.shape)
         if len(part.size) != SIZES[kind]:
             message = f"a {part.shape} has {SIZES[kind]} sizes, not {len(part.size)}"
-            raise self._check.error((*path, "size"), message)
+            raise self._check.error((*path, "size"), message, f"give {MEASURES[kind]} [m]")
         if (kind is ShapeKind.MESH) != (part.file is not None):
             message = "a mesh has a file, and nothing else has one"
             raise self._check.error(path, message)

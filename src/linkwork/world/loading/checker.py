@@ -58,12 +58,14 @@ class Checker:
         return self._document.place(path)
 
     def places(self) -> dict[str, Place]:
-        """Where groups, named parts and what a mission does stand, e.g. by `bodies.crate`."""
+        """Where groups, named parts, trajectories and what a mission does stand, e.g. by `bodies.crate`."""
         marks = self._document.marks.children
         paths: list[Where] = [
             *((group,) for group in marks),
             *((group, part) for group, mark in marks.items() for part in mark.children),
         ]
+        robots = self.scene.robots.items()
+        paths += [("robots", name, "trajectory") for name, robot in robots if robot.trajectory]
         for index, step in enumerate(self.scene.mission.steps):
             path = ("mission", "steps", index)
             paths += [(*path, "set", name) for name in step.set]

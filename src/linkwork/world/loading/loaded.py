@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from linkwork.errors import Place
 from linkwork.model.tree import Tree
-from linkwork.motion import Trajectory
+from linkwork.motion import PiecewiseTrajectory
 from linkwork.world.loading.solid import Solid
 from linkwork.world.scene import Scene
 from linkwork.world.terrain.height_field import HeightField
@@ -27,14 +27,14 @@ class LoadedScene:
         solids: The bodies as the engine shall have them, by name.
         folder: Where the files lie that it names.
         package_paths: Folders in which the packages lie that robot files mention.
-        places: Where groups, named parts and what a mission does stand in the file, e.g. by
-            `bodies.crate` or `mission.steps.0.command`.
+        places: Where groups, named parts, trajectories and what a mission does stand in the file,
+            e.g. by `bodies.crate` or `mission.steps.0.command`.
     """
 
     name: str
     scene: Scene
     trees: dict[str, Tree] = field(default_factory=dict)
-    trajectories: dict[str, Trajectory] = field(default_factory=dict)
+    trajectories: dict[str, PiecewiseTrajectory] = field(default_factory=dict)
     terrain: HeightField | None = None
     places: dict[str, Place] = field(default_factory=dict)
     solids: dict[str, Solid] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from linkwork.model.link import Joint
 from linkwork.model.mujoco_spec import require_simulation
 from linkwork.model.reading import READERS, read_robot
 from linkwork.model.tree import Tree
-from linkwork.motion import CubicTrajectory, Trajectory
+from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
 from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.robot import Controller, Robot, TrajectoryPoint
 from linkwork.world.scene.values import GROUND, WORLD
@@ -23,7 +23,7 @@ def load_trees(check: Checker) -> dict[str, Tree]:
     return {name: robots.tree(name, robot) for name, robot in check.scene.robots.items()}
 
 
-def check_robots(check: Checker) -> dict[str, Trajectory]:
+def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
     """Refuses what does not fit the robots; gives what each of them follows."""
     robots = _Robots(check)
     for name, robot in check.scene.robots.items():
@@ -54,7 +54,7 @@ class _Robots:
         file = self._check.file(path, robot.model)
         return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
 
-    def trajectory(self, name: str, robot: Robot, tree: Tree) -> Trajectory:
+    def trajectory(self, name: str, robot: Robot, tree: Tree) -> PiecewiseTrajectory:
         path = ("robots", name, "trajectory")
         given = robot.trajectory
         if given is None or robot.controller is None:

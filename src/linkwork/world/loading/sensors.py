@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.model.link import SIZES, JointKind, ShapeKind
+from linkwork.model.link import MEASURES, SIZES, JointKind, ShapeKind
 from linkwork.world.channels import QUATERNION, number_sensors, numbers_of
 from linkwork.world.loading.checker import Checker, Where
 from linkwork.world.scene.sensor import (
@@ -67,11 +67,13 @@ def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) ->
 
 
 def _check_volume(check: Checker, path: Where, sensor: TouchSensor) -> None:
-    count = SIZES[ShapeKind(sensor.shape)] if sensor.shape else 0
+    kind = ShapeKind(sensor.shape) if sensor.shape else None
+    count = SIZES[kind] if kind else 0
     if len(sensor.size) != count:
-        what = f"a {sensor.shape}" if sensor.shape else "a touch sensor without a shape"
+        what = f"a {sensor.shape}" if kind else "a touch sensor without a shape"
         message = f"{what} has {count} sizes, not {len(sensor.size)}"
-        raise check.error((*path, "size"), message)
+        hint = f"give {MEASURES[kind]} [m]" if kind else "give it a shape"
+        raise check.error((*path, "size"), message, hint)
 
 
 def _is_free(check: Checker, frame: str) -> bool:
