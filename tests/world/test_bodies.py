@@ -133,6 +133,10 @@ BROKEN = {
     "no shape": ("{mass: 1}", "shape"),
     "shape twice": ("{shape: sphere, size: [1], shapes: {b: {shape: box}}, mass: 1}", "one of"),
     "size of shapes": ("{size: [1], shapes: {b: {shape: sphere, size: [1]}}, mass: 1}", "each of"),
+    "size of a box": ("{shape: box, size: [1], mass: 1}", "edges along x, y, z"),
+    "size of a sphere": ("{shape: sphere, size: [1, 1], mass: 1}", "give radius [m]"),
+    "size of a cylinder": ("{shape: cylinder, size: [1], mass: 1}", "radius and length"),
+    "size of an ellipsoid": ("{shape: ellipsoid, size: [1], mass: 1}", "three radii"),
     "mass twice": ("{shape: sphere, size: [1], mass: 1, density: 1}", "one of"),
     "centre alone": ("{shape: sphere, size: [1], mass: 1, center: [0, 0, 1]}", "inertia"),
     "impossible inertia": (

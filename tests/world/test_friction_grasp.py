@@ -21,7 +21,7 @@ SCENE = """
               damping: 5}}
     grasps:
       fingers: {{kind: friction, fingers: [{{joint: jaw1}}, {{joint: jaw2}}], force: 20,
-                 opening: 5, ratio: {ratio}}}
+                 opening: 5, ratio: {ratio}, speed: 1}}
       clamp:
         kind: clamp
         jaws: [{{frame: left, position: [0, -0.01, 0]}}, {{frame: right, position: [0, 0.01, 0]}}]
@@ -151,8 +151,8 @@ def test_fingers_lift_a_bar_by_the_hand_that_carries_them(scene_file):
         solver: {noslip_iterations: 5}
         bodies:
           palm: {shape: box, size: [0.1, 0.2, 0.02], mass: 1, position: [0, 0, 1.1]}
-          left: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, 0.04, 1.02]}
-          right: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, -0.04, 1.02]}
+          left: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, 0.031, 1.02]}
+          right: {shape: box, size: [0.04, 0.02, 0.14], mass: 0.2, position: [0, -0.031, 1.02]}
           bar: {shape: box, size: [0.3, 0.04, 0.04], mass: 0.5, position: [0, 0, 1]}
         joints:
           lift: {kind: prismatic, parent: world, child: palm, damping: 20}

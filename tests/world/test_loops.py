@@ -137,7 +137,9 @@ def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
 def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
     text = "ground: {{height: 1}}\n" + FOUR_BAR.replace(", collides: false", "")
     world = run(world_of(text.format(kind=kind)), 5)
-    touching = {frozenset(world.model.geom_bodyid[geoms].tolist()) for geoms in world.data.contact.geom}
+    touching = {
+        frozenset(world.model.geom_bodyid[geoms].tolist()) for geoms in world.data.contact.geom
+    }
     bar, right = world.model.body("bar").id, world.model.body("right").id
     assert frozenset((bar, right)) not in touching
     assert {frozenset((0, bar)), frozenset((0, right))} <= touching

@@ -69,11 +69,11 @@ SIZES = {
 }
 """How many lengths measure each kind of shape."""
 MEASURES = {
-    ShapeKind.BOX: "edges along x, y, z",
-    ShapeKind.SPHERE: "radius",
-    ShapeKind.CYLINDER: "radius and length",
-    ShapeKind.CAPSULE: "radius and length without the caps",
-    ShapeKind.ELLIPSOID: "three radii, along x, y, z",
+    ShapeKind.BOX: "edges along x, y, z [m]",
+    ShapeKind.SPHERE: "radius [m]",
+    ShapeKind.CYLINDER: "radius and length [m]",
+    ShapeKind.CAPSULE: "radius and length without the caps [m]",
+    ShapeKind.ELLIPSOID: "three radii, along x, y, z [m]",
     ShapeKind.MESH: "none, for its file says how large it is",
 }
 """Which lengths they are, in words."""

@@ -77,7 +77,7 @@ class _Weighing:
         kind = ShapeKind(part.shape)
         if len(part.size) != SIZES[kind]:
             message = f"a {part.shape} has {SIZES[kind]} sizes, not {len(part.size)}"
-            raise self._check.error((*path, "size"), message, f"give {MEASURES[kind]} [m]")
+            raise self._check.error((*path, "size"), message, f"give {MEASURES[kind]}")
         if (kind is ShapeKind.MESH) != (part.file is not None):
             message = "a mesh has a file, and nothing else has one"
             raise self._check.error(path, message)

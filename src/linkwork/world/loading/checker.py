@@ -58,7 +58,7 @@ class Checker:
         return self._document.place(path)
 
     def places(self) -> dict[str, Place]:
-        """Where groups, named parts, trajectories and what a mission does stand, e.g. by `bodies.crate`."""
+        """Where groups, parts, trajectories and what a mission does stand, e.g. `bodies.crate`."""
         marks = self._document.marks.children
         paths: list[Where] = [
             *((group,) for group in marks),

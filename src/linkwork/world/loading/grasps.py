@@ -16,6 +16,8 @@ Joint = tuple[str | None, str]
 
 _THINNEST = 1e-9
 """Least area between three points that are not in one line [m^2]."""
+_LEAST_RATIO = 1e-3
+"""Between the ways of two fingers; less would damp the second beyond what the engine can solve."""
 
 
 def check_grasps(check: Checker) -> None:
@@ -98,9 +100,12 @@ def _check_friction(check: Checker, path: Where, grasp: Friction) -> None:
             raise check.error((*where, "joint"), message, hint)
     if len(set(grasp.fingers)) < len(grasp.fingers):
         raise check.error((*path, "fingers"), "both fingers are the same joint")
-    for key in ("force", "ratio"):
-        if getattr(grasp, key) == 0:
-            raise check.error((*path, key), f"a {key} of zero holds nothing")
+    if grasp.force == 0:
+        raise check.error((*path, "force"), "a force of zero holds nothing")
+    if abs(grasp.ratio) < _LEAST_RATIO:
+        message = f"a ratio of {grasp.ratio:g} leaves the second finger where it is"
+        hint = f"at least {_LEAST_RATIO:g}, or at most -{_LEAST_RATIO:g} for opposite ways"
+        raise check.error((*path, "ratio"), message, hint)
 
 
 def _drivers(check: Checker) -> dict[Joint, str]:

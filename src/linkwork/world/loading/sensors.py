@@ -72,7 +72,7 @@ def _check_volume(check: Checker, path: Where, sensor: TouchSensor) -> None:
     if len(sensor.size) != count:
         what = f"a {sensor.shape}" if kind else "a touch sensor without a shape"
         message = f"{what} has {count} sizes, not {len(sensor.size)}"
-        hint = f"give {MEASURES[kind]} [m]" if kind else "give it a shape"
+        hint = f"give {MEASURES[kind]}" if kind else "give it a shape"
         raise check.error((*path, "size"), message, hint)
 
 
