@@ -2,6 +2,8 @@ import textwrap
 
 import pytest
 
+from linkwork.world import World, load_scene
+
 HEADER = "linkwork: scene\nversion: 1\n"
 
 
@@ -15,3 +17,9 @@ def scene_file(tmp_path):
         return path
 
     return write
+
+
+@pytest.fixture
+def world_of(scene_file):
+    """The world of a scene, given by its text."""
+    return lambda text: World(load_scene(scene_file(text)))

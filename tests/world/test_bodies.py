@@ -35,11 +35,6 @@ f 1 8 4
 """
 
 
-@pytest.fixture
-def world_of(scene_file):
-    return lambda text: World(load_scene(scene_file(text)))
-
-
 SOLIDS = {
     "box": ("shape: box, size: [0.1, 0.2, 0.3]", 0.1 * 0.2 * 0.3),
     "sphere": ("shape: sphere, size: [0.1]", 4 / 3 * math.pi * 1e-3),

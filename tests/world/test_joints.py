@@ -9,11 +9,6 @@ from linkwork.errors import LinkworkError, NotFoundError
 from linkwork.world import World, load_scene
 
 
-@pytest.fixture
-def world_of(scene_file):
-    return lambda text: World(load_scene(scene_file(text)))
-
-
 def run(world, seconds):
     for _ in range(round(seconds / world.step_size)):
         world.step()

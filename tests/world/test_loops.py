@@ -6,12 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.world import World, load_scene
-
-
-@pytest.fixture
-def world_of(scene_file):
-    return lambda text: World(load_scene(scene_file(text)))
+from linkwork.world import load_scene
 
 
 def run(world, steps):

@@ -6,16 +6,10 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.world import World, load_scene
 from linkwork.world.building.restitution import damping_ratio, restitution_of
 from linkwork.world.directed_friction import friction_elements
 
 G = 9.81
-
-
-@pytest.fixture
-def world_of(scene_file):
-    return lambda text: World(load_scene(scene_file(text)))
 
 
 def run(world, steps):

@@ -11,14 +11,13 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.world.building.stiffness import RIGID
 from linkwork.world.driving.axes import Axis, axes_of, limits_of
 from linkwork.world.loading import LoadedScene
 from linkwork.world.naming import carrier_of_frame, full_name
 from linkwork.world.scene.actuator import HOLDING, MOST_EFFORT, Actuator
 from linkwork.world.scene.values import WORLD
 
-_STIFF = (0.9999, 0.9999, 0.001, 0.5, 2.0)
-"""Impedance of a motor: as good as rigid below its limit."""
 _STEPS = 2.0
 """Time constant of a motor in steps; the least the engine allows, it reaches a speed in one."""
 
@@ -85,7 +84,7 @@ class _Adding:
             tendon = self._spec.tendon(axis.name)
         tendon.frictionloss = effort
         tendon.solref_friction = (_STEPS * self._loaded.scene.solver.step, 1.0)
-        tendon.solimp_friction = _STIFF
+        tendon.solimp_friction = RIGID
 
     def _add_line(self, name: str, frames: tuple[str, str]) -> None:
         tendon = self._spec.add_tendon(name=name)

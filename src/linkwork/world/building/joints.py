@@ -9,6 +9,7 @@ from linkwork.model.mujoco_beside import FRAME_GROUP
 from linkwork.model.mujoco_geom import placed
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
+from linkwork.world.building.stiffness import RIGID
 from linkwork.world.loading import LoadedScene
 from linkwork.world.naming import carrier_of_frame, pose_at_zero
 from linkwork.world.scene.joint import CutJoint
@@ -22,8 +23,6 @@ LEVER = 0.1
 """From the point of a revolute cut joint to the second point of its axis that is held [m]."""
 _STEPS = 5.0
 """Time in which what is held together comes back, in steps; less than two is unstable."""
-_IMPEDANCE = (0.9999, 0.9999, 0.001, 0.5, 2.0)
-"""As hard as MuJoCo allows: what hangs on a light body would else bend the weld that holds it."""
 
 
 def add_joints(spec: Any, loaded: LoadedScene) -> None:
@@ -73,5 +72,5 @@ def _hold(spec: Any, loaded: LoadedScene, name: str, kind: str, ends: list[str])
     held = spec.add_equality(name=name, name1=ends[0], name2=ends[1])
     held.type = getattr(import_extra("mujoco", "world").mjtEq, kind)
     held.solref = (_STEPS * loaded.scene.solver.step, 1.0)
-    held.solimp = _IMPEDANCE
+    held.solimp = RIGID
     return held
