@@ -3,9 +3,9 @@
     python benchmarks/fingerprint.py before.json               # in the old tree
     python benchmarks/fingerprint.py after.json before.json    # in the new one: lists what differs
 
-Every library scene is run and every frame hashed. Of every library robot the results of all functions,
-the generated code and the solutions of inverse kinematics are hashed. Only names that users rely on are
-called, so the same file runs in both trees.
+Every library scene is run and every frame hashed. Of every library robot the results of all
+functions, the generated code and the solutions of inverse kinematics are hashed. Only public names
+are called, so the same file runs in both trees.
 """
 
 from __future__ import annotations
