@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from linkwork.studio import serve
-from tests.browser import button, new_page, open_studio, wait_until
+from tests.browser import button, new_page, open_studio
 from tests.studio.fake_session import FakeSession
 from tests.studio.wire import Address
 
@@ -106,16 +106,13 @@ def test_a_browser_without_the_token_is_told_what_to_do(studio, browser_page):
 
 @pytest.mark.parametrize("rich_light", [False, True])
 def test_the_page_needs_nothing_that_its_policy_forbids(browser, rich_light):
-    session, errors, page = FakeSession(), [], new_page(browser)
+    errors, page = [], new_page(browser, 600, 300)
     page.on("console", lambda message: message.type == "error" and errors.append(message.text))
     page.on("pageerror", lambda error: errors.append(str(error)))
-    studio = serve(lambda _: session, ["fake"], "fake", rich_light=rich_light)
+    studio = serve(FakeSession, ["fake"], "fake", rich_light=rich_light)
     try:
         open_studio(page, studio.address)
-        button(page, "Play").click()
-        wait_until(lambda: session.latest().playing, "playing")
-        button(page, "Pause").click()
-        wait_until(lambda: not session.latest().playing, "standing")
+        button(page, "Play").wait_for()
         assert errors == []
     finally:
         page.close()

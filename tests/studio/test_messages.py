@@ -190,13 +190,14 @@ def test_what_is_reported_is_short_and_printable(attacker, opened, caplog):
     assert record.getMessage().isprintable()
 
 
-def test_a_frame_that_is_too_long_ends_its_own_connection_only(attacker, page, opened):
+def test_a_frame_that_is_too_long_ends_its_own_connection_only(attacker, page, opened, caplog):
     with pytest.raises(ConnectionClosed) as closed:
         attacker.send(b"\x00" * 1_000_000)
         while True:
             attacker.socket.recv(10)
     assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
     assert_drives(page, opened[0])
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
 
 
 def test_a_page_in_use_makes_no_report(page, opened, caplog):

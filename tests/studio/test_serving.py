@@ -91,7 +91,7 @@ def test_serving_prints_nothing(capfd):
     assert capfd.readouterr() == ("", "")
 
 
-def test_another_server_started_meanwhile_is_left_alone():
+def test_the_websocket_library_is_left_as_it_was():
     before = websockets.asyncio.server.serve
     serve(FakeSession, ["fake"], "fake").close()
     assert websockets.asyncio.server.serve is before

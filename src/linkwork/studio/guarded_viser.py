@@ -33,6 +33,8 @@ import viser
 import websockets.asyncio.server
 import zstandard
 from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from linkwork.errors import PlatformError
@@ -168,12 +170,19 @@ class _Guard:
         # Encoded again, so that viser reads exactly what was checked.
         return msgspec.msgpack.encode(message)
 
+    def report_end(self, closed: ConnectionClosedError) -> None:
+        """Reports a connection that was ended because of a message that is too long."""
+        if closed.sent is not None and closed.sent.code == CloseCode.MESSAGE_TOO_BIG:
+            self._drop(f"a message of more than {MAX_MESSAGE} bytes", closed.sent.reason)
+
     def _serve(self, original: Any) -> Callable[..., Any]:
         def serve(handler: Any, *arguments: Any, **options: Any) -> Any:
-            if not handler.__module__.startswith("viser."):
+            page = options.get("process_request")
+            # Other servers pass, and a viser that serves its page otherwise: `attach` refuses it.
+            if page is None or not handler.__module__.startswith("viser."):
                 return original(handler, *arguments, **options)
             self._installed = True
-            options["process_request"] = partial(self._answer, options["process_request"])
+            options["process_request"] = partial(self._answer, page)
             options["process_response"] = self._add_headers
             options["create_connection"] = partial(_GuardedConnection, guard=self)
             options["max_size"] = MAX_MESSAGE
@@ -227,7 +236,12 @@ class _GuardedConnection(ServerConnection):
     async def recv(self, decode: bool | None = None) -> Any:
         """The next message that is let through."""
         while True:
-            message = self._guard.checked(await super().recv(decode))
+            try:
+                raw = await super().recv(decode)
+            except ConnectionClosedError as closed:
+                self._guard.report_end(closed)
+                raise
+            message = self._guard.checked(raw)
             if message is not None:
                 return message
 
