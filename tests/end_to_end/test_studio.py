@@ -1,5 +1,6 @@
 """A real browser, a real physics process: what is done on the page happens in the session."""
 
+import json
 import os
 import re
 import signal
@@ -74,9 +75,12 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
         "swinging-arm",
         "--no-browser",
         "--plain",
+        "--json",
     ]
-    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=pipe, stderr=pipe, text=True)
     try:
+        assert process.stdout is not None
         assert process.stderr is not None
         line = process.stderr.readline()
         address = re.search(r"http://\S+", line)
@@ -89,7 +93,11 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
     finally:
         os.kill(process.pid, signal.SIGTERM)
         assert process.wait(60) == 0
+        outcome = process.stdout.read()
+        process.stdout.close()
         process.stderr.close()
+    assert json.loads(outcome)["address"] == address.group()
+    assert "/?token=" in address.group()
     (run,) = runs(tmp_path / "linkwork.duckdb")
     assert run.status == "finished"
     assert run.steps > 0

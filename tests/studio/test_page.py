@@ -15,7 +15,7 @@ from tests.studio.fake_session import SHAPES, FakeSession
 
 @pytest.fixture
 def server():
-    server = listen(LOOPBACK, None)
+    server, _ = listen(LOOPBACK, None)
     yield server
     server.stop()
 

@@ -4,11 +4,13 @@ import socket
 from collections.abc import Iterator
 
 import pytest
+import websockets.asyncio.server
 
 from linkwork.errors import ArgumentError, FileError, PlatformError
 from linkwork.studio import serve
 from linkwork.studio.serving import DEFAULT_PORT, LOOPBACK
 from tests.studio.fake_session import FakeSession
+from tests.studio.wire import Address
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def test_a_taken_port_is_refused_before_a_scene_is_opened(taken_port):
 def test_the_port_asked_for_is_the_port_served():
     port = free_port()
     studio = serve(FakeSession, ["fake"], "fake", port=port)
-    assert studio.address == f"http://127.0.0.1:{port}"
+    assert studio.address.startswith(f"http://127.0.0.1:{port}/?token=")
     studio.close()
     assert not can_connect(port)
 
@@ -56,7 +58,7 @@ def test_the_port_asked_for_is_the_port_served():
 def test_without_a_port_a_free_one_near_the_default_is_taken(port):
     studio = serve(FakeSession, ["fake"], "fake", port=port)
     other = serve(FakeSession, ["fake"], "fake", port=port)
-    ports = [int(each.address.rsplit(":", 1)[1]) for each in (studio, other)]
+    ports = [Address.parse(each.address).port for each in (studio, other)]
     studio.close()
     other.close()
     assert DEFAULT_PORT <= ports[0] < ports[1] < DEFAULT_PORT + 100
@@ -87,3 +89,31 @@ def test_a_scene_that_cannot_be_opened_leaves_nothing_listening():
 def test_serving_prints_nothing(capfd):
     serve(FakeSession, ["fake"], "fake").close()
     assert capfd.readouterr() == ("", "")
+
+
+def test_the_websocket_library_is_left_as_it_was():
+    before = websockets.asyncio.server.serve
+    serve(FakeSession, ["fake"], "fake").close()
+    assert websockets.asyncio.server.serve is before
+
+
+def without_guard(monkeypatch):
+    monkeypatch.setattr("linkwork.studio.guarded_viser._Guard._serve", lambda _, serve: serve)
+
+
+def without_share_handlers(monkeypatch):
+    monkeypatch.delattr("viser.infra._infra.WebsockMessageHandler.unregister_handler")
+
+
+def with_another_page(monkeypatch):
+    monkeypatch.setattr("pathlib.Path.read_text", lambda _: "<script src='program.js'></script>")
+
+
+@pytest.mark.parametrize("change", [without_guard, without_share_handlers, with_another_page])
+def test_a_viser_that_cannot_be_guarded_is_not_served(change, monkeypatch):
+    change(monkeypatch)
+    port = free_port()
+    with pytest.raises(PlatformError, match=r"viser 1\S+ cannot be served safely: \S+") as refusal:
+        serve(FakeSession, ["fake"], "fake", port=port)
+    assert "viser==1.1.1" in refusal.value.hint
+    assert not can_connect(port)

@@ -42,8 +42,12 @@ class Studio:
         open_scene: Opens a session for a scene's name or file.
         scenes: Names to choose from.
         scene: The scene to open first.
+        address: Where the page is, with the token that opens it.
         stop_server: How to stop the server.
         rich_light: Whether bodies cast shadows and mirror their surroundings.
+
+    Attributes:
+        address: Where the page is, with the token that opens it.
 
     Raises:
         LinkworkError: The first scene cannot be opened.
@@ -56,9 +60,11 @@ class Studio:
         scenes: Sequence[str],
         scene: str,
         *,
+        address: str,
         stop_server: Callable[[], None],
         rich_light: bool = True,
     ) -> None:
+        self.address = address
         self._server = server
         self._open_scene = open_scene
         self._stop_server = stop_server
@@ -73,11 +79,6 @@ class Studio:
         self._build_controls(scenes)
         self._stage = self._put_on_stage(session)
         server.on_client_connect(self._welcome)
-
-    @property
-    def address(self) -> str:
-        """Where the page is."""
-        return f"http://{self._server.get_host()}:{self._server.get_port()}"
 
     @property
     def session(self) -> Session:

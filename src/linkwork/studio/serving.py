@@ -9,13 +9,14 @@ from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from linkwork.errors import ArgumentError, PlatformError, import_extra
+from linkwork.studio.access import Access
 from linkwork.studio.page import OpenScene, Studio
 
 if TYPE_CHECKING:
     import viser
 
 LOOPBACK = "127.0.0.1"
-"""Only this machine can reach it; whoever reaches the page drives the scene."""
+"""Only this machine can reach it."""
 
 DEFAULT_PORT = 8080
 
@@ -32,7 +33,9 @@ def serve(
     port: int | None = None,
     rich_light: bool = True,
 ) -> Studio:
-    """Serves the studio until it is closed; its `address` says where.
+    """Serves the studio until it is closed.
+
+    Its `address` contains a random token, without which no page and no websocket is opened.
 
     Args:
         open_scene: Opens a session for a scene's name or file.
@@ -47,7 +50,7 @@ def serve(
         PlatformError: The port is taken, or the address cannot be bound.
         LinkworkError: The scene cannot be opened.
     """
-    server = listen(host, port)
+    server, address = listen(host, port)
     with ExitStack() as undo:
         undo.callback(_stop, server)
         studio = Studio(
@@ -55,6 +58,7 @@ def serve(
             open_scene,
             scenes,
             scene,
+            address=address,
             stop_server=lambda: _stop(server),
             rich_light=rich_light,
         )
@@ -62,21 +66,28 @@ def serve(
     return studio
 
 
-def listen(host: str, port: int | None) -> viser.ViserServer:
+def listen(host: str, port: int | None) -> tuple[viser.ViserServer, str]:
     """A page server on exactly the port that was asked for, or the first free one.
+
+    Returns:
+        The server, and the address that opens its page.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
     """
-    viser = import_extra("viser", "studio")
+    import_extra("viser", "studio")
+    # Needs viser, whose absence is reported by the line above.
+    from linkwork.studio.guarded_viser import start_viser
+
     wanted = _check_free(host, port) if port else _first_free(host)
+    access = Access(host, wanted)
     with _quiet():
-        server: viser.ViserServer = viser.ViserServer(host=host, port=wanted, verbose=False)
+        server = start_viser(access, host, wanted)
     # The server moves on to another port by itself when someone was faster.
     if server.get_port() != wanted:
         _stop(server)
         raise _taken(wanted)
-    return server
+    return server, access.address
 
 
 def _stop(server: viser.ViserServer) -> None:

@@ -1,0 +1,123 @@
+"""Access to the page: requests to an address served, from that address, with the token.
+
+Any web page of a browser on this machine can send requests to a local port. Three checks keep
+those out, at the page itself and again at its websocket:
+
+- Host must be an address served. A foreign name that resolves to this machine (DNS rebinding) is
+  refused.
+- Origin, which a browser sets and a page cannot forge, must be an address served. A websocket
+  without one is refused.
+- The token of the printed address must come along. It is given once as `?token=...` and then kept
+  in a cookie, since the page opens its websocket without the query of its own address.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs
+
+if TYPE_CHECKING:
+    from websockets.http11 import Request
+
+_LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
+_HTTP_PORT = 80
+
+
+class Access:
+    """Decides which requests may open the page or its websocket.
+
+    Args:
+        host: Address the page is served on.
+        port: Port the page is served on.
+
+    Attributes:
+        token: Secret that every request must carry.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        self.token = secrets.token_urlsafe(32)
+        self._host = host
+        self._port = port
+        # Cookies do not tell ports apart: studios side by side need a name each.
+        self._cookie = f"linkwork-studio-{port}"
+
+    @property
+    def address(self) -> str:
+        """Address to open in a browser, with the token."""
+        return f"http://{self._host}:{self._port}/?token={self.token}"
+
+    def refusal(self, request: Request, reached_at: str) -> str:
+        """Why a request is refused; empty if it is allowed.
+
+        Args:
+            request: The request, of the page or of a websocket handshake.
+            reached_at: Address of this machine at which the request arrived.
+        """
+        served = self._authorities((reached_at,))
+        hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
+        if len(hosts) != 1 or hosts[0].lower() not in served:
+            return "the Host header is not an address of this studio"
+        if any(origin not in {f"http://{each}" for each in served} for origin in origins):
+            return "the Origin header is not an address of this studio"
+        if "Upgrade" in request.headers and len(origins) != 1:
+            return "a websocket needs one Origin header"
+        if not self._matches([*self._query_tokens(request), *self._cookie_tokens(request)]):
+            return "the token is missing or wrong"
+        return ""
+
+    def cookie(self, request: Request) -> str | None:
+        """Cookie that keeps the token of an allowed request; None if it came without a query."""
+        if not self._matches(self._query_tokens(request)):
+            return None
+        return f"{self._cookie}={self.token}; Path=/; HttpOnly; SameSite=Strict"
+
+    def headers(self, sources: dict[str, str]) -> dict[str, str]:
+        """Headers of every response: no framing, no foreign sources, no referrer.
+
+        Args:
+            sources: What the page loads by kind, e.g. `{"img-src": "data:"}`; any other source is
+                forbidden. Connections to the studio itself are allowed.
+        """
+        # Older browsers do not count a websocket to the page's own address as 'self'.
+        sockets = [f"ws://{each}" for each in sorted(self._authorities()) if each[0] != "["]
+        connections = " ".join(("'self'", *sockets, sources.get("connect-src", "")))
+        policy = {
+            "default-src": "'none'",
+            **sources,
+            "connect-src": connections.strip(),
+            "base-uri": "'none'",
+            "form-action": "'none'",
+            "frame-ancestors": "'none'",
+        }
+        return {
+            "Content-Security-Policy": "; ".join(f"{kind} {of}" for kind, of in policy.items()),
+            "X-Frame-Options": "DENY",
+            "X-Content-Type-Options": "nosniff",
+            # The address carries the token.
+            "Referrer-Policy": "no-referrer",
+        }
+
+    def _authorities(self, others: Iterable[str] = ()) -> set[str]:
+        """Values of Host that stand for this studio."""
+        names = {*_LOOPBACK_NAMES, self._host.lower(), *others}
+        bare = names if self._port == _HTTP_PORT else set()
+        return {f"{name}:{self._port}" for name in names} | bare
+
+    def _query_tokens(self, request: Request) -> list[str]:
+        return parse_qs(request.path.partition("?")[2]).get("token", [])
+
+    def _cookie_tokens(self, request: Request) -> list[str]:
+        # Cookies of other local servers come along too, however malformed.
+        pairs = [
+            pair.strip().partition("=")
+            for header in request.headers.get_all("Cookie")
+            for pair in header.split(";")
+        ]
+        return [value for name, _, value in pairs if name == self._cookie]
+
+    def _matches(self, tokens: Iterable[str]) -> bool:
+        expected = self.token.encode()
+        given = [token.encode("utf-8", "surrogateescape") for token in tokens]
+        return any(secrets.compare_digest(each, expected) for each in given)

@@ -1,0 +1,119 @@
+"""A person's own browser against the studio: pages of other servers, frames, crafted links."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+
+from linkwork.studio import serve
+from tests.browser import button, new_page, open_studio
+from tests.studio.fake_session import FakeSession
+from tests.studio.wire import Address
+
+OPEN_SOCKET = """address => new Promise(done => {
+    const socket = new WebSocket(address, ["viser-v1.1.1"]);
+    socket.onopen = () => done("open");
+    socket.onclose = () => done("closed");
+})"""
+
+FORBIDDEN_BY = """address => new Promise(done => {
+    const report = event => done(event.effectiveDirective);
+    document.addEventListener("securitypolicyviolation", report);
+    const socket = new WebSocket(address);
+    socket.onopen = socket.onclose = () => setTimeout(() => done("nothing"), 100);
+})"""
+
+OPEN_FRAME = """address => new Promise(done => {
+    const frame = document.createElement("iframe");
+    frame.onload = () => done("loaded");
+    frame.src = address;
+    document.body.append(frame);
+})"""
+
+
+class EmptyPage(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><body>another server</body>")
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def other_site() -> Iterator[str]:
+    """A page of another server on this machine: same site, so that cookies come along."""
+    server = HTTPServer(("127.0.0.1", 0), EmptyPage)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def visited(studio, browser) -> Iterator:
+    """A page of a browser in which the studio is open in another one."""
+    context = browser.new_context()
+    open_studio(context.new_page(), studio.address)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_page_of_another_server_cannot_connect(studio, visited, other_site):
+    address = Address.parse(studio.address)
+    visited.goto(other_site)
+    assert visited.evaluate(OPEN_SOCKET, f"ws://{address.authority}/") == "closed"
+
+
+def test_a_page_of_another_server_cannot_frame_the_studio(studio, visited, other_site):
+    visited.goto(other_site)
+    visited.evaluate(OPEN_FRAME, studio.address)
+    (frame,) = visited.main_frame.child_frames
+    assert not frame.url.startswith("http://127.0.0.1")
+
+
+def test_a_link_cannot_make_the_page_connect_elsewhere(studio, browser_page):
+    with socket.create_server(("127.0.0.1", 0)) as elsewhere:
+        elsewhere.setblocking(False)
+        foreign = f"ws://127.0.0.1:{elsewhere.getsockname()[1]}"
+        begun = f"Connecting to: {foreign}"
+        with browser_page.expect_console_message(lambda message: begun in message.text):
+            browser_page.goto(f"{studio.address}&websocket={foreign}")
+        assert browser_page.evaluate(FORBIDDEN_BY, foreign) == "connect-src"
+        with pytest.raises(BlockingIOError):
+            elsewhere.accept()
+
+
+def test_the_page_is_reloaded_and_opened_again_without_the_token(studio, visited):
+    address = Address.parse(studio.address)
+    open_studio(visited, address.origin)
+    visited.reload()
+    visited.get_by_text("Linkwork studio", exact=True).wait_for()
+
+
+def test_a_browser_without_the_token_is_told_what_to_do(studio, browser_page):
+    browser_page.goto(Address.parse(studio.address).origin)
+    browser_page.get_by_text("printed in the terminal").wait_for()
+
+
+@pytest.mark.parametrize("rich_light", [False, True])
+def test_the_page_needs_nothing_that_its_policy_forbids(browser, rich_light):
+    errors, page = [], new_page(browser, 600, 300)
+    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    studio = serve(FakeSession, ["fake"], "fake", rich_light=rich_light)
+    try:
+        open_studio(page, studio.address)
+        button(page, "Play").wait_for()
+        assert errors == []
+    finally:
+        page.close()
+        studio.close()
