@@ -14,7 +14,7 @@ run: $(INSTALLED)
 
 test: $(INSTALLED) check
 	scripts/system-packages
-	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python -m pytest
+	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python -m pytest -n auto --dist loadfile
 
 test-long: $(INSTALLED)
 	scripts/system-packages
