@@ -4,8 +4,8 @@ The rows of some blocks and the offset behind those blocks are committed in one 
 a kill, the next loader goes on exactly there. A spool folder is removed only when the run is over,
 all of it is committed and the store is checkpointed.
 
-A folder that is not a whole spool is loaded as far as it is readable, then moved to
-`<database>.spool/damaged/` and reported. What a spool holds besides folders of runs stays there.
+A folder that is damaged or foreign is loaded as far as it is readable, in whole batches, then moved
+to `<database>.spool/damaged/` and reported. What a spool holds besides folders of runs stays there.
 """
 
 from __future__ import annotations
@@ -89,13 +89,13 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
 
 def _load_all(store: Store, place: Database, report: LoadReport) -> None:
     loaded: list[Path] = []
-    damaged: dict[Path, DamagedSpoolError] = {}
+    damaged: dict[Path, str] = {}
     for folder in place.spool_folders():
         try:
             if _load_run(store, folder, report):
                 loaded.append(folder)
         except DamagedSpoolError as error:
-            damaged[folder] = error
+            damaged[folder] = str(error)
         except (LinkworkError, OSError) as error:
             report.waiting.append(folder.name)
             report.troubles.append(f"{folder}: {error}")
@@ -104,20 +104,20 @@ def _load_all(store: Store, place: Database, report: LoadReport) -> None:
         try:
             remove_unless_live(folder)
         except DamagedSpoolError as error:
-            damaged[folder] = error
+            damaged[folder] = str(error)
         except OSError as error:
             report.troubles.append(f"{folder} is loaded but cannot be removed: {error}")
-    for folder, error in damaged.items():
-        report.troubles.append(_set_aside(folder, place.damaged, error))
+    for folder, damage in damaged.items():
+        report.troubles.append(_set_aside(folder, place.damaged, damage))
 
 
-def _set_aside(folder: Path, damaged: Path, error: DamagedSpoolError) -> str:
+def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
     """Moves a damaged spool out of the way of the others, and says so."""
     try:
         place = set_aside_unless_live(folder, damaged)
     except OSError as trouble:
-        return f"{folder}: {error}; cannot move it to {damaged}: {trouble}"
-    return f"{folder}: {error}; {f'moved to {place}' if place else 'still being recorded'}"
+        return f"{folder}: {damage}; cannot move it to {damaged}: {trouble}"
+    return f"{folder}: {damage}; {f'moved to {place}' if place else 'still being recorded'}"
 
 
 def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
@@ -125,13 +125,13 @@ def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
     # Asked first: if nobody writes now, nobody will, so what is read next is all there is.
     live = has_live_writer(folder)
     run = folder.name
-    damage: DamagedSpoolError | None = None
+    damage = ""
     try:
         offset = _load_blocks(store, folder, report)
         if not live:
             check_tail(folder, offset)
     except DamagedSpoolError as error:
-        damage = error
+        damage = str(error)
     status = status_of(store, run)
     if status is RunStatus.RUNNING and not live:
         interrupt_run(store, run)
@@ -139,7 +139,7 @@ def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
     if status:
         report.runs[run] = status
     if damage:
-        raise damage
+        raise DamagedSpoolError(damage)
     return not live
 
 
