@@ -137,7 +137,9 @@ def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(database
     change(database, sql, {"run": run} if "$run" in sql else ())
     assert [x.run for x in runs(database)] == [run]
     with pytest.raises(RecordError, match=f"{run}.*unreadable"):
-        export_run(database, run, tmp_path / "a.csv") if "layout" in sql else read_run(database, run)
+        export_run(database, run, tmp_path / "a.csv") if "layout" in sql else read_run(
+            database, run
+        )
     assert delete_run(database, run) == run
 
 
