@@ -151,8 +151,8 @@ def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk
     disk.room = None
     assert [(x.status, x.steps) for x in runs(database)] == [("finished", 400)]
     assert steps_in(database) == list(range(kept))
-    gaps = query(database, "select data from events where kind = 'gap'").rows
-    assert gaps == [(f'{{"lost": {400 - kept}}}',)]
+    gaps = query(database, "select step, data from events where kind = 'gap'").rows
+    assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
     assert query(database, "select step from commands").rows == [(200,)]
 
 

@@ -215,7 +215,8 @@ class SpoolWriter(Recorder):
         if count:
             last = self._ring[(self._appended - 1) % self._capacity]
             self._lost["frames"] += count
-            self._last_lost = (int(last[0]), float(last[1]))
+            # Others, that came when the ring was full, may be lost already.
+            self._last_lost = max(self._last_lost, (int(last[0]), float(last[1])))
             self._appended = self._written
 
     def _write_log(self) -> None:
