@@ -9,6 +9,8 @@ LinkworkError                     refused: 2
 ├── MissingPackageError           an optional package is not installed
 ├── PlatformError                 this machine lacks something: a free port, a graphics library
 ├── RecordError                   a run store or spool cannot be opened, read or written
+│   ├── BusyStoreError            another process holds the run store
+│   └── DamagedSpoolError         a spool folder does not hold a recorded run
 └── SessionError                  a session cannot do that in its present state
     ├── DivergenceError           the physics left the finite numbers: 1
     └── PhysicsProcessError       the physics process ended without being asked: 3
@@ -151,6 +153,14 @@ class PlatformError(LinkworkError):
 
 class RecordError(LinkworkError):
     """A run store or spool cannot be opened, read or written."""
+
+
+class BusyStoreError(RecordError):
+    """Another process holds the run store."""
+
+
+class DamagedSpoolError(RecordError):
+    """A spool folder does not hold a recorded run, or not all of it is readable."""
 
 
 class SessionError(LinkworkError):

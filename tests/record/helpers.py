@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import shutil
 import signal
 import time
 from multiprocessing.connection import Connection
@@ -92,7 +91,7 @@ def load_until_operation(database: Path, last: int) -> None:
     DuckdbStore.execute = counted(DuckdbStore.execute)
     DuckdbStore.insert = counted(DuckdbStore.insert)
     Path.rename = counted(Path.rename)
-    shutil.rmtree = counted(shutil.rmtree)
+    Path.rmdir = counted(Path.rmdir)
     os.unlink = counted(os.unlink)
     load_spools(database)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -16,14 +17,18 @@ from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record
 
 
 class Disk:
-    """Stands between the spool and the disk; can be full, nearly full or broken."""
+    """Stands between the spool and the disk; can be full, nearly full or broken.
+
+    A quota or a limit is a disk that does not say how much room there is.
+    """
 
     def __init__(self, monkeypatch):
         self.room = None
+        self.says_room = False
         self.broken = False
-        self._pwrite, self._fsync = os.pwrite, os.fsync
-        monkeypatch.setattr(os, "pwrite", self.pwrite)
-        monkeypatch.setattr(os, "fsync", self.fsync)
+        self._pwrite, self._fsync, self._ftruncate = os.pwrite, os.fsync, os.ftruncate
+        for name in ("pwrite", "fsync", "ftruncate", "fstatvfs"):
+            monkeypatch.setattr(os, name, getattr(self, name))
 
     def pwrite(self, descriptor, data, offset):
         if self.room is not None:
@@ -32,6 +37,15 @@ class Disk:
             data = data[: self.room]
             self.room -= len(data)
         return self._pwrite(descriptor, data, offset)
+
+    def ftruncate(self, descriptor, length):
+        if self.room is not None:
+            self.room += os.fstat(descriptor).st_size - length
+        self._ftruncate(descriptor, length)
+
+    def fstatvfs(self, descriptor):
+        known = self.says_room and self.room is not None
+        return SimpleNamespace(f_bavail=self.room, f_frsize=1, f_blocks=int(known))
 
     def fsync(self, descriptor):
         if self.broken:
@@ -93,7 +107,7 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
     writer = SpoolWriter(database, new_info())
     append_all(writer, new_frames(30)[:20])
     wait_until(lambda: writer.acknowledged == 20)
-    disk.room = 100
+    disk.room = 50
     append_all(writer, new_frames(30)[20:])
     writer.command(1, 0.0, "speed", 1, "script")
     writer.finish(RunStatus.FINISHED, 30)
@@ -101,6 +115,57 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
     disk.room = None
     assert [(x.status, x.steps) for x in runs(database)] == [("interrupted", 19)]
     assert steps_in(database) == list(range(20))
+
+
+@pytest.mark.parametrize("says_room", [True, False])
+def test_a_nearly_full_disk_keeps_all_that_fits(database, disk, monkeypatch, says_room):
+    """However large the blocks are in which frames would be written."""
+    monkeypatch.setattr(spool, "_SPARE_BYTES", 2000)
+    monkeypatch.setattr(spool, "SYNC_SECONDS", 60.0)
+    disk.says_room = says_room
+    writer = SpoolWriter(database, new_info())
+    disk.room = 30 * 8 * LAYOUT.size + 4000
+    append_all(writer, new_frames(90))
+    writer.finish(RunStatus.FINISHED, 90, "hash")
+    kept = writer.acknowledged
+    assert 25 <= kept < 40
+    assert writer.trouble.count("No space left") == 1
+    assert f"{90 - kept} frames are lost" in writer.trouble
+    disk.room = None
+    assert load_spools(database).troubles == []
+    assert steps_in(database) == list(range(kept))
+
+
+def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk, monkeypatch):
+    monkeypatch.setattr(spool, "_SPARE_BYTES", 2000)
+    disk.says_room = True
+    writer = SpoolWriter(database, new_info())
+    disk.room = 20_000
+    for number, frame in enumerate(new_frames(400)):
+        writer.append(frame)
+        if number == 200:
+            wait_until(lambda: "No space left" in writer.trouble)
+            writer.command(200, 0.2, "speed", 1, "script")
+    writer.finish(RunStatus.FINISHED, 400, "hash")
+    kept = writer.acknowledged
+    disk.room = None
+    assert [(x.status, x.steps) for x in runs(database)] == [("finished", 400)]
+    assert steps_in(database) == list(range(kept))
+    gaps = query(database, "select step, data from events where kind = 'gap'").rows
+    assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
+    assert query(database, "select step from commands").rows == [(200,)]
+
+
+def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
+    writer = SpoolWriter(database, new_info())
+    append_all(writer, new_frames(20))
+    wait_until(lambda: writer.acknowledged == 20)
+    disk.room = 1000
+    append_all(writer, new_frames(20))
+    wait_until(lambda: "No space left" in writer.trouble)
+    writer.finish(RunStatus.FINISHED, 40)
+    disk.room = None
+    assert load_spools(database).troubles == []
 
 
 def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypatch):

@@ -60,6 +60,23 @@ def test_a_loader_killed_around_its_operations_loses_nothing(tmp_path):
     kill_loader_at_operations(tmp_path, step=6)
 
 
+def test_a_loader_killed_while_it_sets_a_damaged_spool_aside_loses_nothing(tmp_path):
+    frames, operation, survived = new_frames(20), 1, False
+    while not survived:
+        database = tmp_path / f"{operation}.duckdb"
+        run = record(database, frames)
+        spool = parse_database(database).spool
+        (spool / "backup").mkdir()
+        (spool / "backup" / "blocks").write_bytes(b"mine")
+        loader = start(load_until_operation, database, operation)
+        loader.join()
+        survived = loader.exitcode == 0
+        load_spools(database)
+        assert_exactly_once(database, run, frames)
+        assert (spool / "damaged" / "backup" / "blocks").read_bytes() == b"mine"
+        operation += 7
+
+
 @pytest.mark.long
 def test_a_loader_killed_around_any_of_its_operations_loses_nothing(tmp_path):
     kill_loader_at_operations(tmp_path, step=1)

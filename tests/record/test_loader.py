@@ -102,6 +102,15 @@ def test_loading_removes_a_finished_spool_and_loads_nothing_twice(database):
     assert count(database) == 20
 
 
+def test_a_loader_killed_before_it_removed_the_empty_folder_leaves_it_to_the_next(database):
+    run = record(database, new_frames(10))
+    load_spools(database)
+    (parse_database(database).spool / run).mkdir()
+    assert load_spools(database).troubles == []
+    assert parse_database(database).spool_folders() == []
+    assert count(database) == 20
+
+
 def test_a_live_run_is_loaded_as_it_grows(database):
     writer = SpoolWriter(database, new_info())
     frames = new_frames(30)

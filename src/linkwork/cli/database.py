@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 
 from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE
+
+_LOGGER = logging.getLogger("linkwork.record")
+
+
+class _Printer(logging.Handler):
+    """Prints each warning about recorded runs once, on standard error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._printed: set[str] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Prints a warning."""
+        message = record.getMessage()
+        if message not in self._printed:
+            self._printed.add(message)
+            print(f"linkwork: warning: {message}", file=sys.stderr)
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
@@ -17,6 +35,12 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def load_waiting(database: str) -> None:
-    """Moves what waits in spools into the store; what cannot be moved is told on standard error."""
+    """Moves what waits in spools into the store; what cannot be moved is told on standard error.
+
+    From then on, so is everything else that the record warns of.
+    """
+    for handler in [x for x in _LOGGER.handlers if isinstance(x, _Printer)]:
+        _LOGGER.removeHandler(handler)
+    _LOGGER.addHandler(_Printer())
     for trouble in load_spools(database).troubles:
-        print(f"linkwork: warning: {trouble}", file=sys.stderr)
+        _LOGGER.warning("%s", trouble)

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import DamagedSpoolError
 from linkwork.record.block import Block, BlockKind
 from linkwork.record.log_entry import LogRow, decode_entries
 from linkwork.record.run_info import RunEnd, RunInfo
@@ -45,11 +46,14 @@ def read_batches(folder: Path, info: RunInfo, offset: int) -> Iterator[Batch]:
         offset: Where to begin: 0, or the offset behind an earlier batch.
 
     Raises:
-        RecordError: A block does not hold what its kind says.
+        DamagedSpoolError: A block does not hold what its kind says, or is out of order.
     """
     waiting: list[Block] = []
     for block in read_blocks(folder, offset):
+        if (block.kind is BlockKind.INFO) != (offset == 0):
+            raise DamagedSpoolError(f"unexpected block {block.kind.name} at byte {offset}")
         waiting.append(block)
+        offset = block.end
         if sum(len(each.payload) for each in waiting) >= _BATCH_BYTES:
             yield _gather(waiting, info)
             waiting = []

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
 
-from linkwork.errors import RecordError, import_extra
+from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.record.durable import sync_folder
 from linkwork.record.schema import SCHEMA_VERSION, TABLES, Kind
 from linkwork.record.store import Parameters, Store, Table
@@ -46,7 +46,8 @@ class DuckdbStore(Store):
             read_only: Whether nothing will be changed.
 
         Raises:
-            RecordError: It does not exist, is held by another process, or is no run database.
+            BusyStoreError: It is held by another process.
+            RecordError: It does not exist, or is no run database.
         """
         self._duckdb = import_extra("duckdb", "record")
         self._path = path
@@ -137,13 +138,14 @@ class DuckdbStore(Store):
         deadline = time.monotonic() + wait
         while True:
             try:
-                return self._duckdb.connect(path, read_only=read_only, config=_CONFIG)
+                # Absolute, so that no name is taken for something else than a file.
+                return self._duckdb.connect(path.absolute(), read_only=read_only, config=_CONFIG)
             except self._duckdb.Error as error:
                 holder = self._holder(error)
                 if not holder:
                     raise self._unusable(error) from error
                 if time.monotonic() >= deadline:
-                    raise RecordError(
+                    raise BusyStoreError(
                         f"the run database {self._path} is held open by {holder}",
                         hint="close it there or wait, then try again; recorded runs stay safe in "
                         f"{self._path}.spool until they can be loaded",
@@ -164,16 +166,24 @@ class DuckdbStore(Store):
         """
         new = self._path.with_name(f"{self._path.name}.new")
         with self._in_words():
-            for left_over in (new, new.with_name(f"{new.name}.wal")):
-                left_over.unlink(missing_ok=True)
-            with closing(self._connect(new, wait=0.0)) as connection:
-                for table, columns in TABLES.items():
-                    listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
-                    connection.execute(f"create table {table} ({listing})")
-                connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
-                connection.execute("checkpoint")
-            new.rename(self._path)
+            _remove(new)
+            try:
+                self._make_tables(new)
+                new.rename(self._path)
+            except BaseException:
+                # A full disk shall not be fuller for the attempt.
+                with suppress(OSError):
+                    _remove(new)
+                raise
             sync_folder(self._path.parent)
+
+    def _make_tables(self, path: Path) -> None:
+        with closing(self._connect(path, wait=0.0)) as connection:
+            for table, columns in TABLES.items():
+                listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
+                connection.execute(f"create table {table} ({listing})")
+            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+            connection.execute("checkpoint")
 
     def _check_version(self) -> None:
         found = next(self.stream("select version from schema_version"), (None,))[0]
@@ -196,3 +206,9 @@ class DuckdbStore(Store):
             f"the run database {self._path} cannot be used: {message}",
             hint="is it a run database, writable, and is there room on the disk?",
         )
+
+
+def _remove(database: Path) -> None:
+    """Removes a database file that never got its name, and its log."""
+    for file in (database, database.with_name(f"{database.name}.wal")):
+        file.unlink(missing_ok=True)

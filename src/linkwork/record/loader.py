@@ -3,6 +3,9 @@
 The rows of some blocks and the offset behind those blocks are committed in one transaction: after
 a kill, the next loader goes on exactly there. A spool folder is removed only when the run is over,
 all of it is committed and the store is checkpointed.
+
+A folder that is damaged or foreign is loaded as far as it is readable, in whole batches, then moved
+to `<database>.spool/damaged/` and reported. What a spool holds besides folders of runs stays there.
 """
 
 from __future__ import annotations
@@ -10,10 +13,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from linkwork.errors import LinkworkError, RecordError
+from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
 from linkwork.record.batch import Batch, read_batches
 from linkwork.record.database import Database, parse_database
-from linkwork.record.lock import exclusive, has_live_writer, remove_unless_live
+from linkwork.record.lock import (
+    exclusive,
+    has_live_writer,
+    remove_unless_live,
+    set_aside_unless_live,
+)
 from linkwork.record.run_info import RunInfo, RunStatus
 from linkwork.record.run_tables import (
     add_frames,
@@ -25,7 +33,7 @@ from linkwork.record.run_tables import (
     set_loaded,
     status_of,
 )
-from linkwork.record.spool_reader import holds_block_beyond, read_info
+from linkwork.record.spool_reader import check_boundary, check_tail, read_info
 from linkwork.record.store import Store
 
 WAIT_SECONDS = 10.0
@@ -39,11 +47,13 @@ class LoadReport:
     Attributes:
         frames: Frames moved into the store.
         runs: How each run whose spool was there now stands.
-        troubles: What could not be loaded and why; its spool is kept.
+        waiting: Runs that could not be loaded this time; their spools are kept.
+        troubles: What was not loaded or is damaged, and why.
     """
 
     frames: int = 0
     runs: dict[str, RunStatus] = field(default_factory=dict)
+    waiting: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
 
 
@@ -51,17 +61,22 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
     """Moves all that is in the spools of a database into its store.
 
     A run that is being recorded is loaded as far as it is written; a run whose writer died is
-    loaded to its last whole block and becomes `interrupted`.
+    loaded to its last whole block and becomes `interrupted`. Damaged spools are set aside in
+    `<database>.spool/damaged/`.
 
     Args:
         database: Path or URL of the run database.
         wait: How long to wait for another process that has the store open [s].
 
     Raises:
+        BusyStoreError: Another process holds the store; all spools stay as they are.
         RecordError: The store cannot be opened; all spools stay as they are.
     """
     place = parse_database(database)
     report = LoadReport()
+    for entry in place.foreign_entries():
+        error = RecordError(f"{str(entry)!r} is not the spool of a run; it is left alone")
+        report.troubles.append(str(error))
     if not place.spool_folders():
         return report
     with exclusive(place.lock, wait):
@@ -73,16 +88,36 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
 
 
 def _load_all(store: Store, place: Database, report: LoadReport) -> None:
-    done = []
+    loaded: list[Path] = []
+    damaged: dict[Path, str] = {}
     for folder in place.spool_folders():
         try:
             if _load_run(store, folder, report):
-                done.append(folder)
+                loaded.append(folder)
+        except DamagedSpoolError as error:
+            damaged[folder] = str(error)
         except (LinkworkError, OSError) as error:
+            report.waiting.append(folder.name)
             report.troubles.append(f"{folder}: {error}")
     store.checkpoint()
-    for folder in done:
-        remove_unless_live(folder)
+    for folder in loaded:
+        try:
+            remove_unless_live(folder)
+        except DamagedSpoolError as error:
+            damaged[folder] = str(error)
+        except OSError as error:
+            report.troubles.append(f"{folder} is loaded but cannot be removed: {error}")
+    for folder, damage in damaged.items():
+        report.troubles.append(_set_aside(folder, place.damaged, damage))
+
+
+def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
+    """Moves a damaged spool out of the way of the others, and says so."""
+    try:
+        place = set_aside_unless_live(folder, damaged)
+    except OSError as trouble:
+        return f"{folder}: {damage}; cannot move it to {damaged}: {trouble}"
+    return f"{folder}: {damage}; {f'moved to {place}' if place else 'still being recorded'}"
 
 
 def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
@@ -90,24 +125,41 @@ def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
     # Asked first: if nobody writes now, nobody will, so what is read next is all there is.
     live = has_live_writer(folder)
     run = folder.name
-    offset = loaded_bytes(store, run)
-    if info := read_info(folder):
-        for batch in read_batches(folder, info, offset):
-            _commit(store, info, batch)
-            report.frames += len(batch.frames)
-            offset = batch.offset
+    damage = ""
+    try:
+        offset = _load_blocks(store, folder, report)
+        if not live:
+            check_tail(folder, offset)
+    except DamagedSpoolError as error:
+        damage = str(error)
     status = status_of(store, run)
     if status is RunStatus.RUNNING and not live:
         interrupt_run(store, run)
         status = RunStatus.INTERRUPTED
     if status:
         report.runs[run] = status
-    if not live and holds_block_beyond(folder, offset):
-        raise RecordError(
-            f"damaged after byte {offset}; what stands behind is not loaded",
-            hint="the folder is kept as it is",
-        )
+    if damage:
+        raise DamagedSpoolError(damage)
     return not live
+
+
+def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
+    """Loads what is new in a spool; gives the offset behind its last whole block."""
+    offset = loaded_bytes(store, folder.name)
+    check_boundary(folder, offset)
+    info = read_info(folder)
+    if info is None:
+        return 0
+    if (status_of(store, info.run) is None) != (offset == 0):
+        raise RecordError(
+            f"the store has loaded {offset} bytes of the run, which does not agree with its table",
+            hint="the database is damaged; move the spool to another database to load it there",
+        )
+    for batch in read_batches(folder, info, offset):
+        _commit(store, info, batch)
+        report.frames += len(batch.frames)
+        offset = batch.offset
+    return offset
 
 
 def _commit(store: Store, info: RunInfo, batch: Batch) -> None:

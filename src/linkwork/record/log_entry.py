@@ -9,6 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.errors import DamagedSpoolError
+from linkwork.record.schema import LOG_TABLES
+
 LogRow = tuple[str, list[Any]]
 """A table of the store and the values of one row, without the run."""
 
@@ -23,9 +26,35 @@ def encode_entry(table: str, *values: Any) -> bytes:
 
 
 def decode_entries(payload: bytes) -> list[LogRow]:
-    """The rows of a log block."""
-    rows = [json.loads(line) for line in payload.splitlines()]
-    return [(table, values) for table, *values in rows]
+    """The rows of a log block.
+
+    Raises:
+        DamagedSpoolError: The block does not hold commands and events.
+    """
+    rows = [_decode(line) for line in payload.splitlines()]
+    return [(table, [_readable(value) for value in values]) for table, *values in rows]
+
+
+def _decode(line: bytes) -> list[Any]:
+    try:
+        row: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        row = []
+    if not _is_row(row):
+        raise DamagedSpoolError(f"invalid log entry {line[:100]!r}")
+    return row
+
+
+def _is_row(row: Any) -> bool:
+    if not isinstance(row, list) or len(row) != 6 or row[0] not in LOG_TABLES:
+        return False
+    _, step, time, *texts = row
+    return (
+        type(step) is int
+        and abs(step) < 2**63
+        and (type(time) is float or (type(time) is int and abs(time) < 2**63))
+        and all(isinstance(text, str) for text in texts)
+    )
 
 
 def value_text(value: Any) -> str:

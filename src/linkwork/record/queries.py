@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
-from itertools import starmap
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, get_type_hints
 
-from linkwork.errors import NotFoundError, RecordError
-from linkwork.record.database import parse_database
+from pydantic import TypeAdapter, ValidationError
+
+from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
+from linkwork.record.database import Database, parse_database
 from linkwork.record.loader import WAIT_SECONDS, load_spools
 from linkwork.record.lock import exclusive, has_live_writer, remove_unless_live
-from linkwork.record.run_info import RunStatus
-from linkwork.record.run_tables import remove_run
+from linkwork.record.run_info import (
+    LATEST,
+    RunName,
+    RunStatus,
+    StepSize,
+    first_problem,
+    is_run_name,
+)
+from linkwork.record.run_tables import remove_run, status_of
+from linkwork.record.spool_reader import read_end, read_info
 from linkwork.record.store import Parameters, Store, Table
 
-LATEST = "latest"
-"""Stands for the run that began last."""
+_LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -38,10 +48,10 @@ class RunSummary:
         version: Version of Linkwork that made it.
     """
 
-    run: str
+    run: RunName
     scene: str
     seed: int
-    step_size: float
+    step_size: StepSize
     record_every: int
     started: str
     finished: str | None
@@ -51,8 +61,15 @@ class RunSummary:
     version: str
 
 
+_COLUMNS: dict[str, TypeAdapter[Any]] = {
+    name: TypeAdapter(kind)
+    for name, kind in get_type_hints(RunSummary, include_extras=True).items()
+}
+"""Columns of a summary, and what checks their values."""
+
+
 def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
-    """All runs, the oldest first.
+    """All runs, the oldest first; those that are unreadable are logged and left out.
 
     Args:
         database: Path or URL of the run database.
@@ -99,38 +116,96 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         RecordError: It is being recorded, or the database cannot be opened.
     """
     with reading(database, wait) as store:
-        name = find_run(store, run).run
+        name = _find_name(_read_runs(store), run, store.waiting)
     place = parse_database(database)
-    folder = place.spool / name
     with exclusive(place.lock, wait):
-        if folder.is_dir() and has_live_writer(folder):
-            raise RecordError(f"run {name!r} is still being recorded", hint="stop it first")
-        with place.open(wait) as store:
-            with store.transaction():
-                remove_run(store, name)
-            store.checkpoint()
-        if folder.is_dir():
-            remove_unless_live(folder)
+        _delete(place, name, wait)
     return name
+
+
+def _delete(place: Database, name: str, wait: float) -> None:
+    folder = place.spool / name
+    has_folder = folder in place.spool_folders()
+    if has_folder and has_live_writer(folder):
+        raise RecordError(f"run {name!r} is still being recorded", hint="stop it first")
+    with place.open(wait) as store:
+        with store.transaction():
+            remove_run(store, name)
+        store.checkpoint()
+    if has_folder:
+        try:
+            remove_unless_live(folder)
+        except (DamagedSpoolError, OSError) as error:
+            raise RecordError(
+                f"run {name!r} is deleted from the store, but {folder} is not: {error}",
+                hint="remove the folder, or the run is loaded again",
+            ) from error
+
+
+def find_recorded(
+    database: Path | str, run: str, wait: float = WAIT_SECONDS
+) -> tuple[RunStatus | None, bool]:
+    """How a run stands on the disk, without loading anything.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name.
+        wait: How long to wait for another process that has the database open [s].
+
+    Returns:
+        The status, None when there is no such run; and whether it is in the store, not only in its
+        spool.
+
+    Raises:
+        RecordError: It is not in its spool, and the store cannot be opened.
+    """
+    place = parse_database(database)
+    # The spool first: a loader may move the run into the store meanwhile.
+    spooled = _spooled_status(place.spool / run)
+    try:
+        with place.open(wait, read_only=True) as store:
+            status = status_of(store, run)
+    except LinkworkError:
+        if spooled is None:
+            raise
+        status = None
+    return (status, True) if status else (spooled, False)
+
+
+def _spooled_status(folder: Path) -> RunStatus | None:
+    try:
+        if read_info(folder) is None:
+            return None
+        end = read_end(folder)
+    except (DamagedSpoolError, OSError):
+        return None
+    return end.status if end else RunStatus.RUNNING
 
 
 @contextmanager
 def reading(database: Path | str, wait: float) -> Iterator[Store]:
     """A store to read from, with everything loaded that has been recorded so far.
 
+    What could not be loaded is logged.
+
     Raises:
         RecordError: The database cannot be opened.
     """
-    load_spools(database, wait)
+    report = load_spools(database, wait)
+    for trouble in report.troubles:
+        _LOGGER.warning("%s", trouble)
     with parse_database(database).open(wait, read_only=True) as store:
+        store.waiting = tuple(report.waiting)
         yield store
 
 
 def list_runs(store: Store) -> list[RunSummary]:
-    """All runs of a store, the oldest first."""
-    names = ", ".join(field.name for field in fields(RunSummary))
-    rows = store.stream(f"select {names} from runs order by started, run")
-    return [replace(row, status=RunStatus(row.status)) for row in starmap(RunSummary, rows)]
+    """All runs of a store, the oldest first; those that are unreadable are logged and left out."""
+    found = _read_runs(store)
+    for _, summary in found:
+        if isinstance(summary, RecordError):
+            _LOGGER.warning("%s", summary)
+    return [summary for _, summary in found if isinstance(summary, RunSummary)]
 
 
 def find_run(store: Store, run: str) -> RunSummary:
@@ -138,9 +213,53 @@ def find_run(store: Store, run: str) -> RunSummary:
 
     Raises:
         NotFoundError: There is no such run.
+        RecordError: It is unreadable, or it is not known which is the latest.
     """
-    known = list_runs(store)
-    for summary in reversed(known):
-        if run in (summary.run, LATEST):
-            return summary
-    raise NotFoundError("run", run, [summary.run for summary in known])
+    found = _read_runs(store)
+    name = _find_name(found, run, store.waiting)
+    summary = next(x for known, x in reversed(found) if known == name)
+    if isinstance(summary, RecordError):
+        raise summary
+    return summary
+
+
+_Rows = Sequence[tuple[Any, RunSummary | RecordError]]
+
+
+def _read_runs(store: Store) -> _Rows:
+    """The name of each run as it is in the store, and the run or why it is unreadable."""
+    # In the order in which they were added: a clock may have been set back between two runs.
+    rows = store.stream(f"select {', '.join(_COLUMNS)} from runs order by rowid")
+    return [(row[0], _summary(row)) for row in rows]
+
+
+def _summary(row: tuple[Any, ...]) -> RunSummary | RecordError:
+    values = dict(zip(_COLUMNS, row, strict=True))
+    for name, value in values.items():
+        try:
+            # Text stands for a status; every other value has its very type.
+            values[name] = _COLUMNS[name].validate_python(value, strict=name != "status")
+        except ValidationError as error:
+            return RecordError(
+                f"run {row[0]!r} of the store is unreadable: {first_problem(error, name)}",
+                hint="the other runs are not affected; delete it if it is not needed",
+            )
+    return RunSummary(**values)
+
+
+def _find_name(found: _Rows, run: str, waiting: Sequence[str]) -> str:
+    """The name of a run, which may be the `latest`; it is a valid name, the rest need not be."""
+    names = [name for name, _ in found if isinstance(name, str) and is_run_name(name)]
+    if run in names:
+        return run
+    if run != LATEST or not found:
+        raise NotFoundError("run", run, names)
+    if waiting:
+        raise RecordError(
+            f"run {waiting[-1]!r} is not loaded yet, so the latest run is not known",
+            hint="name a run; `linkwork runs` lists them",
+        )
+    newest, summary = found[-1]
+    if isinstance(summary, RecordError) and newest not in names:
+        raise summary
+    return newest

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from linkwork.errors import RecordError
+from linkwork.errors import DamagedSpoolError
 from linkwork.record.layout import FrameLayout
+
+LATEST = "latest"
+"""Stands for the run that began last."""
+
+DAMAGED = "damaged"
+"""Folder of a spool for what cannot be loaded."""
+
+_RUN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]{0,99}")
 
 
 class RunStatus(StrEnum):
@@ -25,6 +34,25 @@ class RunStatus(StrEnum):
 def new_run_id() -> str:
     """A new name for a run, unique and sortable by time: `20261115-093012-a1b2c3`."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+
+
+def is_run_name(name: str) -> bool:
+    """Whether a text can be a run's name, and thus the name of its spool folder."""
+    reserved = name.lower() in (LATEST, DAMAGED)
+    return _RUN_NAME.fullmatch(name) is not None and not reserved
+
+
+def _check_run_name(name: str) -> str:
+    if not is_run_name(name):
+        raise ValueError(f"invalid run name {name!r}")
+    return name
+
+
+RunName = Annotated[str, AfterValidator(_check_run_name)]
+"""A run's name: letters, digits, `.`, `_` and `-`, at most 100 of them."""
+
+StepSize = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+"""A physics step [s]."""
 
 
 def utc_now() -> str:
@@ -46,14 +74,24 @@ class _Saved(BaseModel):
         """Reads what `to_json` wrote.
 
         Raises:
-            RecordError: The text says something else.
+            DamagedSpoolError: The text says something else.
         """
         try:
             return cls.model_validate_json(text)
         except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            field = ".".join(str(part) for part in first["loc"])
-            raise RecordError(f"{field or cls.__name__}: {first['msg']}") from error
+            raise DamagedSpoolError(first_problem(error, cls.__name__)) from error
+
+
+def first_problem(error: ValidationError, whole: str) -> str:
+    """The first thing that pydantic found wrong, with its field.
+
+    Args:
+        error: What it raised.
+        whole: Names the whole, where no field is to blame.
+    """
+    first = error.errors(include_url=False)[0]
+    field = ".".join(str(part) for part in first["loc"])
+    return f"{field or whole}: {first['msg']}"
 
 
 class RunInfo(_Saved):
@@ -77,7 +115,7 @@ class RunInfo(_Saved):
 
     scene: str
     seed: int = Field(ge=-(2**63), lt=2**63)
-    step_size: Annotated[float, Field(gt=0, allow_inf_nan=False)]
+    step_size: StepSize
     layout: FrameLayout
     version: str
     scene_json: str = "{}"
@@ -86,7 +124,7 @@ class RunInfo(_Saved):
     digests: dict[str, str] = {}
     start: str = ""
     record_every: int = Field(default=1, ge=1)
-    run: str = Field(default_factory=new_run_id, pattern=r"^[0-9A-Za-z][0-9A-Za-z._-]{0,99}$")
+    run: RunName = Field(default_factory=new_run_id)
     started: str = Field(default_factory=utc_now)
 
 

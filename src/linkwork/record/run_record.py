@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from linkwork.errors import RecordError
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.log_entry import LOST_COMMANDS
 from linkwork.record.queries import RunSummary, find_run, reading
+from linkwork.record.run_info import first_problem
 from linkwork.record.store import Store
 
 _NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}
@@ -67,38 +71,97 @@ def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunR
 
     Raises:
         NotFoundError: There is no such run.
-        RecordError: The database cannot be opened.
+        RecordError: The database cannot be opened, or the run is unreadable.
     """
     with reading(database, wait) as store:
         summary = find_run(store, run)
-        sql = "select scene_json, origin_json, start from runs where run = ?"
-        scene_json, origin_json, start = next(store.stream(sql, [summary.run]))
-        origin = json.loads(origin_json)
-        return RunRecord(
-            summary,
-            scene_json,
-            origin["folder"],
-            tuple(origin["package_paths"]),
-            origin["digests"],
-            start,
-            _commands(store, summary.run),
-            _lost_commands(store, summary.run),
-        )
+        try:
+            return _read(store, summary)
+        except ValidationError as error:
+            raise RecordError(
+                f"run {summary.run!r} of the store is unreadable: {first_problem(error, 'run')}",
+                hint="the other runs are not affected",
+            ) from error
+
+
+def _read(store: Store, summary: RunSummary) -> RunRecord:
+    sql = "select scene_json, origin_json, start from runs where run = ?"
+    scene_json, origin_json, start = next(store.stream(sql, [summary.run]))
+    stored = _Stored(scene_json=scene_json, origin_json=origin_json, start=start)
+    origin = _Origin.model_validate_json(stored.origin_json)
+    return RunRecord(
+        summary,
+        stored.scene_json,
+        origin.folder,
+        origin.package_paths,
+        origin.digests,
+        stored.start,
+        _commands(store, summary.run),
+        _lost_commands(store, summary.run),
+    )
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+class _Checked(BaseModel):
+    """Something out of the store, which need not be what Linkwork wrote."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class _Stored(_Checked):
+    """Columns of a run."""
+
+    scene_json: str
+    origin_json: str
+    start: str
+
+
+class _Origin(_Checked):
+    """What is known of a scene's files."""
+
+    folder: str
+    package_paths: tuple[str, ...]
+    digests: dict[str, str]
+
+
+class _Command(_Checked):
+    """A row of the commands."""
+
+    step: int
+    path: str
+    value: Annotated[str, AfterValidator(_parsed)]
+    source: str
+
+
+class _Data(_Checked):
+    """The data of an event."""
+
+    data: Annotated[str, AfterValidator(_parsed)]
+
+
+class _Gap(_Checked):
+    """The data of an event of kind `gap`."""
+
+    lost_commands: int = Field(default=0, alias=LOST_COMMANDS)
 
 
 def _commands(store: Store, run: str) -> list[LoggedCommand]:
     rows = store.stream("select step, path, value, source from commands where run = ?", [run])
-    found = [
-        LoggedCommand(step, path, _value(json.loads(value)), source)
-        for step, path, value, source in rows
-    ]
+    read = [_Command(step=x[0], path=x[1], value=x[2], source=x[3]) for x in rows]
+    found = [LoggedCommand(x.step, x.path, _value(x.value), x.source) for x in read]
     # Of one step they come in the order in which they were added, and stay so.
     return sorted(found, key=lambda command: command.step)
 
 
 def _lost_commands(store: Store, run: str) -> int:
     gaps = store.stream("select data from events where run = ? and kind = 'gap'", [run])
-    return sum(json.loads(data).get(LOST_COMMANDS, 0) for (data,) in gaps)
+    return sum(_Gap.model_validate(_Data(data=data).data).lost_commands for (data,) in gaps)
 
 
 def _value(value: Any) -> Any:

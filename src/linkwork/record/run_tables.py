@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import RecordError
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 from linkwork.record.log_entry import LogRow
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
@@ -26,15 +27,30 @@ _DTYPES = {Kind.TEXT: object, Kind.INTEGER: np.int64, Kind.REAL: np.float64}
 
 
 def loaded_bytes(store: Store, run: str) -> int:
-    """How much of a run's spool has been loaded."""
-    found = next(store.stream("select bytes from progress where run = ?", [run]), None)
-    return found[0] if found else 0
+    """How much of a run's spool has been loaded.
+
+    Raises:
+        RecordError: The store says something that is no number of bytes.
+    """
+    found = next(store.stream("select bytes from progress where run = ?", [run]), (0,))[0]
+    if type(found) is not int or found < 0:
+        raise RecordError(f"the store has loaded {found!r} bytes of run {run!r}, expected >= 0")
+    return found
 
 
 def status_of(store: Store, run: str) -> RunStatus | None:
-    """How a run stands; None when the store does not know it."""
+    """How a run stands; None when the store does not know it.
+
+    Raises:
+        RecordError: The store says something that is no status.
+    """
     found = next(store.stream("select status from runs where run = ?", [run]), None)
-    return RunStatus(found[0]) if found else None
+    if found is None:
+        return None
+    if found[0] not in list(RunStatus):
+        expected = ", ".join(RunStatus)
+        raise RecordError(f"run {run!r} has the status {found[0]!r}, expected one of: {expected}")
+    return RunStatus(found[0])
 
 
 def add_run(store: Store, info: RunInfo) -> None:

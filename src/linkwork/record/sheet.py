@@ -5,13 +5,17 @@ The store has one row for each joint and moment; a sheet puts the joints of a mo
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, groupby
 from operator import itemgetter
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
+from linkwork.errors import RecordError
+from linkwork.record.layout import FrameLayout
+from linkwork.record.run_info import first_problem
 from linkwork.record.schema import LOG_TABLES, NAME_COLUMNS, TABLES
 from linkwork.record.store import Store
 
@@ -19,6 +23,7 @@ SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
 """Tables that can be made into a sheet."""
 
 _NAMES_IN_LAYOUT = {"joints": "joints", "poses": "bodies", "sensors": "channels"}
+_LAYOUT = TypeAdapter(FrameLayout)
 
 
 @dataclass(frozen=True)
@@ -69,8 +74,15 @@ def _wide(store: Store, run: str, table: str) -> Sheet:
 
 
 def _names(store: Store, run: str, table: str) -> list[str]:
-    (layout,) = next(store.stream("select layout_json from runs where run = ?", [run]))
-    return json.loads(layout)[_NAMES_IN_LAYOUT[table]]
+    (text,) = next(store.stream("select layout_json from runs where run = ?", [run]))
+    try:
+        layout = _LAYOUT.validate_json(text if isinstance(text, str) else "")
+    except ValidationError as error:
+        raise RecordError(
+            f"run {run!r} of the store is unreadable: {first_problem(error, 'layout_json')}",
+            hint="the other runs are not affected",
+        ) from error
+    return list(getattr(layout, _NAMES_IN_LAYOUT[table]))
 
 
 def _side_by_side(

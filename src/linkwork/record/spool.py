@@ -5,17 +5,22 @@ fsync once a second, which acknowledges what was written.
 
 When the disk is full or too slow, the thread tries again every second and frames wait in the ring.
 Once the ring is full, new frames are lost: `trouble` says so, all that was acknowledged stays, and
-an event of kind `gap` tells how many are missing once the disk takes blocks again. Commands and
+an event of kind `gap` tells how many are missing once the disk takes blocks again. Frames leave
+some room on the disk, so that the log and the end of the run can still be written. Commands and
 events wait each in a queue of their own, so that however many events there are no command is lost;
 what a full queue loses is told alike. When fsync itself fails the system no longer vouches for what
-was written, so recording ends there.
+was written, so recording ends there. When the spool is no longer where it was made, nothing more is
+acknowledged.
 """
 
 from __future__ import annotations
 
+import errno
+import os
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +46,9 @@ LOG_ENTRIES = 100_000
 _LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
 """What may be lost, and the word by which a `gap` tells how many."""
 _BLOCK_BYTES = 8 * 2**20
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_SPARE_BYTES = 2**18
+"""Room on the disk that frames leave for the log and the end of the run."""
 _FINISH_SECONDS = 30.0
 
 
@@ -59,9 +67,9 @@ class SpoolWriter(Recorder):
         """
         self.run = info.run
         self._file = SpoolFile(parse_database(database).spool / info.run, info)
-        frame_bytes = info.layout.size * 8
-        self._capacity = max(16, RING_BYTES // frame_bytes)
-        self._block_rows = max(1, _BLOCK_BYTES // frame_bytes)
+        self._frame_bytes = info.layout.size * 8
+        self._capacity = max(16, RING_BYTES // self._frame_bytes)
+        self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)
         self._ring = np.zeros((self._capacity, info.layout.size), dtype="<f8")
         self._room = self._capacity
         # Only the physics raises _appended and only the thread raises _written, each after the
@@ -152,28 +160,66 @@ class SpoolWriter(Recorder):
             self._lost[what] += len(queue)
 
     def _write_waiting(self, end: RunEnd | None) -> None:
+        trouble = self._try(self._write_frames)
+        if end:
+            # Before the log is written, which reports them.
+            self._give_up_frames()
+        if end or not trouble:
+            # Not while frames are being lost: that would be a gap after the other.
+            self._tell_gaps()
+        # A run has an end only if its log is complete: a replay relies on that.
+        self._disk_trouble = self._try(lambda: self._write_rest(end)) or trouble
+
+    def _try(self, write: Callable[[], None]) -> str:
         try:
-            self._write_frames()
-            self._write_log()
-            if end:
-                self._file.write(BlockKind.END, end.to_json())
+            write()
         except OSError as error:
-            self._disk_trouble = f"cannot write to {self._file.folder} ({error.strerror})"
-        else:
-            self._disk_trouble = ""
+            return f"cannot write to {self._file.folder} ({error.strerror})"
+        return ""
+
+    def _write_rest(self, end: RunEnd | None) -> None:
+        self._write_log()
+        if end:
+            self._file.write(BlockKind.END, end.to_json())
 
     def _write_frames(self) -> None:
         until = self._appended
         while self._written < until:
             row = self._written % self._capacity
             count = min(until - self._written, self._capacity - row, self._block_rows)
-            rows = self._ring[row : row + count].reshape(-1)
-            self._file.write(BlockKind.FRAMES, rows.view(np.uint8).data)
-            self._written += count
+            self._written += self._write_rows(row, count)
         self._wake_at = until + self._capacity // 4
 
+    def _write_rows(self, row: int, count: int) -> int:
+        """Writes rows of the ring as one block, fewer where not all fit; gives how many."""
+        free = self._file.free_bytes()
+        if free is not None:
+            count = min(count, (free - _SPARE_BYTES) // self._frame_bytes)
+        if count <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        while True:
+            rows = self._ring[row : row + count].reshape(-1)
+            try:
+                self._file.write(BlockKind.FRAMES, rows.view(np.uint8).data)
+            except OSError as error:
+                # A quota or a limit, of which the disk says nothing.
+                if count == 1 or error.errno not in _NO_ROOM:
+                    raise
+                count //= 2
+            else:
+                return count
+
+    def _give_up_frames(self) -> None:
+        """Counts frames that could not be written by the end of the run as lost."""
+        count = self._appended - self._written
+        if count:
+            last = self._ring[(self._appended - 1) % self._capacity]
+            self._lost["frames"] += count
+            # Others, that came when the ring was full, may be lost already.
+            self._last_lost = max(self._last_lost, (int(last[0]), float(last[1])))
+            self._appended = self._written
+
     def _write_log(self) -> None:
-        self._tell_gaps()
         for queue in self._queues.values():
             waiting = [queue.popleft() for _ in range(len(queue))]
             if not waiting:
@@ -196,6 +242,9 @@ class SpoolWriter(Recorder):
 
     def _sync(self) -> bool:
         written = self._written
+        if not self._file.is_in_place():
+            self._disk_trouble = f"{self._file.folder} was removed, moved or unmounted"
+            return True
         if self._file.size == self._synced_size:
             return True
         try:

@@ -33,7 +33,13 @@ class Table:
 
 
 class Store(ABC):
-    """A database of runs, open."""
+    """A database of runs, open.
+
+    Attributes:
+        waiting: Runs that could not be loaded before it was opened, and wait in their spools.
+    """
+
+    waiting: tuple[str, ...] = ()
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:

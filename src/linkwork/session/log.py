@@ -29,7 +29,7 @@ class RunLog:
         recorder: Where the present run goes.
         is_open: Whether a run has begun.
         start: The checkpoint from which the next run begins; empty for the start of the scene.
-        trouble: What of the last run could not be recorded.
+        trouble: What could not be recorded, of all runs that have ended.
     """
 
     def __init__(
@@ -100,6 +100,6 @@ class RunLog:
         """Ends the present run, if one has begun; the next begins at the scene's start."""
         if self.is_recording:
             self.recorder.finish(status, steps, state_hash)
-            self.trouble = self.recorder.trouble
+            self.trouble = "; ".join(filter(None, (self.trouble, self.recorder.trouble)))
         self._forget_early()
         self.recorder, self.is_open, self.start = NullRecorder(), False, b""

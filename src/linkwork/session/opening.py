@@ -8,8 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from linkwork.errors import ArgumentError, DivergenceError, RecordError
-from linkwork.record import load_spools
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.record import RunStatus, load_spools
+from linkwork.record.database import parse_database
+from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.queries import find_recorded
 from linkwork.rendering.picture import Size
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawn import Drawn
@@ -48,6 +51,7 @@ class RunResult:
         stopped: Whether an alarm ended it before its time.
         snapshot: Picture of the final state; None when none was asked for.
         video: Film of the whole run; None when none was asked for.
+        loaded: Whether the run is in the store; otherwise it is still in the spool beside it.
         whole: Whether all that was to be recorded has been.
         trouble: Why the record is not whole, or not in the store yet; empty when all is well.
     """
@@ -68,6 +72,7 @@ class RunResult:
     stopped: bool = False
     snapshot: str | None = None
     video: str | None = None
+    loaded: bool = True
     whole: bool = True
     trouble: str = ""
 
@@ -96,11 +101,16 @@ def open_session(
         forces: Forces of your own; with a process of its own their classes must come from modules,
             not from the script that is run.
         process: Whether physics runs in a process of its own, or in the calling thread.
+
+    Raises:
+        RecordError: No run could be recorded into that store.
     """
     seed = whole_number("a seed", seed, 0)
     own = forces_given(forces)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
+    if store is not None:
+        parse_database(store).check_recordable()
     if process:
         return ProcessSession(Opening(loaded, seed, store, pack_forces(own)))
     return LocalSession(Engine(loaded, seed, recorder_factory(store), own))
@@ -142,6 +152,7 @@ def run(
 
     Raises:
         ArgumentError: A speed of zero, at which a run never ends, or another value out of range.
+        RecordError: No run could be recorded into that store.
         DivergenceError: Physics left the finite numbers. Picture and film show how it was before,
             and the hint names them.
     """
@@ -166,10 +177,8 @@ def run(
         result = _result(session, last, store, wall)
         checkpoint = session.checkpoint()
     result = replace(result, stopped=last.step < goal, video=video and str(video))
-    if store is not None:
-        whole = not session.record_trouble
-        troubles = (session.record_trouble, _load(store))
-        result = replace(result, whole=whole, trouble="; ".join(filter(None, troubles)))
+    if result.record is not None:
+        result = _settle_record(result, result.record, session.record_trouble)
     drawn.take_snapshot(checkpoint)
     return replace(result, snapshot=snapshot and str(snapshot))
 
@@ -189,12 +198,38 @@ def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> Loaded
     return scene
 
 
-def _load(store: str) -> str:
-    """Moves the record into the store; where that fails the spool keeps it, and says why."""
+def _settle_record(result: RunResult, store: str, trouble: str) -> RunResult:
+    """Loads the record, then finds where it is: what was written may be gone by now."""
+    troubles = [trouble]
+    status, loaded = None, True
     try:
-        return "; ".join(load_spools(store).troubles)
-    except RecordError as error:
-        return f"recorded, but not in the store yet: {error}"
+        report = load_spools(store)
+        troubles += report.troubles
+        status = report.runs.get(result.run)
+    except LinkworkError as error:
+        troubles.append(str(error))
+        loaded = False
+    if status is None:
+        status, loaded, lost = _find_recorded(store, result.run, WAIT_SECONDS if loaded else 0.0)
+        troubles.insert(0, lost)
+    if status is None:
+        result = replace(result, run="", record=None)
+    ended = status in (RunStatus.FINISHED, RunStatus.DIVERGED)
+    if status is not None and not ended and not trouble:
+        troubles.insert(0, f"the end of run {result.run} is not recorded")
+    shown = "; ".join(filter(None, troubles))
+    return replace(result, loaded=loaded, whole=ended and not trouble, trouble=shown)
+
+
+def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None, bool, str]:
+    """How a run stands and whether it is in the store; why it is not found, if so."""
+    spool = parse_database(store).spool
+    try:
+        status, loaded = find_recorded(store, run, wait)
+    except LinkworkError as error:
+        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error}"
+    lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"
+    return status, loaded, "" if status else lost
 
 
 def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:

@@ -117,6 +117,14 @@ def _refusal(event: Event) -> str:
     return f"refused at {event.time:g} s: {what}: {event.message}"
 
 
+def _recorded(result: RunResult) -> str:
+    """Where the run is, and whether all of it is there."""
+    share = "recorded" if result.whole else "recorded in part"
+    if result.loaded:
+        return f"{share} as {result.run} in {result.record}"
+    return f"{share} as {result.run} in the spool of {result.record}, not yet loaded into it"
+
+
 def _summary(result: RunResult) -> str:
     lines = [
         f"{result.scene}: {result.seconds:g} s in {result.steps} steps, "
@@ -133,8 +141,8 @@ def _summary(result: RunResult) -> str:
         lines.append(f"stopped by an alarm at {result.seconds:g} s")
     if not result.steps:
         lines.append("no step was done, so nothing was recorded")
-    if result.record is not None and result.whole:
-        lines.append(f"recorded as {result.run} in {result.record}")
+    if result.record is not None:
+        lines.append(_recorded(result))
     if result.trouble:
         lines.append(f"warning: {result.trouble}")
     if result.video is not None:

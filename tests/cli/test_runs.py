@@ -1,0 +1,88 @@
+"""Commands about recorded runs, on stores and spools that hold more than runs."""
+
+import os
+import shutil
+
+import pytest
+
+from linkwork.record import load_spools
+from linkwork.record.database import parse_database
+from linkwork.session import opening
+from tests.record.helpers import new_frames, record
+
+
+@pytest.fixture
+def store(tmp_path):
+    return tmp_path / "linkwork.duckdb"
+
+
+def test_problems_of_a_spool_are_reported_by_name_once(linkwork, store):
+    run = record(store, new_frames(3))
+    spool = parse_database(store).spool
+    (spool / "backup").mkdir()
+    (spool / "backup" / "notes.txt").write_text("mine")
+    (spool / "link").symlink_to("nowhere")
+    status, out, err = linkwork("runs")
+    assert status == 0 and run in out
+    assert err.count("linkwork: warning: ") == err.count("\n") == 2
+    assert "spool/backup" in err and "spool/link" in err
+    status, _, err = linkwork("query", "select 1")
+    assert status == 0
+    assert "backup" not in err and err.count("\n") == 1
+
+
+def test_an_unreadable_run_is_a_warning_and_can_be_deleted(linkwork, linkwork_json, store):
+    good, bad = (record(store, new_frames(3)) for _ in range(2))
+    load_spools(store)
+    with parse_database(store).open(wait=1.0) as opened:
+        opened.execute("update runs set seed = null where run = ?", [bad])
+    status, out, err = linkwork("runs")
+    assert status == 0
+    assert good in out and bad not in out
+    assert f"linkwork: warning: run {bad!r} of the store is unreadable: seed" in err
+    assert linkwork("export", good, "a.csv")[0] == 0
+    assert linkwork("export", "latest", "b.csv")[0] == 2
+    assert linkwork("runs", "delete", bad)[0] == 0
+    assert [x["run"] for x in linkwork_json("runs")[1]] == [good]
+
+
+def test_a_run_named_like_a_path_cannot_be_deleted(linkwork, store, tmp_path):
+    record(store, new_frames(3))
+    load_spools(store)
+    with parse_database(store).open(wait=1.0) as opened:
+        opened.execute("update runs set run = '../victim'")
+    (tmp_path / "victim").mkdir()
+    for name in ("../victim", "latest"):
+        status, _, err = linkwork("runs", "delete", name)
+        assert status == 2
+        assert "invalid run name" in err or "there is no run" in err
+    assert (tmp_path / "victim").exists()
+
+
+def test_a_run_whose_record_is_gone_is_a_negative_verdict(linkwork, store, monkeypatch):
+    def load(*arguments):
+        shutil.rmtree(parse_database(store).spool)
+        return load_spools(*arguments)
+
+    monkeypatch.setattr(opening, "load_spools", load)
+    status, out, _ = linkwork("run", "swinging-arm", "--seconds", 0.05)
+    assert status == 1
+    assert "recorded as" not in out
+    assert "is not recorded" in out
+
+
+@pytest.mark.timeout(30)
+def test_a_pipe_in_the_place_of_the_store_is_refused_by_every_command(linkwork, store):
+    os.mkfifo(store)
+    for command in (
+        ("run", "swinging-arm"),
+        ("run", "--replay", "latest"),
+        ("runs",),
+        ("runs", "delete", "latest"),
+        ("query", "select 1"),
+        ("export", "latest", "a.csv"),
+        ("studio", "swinging-arm", "--no-browser"),
+    ):
+        status, _, err = linkwork(*command)
+        assert status == 2
+        assert "not a regular file" in err

@@ -1,0 +1,208 @@
+"""Where a run is recorded: checked before physics begins, and looked up when it has ended."""
+
+import os
+import shutil
+import socket
+import sqlite3
+
+import pytest
+
+import linkwork as lw
+from linkwork.errors import RecordError
+from linkwork.record import SpoolWriter, load_spools, runs
+from linkwork.record.database import parse_database
+from linkwork.session import opening
+from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
+
+SCENE = "swinging-arm"
+
+
+def make_text(path):
+    path.write_text("not a database")
+
+
+def make_socket(path):
+    server = socket.socket(socket.AF_UNIX)
+    server.bind(path.name)
+    server.close()
+
+
+def make_device(path):
+    path.symlink_to("/dev/null")
+
+
+def make_other_database(path):
+    sqlite3.connect(path).executescript("create table runs (run text)")
+
+
+def make_old_store(path):
+    record(path, new_frames(2))
+    load_spools(path)
+    with parse_database(path).open(wait=1.0) as store:
+        store.execute("update schema_version set version = 1")
+
+
+def make_spool_of_text(path):
+    parse_database(path).spool.write_text("no folder")
+
+
+def make_log_pipe(path):
+    os.mkfifo(f"{path}.wal")
+
+
+MAKERS = {
+    "a pipe": os.mkfifo,
+    "a text file": make_text,
+    "an empty file": lambda path: path.touch(),
+    "a folder": os.mkdir,
+    "a socket": make_socket,
+    "a device": make_device,
+    "another database": make_other_database,
+    "an old store": make_old_store,
+    "a file for a spool": make_spool_of_text,
+    "a pipe for a log": make_log_pipe,
+}
+
+
+@pytest.fixture
+def no_physics(tmp_path, monkeypatch):
+    """Works in an empty folder, in which no physics may begin."""
+
+    def begin(*_):
+        raise AssertionError("physics began")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(opening, "Engine", begin)
+    monkeypatch.setattr(opening, "ProcessSession", begin)
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+def test_a_store_that_can_never_be_loaded_is_refused_before_physics(no_physics, tmp_path, make):
+    make(tmp_path / "runs.duckdb")
+    for process in (False, True):
+        with pytest.raises(RecordError, match=r"runs\.duckdb"):
+            lw.run(SCENE, seconds=0.01, record="runs.duckdb", process=process)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["md:x", "md:", "motherduck:runs", ":memory:", ":memory:x", "sqlite:runs.db", "/dev/null"],
+)
+def test_what_names_no_file_is_refused_before_physics(no_physics, tmp_path, name):
+    with pytest.raises(RecordError, match="does not name a database file"):
+        lw.run(SCENE, seconds=0.01, record=name)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["missing/runs.duckdb", "x" * 300])
+def test_a_place_that_takes_no_file_is_refused_before_physics(no_physics, name):
+    with pytest.raises(RecordError, match=name[:20]):
+        lw.run(SCENE, seconds=0.01, record=name)
+
+
+def test_a_file_whose_name_only_looks_strange_is_a_store(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = lw.run(SCENE, seconds=0.01, record="./md:x")
+    assert [x.run for x in runs("./md:x")] == [result.run]
+
+
+def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch):
+    """The run waits in its spool, and that is what the result says."""
+    store = tmp_path / "runs.duckdb"
+    mine, theirs = PROCESSES.Pipe()
+    holder = start(hold, store, theirs, 60)
+    mine.recv()
+    monkeypatch.setattr("linkwork.record.loader.WAIT_SECONDS", 0.1)
+    monkeypatch.setattr(opening, "load_spools", lambda store: load_spools(store, wait=0.1))
+    result = lw.run(SCENE, seconds=0.01, record=store)
+    kill(holder)
+    assert (result.whole, result.loaded) == (True, False)
+    assert f"process {holder.pid}" in result.trouble
+    assert [(x.run, x.status) for x in runs(store)] == [(result.run, "finished")]
+
+
+@pytest.fixture
+def at_the_end(monkeypatch):
+    """Has something done when a run has ended, before its record is loaded."""
+
+    def arrange(deed):
+        def load(*arguments):
+            deed()
+            return load_spools(*arguments)
+
+        monkeypatch.setattr(opening, "load_spools", load)
+
+    return arrange
+
+
+def remove_folder(store):
+    shutil.rmtree(store.parent)
+
+
+def remove_spool(store):
+    shutil.rmtree(parse_database(store).spool)
+
+
+def move_spool(store):
+    parse_database(store).spool.rename(store.parent / "elsewhere")
+
+
+@pytest.mark.parametrize("process", [False, True])
+@pytest.mark.parametrize("spoil", [remove_folder, remove_spool, move_spool])
+def test_a_run_whose_record_is_gone_at_the_end_is_not_called_recorded(
+    tmp_path, at_the_end, spoil, process
+):
+    store = tmp_path / "data" / "runs.duckdb"
+    store.parent.mkdir()
+    at_the_end(lambda: spoil(store))
+    result = lw.run(SCENE, seconds=0.05, record=store, process=process)
+    assert (result.run, result.record, result.whole) == ("", None, False)
+    assert "not recorded" in result.trouble
+
+
+def test_a_run_whose_end_is_gone_is_not_called_whole(tmp_path, at_the_end):
+    store = tmp_path / "runs.duckdb"
+
+    def spoil():
+        spool = parse_database(store).spool
+        (folder,) = spool.iterdir()
+        file = folder / "blocks"
+        with file.open("r+b") as opened:
+            opened.truncate(file.stat().st_size - 5)
+
+    at_the_end(spoil)
+    result = lw.run(SCENE, seconds=0.05, record=store)
+    assert not result.whole
+    assert result.run and result.record
+    assert "end of run" in result.trouble
+
+
+def test_a_run_that_somebody_else_has_loaded_is_found_in_the_store(tmp_path, at_the_end):
+    store = tmp_path / "runs.duckdb"
+    at_the_end(lambda: load_spools(store))
+    result = lw.run(SCENE, seconds=0.05, record=store)
+    assert (result.whole, result.loaded, result.trouble) == (True, True, "")
+    assert [x.run for x in runs(store)] == [result.run]
+
+
+def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeypatch):
+    monkeypatch.setattr("linkwork.record.spool.SYNC_SECONDS", 0.02)
+    store = tmp_path / "runs.duckdb"
+    with lw.open_session(SCENE, record=store, process=False) as session:
+        session.step(10)
+        remove_spool(store)
+        session.speed(1.0)
+        session.run_for(0.2)
+        assert "was removed, moved or unmounted" in session.latest().trouble
+
+
+def test_what_an_earlier_run_of_a_session_lost_is_not_forgotten(tmp_path, monkeypatch):
+    store = tmp_path / "runs.duckdb"
+    with lw.open_session(SCENE, record=store, process=False) as session:
+        session.step(10)
+        monkeypatch.setattr(SpoolWriter, "trouble", "3 frames are lost")
+        session.command("reset")
+        monkeypatch.undo()
+        session.step(10)
+    assert session.record_trouble == "3 frames are lost"
