@@ -227,7 +227,7 @@ def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None,
     try:
         status, loaded = find_recorded(store, run, wait)
     except LinkworkError as error:
-        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error}"
+        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error.message}"
     lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"
     return status, loaded, "" if status else lost
 
