@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, fields, replace
-from itertools import starmap
+from itertools import chain, islice, starmap
 from pathlib import Path
 
 from linkwork.errors import NotFoundError, RecordError
@@ -14,10 +14,15 @@ from linkwork.record.loader import WAIT_SECONDS, load_spools
 from linkwork.record.lock import exclusive, has_live_writer, remove_unless_live
 from linkwork.record.run_info import RunStatus
 from linkwork.record.run_tables import remove_run
-from linkwork.record.store import Parameters, Store, Table
+from linkwork.record.store import Answer, Parameters, Store, Table
 
 LATEST = "latest"
 """Stands for the run that began last."""
+
+MAX_ROWS = 1_000_000
+"""Most rows of a query that are held in memory, unless `max_rows` says otherwise."""
+
+_READ_AHEAD = 10_000
 
 
 @dataclass(frozen=True)
@@ -66,9 +71,46 @@ def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
 
 
 def query(
-    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
+    database: Path | str,
+    sql: str,
+    parameters: Parameters = (),
+    wait: float = WAIT_SECONDS,
+    max_rows: int | None = MAX_ROWS,
 ) -> Table:
     """Asks anything of a run database, after loading what has been recorded so far.
+
+    All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
+
+    Args:
+        database: Path or URL of the run database.
+        sql: One statement that reads; `?` or `$name` stand for parameters.
+        parameters: Values for them.
+        wait: How long to wait for another process that has it open [s].
+        max_rows: Most rows that are accepted; None for any number.
+
+    Raises:
+        RecordError: The database cannot be opened, the statement is wrong or would write, or there
+            are more than `max_rows` rows.
+    """
+    with answering(database, sql, parameters, wait) as answer:
+        if max_rows is None:
+            return Table(answer.columns, list(answer.rows))
+        rows = list(islice(answer.rows, max_rows + 1))
+        if len(rows) > max_rows:
+            raise RecordError(
+                f"this query gives more than {max_rows} rows, the most that are accepted",
+                hint="add `limit` to it or aggregate; in Python max_rows=None lifts the bound",
+            )
+        return Table(answer.columns, rows)
+
+
+@contextmanager
+def answering(
+    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
+) -> Iterator[Answer]:
+    """The answer to a query as a stream, after loading what has been recorded so far.
+
+    The database stays open until the last rows have been fetched, or the block ends.
 
     Args:
         database: Path or URL of the run database.
@@ -79,8 +121,14 @@ def query(
     Raises:
         RecordError: The database cannot be opened, or the statement is wrong or would write.
     """
-    with reading(database, wait) as store:
-        return store.query(sql, parameters)
+    with ExitStack() as stack:
+        store = stack.enter_context(reading(database, wait))
+        answer = store.query(sql, parameters)
+        first = list(islice(answer.rows, _READ_AHEAD))
+        if len(first) < _READ_AHEAD:
+            # Whoever takes the rows may be slow, and nothing can be recorded meanwhile.
+            stack.close()
+        yield Answer(answer.columns, chain(first, answer.rows))
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
