@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
+from linkwork.cli.terminal import warn
 from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE
 
@@ -19,4 +19,4 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 def load_waiting(database: str) -> None:
     """Moves what waits in spools into the store; what cannot be moved is told on standard error."""
     for trouble in load_spools(database).troubles:
-        print(f"linkwork: warning: {trouble}", file=sys.stderr)
+        warn(trouble)

@@ -42,11 +42,11 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 def _one(arm: Manipulator, q: np.ndarray, frame: str) -> Outcome:
     data = {"robot": arm.name, "frame": frame, **_pose(arm, q, frame)}
-    rows = "\n".join("  ".join(f"{value:12.9f}" for value in row) for row in data["matrix"])
+    rows = ["  ".join(f"{value:12.9f}" for value in row) for row in data["matrix"]]
     position = "  ".join(f"{value:.9f}" for value in data["position"])
     rpy = "  ".join(f"{value:.9f}" for value in data["rpy"])
-    text = f"pose of {frame} in base\n{rows}\nposition [m]  {position}\nrpy [rad]     {rpy}"
-    return Outcome(text, data)
+    numbers = [f"position [m]  {position}", f"rpy [rad]     {rpy}"]
+    return Outcome([f"pose of {frame} in base", *rows, *numbers], data)
 
 
 def _pose(arm: Manipulator, q: np.ndarray, frame: str) -> dict[str, Any]:
