@@ -6,7 +6,7 @@ import argparse
 
 from linkwork.cli.terminal import warn
 from linkwork.record import load_spools
-from linkwork.session import DEFAULT_STORE
+from linkwork.record.database import DEFAULT_STORE
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

@@ -12,6 +12,9 @@ from linkwork.errors import RecordError
 if TYPE_CHECKING:
     from linkwork.record.store import Store
 
+DEFAULT_STORE = "linkwork.duckdb"
+"""Where runs are kept unless another place is named, in the working folder."""
+
 SCHEMES = ("duckdb",)
 """Kinds of store that exist."""
 

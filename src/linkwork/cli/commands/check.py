@@ -14,13 +14,9 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
+from linkwork.library.scene_files import scene_names
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
-from linkwork.session.engine import Engine
-from linkwork.world import load_scene, scene_names
-from linkwork.world.doctor import examine_scene
-from linkwork.world.joints_in_world import joints_of_scene
-from linkwork.world.naming import full_name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,6 +53,13 @@ def _is_scene(source: str) -> bool:
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
+    # Brings all of a session, which a robot does without.
+    from linkwork.session.engine import Engine
+    from linkwork.world import load_scene
+    from linkwork.world.doctor import examine_scene
+    from linkwork.world.joints_in_world import joints_of_scene
+    from linkwork.world.naming import full_name
+
     loaded = load_scene(source, package_paths=package_paths)
     # With all who take part, for they too refuse what cannot be.
     world = Engine(loaded).world
