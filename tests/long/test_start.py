@@ -24,6 +24,8 @@ def processor_time(arguments):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-@pytest.mark.parametrize("arguments", MOST_SECONDS, ids=" ".join)
-def test_a_command_starts_fast(arguments):
-    assert min(processor_time(arguments) for _ in range(5)) <= MOST_SECONDS[arguments]
+def test_commands_start_fast(report):
+    measured = {" ".join(x): min(processor_time(x) for _ in range(5)) for x in MOST_SECONDS}
+    asked = {" ".join(x): most for x, most in MOST_SECONDS.items()}
+    report("start", asked_s=asked, measured_s=measured)
+    assert all(measured[command] <= asked[command] for command in asked)

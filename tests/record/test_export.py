@@ -188,3 +188,16 @@ def test_csv_text_of_every_kind_of_formula_is_kept_from_being_one(start):
 @pytest.mark.parametrize("number", [-1.5, "-1.5", "+2e3", -3])
 def test_csv_numbers_stay_numbers(number):
     assert list(csv_lines(("a",), [[number]])) == ["a\n", f"{number}\n"]
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, monkeypatch, name):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+        yield
+
+    (tmp_path / name).write_text("old")
+    monkeypatch.setattr("linkwork.record.duckdb_store.DuckdbStore._fetch", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        export_run(recorded, "latest", tmp_path / name)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]
