@@ -55,10 +55,10 @@ def _is_scene(source: str) -> bool:
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     # Brings all of a session, which a robot does without.
     from linkwork.session.engine import Engine
-    from linkwork.world import load_scene
-    from linkwork.world.doctor import examine_scene
-    from linkwork.world.joints_in_world import joints_of_scene
-    from linkwork.world.naming import full_name
+    from linkwork.world.doctor.examine import examine_scene
+    from linkwork.world.engine.naming import full_name
+    from linkwork.world.joints.coordinates import joints_of_scene
+    from linkwork.world.scene.load import load_scene
 
     loaded = load_scene(source, package_paths=package_paths)
     # With all who take part, for they too refuse what cannot be.
