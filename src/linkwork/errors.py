@@ -29,6 +29,33 @@ EXIT_NEGATIVE = 1
 EXIT_REFUSED = 2
 EXIT_INTERNAL = 3
 EXIT_INTERRUPTED = 130
+EXIT_READER_GONE = 141
+
+# Fillers and variation selectors: invisible, though str.isprintable accepts them.
+_INVISIBLE = frozenset(
+    chr(code)
+    for first, last in (
+        *((0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+        *((0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xE0100, 0xE01EF)),
+    )
+    for code in range(first, last + 1)
+)
+
+
+def printable(text: str) -> str:
+    r"""Text as one visible line; each invisible character becomes an escape such as `\x1b`.
+
+    Escaped are line breaks, control characters, bidirectional controls, zero-width characters and
+    lone surrogates (from file names that are not UTF-8). Backslashes stay as they are. All text
+    that people read goes through here: messages, tables, plot titles, notices.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(x if x.isprintable() and x not in _INVISIBLE else _escape(x) for x in text)
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
 
 
 @dataclass(frozen=True)
@@ -73,9 +100,8 @@ class LinkworkError(Exception):
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
         hint = f"; {self.hint}" if self.hint else ""
-        text = f"{where}{self.message}{hint}"
         # Names come from files and may hold what would break or colour the line they stand on.
-        return text if text.isprintable() else repr(text)[1:-1]
+        return printable(f"{where}{self.message}{hint}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The default would call the class with args alone and lose what travels beside the message.

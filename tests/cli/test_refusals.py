@@ -5,7 +5,8 @@ import socket
 import pytest
 
 from linkwork.cli import main as entry
-from linkwork.cli.commands import robots
+from linkwork.cli.commands import COMMANDS, robots
+from linkwork.cli.parsing import command_module
 
 BAD_SCENE = "linkwork: scene\nversion: 1\nbodies:\n  box: {shape: bix, size: [1, 1, 1], mass: 1}\n"
 BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
@@ -13,8 +14,12 @@ BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
 REFUSED = {
     "unknown scene": (("run", "irb140-tabel"), "irb140-table"),
     "unknown robot": (("fk", "irb14", "--q", "0"), "irb140"),
-    "unknown command": (("dance",), "choose from"),
-    "no command": ((), "COMMAND"),
+    "unknown command": (("dance",), "there are: bench, check"),
+    "mistyped command": (("qurey", "select 1"), "did you mean 'query'?"),
+    "mistyped option": (("run", "maze", "--sead=3"), "did you mean '--seed'?"),
+    "mistyped option beside what is missing": (("ik", "irb140", "--xzy", "1"), "mean '--xyz'?"),
+    "unknown option of the whole": (("--verison",), "did you mean '--version'?"),
+    "text that is no SQL": (("query", "select '\udcff'", "--db", "none.duckdb"), "none.duckdb"),
     "abbreviated option": (("scenes", "--js"), "--js"),
     "unknown option": (("run", "swinging-arm", "--fast"), "--fast"),
     "wrong number of joints": (("fk", "irb140", "--q", "0"), "6"),
@@ -102,10 +107,21 @@ def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
     assert "Traceback" in linkwork("robots", "--debug")[2]
 
 
-def test_an_interruption_is_told(linkwork, monkeypatch):
-    def interrupted(_):
-        raise KeyboardInterrupt
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    "failure, expected, words",
+    [
+        (KeyboardInterrupt, entry.EXIT_INTERRUPTED, "interrupted"),
+        (MemoryError, entry.EXIT_REFUSED, "out of memory"),
+    ],
+)
+def test_every_command_ends_alike(linkwork, monkeypatch, name, failure, expected, words):
+    def fail(_):
+        raise failure
 
-    monkeypatch.setattr(robots, "execute", interrupted)
-    assert linkwork("robots")[0] == 130
-    assert entry.EXIT_INTERRUPTED == 130
+    monkeypatch.setattr(command_module(name), "execute", fail)
+    needed = {"fk": "x", "check": "x", "equations": "x", "query": "x", "completion": "bash"}
+    needed |= {"export": "a b", "convert": "a b", "ik": "x --xyz 0 0 0", "generate": "x -o y"}
+    status, out, err = linkwork(name, *needed.get(name, "").split())
+    assert (status, out, err.count("\n")) == (expected, "", 1)
+    assert words in err

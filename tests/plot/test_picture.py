@@ -90,3 +90,16 @@ def test_joints_stand_in_columns_and_quantities_in_rows():
     assert [len(panel.curves) for panel in rows[1]] == [1, 1, 1]
     assert rows[0][0].limits == []
     assert Picture(rows).png()
+
+
+HOSTILE, SHOWN = "$\\bad \x1b\u202e\udcff$", r"$\bad \x1b\u202e\udcff$"
+
+
+def test_names_are_drawn_as_they_are_whatever_they_hold():
+    curves = [Curve(TIME, WAVE, HOSTILE), Curve(TIME, WAVE, f"{HOSTILE}2")]
+    panel = Panel(curves, HOSTILE, HOSTILE, HOSTILE, marks=[(1.0, HOSTILE)])
+    bars = Bars([HOSTILE], {HOSTILE: [1.0]}, HOSTILE, HOSTILE)
+    text = Picture([[panel], [bars]], HOSTILE).svg()
+    # The title of all; of the curves title, labels, legend and mark; of the bars as many.
+    assert text.count(f"<!-- {SHOWN} -->") == 1 + 5 + 4
+    assert text.count(f"<!-- {SHOWN}2 -->") == 1

@@ -9,6 +9,8 @@ import pytest
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, RecordError
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, export_run, load_spools, xlsx_file
+from linkwork.record.csv_file import csv_lines, write_csv
+from linkwork.record.sheet import Sheet
 from tests.record.helpers import LAYOUT, new_frames, new_info, record
 
 FORMULA = "=cmd|' /C calc'!A0"
@@ -127,3 +129,75 @@ def test_an_old_file_stays_when_the_export_fails(recorded, tmp_path, monkeypatch
     with pytest.raises(RecordError):
         export_run(recorded, "latest", tmp_path / "a.xlsx")
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("a.xlsx", "old")]
+
+
+HOSTILE = {
+    "colour": "\x1b[31mred",
+    "right to left": "\u202egnorw",
+    "line": "two\nlines",
+    "return": "carriage\rreturn",
+    "quote": 'a "b", c',
+    "nothing": "\0",
+}
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory):
+    """A database with an event for each text that a file or a terminal may trip over."""
+    database = tmp_path_factory.mktemp("hostile") / "runs.duckdb"
+    writer = SpoolWriter(database, new_info())
+    writer.append(new_frames(1)[0])
+    for step, text in enumerate(HOSTILE.values()):
+        writer.event(step, 0.0, "note", text, None)
+    writer.finish(RunStatus.FINISHED, 1, "hash")
+    load_spools(database)
+    return database
+
+
+def test_csv_keeps_every_character_of_text(hostile, tmp_path):
+    export_run(hostile, "latest", tmp_path / "a.csv", "events")
+    assert [row[3] for row in read_csv(tmp_path / "a.csv")[1:]] == list(HOSTILE.values())
+
+
+def test_xlsx_escapes_what_its_xml_cannot_hold(hostile, tmp_path):
+    export_run(hostile, "latest", tmp_path / "a.xlsx", "events")
+    page = openpyxl.load_workbook(tmp_path / "a.xlsx")["events"]
+    texts = [row[3] for row in page.iter_rows(2, values_only=True)]
+    messages = dict(zip(HOSTILE, texts, strict=True))
+    assert messages["colour"] == r"\x1b[31mred"
+    assert messages["nothing"] == r"\x00"
+    for name in ("right to left", "line", "quote"):
+        assert messages[name] == HOSTILE[name]
+
+
+def test_text_that_is_no_unicode_is_escaped(tmp_path):
+    columns = ("q\udcff", "q\uffff")
+    write_csv(Sheet("joints", columns, 0, iter([])), tmp_path / "a.csv")
+    assert read_csv(tmp_path / "a.csv") == [[r"q\udcff", "q\uffff"]]
+    xlsx_file.write_xlsx([Sheet("joints", columns, 0, iter([]))], tmp_path / "a.xlsx")
+    page = openpyxl.load_workbook(tmp_path / "a.xlsx")["joints"]
+    assert [cell.value for cell in page[1]] == [r"q\udcff", r"q\uffff"]
+
+
+@pytest.mark.parametrize("start", "=+-@\t\r\n\uff1d")
+def test_csv_text_of_every_kind_of_formula_is_kept_from_being_one(start):
+    text = f"{start}cmd"
+    assert list(csv.reader(csv_lines(("a",), [[text]]))) == [["a"], [f"'{text}"]]
+
+
+@pytest.mark.parametrize("number", [-1.5, "-1.5", "+2e3", -3])
+def test_csv_numbers_stay_numbers(number):
+    assert list(csv_lines(("a",), [[number]])) == ["a\n", f"{number}\n"]
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, monkeypatch, name):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+        yield
+
+    (tmp_path / name).write_text("old")
+    monkeypatch.setattr("linkwork.record.duckdb_store.DuckdbStore._fetch", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        export_run(recorded, "latest", tmp_path / name)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]

@@ -47,7 +47,7 @@ def stored_frames(database, run, layout=LAYOUT):
         ):
             sql = f"select step, time, {', '.join(fields)} from {table} where run = ? and {key} = ?"
             for name in names:
-                rows = store.query(f"{sql} order by step", [run, name]).rows
+                rows = list(store.query(f"{sql} order by step", [run, name]).rows)
                 parts.append(np.array(rows, dtype=float))
     return np.hstack([parts[0][:, :2], *(part[:, 2:] for part in parts)])
 

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import signal
+import threading
+import time
+
 import pytest
 
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, runs
 from linkwork.record.database import parse_database
 from linkwork.record.duckdb_store import DuckdbStore
+from linkwork.record.queries import answering
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -117,6 +122,54 @@ def test_wrong_sql_is_refused_in_words(recorded, sql, words):
     assert hidden
 
 
+def test_sql_that_is_no_unicode_is_refused(recorded):
+    with pytest.raises(RecordError, match=r"surrogates not allowed"):
+        query(recorded, "select '\udcff'")
+
+
+def test_more_rows_than_are_accepted_are_refused_with_what_to_do(recorded):
+    sql = "select range from range(6)"
+    with pytest.raises(RecordError, match=r"more than 5 rows.*limit"):
+        query(recorded, sql, max_rows=5)
+    assert len(query(recorded, sql, max_rows=6).rows) == 6
+    assert len(query(recorded, sql, max_rows=None).rows) == 6
+    with pytest.raises(RecordError, match="more than 1000000 rows"):
+        query(recorded, "select range from range(1000000000000)")
+
+
+def test_a_stream_of_rows_computes_only_what_is_read(recorded):
+    with answering(recorded, "select range from range(1000000000000)") as answer:
+        assert next(answer.rows) == (0,)
+    with parse_database(recorded).open(wait=0.0) as store:
+        store.checkpoint()
+
+
+def test_a_wrong_value_far_down_is_told_in_words(recorded):
+    sql = "select (if(range < 300000, '1', 'x'))::int from range(400000)"
+    with pytest.raises(RecordError, match="Could not convert"):
+        query(recorded, sql)
+
+
+def test_a_short_answer_leaves_the_database_to_others_while_it_is_read(recorded):
+    with answering(recorded, "select 1") as answer:
+        with parse_database(recorded).open(wait=0.0) as store:
+            store.checkpoint()
+        assert list(answer.rows) == [(1,)]
+
+
+@pytest.mark.parametrize("what", ["max(hash(range || 'x'))", "range || 'x'"])
+def test_an_interruption_ends_a_query_at_once(recorded, what):
+    main = threading.main_thread().ident
+    interrupting = threading.Timer(0.3, signal.pthread_kill, [main, signal.SIGINT])
+    interrupting.start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        query(recorded, f"select {what} from range(1000000000000)", max_rows=None)
+    interrupting.cancel()
+    assert time.monotonic() - began < 5.0
+    assert len(runs(recorded)) == 1
+
+
 def test_a_database_that_does_not_exist_is_not_made(database):
     with pytest.raises(RecordError, match="there is no run database"):
         query(database, "select 1")
@@ -137,7 +190,7 @@ def test_a_transaction_that_fails_changes_nothing(database):
         with pytest.raises(RecordError, match="no_such_table"), store.transaction():
             store.execute("insert into progress values ('a', 1)")
             store.execute("insert into no_such_table values (1)")
-        assert store.query("select * from progress").rows == []
+        assert list(store.query("select * from progress").rows) == []
 
 
 def test_a_stream_left_halfway_does_not_keep_the_file_open(recorded):

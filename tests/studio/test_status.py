@@ -4,7 +4,9 @@ import math
 
 import numpy as np
 
+from linkwork.errors import LinkworkError
 from linkwork.session.base import Snapshot
+from linkwork.studio.notices import Notices
 from linkwork.studio.status import status_html
 
 
@@ -40,3 +42,33 @@ def test_a_run_that_is_not_recorded_says_so():
 
 def test_names_never_become_markup():
     assert "<script>" not in status_html(snapshot(run="<script>"), recorded=False)
+
+
+def test_names_are_visible():
+    assert r"\u202e\x1b" in status_html(snapshot(run="\u202e\x1b"), recorded=False)
+
+
+class Client:
+    """Keeps what it is notified of."""
+
+    def __init__(self):
+        self.notified = []
+
+    def get_clients(self):
+        return {0: self}
+
+    def add_notification(self, title, body, **_):
+        self.notified.append((title, body))
+        return self
+
+    def remove(self):
+        pass
+
+
+def test_notices_are_visible():
+    client = Client()
+    notices = Notices(client)
+    notices.problem("no \u202e", LinkworkError("bad\n"))
+    with notices.busy("\x1b", "\udcff"):
+        pass
+    assert client.notified == [(r"no \u202e", r"bad\n"), (r"\x1b", r"\udcff")]

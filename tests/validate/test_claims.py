@@ -131,3 +131,9 @@ def test_every_experiment_says_where_why_and_how_far(found):
 def test_an_unknown_experiment_is_refused_with_those_there_are():
     with pytest.raises(NotFoundError, match="code-kinds"):
         find_experiment("code-kind")
+
+
+def test_the_report_shows_what_is_invisible():
+    page = report_page([run_experiment(experiment(1.6, what="\x1b\u202e\udcff<b>"))])
+    assert r"\x1b\u202e\udcff&lt;b&gt;" in page
+    assert all(line.isprintable() for line in page.split("\n"))

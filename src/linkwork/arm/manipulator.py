@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numpy.typing import ArrayLike
 
@@ -17,11 +17,12 @@ from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
 from linkwork.dynamics.gravity import checked_gravity
 from linkwork.dynamics.live_block import checked_parts
-from linkwork.model.parts import Model, Part
-from linkwork.model.parts.of_tree import model_of_tree
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Program
+
+if TYPE_CHECKING:
+    from linkwork.model.parts import Model, Part
 
 
 class Manipulator(Computed, Inverted, WithLiveParts):
@@ -120,6 +121,9 @@ class Manipulator(Computed, Inverted, WithLiveParts):
     def model(self) -> Model:
         """The robot as parts that can be changed; `init` makes changes count."""
         if self._model is None:
+            # Parts bring a schema library, which computing does without.
+            from linkwork.model.parts.of_tree import model_of_tree
+
             self._model = model_of_tree(self._border.tree)
         return self._model
 

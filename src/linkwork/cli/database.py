@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import logging
-import sys
 
+from linkwork.cli.terminal import warn
 from linkwork.record import load_spools
-from linkwork.session import DEFAULT_STORE
+from linkwork.record.database import DEFAULT_STORE
 
 _LOGGER = logging.getLogger("linkwork.record")
 
@@ -24,7 +24,7 @@ class _Printer(logging.Handler):
         message = record.getMessage()
         if message not in self._printed:
             self._printed.add(message)
-            print(f"linkwork: warning: {message}", file=sys.stderr)
+            warn(message)
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from linkwork.cli.outcome import table
+from linkwork.cli.outcome import Line, table
 from linkwork.model.ledger import Fate, Ledger
 
 
@@ -25,7 +25,7 @@ def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str
     return {"counts": {fate.value: count[fate] for fate in fates}, "not_kept": lost}
 
 
-def ledger_text(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> str:
+def ledger_lines(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> list[Line]:
     """The same in words.
 
     Args:
@@ -36,4 +36,4 @@ def ledger_text(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate))
     counts = ledger_data(ledger, fates)["counts"]
     head = f"{title}: {', '.join(f'{count} {fate}' for fate, count in counts.items())}"
     rows = [(x.place, x.what, x.fate.value, x.note) for x in ledger.not_kept()]
-    return f"{head}\n\n{table(('place', 'what', 'fate', 'note'), rows)}\n" if rows else head
+    return [head, "", *table(("place", "what", "fate", "note"), rows)] if rows else [head]

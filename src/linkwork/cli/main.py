@@ -1,92 +1,91 @@
-"""The entry point: parsing, and turning every failure into one message and an exit status."""
+"""The entry point: finding the command, and turning every failure into a message and a status."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import os
-import re
 import sys
-import traceback
 from collections.abc import Sequence
-from importlib.metadata import version
-from typing import Any, NoReturn
+from contextlib import suppress
 
+from linkwork.cli.commands import COMMANDS
+from linkwork.cli.outcome import to_json
+from linkwork.cli.terminal import Output, ReaderGoneError, complain, has_colour, prepare_streams
 from linkwork.errors import (
     EXIT_INTERNAL,
     EXIT_INTERRUPTED,
-    ArgumentError,
+    EXIT_READER_GONE,
+    EXIT_REFUSED,
     LinkworkError,
+    NotFoundError,
+    printable,
 )
-
-_NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
-
-
-class _Parser(argparse.ArgumentParser):
-    """Raises what it refuses, so that refusals look the same wherever they come from."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(allow_abbrev=False, **options)
-        # The default takes -2e-1 for an option.
-        self._negative_number_matcher = _NEGATIVE_NUMBER
-
-    def error(self, message: str) -> NoReturn:
-        raise ArgumentError(message, hint=f"see `{self.prog} --help`")
-
-
-def build_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
-    # Takes a moment; here an interruption of it is told in one line too.
-    from linkwork.cli.commands import COMMANDS
-
-    common = _Parser(add_help=False)
-    common.add_argument("--json", action="store_true", help="one JSON document on standard output")
-    common.add_argument("--debug", action="store_true", help="show the traceback of a failure")
-    parser = _Parser(prog="linkwork", description="One robot model, everything from it.")
-    parser.add_argument("--version", action="version", version=f"linkwork {version('linkwork')}")
-    subparsers = parser.add_subparsers(
-        dest="command", metavar="COMMAND", required=True, parser_class=_Parser
-    )
-    for name, module in COMMANDS.items():
-        summary = (module.__doc__ or "").splitlines()[0]
-        subparser = subparsers.add_parser(name, help=summary, description=summary, parents=[common])
-        module.add_arguments(subparser)
-        subparser.set_defaults(execute=module.execute)
-    return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command.
 
     Returns:
-        0 done; 1 ran, verdict negative; 2 refused, bad input; 3 internal error; 130 interrupted.
+        0 done; 1 ran, verdict negative; 2 refused, bad input; 3 internal error; 130 interrupted;
+        141 the reader of the output has gone.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
-    wants_json, wants_trace = "--json" in given, "--debug" in given
+    prepare_streams()
+    output = Output()
     try:
-        parsed = build_parser().parse_args(given)
-        outcome = parsed.execute(parsed)
-        print(outcome.to_json() if wants_json else outcome.text, flush=True)
-        return outcome.exit_code
+        return _execute(given, output)
+    except SystemExit as ending:
+        # Help has been shown.
+        return int(ending.code or 0)
+    except ReaderGoneError:
+        return EXIT_READER_GONE
     except LinkworkError as error:
-        return _fail(error, error.exit_code, wants_json, wants_trace)
+        return _fail(error, error.exit_code, given, output)
     except KeyboardInterrupt:
-        return _fail(LinkworkError("interrupted"), EXIT_INTERRUPTED, wants_json, wants_trace)
-    except BrokenPipeError:
-        # The reader of our output has gone, as `| head` does; nothing is left to say to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return _fail(LinkworkError("interrupted"), EXIT_INTERRUPTED, given, output)
+    except MemoryError:
+        wrapped = LinkworkError("out of memory", hint="ask for less at once, e.g. fewer rows")
+        return _fail(wrapped, EXIT_REFUSED, given, output)
     except Exception as error:
-        hint = "" if wants_trace else "run again with --debug and report what it shows"
+        hint = "" if "--debug" in given else "run again with --debug and report what it shows"
         wrapped = LinkworkError(f"internal error: {type(error).__name__}: {error}", hint=hint)
-        return _fail(wrapped, EXIT_INTERNAL, wants_json, wants_trace)
+        return _fail(wrapped, EXIT_INTERNAL, given, output)
 
 
-def _fail(error: LinkworkError, exit_code: int, wants_json: bool, wants_trace: bool) -> int:
-    if wants_trace:
-        traceback.print_exc()
-    if wants_json:
-        print(json.dumps(error.to_json() | {"exit_code": exit_code}, indent=2), flush=True)
-    else:
-        print(f"linkwork: {error}", file=sys.stderr)
+def _execute(given: Sequence[str], output: Output) -> int:
+    if given[:1] == ["--version"]:
+        from importlib.metadata import version
+
+        output.write([f"linkwork {version('linkwork')}\n"])
+        return 0
+    # Takes a moment, which --version does not need.
+    from linkwork.cli.parsing import command_module, command_parser, overview_parser
+
+    if not given or given[0].startswith("-"):
+        overview = overview_parser()
+        overview.check_options(given)
+        overview.parse_args(given)
+        overview.print_help()
+        return 0
+    name, *rest = given
+    if name not in COMMANDS:
+        raise NotFoundError("command", name, COMMANDS)
+    parser = command_parser(name)
+    parser.check_options(rest)
+    outcome = command_module(name).execute(parser.parse_args(rest))
+    colour = has_colour(sys.stdout)
+    output.write(outcome.pieces(as_json="--json" in given, colour=colour))
+    return outcome.exit_code
+
+
+def _fail(error: LinkworkError, exit_code: int, given: Sequence[str], output: Output) -> int:
+    if "--debug" in given:
+        import traceback
+
+        for line in traceback.format_exc().splitlines():
+            print(printable(line), file=sys.stderr)
+    # A second document behind a part of the first would be read as neither.
+    if "--json" in given and not output.begun:
+        with suppress(ReaderGoneError, LinkworkError):
+            output.write([to_json(error.to_json() | {"exit_code": exit_code}, indent=2) + "\n"])
+            return exit_code
+    complain(error)
     return exit_code

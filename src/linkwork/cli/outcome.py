@@ -4,9 +4,34 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
+
+from linkwork.errors import printable
+
+
+class Style(Enum):
+    """How text stands out on a terminal, as the number that asks a terminal for it."""
+
+    HEAD = "1"
+    GOOD = "32"
+    WARNING = "33"
+    BAD = "1;31"
+
+
+@dataclass(frozen=True)
+class Styled:
+    """Text that stands out on a terminal and is plain everywhere else."""
+
+    text: str
+    style: Style
+
+
+Span = str | Styled
+Line = Span | tuple[Span, ...]
+"""A line for people. Names in it may hold anything: it is escaped when it is shown."""
 
 
 @dataclass(frozen=True)
@@ -14,18 +39,48 @@ class Outcome:
     """The result of a command.
 
     Attributes:
-        text: For people.
+        lines: For people.
         data: For programs, as one JSON document.
         exit_code: 0 done, 1 ran with a negative verdict.
     """
 
-    text: str
+    lines: Sequence[Line]
     data: Any
     exit_code: int = 0
 
+    def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
+        """The text to write, piece by piece."""
+        if as_json:
+            yield self.to_json() + "\n"
+        else:
+            yield from (f"{show(line, colour=colour)}\n" for line in self.lines)
+
     def to_json(self) -> str:
         """The result as JSON; numbers JSON does not know become null."""
-        return json.dumps(_plain(self.data), indent=2, allow_nan=False, default=str)
+        return to_json(self.data, indent=2)
+
+
+@dataclass(frozen=True)
+class Stream:
+    """The result of a command that may be larger than the memory.
+
+    Attributes:
+        text: What to write as it is, made while it is written.
+        exit_code: 0 done.
+    """
+
+    text: Iterable[str]
+    exit_code: int = 0
+
+    def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
+        """The text to write, piece by piece."""
+        del as_json, colour
+        yield from self.text
+
+
+def to_json(value: Any, indent: int | None = None) -> str:
+    """A value as JSON; numbers JSON does not know become null."""
+    return json.dumps(_plain(value), indent=indent, allow_nan=False, default=str)
 
 
 def _plain(value: Any) -> Any:
@@ -38,18 +93,51 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as aligned text under their column names."""
+def show(line: Line, *, colour: bool) -> str:
+    """A line as it is written: invisible characters escaped, colours where they are wanted."""
+    return "".join(_show(x, colour) for x in (line if isinstance(line, tuple) else (line,)))
+
+
+def _show(span: Span, colour: bool) -> str:
+    if isinstance(span, str):
+        return printable(span)
+    text = printable(span.text)
+    return f"\x1b[{span.style.value}m{text}\x1b[0m" if colour else text
+
+
+def verdict(good: bool | None, good_text: str = "yes", bad_text: str = "NO") -> Span:
+    """Whether something is as it should be; empty for what has no verdict."""
+    if good is None:
+        return ""
+    return Styled(good_text, Style.GOOD) if good else Styled(bad_text, Style.BAD)
+
+
+def table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[Line]:
+    """Rows as aligned lines under their column names."""
+    head = [Styled(printable(name), Style.HEAD) for name in columns]
     cells = [[_cell(value) for value in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(columns, *cells, strict=True)]
-    lines = [columns, ["-" * width for width in widths], *cells]
-    return "\n".join(
-        "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
-        for line in lines
-    )
+    widths = [max(map(_width, column)) for column in zip(head, *cells, strict=True)]
+    rules = ["-" * width for width in widths]
+    return [_aligned(line, widths) for line in (head, rules, *cells)]
 
 
-def _cell(value: Any) -> str:
+def _cell(value: Any) -> Span:
     if value is None:
         return ""
-    return f"{value + 0.0:.6g}" if isinstance(value, float) else str(value)
+    if isinstance(value, Styled):
+        return Styled(printable(value.text), value.style)
+    # Adding zero turns -0.0 into 0.0.
+    return f"{value + 0.0:.6g}" if isinstance(value, float) else printable(str(value))
+
+
+def _width(span: Span) -> int:
+    return len(span if isinstance(span, str) else span.text)
+
+
+def _aligned(cells: Sequence[Span], widths: Sequence[int]) -> Line:
+    last = max((i for i, cell in enumerate(cells) if _width(cell)), default=-1)
+    spans: list[Span] = []
+    for i, cell in enumerate(cells[: last + 1]):
+        padding = "" if i == last else " " * (widths[i] - _width(cell) + 2)
+        spans += [cell, padding] if isinstance(cell, Styled) else [cell + padding]
+    return tuple(spans)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from linkwork.cli.database import load_waiting
-from linkwork.cli.outcome import Outcome
+from linkwork.cli.outcome import Line, Outcome, verdict
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.run_record import read_run
@@ -33,7 +33,7 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
         _check_scene(arguments)
     result = replay(arguments.record, arguments.replay)
     data = asdict(result) | {"equal": result.equal}
-    return Outcome(_verdict(result), data, 0 if result.equal else EXIT_NEGATIVE)
+    return Outcome(_lines(result), data, 0 if result.equal else EXIT_NEGATIVE)
 
 
 def _is_given(arguments: argparse.Namespace, name: str) -> bool:
@@ -48,16 +48,15 @@ def _check_scene(arguments: argparse.Namespace) -> None:
         raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: name that or none")
 
 
-def _verdict(result: ReplayResult) -> str:
-    lines = [f"{result.run} of {result.scene}: {result.steps} steps"]
+def _lines(result: ReplayResult) -> list[Line]:
+    lines: list[Line] = [f"{result.run} of {result.scene}: {result.steps} steps"]
     if result.equal:
-        lines.append(f"equal: state {result.state_hash}")
+        lines.append((verdict(True, "equal"), f": state {result.state_hash}"))
     else:
-        lines.append(
-            f"different from step {result.different_at} on: "
-            f"state {result.state_hash}, recorded {result.recorded_hash}"
-        )
+        where = f" from step {result.different_at} on: "
+        states = f"state {result.state_hash}, recorded {result.recorded_hash}"
+        lines.append((verdict(False, bad_text="different"), where, states))
         lines.append(f"made by Linkwork {result.version}")
     if result.trouble:
         lines.append(f"it could not be done to its end: {result.trouble}")
-    return "\n".join(lines)
+    return lines

@@ -1,17 +1,50 @@
-"""Bounded reading of YAML and XML with a place for every value; safe paths; atomic writing."""
+"""Bounded reading of YAML and XML with a place for every value; safe paths; atomic writing.
 
-from linkwork.files.document import Document, Mark, format_path
-from linkwork.files.expression import Expression, parse_expression
-from linkwork.files.header import check_header
-from linkwork.files.override import apply_overrides
-from linkwork.files.paths import check_regular_file, read_bytes, resolve_inside
-from linkwork.files.validate import validate
-from linkwork.files.writing import replacing, write_atomically
-from linkwork.files.xml_element import Element
-from linkwork.files.xml_reader import parse_xml, read_xml
-from linkwork.files.xml_writer import write_numbers, write_xml
-from linkwork.files.yaml_reader import parse_yaml, read_yaml
-from linkwork.files.yaml_writer import write_yaml
+Names are fetched on first use, so that whoever only writes a file loads no schema library.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linkwork.files.document import Document, Mark, format_path
+    from linkwork.files.expression import Expression, parse_expression
+    from linkwork.files.header import check_header
+    from linkwork.files.override import apply_overrides
+    from linkwork.files.paths import check_regular_file, read_bytes, resolve_inside
+    from linkwork.files.validation import validate
+    from linkwork.files.writing import replacing, write_atomically
+    from linkwork.files.xml_element import Element
+    from linkwork.files.xml_reader import parse_xml, read_xml
+    from linkwork.files.xml_writer import write_numbers, write_xml
+    from linkwork.files.yaml_reader import parse_yaml, read_yaml
+    from linkwork.files.yaml_writer import write_yaml
+
+_MODULES = {
+    "Document": "document",
+    "Element": "xml_element",
+    "Expression": "expression",
+    "Mark": "document",
+    "apply_overrides": "override",
+    "check_header": "header",
+    "check_regular_file": "paths",
+    "format_path": "document",
+    "parse_expression": "expression",
+    "parse_xml": "xml_reader",
+    "parse_yaml": "yaml_reader",
+    "read_bytes": "paths",
+    "read_xml": "xml_reader",
+    "read_yaml": "yaml_reader",
+    "replacing": "writing",
+    "resolve_inside": "paths",
+    "validate": "validation",
+    "write_atomically": "writing",
+    "write_numbers": "xml_writer",
+    "write_xml": "xml_writer",
+    "write_yaml": "yaml_writer",
+}
 
 __all__ = [
     "Document",
@@ -36,3 +69,9 @@ __all__ = [
     "write_xml",
     "write_yaml",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from linkwork.errors import Place, SchemaError
+from linkwork.errors import Place, SchemaError, printable
 
 Path = Sequence[str | int]
 """How to reach a value: the keys and list indices to follow from the top."""
@@ -72,14 +72,14 @@ def format_path(path: Path) -> str:
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return shorten(on_one_line(text))
+    return shorten(printable(text))
 
 
 def describe_value(value: Any) -> str:
     """A value as a file would write it, or what it is when that would be long."""
     if isinstance(value, dict):
         return (
-            f"a map with the keys {shorten(on_one_line(', '.join(value)), 60)}"
+            f"a map with the keys {shorten(printable(', '.join(value)), 60)}"
             if value
             else "an empty map"
         )
@@ -88,11 +88,6 @@ def describe_value(value: Any) -> str:
     if isinstance(value, list):
         return shorten(f"[{', '.join(map(describe_value, value))}]", 60)
     return shorten(_WORDS.get(repr(value), repr(value)), 60)
-
-
-def on_one_line(text: str) -> str:
-    """Text with escapes for what would break or colour the line it is shown on."""
-    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def shorten(text: str, limit: int = LONGEST_SHOWN) -> str:

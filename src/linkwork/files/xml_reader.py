@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NoReturn
 from xml.parsers import expat
 
-from linkwork.errors import FileError, Place
-from linkwork.files.document import on_one_line, shorten
+from linkwork.errors import FileError, Place, printable
+from linkwork.files.document import shorten
 from linkwork.files.paths import read_bytes
 from linkwork.files.xml_element import Element
 
@@ -104,7 +104,7 @@ class _Builder:
             raise FileError(message, place=self._place())
         name = f"{tag}[{attributes['name']}]" if "name" in attributes else tag
         path = f"{self._open[-1].place.element}/{name}" if self._open else name
-        self._open.append(_Open(tag, attributes, self._place(shorten(on_one_line(path)))))
+        self._open.append(_Open(tag, attributes, self._place(shorten(printable(path)))))
 
     def _end(self, _tag: str) -> None:
         element = self._open.pop().close()

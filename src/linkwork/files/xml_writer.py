@@ -9,6 +9,9 @@ from linkwork.errors import ArgumentError
 from linkwork.files.document import shorten
 from linkwork.files.xml_element import Element
 
+NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""A character that an XML file cannot hold, not even as an escape."""
+
 _INDENT = "  "
 # Line breaks and tabs in an attribute would come back as spaces if they were written plainly.
 _ESCAPES = str.maketrans(
@@ -22,7 +25,6 @@ _ESCAPES = str.maketrans(
         "\r": "&#13;",
     }
 )
-_FORBIDDEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def write_xml(top: Element) -> str:
@@ -55,7 +57,7 @@ def _lines(element: Element, indent: str) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    forbidden = _FORBIDDEN.search(text)
+    forbidden = NOT_IN_XML.search(text)
     if forbidden:
         code = f"U+{ord(forbidden[0]):04X}"
         message = f"{shorten(text)!r} holds the character {code}, which XML cannot hold"

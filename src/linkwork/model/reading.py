@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linkwork.errors import ArgumentError, FileError
 from linkwork.files import read_xml
 from linkwork.files.document import shorten
 from linkwork.model.ledger import Ledger
-from linkwork.model.mjcf import read_mjcf
-from linkwork.model.parts import Model
-from linkwork.model.robot_file import load_robot_file
 from linkwork.model.tree import Tree
-from linkwork.model.urdf import read_urdf, read_xacro
+
+if TYPE_CHECKING:
+    from linkwork.model.parts import Model
+
+# Each reader is imported when it reads: a robot of the library needs none of them.
 
 Parameters = Mapping[str, Any]
 Reader = Callable[[Path, Sequence[Path], Parameters], "tuple[Tree, Ledger] | RobotFile"]
@@ -64,13 +65,25 @@ def read_robot(
 
 
 def _urdf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
+    from linkwork.model.urdf import read_urdf
+
     refuse_parameters(path, parameters)
     return read_urdf(path, package_paths)
 
 
 def _mjcf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
+    from linkwork.model.mjcf import read_mjcf
+
     refuse_parameters(path, parameters)
     return read_mjcf(path, package_paths)
+
+
+def _xacro(
+    path: Path, package_paths: Sequence[Path], parameters: Parameters
+) -> tuple[Tree, Ledger]:
+    from linkwork.model.urdf import read_xacro
+
+    return read_xacro(path, package_paths, parameters)
 
 
 def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
@@ -84,6 +97,8 @@ def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> t
 
 
 def _yaml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> RobotFile:
+    from linkwork.model.robot_file import load_robot_file
+
     source = load_robot_file(path, package_paths)
     model = source.parts(parameters)
     tree = model.tree if model else source.tree(parameters)
@@ -102,7 +117,7 @@ def refuse_parameters(path: Path, parameters: Parameters) -> None:
 READERS: dict[str, Reader] = {
     ".mjcf": _mjcf,
     ".urdf": _urdf,
-    ".xacro": read_xacro,
+    ".xacro": _xacro,
     ".xml": _xml,
     ".yaml": _yaml,
     ".yml": _yaml,

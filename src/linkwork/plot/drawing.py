@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linkwork.errors import printable
 from linkwork.plot.panel import Bars, Curve, Panel
 
 if TYPE_CHECKING:
@@ -38,24 +39,30 @@ def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
         panel: What.
         last: Whether the x axis is labelled, because no panel below shares it.
     """
-    axes.set_title(panel.title)
-    axes.set_ylabel(panel.y_label)
+    axes.set_title(plain_text(panel.title))
+    axes.set_ylabel(plain_text(panel.y_label))
     if isinstance(panel, Bars):
         _draw_bars(axes, panel)
     else:
         _draw_curves(axes, panel)
-        axes.set_xlabel(panel.x_label or ("time [s]" if last else ""))
+        axes.set_xlabel(plain_text(panel.x_label) or ("time [s]" if last else ""))
         axes.tick_params(labelbottom=last)
+
+
+def plain_text(text: str) -> str:
+    """Text that is drawn as it is: names may hold invisible characters, or formulas in dollars."""
+    return printable(text).replace("$", r"\$")
 
 
 def _draw_curves(axes: Axes, panel: Panel) -> None:
     coloured = 0
     for curve in panel.curves:
+        label = plain_text(curve.label)
         if curve.asked:
-            axes.plot(curve.x, curve.y, color=ASKED, lw=0.9, ls="--", label=curve.label)
+            axes.plot(curve.x, curve.y, color=ASKED, lw=0.9, ls="--", label=label)
         else:
             colour = COLOURS[(panel.colour + coloured) % len(COLOURS)]
-            axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=curve.label)
+            axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label)
             coloured += 1
     for limit in panel.limits:
         if _comes_near(panel.curves, limit):
@@ -64,7 +71,7 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
         axes.axvline(at, color=MARK, lw=1.0, ls=":", zorder=0.5)
         if label:
             axes.annotate(
-                *(label, (at, 1.0), (2, -2)),
+                *(plain_text(label), (at, 1.0), (2, -2)),
                 xycoords=("data", "axes fraction"),
                 textcoords="offset points",
                 va="top",
@@ -109,10 +116,10 @@ def _draw_bars(axes: Axes, panel: Bars) -> None:
     width = 0.8 / len(panel.groups)
     for index, (name, values) in enumerate(panel.groups.items()):
         at = places + (index - 0.5 * (len(panel.groups) - 1)) * width
-        drawn = axes.bar(at, values, 0.92 * width, color=COLOURS[index], label=name)
+        drawn = axes.bar(at, values, 0.92 * width, color=COLOURS[index], label=plain_text(name))
         axes.bar_label(drawn, fmt="{:.4g}", fontsize=7, padding=1)
     axes.set_yscale("log")
-    axes.set_xticks(places, panel.labels)
+    axes.set_xticks(places, [plain_text(label) for label in panel.labels])
     axes.grid(visible=False, axis="x")
     axes.margins(y=0.15)
     axes.legend(fontsize=7.5)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linkwork.errors import ArgumentError, import_extra
-from linkwork.plot.drawing import add_legend, draw
+from linkwork.plot.drawing import add_legend, draw, plain_text
 from linkwork.plot.panel import Bars, Panel
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Picture:
             figsize=size, layout="constrained"
         )
         if self._title:
-            figure.suptitle(self._title, fontsize=11, fontweight="bold")
+            figure.suptitle(plain_text(self._title), fontsize=11, fontweight="bold")
         # One grid for all rows, so that what stands above each other is aligned.
         columns = math.lcm(*(len(row) for row in self._rows))
         grid = figure.add_gridspec(len(self._rows), columns)

@@ -14,6 +14,9 @@ from linkwork.record.run_info import DAMAGED, is_run_name
 if TYPE_CHECKING:
     from linkwork.record.store import Store
 
+DEFAULT_STORE = "linkwork.duckdb"
+"""Where runs are kept unless another place is named, in the working folder."""
+
 SCHEMES = ("duckdb",)
 """Kinds of store that exist."""
 

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from numpy.typing import NDArray
 
 from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.record.durable import sync_folder
 from linkwork.record.schema import SCHEMA_VERSION, TABLES, Kind
-from linkwork.record.store import Parameters, Store, Table
+from linkwork.record.store import Answer, Parameters, Store
 
 if TYPE_CHECKING:
     import duckdb
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 
 _TYPES = {Kind.TEXT: "varchar", Kind.INTEGER: "bigint", Kind.REAL: "double"}
 
@@ -81,46 +85,38 @@ class DuckdbStore(Store):
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._in_words():
             self._connection.register("new_rows", dict(columns))
-            self._connection.execute(f"insert into {table} by name select * from new_rows")
+            sql = f"insert into {table} by name select * from new_rows"
+            _interruptible(self._connection, self._connection.execute, sql)
             self._connection.unregister("new_rows")
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
         """Does a statement that gives no rows."""
         with self._in_words():
-            self._connection.execute(sql, parameters)
+            _interruptible(self._connection, self._connection.execute, sql, parameters)
 
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a SELECT, with few of them in memory at a time."""
-        cursor = self._connection.cursor()
-        self._cursors.add(cursor)
-        try:
-            with self._in_words():
-                cursor.execute(sql, parameters)
-                while rows := cursor.fetchmany(_ROWS_AT_A_TIME):
-                    yield from rows
-        finally:
-            cursor.close()
-            self._cursors.discard(cursor)
+        with self._in_words():
+            cursor = self._cursor()
+            _interruptible(cursor, cursor.execute, sql, parameters)
+            yield from self._fetch(cursor)
 
-    def query(self, sql: str, parameters: Parameters = ()) -> Table:
+    def query(self, sql: str, parameters: Parameters = ()) -> Answer:
         """Does one statement as a user writes it; only such as read are allowed."""
-        try:
-            statements = self._connection.extract_statements(sql)
+        with self._about_query():
+            cursor = self._cursor()
+            # The engine refuses text that is not UTF-8 too, but does not say why.
+            sql.encode()
+            statements = cursor.extract_statements(sql)
             kinds = [statement.type.name for statement in statements]
             if len(kinds) != 1 or kinds[0] not in _READING:
                 raise RecordError(
                     f"a query is one statement that reads, this is: {' '.join(kinds) or 'nothing'}",
                     hint="write it as one SELECT",
                 )
-            result = self._connection.execute(statements[0], parameters)
-            columns = tuple(column[0] for column in result.description or ())
-            return Table(columns, result.fetchall())
-        except self._duckdb.Error as error:
-            message = str(error).split("\n\nLINE")[0].replace("\n", " ")
-            raise RecordError(
-                f"this query cannot be done: {message}",
-                hint=f"the tables are {', '.join(TABLES)}; `describe joints` tells the columns",
-            ) from error
+            _interruptible(cursor, cursor.execute, statements[0], parameters)
+            columns = tuple(column[0] for column in cursor.description or ())
+        return Answer(columns, self._rows_of_query(cursor))
 
     def checkpoint(self) -> None:
         """Moves all that was committed to its final place on the disk."""
@@ -129,8 +125,32 @@ class DuckdbStore(Store):
     def close(self) -> None:
         """Closes the database."""
         # A cursor left open, by a stream that was not read to its end, would keep the file locked.
-        for connection in (*self._cursors, self._connection):
-            connection.close()
+        for cursor in tuple(self._cursors):
+            self._release(cursor)
+        self._connection.close()
+
+    def _cursor(self) -> duckdb.DuckDBPyConnection:
+        cursor = self._connection.cursor()
+        self._cursors.add(cursor)
+        return cursor
+
+    def _fetch(self, cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+        try:
+            while rows := _interruptible(cursor, cursor.fetchmany, _ROWS_AT_A_TIME):
+                yield from rows
+        finally:
+            self._release(cursor)
+
+    def _release(self, cursor: duckdb.DuckDBPyConnection) -> None:
+        if cursor in self._cursors:
+            self._cursors.remove(cursor)
+            # Else closing waits until a query that nobody reads any more has made all its rows.
+            cursor.interrupt()
+            cursor.close()
+
+    def _rows_of_query(self, cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+        with self._about_query():
+            yield from self._fetch(cursor)
 
     def _connect(
         self, path: Path, wait: float, *, read_only: bool = False
@@ -194,6 +214,17 @@ class DuckdbStore(Store):
             )
 
     @contextmanager
+    def _about_query(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._duckdb.Error, UnicodeEncodeError) as error:
+            message = str(error).split("\n\nLINE")[0].replace("\n", " ")
+            raise RecordError(
+                f"this query cannot be done: {message}",
+                hint=f"the tables are {', '.join(TABLES)}; `describe joints` tells the columns",
+            ) from error
+
+    @contextmanager
     def _in_words(self) -> Iterator[None]:
         try:
             yield
@@ -212,3 +243,23 @@ def _remove(database: Path) -> None:
     """Removes a database file that never got its name, and its log."""
     for file in (database, database.with_name(f"{database.name}.wal")):
         file.unlink(missing_ok=True)
+
+
+def _interruptible(
+    connection: duckdb.DuckDBPyConnection,
+    call: Callable[_P, _R],
+    *arguments: _P.args,
+    **keywords: _P.kwargs,
+) -> _R:
+    """Calls the engine so that Ctrl-C ends the call.
+
+    The engine looks at signals rarely, and turns them into errors of its own; so it works in
+    another thread while this one waits.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        called = thread.submit(call, *arguments, **keywords)
+        try:
+            return called.result()
+        except KeyboardInterrupt:
+            connection.interrupt()
+            raise

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -25,9 +26,14 @@ from linkwork.record.run_info import (
 )
 from linkwork.record.run_tables import remove_run, status_of
 from linkwork.record.spool_reader import read_end, read_info
-from linkwork.record.store import Parameters, Store, Table
+from linkwork.record.store import Answer, Parameters, Store, Table
 
 _LOGGER = logging.getLogger(__name__)
+
+MAX_ROWS = 1_000_000
+"""Most rows of a query that are held in memory, unless `max_rows` says otherwise."""
+
+_READ_AHEAD = 10_000
 
 
 @dataclass(frozen=True)
@@ -83,9 +89,46 @@ def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
 
 
 def query(
-    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
+    database: Path | str,
+    sql: str,
+    parameters: Parameters = (),
+    wait: float = WAIT_SECONDS,
+    max_rows: int | None = MAX_ROWS,
 ) -> Table:
     """Asks anything of a run database, after loading what has been recorded so far.
+
+    All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
+
+    Args:
+        database: Path or URL of the run database.
+        sql: One statement that reads; `?` or `$name` stand for parameters.
+        parameters: Values for them.
+        wait: How long to wait for another process that has it open [s].
+        max_rows: Most rows that are accepted; None for any number.
+
+    Raises:
+        RecordError: The database cannot be opened, the statement is wrong or would write, or there
+            are more than `max_rows` rows.
+    """
+    with answering(database, sql, parameters, wait) as answer:
+        if max_rows is None:
+            return Table(answer.columns, list(answer.rows))
+        rows = list(islice(answer.rows, max_rows + 1))
+        if len(rows) > max_rows:
+            raise RecordError(
+                f"this query gives more than {max_rows} rows, the most that are accepted",
+                hint="add `limit` to it or aggregate; in Python max_rows=None lifts the bound",
+            )
+        return Table(answer.columns, rows)
+
+
+@contextmanager
+def answering(
+    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
+) -> Iterator[Answer]:
+    """The answer to a query as a stream, after loading what has been recorded so far.
+
+    The database stays open until the last rows have been fetched, or the block ends.
 
     Args:
         database: Path or URL of the run database.
@@ -96,8 +139,14 @@ def query(
     Raises:
         RecordError: The database cannot be opened, or the statement is wrong or would write.
     """
-    with reading(database, wait) as store:
-        return store.query(sql, parameters)
+    with ExitStack() as stack:
+        store = stack.enter_context(reading(database, wait))
+        answer = store.query(sql, parameters)
+        first = list(islice(answer.rows, _READ_AHEAD))
+        if len(first) < _READ_AHEAD:
+            # Whoever takes the rows may be slow, and nothing can be recorded meanwhile.
+            stack.close()
+        yield Answer(answer.columns, chain(first, answer.rows))
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:

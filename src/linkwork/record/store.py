@@ -21,7 +21,7 @@ Parameters = Sequence[Any] | Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Table:
-    """The answer to a query.
+    """The whole answer to a query.
 
     Attributes:
         columns: Names of the columns.
@@ -30,6 +30,19 @@ class Table:
 
     columns: tuple[str, ...]
     rows: list[tuple[Any, ...]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a query, with few of its rows in memory at a time.
+
+    Attributes:
+        columns: Names of the columns.
+        rows: One tuple each, as long as `columns`; read once, while the store is open.
+    """
+
+    columns: tuple[str, ...]
+    rows: Iterator[tuple[Any, ...]]
 
 
 class Store(ABC):
@@ -58,11 +71,12 @@ class Store(ABC):
         """The rows of a SELECT, with few of them in memory at a time."""
 
     @abstractmethod
-    def query(self, sql: str, parameters: Parameters = ()) -> Table:
+    def query(self, sql: str, parameters: Parameters = ()) -> Answer:
         """Does one statement as a user writes it; only such as read are allowed.
 
         Raises:
-            RecordError: A statement that is wrong, or would change something.
+            RecordError: A statement that is wrong, or would change something. What is wrong only
+                in later rows raises while they are read.
         """
 
     @abstractmethod

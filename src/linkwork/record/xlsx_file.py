@@ -8,7 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from linkwork.errors import RecordError, import_extra
+from linkwork.errors import RecordError, import_extra, printable
+from linkwork.files.xml_writer import NOT_IN_XML
 from linkwork.record.sheet import SHEETS, Sheet
 
 EXCEL_ROWS = 2**20
@@ -76,4 +77,5 @@ def _is_excel_number(value: Any) -> bool:
 
 
 def _fitting(text: str) -> str:
+    text = NOT_IN_XML.sub(lambda found: printable(found[0]), text)
     return text if len(text) <= EXCEL_TEXT else text[: EXCEL_TEXT - len(_CUT)] + _CUT

@@ -1,8 +1,8 @@
 """Running scenes: the one place that wires world, controllers and recorder."""
 
+from linkwork.record.database import DEFAULT_STORE
 from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot
 from linkwork.session.opening import RunResult, open_session, run
-from linkwork.session.recording import DEFAULT_STORE
 from linkwork.session.replay import ReplayResult, replay
 from linkwork.session.summary import Summary
 

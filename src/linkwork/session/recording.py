@@ -11,9 +11,6 @@ from linkwork.session.log import RecorderFactory
 from linkwork.session.origin import origin_digests
 from linkwork.world.engine.world import World
 
-DEFAULT_STORE = "linkwork.duckdb"
-"""Where runs are recorded unless told otherwise, in the working folder."""
-
 
 def recorder_factory(store: str | None) -> RecorderFactory | None:
     """Makes the recorders of a session; None when nothing is to be recorded.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import printable
 from linkwork.record.layout import JOINT_FIELDS
 from linkwork.session.base import JointInfo, SessionInfo, Snapshot
 from linkwork.studio.history import SPAN, JointHistory
@@ -120,9 +121,10 @@ class JointChart:
         )
 
     def _legend_html(self) -> str:
+        joints = [escape(printable(self._info.joints[i].joint)) for i in self._chosen]
         names = [
-            f'<span style="color:{_colour(place)}">●</span> {escape(self._info.joints[i].joint)}'
-            for place, i in enumerate(self._chosen)
+            f'<span style="color:{_colour(place)}">●</span> {joint}'
+            for place, joint in enumerate(joints)
         ]
         driven = any(self._info.joints[i].driven for i in self._chosen)
         note = "dashed: reference" if driven else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, printable
 
 if TYPE_CHECKING:
     import viser
@@ -24,14 +24,18 @@ class Notices:
     def problem(self, title: str, error: LinkworkError) -> None:
         """Says what could not be done and why."""
         for client in self._server.get_clients().values():
-            client.add_notification(title, str(error), color="red", auto_close_seconds=SHOWN_FOR)
+            client.add_notification(
+                printable(title), str(error), color="red", auto_close_seconds=SHOWN_FOR
+            )
 
     @contextmanager
     def busy(self, title: str, body: str) -> Iterator[None]:
         """Shows that something is under way until the block ends."""
         clients = self._server.get_clients().values()
         shown = [
-            client.add_notification(title, body, loading=True, with_close_button=False)
+            client.add_notification(
+                printable(title), printable(body), loading=True, with_close_button=False
+            )
             for client in clients
         ]
         try:

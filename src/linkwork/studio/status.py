@@ -6,6 +6,7 @@ import math
 from html import escape
 from typing import TYPE_CHECKING
 
+from linkwork.errors import printable
 from linkwork.session.base import Snapshot
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class StatusLine:
         """Shows a snapshot."""
         self._numbers.content = status_html(snapshot, self.recorded)
         if snapshot.trouble:
-            self._trouble.content = _TROUBLE.format(text=escape(snapshot.trouble))
+            self._trouble.content = _TROUBLE.format(text=escape(printable(snapshot.trouble)))
         self._trouble.visible = bool(snapshot.trouble)
 
 
@@ -53,7 +54,7 @@ def status_html(snapshot: Snapshot, recorded: bool) -> str:
         "Simulated time": f"{snapshot.time:.3f} s",
         "Step": f"{snapshot.step:,}".replace(",", "\u202f"),
         "Real-time factor": _factor(snapshot),
-        "Run": escape(snapshot.run) or no_run,
+        "Run": escape(printable(snapshot.run)) or no_run,
     }
     listed = "".join(_ROW.format(label=label, value=value) for label, value in rows.items())
     return _BOX.format(rows=listed)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import base64
+import html
 from collections.abc import Sequence
-from html import escape
 
+from linkwork.errors import printable
 from linkwork.validate.experiment import Claim, Kind
 from linkwork.validate.outcome import Outcome, Row
 
@@ -35,7 +36,7 @@ def report_page(outcomes: Sequence[Outcome]) -> str:
         MissingPackageError: Matplotlib is not installed.
     """
     rows = "".join(
-        f'<tr><td><a href="#{escape(x.experiment.name)}">{escape(x.experiment.title)}</a></td>'
+        f'<tr><td><a href="#{_escape(x.experiment.name)}">{_escape(x.experiment.title)}</a></td>'
         f"<td>{_verdict(x.verdict)}</td></tr>"
         for x in outcomes
     )
@@ -55,21 +56,23 @@ def _section(outcome: Outcome) -> str:
     rows = "".join(_row(row) for row in outcome.rows)
     picture = base64.b64encode(outcome.picture.png()).decode()
     return (
-        f'<h2 id="{escape(experiment.name)}">{escape(experiment.title)}</h2>'
-        f'<p class="cite">{escape(experiment.citation)}</p><p>{escape(experiment.setup)}</p>'
+        f'<h2 id="{_escape(experiment.name)}">{_escape(experiment.title)}</h2>'
+        f'<p class="cite">{_escape(experiment.citation)}</p><p>{_escape(experiment.setup)}</p>'
         f"<table><tr>{head}</tr>{rows}</table>"
-        f'<img alt="{escape(experiment.title)}" src="data:image/png;base64,{picture}">'
+        f'<img alt="{_escape(experiment.title)}" src="data:image/png;base64,{picture}">'
     )
 
 
 def _row(row: Row) -> str:
     claim = row.claim
-    notes = "".join(f"<small>{escape(text)}</small>" for text in (claim.note, claim.reason) if text)
+    notes = "".join(
+        f"<small>{_escape(text)}</small>" for text in (claim.note, claim.reason) if text
+    )
     numbers = (claim.published, claim.theory, row.ours)
     cells = "".join(f'<td class="number">{_number(x)}</td>' for x in numbers)
     return (
-        f"<tr><td>{escape(claim.what)}{notes}</td><td>{escape(claim.unit)}</td>{cells}"
-        f'<td class="number">{escape(allowed_text(claim))}</td>'
+        f"<tr><td>{_escape(claim.what)}{notes}</td><td>{_escape(claim.unit)}</td>{cells}"
+        f'<td class="number">{_escape(allowed_text(claim))}</td>'
         f"<td>{_verdict(row.verdict)}</td></tr>"
     )
 
@@ -91,3 +94,7 @@ def _verdict(verdict: bool | None) -> str:
 
 def _number(value: float | None) -> str:
     return "" if value is None else f"{value:.4g}"
+
+
+def _escape(text: str) -> str:
+    return html.escape(printable(text))

@@ -1,39 +1,24 @@
-"""The commands, by name; each module has `add_arguments` and `execute`."""
+"""The commands, one module each with `add_arguments` and `execute`.
 
-from types import ModuleType
+A module is imported only when its command is called, for each brings what it needs. What is listed
+here is the first line of its documentation; a test compares them.
+"""
 
-from linkwork.cli.commands import (
-    bench,
-    check,
-    convert,
-    equations,
-    export,
-    fk,
-    generate,
-    ik,
-    query,
-    robots,
-    run,
-    runs,
-    scenes,
-    studio,
-    validate,
-)
-
-COMMANDS: dict[str, ModuleType] = {
-    "studio": studio,
-    "run": run,
-    "robots": robots,
-    "scenes": scenes,
-    "check": check,
-    "convert": convert,
-    "fk": fk,
-    "ik": ik,
-    "generate": generate,
-    "equations": equations,
-    "bench": bench,
-    "validate": validate,
-    "runs": runs,
-    "query": query,
-    "export": export,
+COMMANDS = {
+    "studio": "Open a scene in the browser.",
+    "run": "Run a scene and record it.",
+    "robots": "List the robots of the library, or tell all about one.",
+    "scenes": "List the scenes of the library.",
+    "check": "Check a robot or scene file: what is wrong, what was kept and what was dropped.",
+    "convert": "Convert a robot between URDF, MJCF and YAML, and tell what is lost on the way.",
+    "fk": "Forward kinematics: where a robot's tool, a frame or all frames are.",
+    "ik": "Inverse kinematics: all joint positions that put a robot's tool, or a frame, at a pose.",
+    "generate": "Generate code of a robot's kinematics and dynamics.",
+    "equations": "Equations of motion of a robot in symbols, as text or LaTeX.",
+    "bench": "Measure Linkwork beside its peers, agreement checked first.",
+    "validate": "Compute published results again and judge what comes out.",
+    "runs": "List or delete recorded runs.",
+    "query": "Ask the recorded runs a question in SQL.",
+    "export": "Write a recorded run to a .csv or .xlsx file.",
+    "completion": "Print a script that completes commands and options in a shell.",
 }

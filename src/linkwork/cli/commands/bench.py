@@ -12,7 +12,7 @@ from linkwork.bench.ik import bench_ik
 from linkwork.bench.report import Report
 from linkwork.bench.row import COLUMNS
 from linkwork.bench.stepping import bench_stepping
-from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import write_atomically
@@ -44,7 +44,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if arguments.name not in _BENCHES:
         raise NotFoundError("bench called", arguments.name, _BENCHES)
     report = _BENCHES[arguments.name][1](arguments)
-    outcome = Outcome(_text(report), report.to_data(), 0 if report.agrees else EXIT_NEGATIVE)
+    outcome = Outcome(_lines(report), report.to_data(), 0 if report.agrees else EXIT_NEGATIVE)
     if arguments.out is not None:
         write_atomically(arguments.out, outcome.to_json() + "\n")
     return outcome
@@ -83,18 +83,16 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
 }
 
 
-def _text(report: Report) -> str:
+def _lines(report: Report) -> list[Line]:
     about = ", ".join(f"{key} {value}" for key, value in report.subject.items())
     errors = [
-        (x.function, x.name, f"{x.error:.1e}", f"{x.tolerance:.0e}", "yes" if x.holds else "NO")
+        (x.function, x.name, f"{x.error:.1e}", f"{x.tolerance:.0e}", verdict(x.holds))
         for x in report.agreements
     ]
-    parts = [
-        f"{report.bench}: {about}, {report.rounds} rounds",
-        table(("function", "who", "relative error", "allowed", "agrees"), errors),
-        table(COLUMNS, [row.cells() for row in report.rows])
-        if report.agrees
-        else "the results differ: nothing was timed",
-        "\n".join(report.left_out),
-    ]
-    return "\n\n".join(part for part in parts if part)
+    lines: list[Line] = [f"{report.bench}: {about}, {report.rounds} rounds", ""]
+    lines += table(("function", "who", "relative error", "allowed", "agrees"), errors)
+    if report.agrees:
+        lines += ["", *table(COLUMNS, [row.cells() for row in report.rows])]
+    else:
+        lines += ["", Styled("the results differ: nothing was timed", Style.BAD)]
+    return [*lines, "", *report.left_out] if report.left_out else lines

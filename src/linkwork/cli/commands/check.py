@@ -9,19 +9,14 @@ from typing import Any
 
 from linkwork import library
 from linkwork.arm.find import find_robot
-from linkwork.cli.ledger_report import ledger_data, ledger_text
-from linkwork.cli.outcome import Outcome
+from linkwork.cli.ledger_report import ledger_data, ledger_lines
+from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
 from linkwork.library.scene_files import scene_names
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
-from linkwork.session.engine import Engine
-from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.naming import full_name
-from linkwork.world.joints.coordinates import joints_of_scene
-from linkwork.world.scene.load import load_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +53,13 @@ def _is_scene(source: str) -> bool:
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
+    # Brings all of a session, which a robot does without.
+    from linkwork.session.engine import Engine
+    from linkwork.world.doctor.examine import examine_scene
+    from linkwork.world.engine.naming import full_name
+    from linkwork.world.joints.coordinates import joints_of_scene
+    from linkwork.world.scene.load import load_scene
+
     loaded = load_scene(source, package_paths=package_paths)
     # With all who take part, for they too refuse what cannot be.
     world = Engine(loaded).world
@@ -80,7 +82,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
     head = f"scene {loaded.name}: {counts}"
     listed = [finding for _, finding in findings]
-    return Outcome(f"{head}\n{_findings_text(listed)}", data, _verdict(listed, strict))
+    return Outcome([head, *_findings_lines(listed)], data, _verdict(listed, strict))
 
 
 def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
@@ -94,11 +96,11 @@ def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
         **ledger_data(robot.ledger),
     }
     links = _counted(len(tree.links), "link", "links")
-    text = f"robot {tree.name}: {links}, {_counted(len(tree.joints), 'joint', 'joints')}\n"
-    text += _findings_text(findings)
+    head = f"robot {tree.name}: {links}, {_counted(len(tree.joints), 'joint', 'joints')}"
+    lines = [head, *_findings_lines(findings)]
     if robot.ledger.entries:
-        text += f"\n{ledger_text(f'read from {source}', robot.ledger)}"
-    return Outcome(text.rstrip(), data, _verdict(findings, strict))
+        lines += ledger_lines(f"read from {source}", robot.ledger)
+    return Outcome(lines, data, _verdict(findings, strict))
 
 
 def _counted(number: int, one: str, many: str) -> str:
@@ -115,15 +117,16 @@ def _finding(finding: Finding) -> dict[str, str | None]:
     }
 
 
-def _findings_text(findings: list[Finding]) -> str:
+def _findings_lines(findings: list[Finding]) -> list[Line]:
     if not findings:
-        return "nothing to complain about"
-    return "\n".join(_line(finding) for finding in findings)
+        return [Styled("nothing to complain about", Style.GOOD)]
+    return [_line(finding) for finding in findings]
 
 
-def _line(finding: Finding) -> str:
+def _line(finding: Finding) -> Line:
+    severity = Styled(finding.severity, Style.BAD if finding.severity == "error" else Style.WARNING)
     place = f"{finding.place}: " if finding.place else ""
-    return f"{finding.severity}: {place}{finding.part}: {finding.message}; {finding.fix}"
+    return (severity, f": {place}{finding.part}: {finding.message}; {finding.fix}")
 
 
 def _verdict(findings: list[Finding], strict: bool) -> int:

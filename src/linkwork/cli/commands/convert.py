@@ -7,7 +7,7 @@ from pathlib import Path
 
 from linkwork import library
 from linkwork.arm.find import find_robot
-from linkwork.cli.ledger_report import ledger_data, ledger_text
+from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
@@ -55,13 +55,13 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         "read": ledger_data(read.ledger),
         "written": ledger_data(written, _LOST),
     }
-    parts = [ledger_text(f"wrote {read.tree.name} to {target}", written, _LOST)]
+    lines = ledger_lines(f"wrote {read.tree.name} to {target}", written, _LOST)
     if read.ledger.entries:
-        parts.insert(0, ledger_text(f"read from {source}", read.ledger))
+        lines = [*ledger_lines(f"read from {source}", read.ledger), "", *lines]
     entries = (*read.ledger.entries, *written.entries)
     dropped = any(entry.fate is Fate.DROPPED for entry in entries)
     code = EXIT_NEGATIVE if dropped and arguments.strict else 0
-    return Outcome("\n".join(parts).rstrip(), data, code)
+    return Outcome(lines, data, code)
 
 
 def _check_target(source: str, target: Path) -> None:

@@ -36,6 +36,6 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     written = equations(Manipulator(found.tree), numbers=arguments.numbers)
     names, digits = arguments.entry, arguments.digits
     if arguments.json:
-        return Outcome("", written.to_json(*names, digits=digits))
+        return Outcome([], written.to_json(*names, digits=digits))
     show = written.latex if arguments.latex else written.text
-    return Outcome(show(*names, digits=digits), {})
+    return Outcome(show(*names, digits=digits).split("\n"), {})

@@ -24,4 +24,4 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     load_waiting(arguments.db)
     run = export_run(arguments.db, arguments.run, arguments.file, arguments.table)
     data = {"run": run, "file": arguments.file}
-    return Outcome(f"wrote {run} to {arguments.file}", data)
+    return Outcome([f"wrote {run} to {arguments.file}"], data)

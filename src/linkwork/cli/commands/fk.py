@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-import numpy as np
-
-from linkwork.arm import Manipulator, load
+from linkwork.arm.border import Border
 from linkwork.arm.find import find_robot
 from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
-from linkwork.spatial import from_matrix
+from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.model.tree import Tree
 from linkwork.spatial.rotation import to_rpy
 
 
@@ -29,31 +28,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes the pose of a frame, or of all, in the base."""
     parameters = parse_parameters(arguments.set)
-    robot = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
-    arm = load(robot.tree)
-    q = np.array(arguments.q)
+    tree = find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
+    Border(tree).check(q=arguments.q)
     if not arguments.all:
-        return _one(arm, q, arguments.frame or arm.tool)
-    poses = {name: _pose(arm, q, name) for name in arm.tree.frame_names}
+        return _one(tree, arguments.q, arguments.frame or tree.tool)
+    poses = {name: _pose(tree, arguments.q, name) for name in tree.frame_names}
     rows = [(name, *pose["position"], *pose["rpy"]) for name, pose in poses.items()]
     columns = ("frame", "x [m]", "y [m]", "z [m]", "roll [rad]", "pitch [rad]", "yaw [rad]")
-    return Outcome(table(columns, rows), {"robot": arm.name, "frames": poses})
+    return Outcome(table(columns, rows), {"robot": tree.name, "frames": poses})
 
 
-def _one(arm: Manipulator, q: np.ndarray, frame: str) -> Outcome:
-    data = {"robot": arm.name, "frame": frame, **_pose(arm, q, frame)}
-    rows = "\n".join("  ".join(f"{value:12.9f}" for value in row) for row in data["matrix"])
+def _one(tree: Tree, q: list[float], frame: str) -> Outcome:
+    data = {"robot": tree.name, "frame": frame, **_pose(tree, q, frame)}
+    rows = ["  ".join(f"{value:12.9f}" for value in row) for row in data["matrix"]]
     position = "  ".join(f"{value:.9f}" for value in data["position"])
     rpy = "  ".join(f"{value:.9f}" for value in data["rpy"])
-    text = f"pose of {frame} in base\n{rows}\nposition [m]  {position}\nrpy [rad]     {rpy}"
-    return Outcome(text, data)
+    numbers = [f"position [m]  {position}", f"rpy [rad]     {rpy}"]
+    return Outcome([f"pose of {frame} in base", *rows, *numbers], data)
 
 
-def _pose(arm: Manipulator, q: np.ndarray, frame: str) -> dict[str, Any]:
-    matrix = arm.fk(q, frame=frame).astype(float)
-    pose = from_matrix(matrix)
+def _pose(tree: Tree, q: list[float], frame: str) -> dict[str, Any]:
+    # The plain form: for one state it is ready sooner than compiled code.
+    pose = pose_of_frame_in_base(tree, q, frame)
     return {
-        "matrix": matrix.tolist(),
+        "matrix": pose.matrix().tolist(),
         "position": list(pose.position),
         "rpy": list(to_rpy(pose.rotation)),
         "wxyz": list(pose.wxyz()),

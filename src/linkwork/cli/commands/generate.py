@@ -40,7 +40,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     arm = Manipulator(found.tree, live=_names(arguments.live))
     files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
-    return Outcome("\n".join(f"wrote {path}" for path in files), data)
+    return Outcome([f"wrote {path}" for path in files], data)
 
 
 def _names(listed: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from linkwork.arm.find import find_robot
-from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
@@ -59,7 +59,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         turns=arguments.turns,
     )
     data = _data(found, inverse.frame)
-    return Outcome(_text(found), data, 0 if len(found) else EXIT_NEGATIVE)
+    return Outcome(_lines(found), data, 0 if len(found) else EXIT_NEGATIVE)
 
 
 def _free_numbers(assignments: Sequence[str]) -> dict[str, float]:
@@ -98,11 +98,11 @@ def _data(found: Solutions, frame: str) -> dict[str, Any]:
     }
 
 
-def _text(found: Solutions) -> str:
+def _lines(found: Solutions) -> list[Line]:
     method = found.method
     head = f"{found.family}: {found.why}"
     if not len(found):
-        return f"{head}\nno solution: {found.reason}"
+        return [head, (Styled("no solution", Style.BAD), f": {found.reason}")]
     names = zip(method.chain.tree.position_names, method.units, strict=True)
     columns = (
         *(f"{name} [{unit}]" if unit else name for name, unit in names),
@@ -123,4 +123,4 @@ def _text(found: Solutions) -> str:
     ]
     notes = [f"solution {x.solution + 1}: {x}" for x in found.singular]
     sampled = [] if found.complete else ["sampled: there may be more"]
-    return "\n".join([head, table(columns, rows), *notes, *sampled])
+    return [head, *table(columns, rows), *notes, *sampled]

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 from linkwork.cli.database import add_database, load_waiting
-from linkwork.cli.outcome import Outcome, table
-from linkwork.record import query
+from linkwork.cli.outcome import Line, Outcome, Stream, table, to_json
+from linkwork.errors import printable
+from linkwork.record.csv_file import csv_lines
+from linkwork.record.queries import answering
+
+TABLE_ROWS = 1000
+"""Most rows of a table for people."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
+    parser.epilog = (
+        f"A table shows the first {TABLE_ROWS} rows; --csv and --json give all of them, with few "
+        "in memory at a time. CSV keeps text as it is, except for an apostrophe before what a "
+        "spreadsheet would take for a formula; on a terminal invisible characters are escaped."
+    )
     parser.add_argument(
         "sql", help="e.g. \"select time, position from joints where joint = 'arm/q1'\""
     )
@@ -20,13 +32,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_database(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute(arguments: argparse.Namespace) -> Outcome | Stream:
     """Runs one reading statement."""
     load_waiting(arguments.db)
-    answer = query(arguments.db, arguments.sql)
-    data = {"columns": list(answer.columns), "rows": [list(row) for row in answer.rows]}
+    if arguments.json:
+        return Stream(_json(arguments.db, arguments.sql))
     if arguments.csv:
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([answer.columns, *answer.rows])
-        return Outcome(text.getvalue().rstrip("\n"), data)
-    return Outcome(table(answer.columns, answer.rows), data)
+        return Stream(_csv(arguments.db, arguments.sql))
+    return Outcome(_table(arguments.db, arguments.sql), None)
+
+
+def _table(database: str, sql: str) -> list[Line]:
+    with answering(database, sql) as answer:
+        rows = list(islice(answer.rows, TABLE_ROWS + 1))
+    lines = table(answer.columns, rows[:TABLE_ROWS])
+    if len(rows) > TABLE_ROWS:
+        lines.append(f"these are the first {TABLE_ROWS} rows; --csv gives all, `limit` fewer")
+    return lines
+
+
+def _csv(database: str, sql: str) -> Iterator[str]:
+    visible = _visible if sys.stdout.isatty() else list[Any]
+    with answering(database, sql) as answer:
+        yield from csv_lines(visible(answer.columns), map(visible, answer.rows))
+
+
+def _visible(row: tuple[Any, ...]) -> list[Any]:
+    return [printable(value) if isinstance(value, str) else value for value in row]
+
+
+def _json(database: str, sql: str) -> Iterator[str]:
+    with answering(database, sql) as answer:
+        yield f'{{\n  "columns": {to_json(answer.columns)},\n  "rows": ['
+        for number, row in enumerate(answer.rows):
+            yield f"{',' if number else ''}\n    {to_json(row)}"
+        yield "\n  ]\n}\n"

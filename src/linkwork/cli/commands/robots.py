@@ -45,6 +45,7 @@ def _tell(name: str) -> Outcome:
         "documentation": library.explain(name),
     }
     rows = [(x.name, x.default, f"{x.lower:g} to {x.upper:g}", x.unit) for x in parameters]
-    listed = table(("parameter", "default", "allowed", "unit"), rows) if rows else "no parameters"
+    listed = table(("parameter", "default", "allowed", "unit"), rows) if rows else ["no parameters"]
+    told = f"{name}: {data['documentation']}".split("\n")
     joints = f"joints: {', '.join(tree.joint_names)}"
-    return Outcome(f"{name}: {data['documentation']}\n\n{joints}\n\n{listed}", data)
+    return Outcome([*told, "", joints, "", *listed], data)

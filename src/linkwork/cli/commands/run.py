@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 
-from linkwork.cli.outcome import Outcome
+from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.progress import Progress
 from linkwork.cli.replaying import replay_run
 from linkwork.cli.robot_arguments import add_package_paths
@@ -125,8 +125,8 @@ def _recorded(result: RunResult) -> str:
     return f"{share} as {result.run} in the spool of {result.record}, not yet loaded into it"
 
 
-def _summary(result: RunResult) -> str:
-    lines = [
+def _summary(result: RunResult) -> list[Line]:
+    lines: list[Line] = [
         f"{result.scene}: {result.seconds:g} s in {result.steps} steps, "
         f"{result.real_time_factor:.1f} times real time",
         f"contacts: {result.contacts} at the end, {result.most_contacts} at most; "
@@ -138,15 +138,15 @@ def _summary(result: RunResult) -> str:
         lines.insert(2, f"events: {counts}")
     lines += [_refusal(event) for event in result.refused]
     if result.stopped:
-        lines.append(f"stopped by an alarm at {result.seconds:g} s")
+        lines.append(Styled(f"stopped by an alarm at {result.seconds:g} s", Style.BAD))
     if not result.steps:
         lines.append("no step was done, so nothing was recorded")
     if result.record is not None:
         lines.append(_recorded(result))
     if result.trouble:
-        lines.append(f"warning: {result.trouble}")
+        lines.append((Styled("warning", Style.WARNING), f": {result.trouble}"))
     if result.video is not None:
         lines.append(f"video in {result.video}")
     if result.snapshot is not None:
         lines.append(f"picture in {result.snapshot}")
-    return "\n".join(lines)
+    return lines

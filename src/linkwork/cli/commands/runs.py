@@ -27,12 +27,12 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError("`runs list` takes no run", hint="to delete: `runs delete RUN`")
     found = runs(arguments.db)
     rows = [(x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in found]
-    text = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
-    return Outcome(text if found else f"no runs in {arguments.db}", [asdict(x) for x in found])
+    lines = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
+    return Outcome(lines if found else [f"no runs in {arguments.db}"], [asdict(x) for x in found])
 
 
 def _delete(database: str, names: list[str]) -> Outcome:
     if not names:
         raise ArgumentError("which run?", hint="`linkwork runs` lists them; `latest` is the newest")
     deleted = [delete_run(database, name) for name in names]
-    return Outcome("\n".join(f"deleted {name}" for name in deleted), {"deleted": deleted})
+    return Outcome([f"deleted {name}" for name in deleted], {"deleted": deleted})

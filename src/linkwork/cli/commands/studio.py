@@ -48,8 +48,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     finally:
         studio.close()
     troubles = load_spools(DEFAULT_STORE).troubles
-    text = "\n".join(["closed", *(f"warning: {trouble}" for trouble in troubles)])
-    return Outcome(text, {"address": studio.address, "troubles": troubles})
+    lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
+    return Outcome(lines, {"address": studio.address, "troubles": troubles})
 
 
 def _has_screen() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from linkwork.cli.outcome import Outcome, table
+from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
 from linkwork.validate import EXPERIMENTS, document, find_experiment, report_page, run_experiment
@@ -13,7 +13,6 @@ from linkwork.validate import Outcome as Validated
 from linkwork.validate.report import allowed_text
 
 _COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "as claimed")
-_VERDICTS = {True: "yes", False: "NO", None: ""}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,11 +34,11 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if arguments.report is not None:
         write_atomically(arguments.report, report_page(outcomes))
     good = all(outcome.verdict for outcome in outcomes)
-    text = "\n\n".join(_text(outcome) for outcome in outcomes)
-    return Outcome(text, document(outcomes), 0 if good else EXIT_NEGATIVE)
+    lines = [line for outcome in outcomes for line in ("", *_lines(outcome))][1:]
+    return Outcome(lines, document(outcomes), 0 if good else EXIT_NEGATIVE)
 
 
-def _text(outcome: Validated) -> str:
+def _lines(outcome: Validated) -> list[Line]:
     rows = [
         (
             row.claim.what,
@@ -48,9 +47,9 @@ def _text(outcome: Validated) -> str:
             row.claim.theory,
             row.ours,
             allowed_text(row.claim),
-            _VERDICTS[row.verdict],
+            verdict(row.verdict),
         )
         for row in outcome.rows
     ]
     head = f"{outcome.experiment.name}: {outcome.experiment.title}"
-    return f"{head}\n{outcome.experiment.citation}\n{table(_COLUMNS, rows)}"
+    return [head, outcome.experiment.citation, *table(_COLUMNS, rows)]

@@ -12,7 +12,7 @@ from linkwork.dynamics.equations.entries import Entries, Place, entry_name
 from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
 from linkwork.dynamics.equations.overview import aligned, overview, overview_page
 from linkwork.dynamics.equations.symbols import Symbol
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, printable
 
 MOST_JOINTS_IN_FULL = 3
 """Robots with more joints are written by entry."""
@@ -127,18 +127,18 @@ def _title(entries: Entries) -> str:
     letters = {place.letter for place in entries.places()}
     friction = " + K(qd)" if "K" in letters else ""
     springs = " + S(q)" if "S" in letters else ""
-    name = _clean(entries.tree.name)
+    name = printable(entries.tree.name)
     return f"{name}: M(q) qdd + C(q, qd) qd + G(q){friction}{springs} = tau"
 
 
 def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]:
     named = enumerate(entries.tree.joint_names, start=1)
-    lines = [f"q{i} is joint {_clean(name)}" for i, name in named if name != f"q{i}"]
+    lines = [f"q{i} is joint {printable(name)}" for i, name in named if name != f"q{i}"]
     couplings = ", ".join(coupling.name for coupling in entries.tree.couplings)
     if couplings:
-        lines.append(f"without the couplings between frames: {_clean(couplings)}")
+        lines.append(f"without the couplings between frames: {printable(couplings)}")
     rows = [
-        [known.name, f"= {known.value:.{digits}g}", known.unit, _clean(known.meaning)]
+        [known.name, f"= {known.value:.{digits}g}", known.unit, printable(known.meaning)]
         for known in _used_symbols(entries, places)
     ]
     return [*lines, *aligned(rows)]
@@ -148,11 +148,6 @@ def _used_symbols(entries: Entries, places: Iterable[Place]) -> list[Symbol]:
     """The symbols that stand in entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
     return [known for name, known in entries.symbols.items() if name in used]
-
-
-def _clean(text: str) -> str:
-    # Names come from files and may hold what would break the line they stand on.
-    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def _wrapped(line: str) -> str:

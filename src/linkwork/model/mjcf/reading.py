@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from linkwork.errors import FileError, LinkworkError
-from linkwork.files.document import on_one_line, shorten
+from linkwork.errors import FileError, LinkworkError, printable
+from linkwork.files.document import shorten
 from linkwork.model.ledger import Ledger
 from linkwork.model.mjcf.answer import Answer, checked_answer
 from linkwork.model.mjcf.assembling import Assembly
@@ -63,6 +63,6 @@ def _compiled(reduced: Reduced, bodies: Bodies, path: Path) -> Answer:
     if isinstance(data, dict) and "refused" in data:
         line = data.get("line")
         place = reduced.place(line if isinstance(line, int) else 1)
-        words = shorten(on_one_line(str(data["refused"])))
+        words = shorten(printable(str(data["refused"])))
         raise FileError(f"MuJoCo refuses this: {words}", place=place)
     return checked_answer(data, bodies.asked(), len(reduced.beside), str(path))

@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from linkwork.errors import FileError, PlatformError
+from linkwork.errors import FileError, PlatformError, printable
 from linkwork.files import read_bytes
-from linkwork.files.document import on_one_line, shorten
+from linkwork.files.document import shorten
 from linkwork.model.worker.folder import make_folder, remove_folder
 from linkwork.model.worker.wire import GarbageError, receive, send
 
@@ -118,7 +118,7 @@ class WorkerProcess:
         except FileError:
             return ""
         lines = content[-2000:].decode("utf-8", "replace").strip().splitlines()
-        return f": {shorten(on_one_line(lines[-1]))}" if lines else ""
+        return f": {shorten(printable(lines[-1]))}" if lines else ""
 
 
 def _same_path() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,11 +13,13 @@ from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.model.dh import Convention, DHRow, tree_from_dh
-from linkwork.model.parts import Base, Model
 from linkwork.model.tree import Tree
 
-DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
-Source = str | Path | Tree | Model | Base | DHTable
+if TYPE_CHECKING:
+    from linkwork.model.parts import Base, Model
+
+    DHTable = Sequence[DHRow | Sequence[float]] | NDArray[np.float64]
+    Source = str | Path | Tree | Model | Base | DHTable
 
 
 def load(
@@ -60,10 +62,16 @@ def load(
 def _given(
     source: Tree | Model | Base | DHTable, convention: Convention | None
 ) -> tuple[Tree, Model | None]:
-    if isinstance(source, Tree | Model | Base):
+    if isinstance(source, Tree):
+        _refuse("a convention", convention, source)
+        return source, None
+    # Parts bring a schema library, which other robots do without.
+    from linkwork.model.parts import Base, Model
+
+    if isinstance(source, Model | Base):
         _refuse("a convention", convention, source)
         model = Model(source.full_name, source) if isinstance(source, Base) else source
-        return (model.init(), model) if isinstance(model, Model) else (model, None)
+        return model.init(), model
     rows = source.tolist() if isinstance(source, np.ndarray) else source
     if isinstance(rows, Sequence):
         return tree_from_dh("dh", rows, convention=convention or "standard"), None

@@ -1,0 +1,147 @@
+"""Print a script that completes commands and options in a shell."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from textwrap import indent
+
+from linkwork.cli.commands import COMMANDS
+from linkwork.cli.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class Words:
+    """What may follow a command.
+
+    Attributes:
+        options: What each option does, by its name.
+        with_value: The options that a value follows.
+        values: What may stand in place of options; empty where it is anything, such as a file.
+    """
+
+    options: Mapping[str, str]
+    with_value: frozenset[str]
+    values: tuple[str, ...]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    parser.epilog = (
+        "Write the script where the shell looks for it: with bash "
+        "~/.local/share/bash-completion/completions/linkwork, with zsh a file _linkwork in a "
+        "folder of $fpath, with fish ~/.config/fish/completions/linkwork.fish."
+    )
+    parser.add_argument("shell", choices=tuple(SCRIPTS))
+
+
+def execute(arguments: argparse.Namespace) -> Outcome:
+    """Makes the script from the parsers of all commands."""
+    # A parser is built with the help of this module too.
+    from linkwork.cli.parsing import command_parser
+
+    words = {name: words_of(command_parser(name)) for name in COMMANDS}
+    script = SCRIPTS[arguments.shell](words)
+    return Outcome(script.splitlines(), {"shell": arguments.shell, "script": script})
+
+
+def words_of(parser: argparse.ArgumentParser) -> Words:
+    """What a parser accepts."""
+    options, with_value, values = {}, set(), []
+    for action in parser._actions:
+        names = action.option_strings
+        options |= dict.fromkeys(names, action.help or "")
+        if not names:
+            values += action.choices or ()
+        elif action.nargs != 0:
+            with_value |= set(names)
+    return Words(options, frozenset(with_value), tuple(values))
+
+
+def _bash(words: Mapping[str, Words]) -> str:
+    cases = "\n".join(
+        f"{name}) options={_quoted(' '.join(x.options))} values={_quoted(' '.join(x.values))};;"
+        for name, x in words.items()
+    )
+    return f"""\
+_linkwork() {{
+    local current=${{COMP_WORDS[COMP_CWORD]}} options= values=
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        options='--help --version' values={_quoted(" ".join(words))}
+    else
+        case ${{COMP_WORDS[1]}} in
+{indent(cases, " " * 12)}
+        esac
+    fi
+    case $current in -*) values=$options;; esac
+    COMPREPLY=($(compgen -W "$values" -- "$current"))
+}}
+complete -o default -F _linkwork linkwork
+"""
+
+
+def _zsh(words: Mapping[str, Words]) -> str:
+    commands = " ".join(_quoted(f"{name}:{COMMANDS[name]}") for name in words)
+    cases = "\n".join(
+        f"{name}) options=({_described(x.options)}) values=({' '.join(x.values)});;"
+        for name, x in words.items()
+    )
+    return f"""\
+#compdef linkwork
+_linkwork() {{
+    local -a commands options values
+    if (( CURRENT == 2 )); then
+        commands=({commands})
+        _describe command commands
+        return
+    fi
+    case $words[2] in
+{indent(cases, " " * 8)}
+    esac
+    if [[ $words[CURRENT] == -* ]]; then
+        _describe option options
+    elif (( $#values )); then
+        _describe value values
+    else
+        _files
+    fi
+}}
+if [ "$funcstack[1]" = _linkwork ]; then _linkwork "$@"; else compdef _linkwork linkwork; fi
+"""
+
+
+def _described(options: Mapping[str, str]) -> str:
+    return " ".join(_quoted(f"{name}:{help_text}") for name, help_text in options.items())
+
+
+def _fish(words: Mapping[str, Words]) -> str:
+    lines = []
+    for name, known in words.items():
+        summary = _quoted_in_fish(COMMANDS[name])
+        lines.append(f"complete -c linkwork -n __fish_use_subcommand -f -a {name} -d {summary}")
+        after = f"complete -c linkwork -n '__fish_seen_subcommand_from {name}'"
+        if known.values:
+            lines.append(f"{after} -f -a {_quoted_in_fish(' '.join(known.values))}")
+        for option, help_text in known.options.items():
+            kind = "l" if option.startswith("--") else "s"
+            value = " -r" if option in known.with_value else ""
+            shown = _quoted_in_fish(help_text)
+            lines.append(f"{after} -{kind} {option.lstrip('-')}{value} -d {shown}")
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def _quoted_in_fish(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+SCRIPTS: dict[str, Callable[[Mapping[str, Words]], str]] = {
+    "bash": _bash,
+    "zsh": _zsh,
+    "fish": _fish,
+}
+"""Who writes the script of a shell."""

@@ -1,0 +1,82 @@
+"""The parsers of the command line: one for each command, built when the command is called."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import importlib
+import re
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any, NoReturn
+
+from linkwork.cli.commands import COMMANDS
+from linkwork.cli.terminal import Output
+from linkwork.errors import ArgumentError
+
+_NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises what it refuses, so that refusals look the same wherever they come from."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+        # The default takes -2e-1 for an option.
+        self._negative_number_matcher = _NEGATIVE_NUMBER
+
+    def error(self, message: str) -> NoReturn:
+        """Raises what is wrong with the arguments."""
+        raise ArgumentError(message, hint=f"see `{self.prog} --help`")
+
+    def check_options(self, arguments: Sequence[str]) -> None:
+        """Refuses the first option that does not exist, with the nearest one that does.
+
+        Raises:
+            ArgumentError: An unknown option.
+        """
+        for argument in arguments:
+            if argument == "--":
+                return
+            option = argument.partition("=")[0]
+            is_option = option.startswith("--") and " " not in argument
+            if is_option and option not in self._option_string_actions:
+                close = difflib.get_close_matches(option, self._option_string_actions, n=1)
+                guess = f"did you mean {close[0]!r}? " if close else ""
+                raise ArgumentError(
+                    f"there is no option {option!r}", hint=f"{guess}see `{self.prog} --help`"
+                )
+
+    def _print_message(self, message: str, file: object = None) -> None:
+        # The default is silent where help cannot be written, and the interpreter fails at its end.
+        del file
+        Output().write([message])
+
+
+def command_module(name: str) -> ModuleType:
+    """The module of a command, with all that it needs."""
+    return importlib.import_module(f"linkwork.cli.commands.{name}")
+
+
+def command_parser(name: str) -> Parser:
+    """The parser of one command."""
+    parser = Parser(prog=f"linkwork {name}", description=COMMANDS[name])
+    parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
+    parser.add_argument("--debug", action="store_true", help="show the traceback of a failure")
+    command_module(name).add_arguments(parser)
+    return parser
+
+
+def overview_parser() -> Parser:
+    """The parser that tells which commands there are; it knows no arguments of theirs."""
+    parser = Parser(prog="linkwork", description="One robot model, everything from it.")
+    parser.add_argument("--version", action="store_true", help="show the version")
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    for name, summary in COMMANDS.items():
+        commands.add_parser(name, help=summary)
+    parser.epilog = (
+        "`linkwork COMMAND --help` tells the arguments of a command. Exit status: 0 done, 1 ran "
+        "with a negative verdict, 2 bad input, 3 internal error, 130 interrupted, 141 nobody reads "
+        "the output any more."
+    )
+    return parser
