@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork.codegen import width
 from linkwork.codegen.border import apart, plain_arguments, plain_out
@@ -21,7 +21,7 @@ from linkwork.codegen.branches import Branches
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
-from linkwork.codegen.slow_kernel import Check, CtypesKernel, NumpyKernel
+from linkwork.codegen.slow_kernel import Check, CtypesKernel, Held, NumpyKernel
 from linkwork.codegen.units import Units
 from linkwork.errors import LinkworkError
 from linkwork.trace import Program
@@ -69,12 +69,13 @@ class Kernel(Protocol):
         """
         ...
 
-    def hold(self, double: NDArray[np.float64], single: NDArray[np.float32]) -> None:
+    def hold(self, held: Held) -> None:
         """Gives the last argument for all calls that leave it out, but not for `lanes`.
 
         Args:
-            double: One state's, (n,), for calls in float64; it may be written to between calls.
-            single: The same numbers for calls in float32.
+            held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
+                call keeps the pair that is there as it starts, so another may be put in at any
+                time, from any thread; the arrays themselves must never be written to.
         """
         ...
 

@@ -32,7 +32,8 @@ typedef struct {
   block in[MOST], out[MOST];
   void *code[3][2]; /* by mode and precision; NULL until it is needed */
   PyObject *program, *builder, *careful;
-  PyObject *held[2]; /* the last argument where it is left out, by precision; NULL for none */
+  PyObject *held; /* a list of one pair: the last argument where it is left out, as float64 and as
+                     float32; NULL for none */
 } Kernel;
 
 typedef struct {
@@ -206,21 +207,13 @@ static PyObject *with_care(Kernel *self, PyObject *const *args, Py_ssize_t n, Py
   return answer;
 }
 
-static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
-                         int lanes, int careful) {
+static PyObject *compute_all(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
+                             int lanes, int careful) {
   work w;
-  PyObject *with_held[MOST];
   w.mode = lanes ? LANES : SINGLE;
   w.count = lanes ? -1 : 1;
   w.real = n > 0 && is_float32(args[0]);
   if (out == Py_None) out = NULL;
-  if (self->held[0] && n == self->arguments - 1 && !lanes) {
-    int single = w.real;
-    for (Py_ssize_t i = 1; i < n; i++) single = single && is_float32(args[i]);
-    memcpy(with_held, args, n * sizeof(PyObject *));
-    with_held[n++] = self->held[single];
-    args = with_held;
-  }
   int plain = n == self->arguments;
   if (plain) {
     for (int i = 0; plain && i < self->arguments; i++) plain = take(self, &w, i, args[i], lanes);
@@ -232,6 +225,24 @@ static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyOb
   if (careful) return with_care(self, args, n, out, lanes);
   PyErr_SetString(PyExc_SystemError, "checked arrays are not what the kernel takes");
   return NULL;
+}
+
+/* Other threads may put another pair in the list while this one computes without the interpreter's
+   lock, or converts. The pair that was there at the start is kept for the whole call. */
+static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
+                         int lanes, int careful) {
+  if (!self->held || n != self->arguments - 1 || lanes)
+    return compute_all(self, args, n, out, lanes, careful);
+  PyObject *with_held[MOST], *pair = PyList_GetItem(self->held, 0);
+  if (!pair) return NULL;
+  Py_INCREF(pair);
+  int single = n > 0;
+  for (Py_ssize_t i = 0; i < n; i++) single = single && is_float32(args[i]);
+  memcpy(with_held, args, n * sizeof(PyObject *));
+  with_held[n] = PyTuple_GetItem(pair, single);
+  PyObject *answer = with_held[n] ? compute_all(self, with_held, n + 1, out, lanes, careful) : NULL;
+  Py_DECREF(pair);
+  return answer;
 }
 
 /* The one keyword there is; sets an error and gives -1 for any other. */
@@ -269,11 +280,12 @@ static PyObject *kernel_checked(PyObject *self, PyObject *const *args, Py_ssize_
   return compute((Kernel *)self, args + 2, n - 2, args[1], lanes, 0);
 }
 
-/* Gives the last argument for all calls that leave it out: hold(double, single). */
+/* Gives the last argument for all calls that leave it out: hold([(double, single)]). */
 static PyObject *kernel_hold(PyObject *object, PyObject *const *args, Py_ssize_t n) {
   Kernel *self = (Kernel *)object;
-  if (n != 2) return PyErr_Format(PyExc_TypeError, "hold takes an array in two precisions");
-  for (int real = 0; real < 2; real++) Py_XSETREF(self->held[real], Py_NewRef(args[real]));
+  if (n != 1 || !PyList_Check(args[0]))
+    return PyErr_Format(PyExc_TypeError, "hold takes a list of one pair of arrays");
+  Py_XSETREF(self->held, Py_NewRef(args[0]));
   Py_RETURN_NONE;
 }
 
@@ -329,8 +341,7 @@ static void kernel_dealloc(PyObject *object) {
   Py_CLEAR(self->program);
   Py_CLEAR(self->builder);
   Py_CLEAR(self->careful);
-  Py_CLEAR(self->held[0]);
-  Py_CLEAR(self->held[1]);
+  Py_CLEAR(self->held);
   Py_TYPE(object)->tp_free(object);
 }
 
@@ -346,7 +357,7 @@ static PyMethodDef kernel_methods[] = {
     {"checked", (PyCFunction)(void (*)(void))kernel_checked, METH_FASTCALL,
      "Computes on arrays that were checked before."},
     {"hold", (PyCFunction)(void (*)(void))kernel_hold, METH_FASTCALL,
-     "Gives the last argument, as float64 and as float32, for calls that leave it out."},
+     "Gives the last argument, a list of one pair, for calls that leave it out."},
     {NULL, NULL, 0, NULL}};
 
 static PyMemberDef kernel_members[] = {
