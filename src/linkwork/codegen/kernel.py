@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike
 from linkwork.codegen import width
 from linkwork.codegen.border import apart, plain_arguments, plain_out
 from linkwork.codegen.branches import Branches
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.cache import cached, discard, key_of
 from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
 from linkwork.codegen.slow_kernel import Check, CtypesKernel, Held, NumpyKernel
@@ -162,7 +162,11 @@ def _extension(compiler: Compiler, vector_bytes: int) -> Any:
         return None
     try:
         path = cached(*_extension_recipe(compiler, include, vector_bytes))
-        return _load(path)
+        try:
+            return _load(path)
+        except (ImportError, OSError):
+            discard(path)
+            raise
     except (LinkworkError, ImportError, OSError) as error:
         _say_once(f"the extension cannot be built: kernels are called through ctypes ({error})")
         return None

@@ -4,7 +4,13 @@ from linkwork.files.document import Document, Mark, format_path
 from linkwork.files.expression import Expression, parse_expression
 from linkwork.files.header import check_header
 from linkwork.files.override import apply_overrides
-from linkwork.files.paths import check_regular_file, read_bytes, resolve_inside
+from linkwork.files.paths import (
+    check_regular_file,
+    expand_home,
+    home_folder,
+    read_bytes,
+    resolve_inside,
+)
 from linkwork.files.validate import validate
 from linkwork.files.writing import replacing, write_atomically
 from linkwork.files.xml_element import Element
@@ -21,7 +27,9 @@ __all__ = [
     "apply_overrides",
     "check_header",
     "check_regular_file",
+    "expand_home",
     "format_path",
+    "home_folder",
     "parse_expression",
     "parse_xml",
     "parse_yaml",
