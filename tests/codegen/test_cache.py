@@ -244,14 +244,3 @@ def test_without_a_compiler_kernels_run_on_numpy_and_say_so_once(tmp_path):
     out, error = finished(python(SCRIPT, tmp_path, PATH=str(tmp_path)))
     assert out == "numpy"
     assert error.count("no C compiler") == 1
-
-
-def test_without_headers_kernels_go_through_ctypes_and_say_so_once(tmp_path, needs_compiler):
-    hidden = """
-import sysconfig
-paths = sysconfig.get_paths
-sysconfig.get_paths = lambda *given: {**paths(*given), "include": "/nowhere"}
-"""
-    out, error = finished(python(hidden + SCRIPT, tmp_path))
-    assert out == "ctypes"
-    assert error.count("no Python headers") == 1

@@ -1,4 +1,4 @@
-"""Kernels where a machine lacks a compiler or the headers of Python."""
+"""Kernels where a machine lacks a compiler, or Python is one that the extension does not fit."""
 
 from __future__ import annotations
 
