@@ -9,9 +9,9 @@ import pytest
 import linkwork as lw
 from linkwork.arm import live_state
 from linkwork.arm.live_inverse import LiveInverse
-from linkwork.arm.simulation import simulate
 from linkwork.codegen import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
+from linkwork.simulation import simulate
 from linkwork.spatial import from_position_rpy
 
 PARTS = ["tool", "payload", "gravity"]
