@@ -86,7 +86,7 @@ def test_results_go_to_out_and_shapes_are_checked():
 def test_the_last_argument_may_be_held():
     for kernel in kernels(SIGNS):
         pose, free = np.ones((4, 3)), np.ones(1)
-        kernel.hold(free, free.astype("float32"))
+        kernel.hold([(free, free.astype("float32"))])
         assert_agree(kernel(pose), kernel(pose, free), 0.0)
 
 

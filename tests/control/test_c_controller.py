@@ -18,6 +18,7 @@ from linkwork.control import (
     hold,
 )
 from linkwork.errors import ArgumentError, FileError, PlatformError
+from linkwork.files import paths
 
 PID_IN_C = """\
 #include "linkwork_controller.h"
@@ -192,3 +193,14 @@ def test_a_missing_compiler_is_said(source, monkeypatch):
 
 def test_the_header_tells_the_call():
     assert "typedef void linkwork_controller(double time" in controller_header()
+
+
+def test_a_path_without_a_home_folder_is_refused(monkeypatch):
+    def unknown(number):
+        raise KeyError(number)
+
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr(paths.pwd, "getpwuid", unknown)
+    for use in (compile_controller, lambda path: CController(path, 2, 0.01)):
+        with pytest.raises(FileError, match="no home folder for '~/mine'"):
+            use("~/mine")

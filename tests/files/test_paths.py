@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from linkwork.errors import FileError, Place, SchemaError
-from linkwork.files import check_regular_file, resolve_inside
+from linkwork.files import check_regular_file, expand_home, home_folder, paths, resolve_inside
 
 PLACE = Place("robot.urdf", 3, 5, "mesh")
 
@@ -89,3 +91,25 @@ def test_size_is_bounded(package):
     check_regular_file(package / "meshes/a.stl", 4)
     with pytest.raises(FileError, match="larger than 3e-06 MB"):
         check_regular_file(package / "meshes/a.stl", 3)
+
+
+def test_the_home_folder_is_absolute_or_that_of_the_user(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert (home_folder(), expand_home("~/a/b")) == (tmp_path, tmp_path / "a" / "b")
+    assert expand_home("a/~") == Path("a/~")
+    monkeypatch.setattr(paths.pwd, "getpwuid", lambda number: SimpleNamespace(pw_dir="/home/me"))
+    for home in ("", "relative"):
+        monkeypatch.setenv("HOME", home)
+        assert expand_home("~/a") == Path("/home/me/a")
+
+
+def test_a_path_in_a_home_that_does_not_exist_is_refused(monkeypatch):
+    def unknown(number):
+        raise KeyError(number)
+
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr(paths.pwd, "getpwuid", unknown)
+    assert home_folder() is None
+    for path in ("~/a", "~nobody-of-this-name/a"):
+        with pytest.raises(FileError, match=f"no home folder for '{path}'; set HOME"):
+            expand_home(path)

@@ -71,7 +71,7 @@ class Compiled:
         check = self._check(find_function(self._border.tree, name).arguments)
         kernel = compile_program(self.program(name, frame), check)
         if self._live is not None:
-            kernel.hold(self._live.double, self._live.single)
+            kernel.hold(self._live.held)
         return _check_first(kernel, check) if self._border.always_checks else kernel
 
     def _check(self, names: tuple[str, ...]) -> Check:

@@ -30,9 +30,10 @@ class LiveInverse:
         """
         self._robot = robot
         self._frame = frame
-        self._tree = robot()
         self._carrier = carrier
-        self._back = self._carrier_in_frame()
+        tree = robot()
+        # One object, so that no thread sees a tree beside the pose of another.
+        self._placed = tree, self._carrier_in_frame(tree)
 
     def usual(self, poses: Any) -> Solutions | BatchSolutions:
         """`solve` without any options."""
@@ -73,17 +74,15 @@ class LiveInverse:
 
     def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
         """Poses of the carrier at which the frame has the given ones."""
-        tree = self._robot()
-        if tree is not self._tree:
-            self._tree = tree
-            self._back = self._carrier_in_frame()
+        tree, placed = self._robot(), self._placed
+        if tree is not placed[0]:
+            placed = self._placed = tree, self._carrier_in_frame(tree)
         numbers, _ = read_poses(poses)
         # What is no pose becomes none, which is refused as such.
         with np.errstate(invalid="ignore", over="ignore"):
-            return numbers.reshape(*numbers.shape[:-1], 4, 4) @ self._back
+            return numbers.reshape(*numbers.shape[:-1], 4, 4) @ placed[1]
 
-    def _carrier_in_frame(self) -> NDArray[np.float64]:
-        tree = self._tree
+    def _carrier_in_frame(self, tree: Tree) -> NDArray[np.float64]:
         index, pose = tree.frame(self._frame)
         while tree.links[index].name != self._carrier.frame:
             pose = tree.links[index].pose_in_parent @ pose

@@ -21,9 +21,9 @@ _BODY = "an Inertia(mass, center, matrix)"
 
 
 class WithLiveParts:
-    """Live parts of a robot: their numbers are written, nothing is compiled.
+    """Live parts of a robot: their numbers change, nothing is compiled.
 
-    Not to be called while another thread computes a batch: its states would be of both robots.
+    Any thread may change them. A call computes all its states with the numbers it started with.
     """
 
     _live: LiveState | None
@@ -52,7 +52,7 @@ class WithLiveParts:
     @property
     def live_numbers(self) -> NDArray[np.float64]:
         """The block of live numbers now, the last argument of every program."""
-        return self._live_parts.double.copy()
+        return self._live_parts.held[0][0].copy()
 
     def set_tool(self, pose: Pose | ArrayLike, inertia: Inertia | None = None) -> None:
         """Puts on another tool.

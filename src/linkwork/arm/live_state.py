@@ -6,12 +6,14 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import cached_property, lru_cache
+from threading import RLock
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel, compile_program
+from linkwork.codegen.slow_kernel import Held
 from linkwork.dynamics.live import body_numbers, live_numbers, tree_with_live
 from linkwork.dynamics.live_block import LiveBlock
 from linkwork.errors import ArgumentError
@@ -19,7 +21,6 @@ from linkwork.model.link import Link
 from linkwork.model.rigid import drive_faults, inertia_fault, inertia_faults
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
-from linkwork.spatial.vector import cross, dot
 
 _UNIT_WITHIN = 1e-6
 _ROUND_OFF = 1e-13
@@ -29,9 +30,13 @@ _BLANK = {"tool": (0.0, 0.0, 0.0, 1.0) + (0.0,) * 13, "payload": (0.0,) * 10}
 class LiveState:
     """Numbers that change while code stays.
 
+    Any thread may change them at any time. A change replaces objects and writes to none, so a call
+    that runs meanwhile computes with the numbers it started with.
+
     Attributes:
         block: What the code takes.
-        numbers: For each live part its numbers now, as `linkwork.dynamics.live` says.
+        numbers: For each live part its numbers now, as `linkwork.dynamics.live` says. Each change
+            makes another dictionary.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
@@ -39,7 +44,15 @@ class LiveState:
         self.block = LiveBlock(tree, gravity, parts)
         self.numbers = self._numbers_of(tree, gravity)
         self._tree = tree
-        self._placed: tuple[Tree, Vector3] | None = None
+        self._placed: tuple[object, Tree, Vector3] | None = None
+        self._held: Held = []
+        self._changing = RLock()
+
+    def __copy__(self) -> LiveState:
+        other = LiveState.__new__(LiveState)
+        other.__dict__.update(self.__dict__)
+        other._held, other._changing = [], RLock()
+        return other
 
     def serves(self, tree: Tree) -> bool:
         """Whether a robot differs from this one in live numbers, looks and rounding alone."""
@@ -52,7 +65,7 @@ class LiveState:
         """Takes over the live tool of another robot that the code serves too."""
         self.block = LiveBlock(tree, gravity, self.block.parts)
         self._tree = tree
-        self._placed = None
+        self.numbers = dict(self.numbers)
         if "tool" in self.numbers:
             self.set("tool", self._numbers_of(tree, gravity)["tool"])
 
@@ -63,7 +76,7 @@ class LiveState:
                 self.set(part, before.numbers[part])
 
     def set(self, part: str, numbers: NDArray[np.float64]) -> None:
-        """Changes a part: fills the block anew, compiles nothing.
+        """Changes a part: fills a new block, compiles nothing.
 
         Args:
             part: Name of a live part.
@@ -77,34 +90,42 @@ class LiveState:
                 f"the {part} of this robot is not live",
                 hint=f"load it with live=[{part!r}]; its numbers are part of the code now",
             )
-        self.numbers[part] = numbers
-        self._placed = None
-        if "double" in self.__dict__:
-            self._fill(*self.numbers.values(), out=self.double)
-            self.single[:] = self.double
+        with self._changing:
+            changed = {**self.numbers, part: numbers}
+            if self._held:
+                self._held[0] = self._filled(changed)
+            self.numbers = changed
 
     def tree(self, gravity: Vector3) -> tuple[Tree, Vector3]:
         """The robot with the numbers of now, and its gravity."""
-        if self._placed is None:
-            self._placed = self._place(gravity)
-        return self._placed
+        numbers, placed = self.numbers, self._placed
+        # What another thread has placed may be the robot of before the last change.
+        if placed is None or placed[0] is not numbers:
+            placed = self._placed = (numbers, *self._place(numbers, gravity))
+        return placed[1:]
 
-    def _place(self, gravity: Vector3) -> tuple[Tree, Vector3]:
+    def _place(
+        self, numbers: Mapping[str, NDArray[np.float64]], gravity: Vector3
+    ) -> tuple[Tree, Vector3]:
         parts: Mapping[str, Sequence[float]] = {
-            part: values.tolist() for part, values in self.numbers.items() if part != "gravity"
+            part: values.tolist() for part, values in numbers.items() if part != "gravity"
         }
-        x, y, z = self.numbers["gravity"].tolist() if "gravity" in self.numbers else gravity
+        x, y, z = numbers["gravity"].tolist() if "gravity" in numbers else gravity
         return tree_with_live(self._tree, parts), (x, y, z)
 
-    @cached_property
-    def double(self) -> NDArray[np.float64]:
-        """The block for code in double precision; written to when a part changes."""
-        return np.array(self._fill(*self.numbers.values()))
+    @property
+    def held(self) -> Held:
+        """The block in both precisions, for `Kernel.hold`; a change puts another pair in."""
+        with self._changing:
+            if not self._held:
+                self._held.append(self._filled(self.numbers))
+        return self._held
 
-    @cached_property
-    def single(self) -> NDArray[np.float32]:
-        """The same in single precision."""
-        return self.double.astype(np.float32)
+    def _filled(
+        self, numbers: Mapping[str, NDArray[np.float64]]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float32]]:
+        double = self._fill(*numbers.values())
+        return double, double.astype(np.float32)
 
     def _numbers_of(self, tree: Tree, gravity: Vector3) -> dict[str, NDArray[np.float64]]:
         found = live_numbers(tree, gravity, self.block.parts)
@@ -150,11 +171,13 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
     Raises:
         ArgumentError: Its rotation is none, or no body has its inertia.
     """
-    x, y, z = pose.rotation
-    lengths = dot(x, x) - 1.0, dot(y, y) - 1.0, dot(z, z) - 1.0
-    angles = dot(x, y), dot(x, z), dot(y, z)
+    (a, b, c), (d, e, f), (g, h, i) = pose.rotation
+    off = math.hypot(
+        *(a * a + b * b + c * c - 1.0, d * d + e * e + f * f - 1.0, a * d + b * e + c * f),
+        *(b * f - c * e - g, c * d - a * f - h, a * e - b * d - i),
+    )
     # Written so that numbers that are not finite are refused too.
-    if not max(map(abs, (*lengths, *angles, dot(cross(x, y), z) - 1.0))) <= _UNIT_WITHIN:
+    if not off <= _UNIT_WITHIN:
         raise ArgumentError(
             f"the rotation of the tool is none: {pose.rotation}",
             hint="give rows of unit length, at right angles, right-handed",
@@ -197,7 +220,8 @@ def _surely_possible(inertia: Inertia) -> bool:
 
 
 def _finite(part: str, numbers: Sequence[Any]) -> NDArray[np.float64]:
-    if not all(map(math.isfinite, numbers)):
+    # A finite sum, which is quick, has finite terms.
+    if not math.isfinite(sum(numbers)) and not all(map(math.isfinite, numbers)):
         raise ArgumentError(f"the {part} has numbers that are not finite: {list(numbers)}")
     values = np.array(numbers, dtype=float)
     values.setflags(write=False)

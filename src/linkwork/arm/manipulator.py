@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from numpy.typing import ArrayLike
 
@@ -170,6 +171,13 @@ class Manipulator(Computed, Inverted, WithLiveParts):
         """
         return self._compiled.program(name, frame)
 
+    def __copy__(self) -> Self:
+        """The same robot with live parts of its own: a change of either leaves the other alone."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._start(self._border, copy.copy(self._live))
+        return other
+
     def __getstate__(self) -> dict[str, Any]:
         # Compiled code belongs to this process; another compiles, or finds it in the cache.
         made_here = ("_compiled", "_calls", "_inverses")
@@ -196,6 +204,10 @@ class Manipulator(Computed, Inverted, WithLiveParts):
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         if live is not None and self._live is not None:
             live.keep(self._live)
+        self._start(border, live)
+
+    def _start(self, border: Border, live: LiveState | None) -> None:
+        """Takes a robot and its live parts, with nothing compiled yet."""
         self._border, self._live = border, live
         self._inverses = Inverses(lambda: self.tree, live_tool="tool" in self._live_names)
         self._compiled = Compiled(border, self._gravity, live)

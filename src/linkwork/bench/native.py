@@ -11,7 +11,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.cache import key_of, load_library
 from linkwork.codegen.compiler import Compiler, find_compiler, processor
 from linkwork.codegen.slow_kernel import pointers
 from linkwork.errors import PlatformError
@@ -66,7 +66,7 @@ def load_code(source: str, flags: Sequence[str]) -> ctypes.CDLL:
     """C of a bench as a loaded library, built when it is not in the cache."""
     compiler = require_compiler()
     key = key_of([source, *flags, compiler.command, compiler.version, processor()])
-    return ctypes.CDLL(str(cached(key, lambda: compiler.build(source, flags))))
+    return load_library(key, lambda: compiler.build(source, flags), ())
 
 
 def bench_source(name: str) -> str:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import functools
+import logging
 import os
 import platform
 import shutil
-import subprocess
+import struct
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.errors import PlatformError
+from linkwork.codegen.bounded_command import run_bounded
+from linkwork.errors import FileError, PlatformError
+from linkwork.files import read_bytes
 
 COMPILERS = ("gcc", "clang", "cc")
 """The commands tried, in this order."""
@@ -31,7 +35,14 @@ FAST = (
 )
 """Flags of kernels, and of the extension that calls them."""
 
-_LONGEST_BUILD = 600.0
+_log = logging.getLogger("linkwork.codegen")
+_LONGEST_ANSWER = 30.0
+_HINT = (
+    f"repair it, or remove it from PATH: without any of {', '.join(COMPILERS)} there, kernels "
+    "run on numpy, slower"
+)
+_ELF_HEADER = struct.Struct("=16sHHIQQQIHHHHHH")
+_SHARED_OBJECT = 3
 
 
 @dataclass(frozen=True)
@@ -50,43 +61,69 @@ class Compiler:
         """A shared library from a source.
 
         Raises:
-            PlatformError: The compiler refuses, or cannot run.
+            PlatformError: The compiler does not run, fails, takes too long or too much memory, or
+                writes no shared library.
         """
-        with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
-            written, built = Path(folder, "source.c"), Path(folder, "built.so")
-            written.write_text(source, encoding="utf-8")
-            shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
-            _run([self.command, *flags, *shared])
-            return built.read_bytes()
+        try:
+            with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
+                written, built = Path(folder, "source.c"), Path(folder, "built.so")
+                written.write_text(source, encoding="utf-8", errors="surrogateescape")
+                shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
+                _run([self.command, *flags, *shared])
+                return self._checked(built)
+        except OSError as error:
+            raise PlatformError(
+                f"the source cannot be written for the compiler: {error}",
+                hint="set TMPDIR to a folder that exists and has room",
+            ) from error
+
+    def _checked(self, built: Path) -> bytes:
+        try:
+            content = read_bytes(built)
+        except FileError as error:
+            message = f"the compiler {self.command} wrote no library: {error.message}"
+            raise PlatformError(message, hint=_HINT) from error
+        if not _is_shared_library(content):
+            raise PlatformError(
+                f"the compiler {self.command} wrote {len(content)} bytes that are no whole shared "
+                "library",
+                hint=_HINT,
+            )
+        return content
 
     def preprocessed(self, path: Path, flags: Sequence[str]) -> str:
         """A source file with all that it includes put in, so that it stands alone.
 
+        Bytes that are not UTF-8 become surrogates, from which `build` makes the same bytes.
+
         Raises:
-            PlatformError: The compiler refuses, or cannot run.
+            PlatformError: The compiler does not run, or fails.
         """
-        return _run([self.command, *flags, "-E", str(path)])
+        text = _run([self.command, *flags, "-E", str(path)])
+        return text.decode("utf-8", "surrogateescape")
 
     def macros(self, flags: Sequence[str]) -> frozenset[str]:
         """Names of what the compiler defines by itself, which tells what it compiles for.
 
         Raises:
-            PlatformError: The compiler refuses, or cannot run.
+            PlatformError: The compiler does not run, or fails.
         """
-        lines = _run([self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]).splitlines()
-        return frozenset(line.split()[1] for line in lines if line.startswith("#define "))
+        command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
+        lines = _run(command, _LONGEST_ANSWER).decode("utf-8", "replace").splitlines()
+        defined = (line.split() for line in lines if line.startswith("#define "))
+        return frozenset(words[1] for words in defined if len(words) > 1)
 
 
 def find_compiler() -> Compiler | None:
-    """The first C compiler on PATH that runs; None when there is none."""
+    """The first C compiler on PATH that runs; None when there is none.
+
+    One that does not tell its version is skipped, which the log says once.
+    """
     for name in COMPILERS:
         command = shutil.which(name)
-        if command is None:
-            continue
-        try:
-            return Compiler(command, _version(command))
-        except PlatformError:
-            continue
+        version = None if command is None else _version(command)
+        if command is not None and version is not None:
+            return Compiler(command, version)
     return None
 
 
@@ -94,7 +131,7 @@ def find_compiler() -> Compiler | None:
 def processor() -> str:
     """What code for this processor depends on."""
     try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         lines = []
     wanted = ("model name", "flags", "Features", "CPU part")
@@ -103,31 +140,29 @@ def processor() -> str:
 
 
 @functools.cache
-def _version(command: str) -> str:
-    return _run([command, "--version"])
-
-
-def _run(command: list[str]) -> str:
+def _version(command: str) -> str | None:
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=_LONGEST_BUILD, check=False
-        )
-    except (OSError, subprocess.SubprocessError) as error:
-        raise PlatformError(f"the compiler {command[0]} cannot run: {error}") from error
-    if done.returncode != 0:
-        raise PlatformError(
-            f"the compiler {command[0]} refuses: {_reason(done)}",
-            hint=f"mend it, or take it off PATH: without any of {', '.join(COMPILERS)} there, "
-            "kernels run on numpy, slower",
-        )
-    return done.stdout
+        return _run([command, "--version"], _LONGEST_ANSWER).decode("utf-8", "replace")
+    except PlatformError as error:
+        _log.warning("not used: %s", error.message)
+        return None
 
 
-def _reason(done: subprocess.CompletedProcess[str]) -> str:
-    """The first error of a compiler that failed, or how it ended where it said nothing."""
-    said = done.stderr.strip().splitlines()
-    if not said and done.returncode < 0:
-        return f"it was ended by signal {-done.returncode}, as where memory is short"
-    if not said:
-        return f"it ended with status {done.returncode} and said nothing"
-    return next((line for line in said if "error" in line), said[0])
+def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
+    try:
+        return run_bounded(command, seconds=seconds)
+    except PlatformError as error:
+        raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
+
+
+def _is_shared_library(content: bytes) -> bool:
+    """Whether some bytes are a whole shared library; known for ELF alone."""
+    if sys.platform != "linux":
+        return len(content) > 0
+    if len(content) < _ELF_HEADER.size or content[:4] != b"\x7fELF":
+        return False
+    if struct.calcsize("P") != 8:
+        return True
+    header = _ELF_HEADER.unpack_from(content)
+    kind, sections, size, count = header[1], header[6], header[11], header[12]
+    return kind == _SHARED_OBJECT and sections + size * count <= len(content)

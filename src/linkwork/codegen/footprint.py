@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from linkwork.codegen.bounded_command import run_bounded
 from linkwork.codegen.compiler import find_compiler
+from linkwork.errors import PlatformError
 from linkwork.trace import Op, Program
 
 
@@ -48,19 +49,12 @@ def measure_footprints(files: Mapping[str, str], source: str) -> dict[str, Footp
         compile_it = [compiler.command, "-std=c99", "-O2", "-fstack-usage", "-c", source]
         commands = ([*compile_it, "-o", "built.o"], ["nm", "-S", "--defined-only", "built.o"])
         try:
-            outputs = [_output(command, folder) for command in commands]
+            outputs = [run_bounded(command, folder=Path(folder)) for command in commands]
             stacks = _stacks(Path(folder, "built.su").read_text(encoding="utf-8"))
-        except (OSError, subprocess.SubprocessError):
+            sizes = _sizes(outputs[1].decode("utf-8", "replace"))
+        except (OSError, ValueError, PlatformError):
             return {}
-        sizes = _sizes(outputs[1])
     return {name: Footprint(sizes[name], stacks[name]) for name in sizes if name in stacks}
-
-
-def _output(command: list[str], folder: str) -> str:
-    done = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, check=True, timeout=600
-    )
-    return done.stdout
 
 
 def _stacks(text: str) -> dict[str, int]:

@@ -7,7 +7,7 @@ import importlib.util
 import logging
 import sys
 import sysconfig
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 from typing import Any, Protocol
@@ -18,12 +18,12 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.codegen import width
 from linkwork.codegen.border import apart, plain_arguments, plain_out
 from linkwork.codegen.branches import Branches
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.cache import cached, discard, key_of
 from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import runtime
-from linkwork.codegen.slow_kernel import Check, CtypesKernel, NumpyKernel
+from linkwork.codegen.slow_kernel import Check, CtypesKernel, Held, NumpyKernel
 from linkwork.codegen.units import Units
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, PlatformError
 from linkwork.trace import Program
 
 _log = logging.getLogger("linkwork.codegen")
@@ -69,12 +69,13 @@ class Kernel(Protocol):
         """
         ...
 
-    def hold(self, double: NDArray[np.float64], single: NDArray[np.float32]) -> None:
+    def hold(self, held: Held) -> None:
         """Gives the last argument for all calls that leave it out, but not for `lanes`.
 
         Args:
-            double: One state's, (n,), for calls in float64; it may be written to between calls.
-            single: The same numbers for calls in float32.
+            held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
+                call keeps the pair that is there as it starts, so another may be put in at any
+                time, from any thread; the arrays themselves must never be written to.
         """
         ...
 
@@ -83,8 +84,8 @@ def compile_program(program: Program, check: Check | None = None) -> Kernel:
     """A program as a kernel.
 
     Machine code is made at the first call of each kind (one state, batch; double, float) and kept
-    in the user's cache folder. Without a C compiler the kernel runs on numpy; without the headers
-    of Python it is called through ctypes. Either is said once, in the log.
+    in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other than
+    CPython, or one without a global lock, calls it through ctypes. Either is said once, in the log.
 
     Args:
         program: What is computed.
@@ -155,34 +156,52 @@ def _with_care(
 @functools.cache
 def _extension(compiler: Compiler, vector_bytes: int) -> Any:
     """The extension that calls kernels, built when it is not in the cache; None without it."""
-    include = Path(sysconfig.get_paths()["include"])
-    if not (include / "Python.h").is_file():
-        _say_once(f"no Python headers in {include}: kernels are called through ctypes, slower")
-        return None
     try:
-        path = cached(*_extension_recipe(compiler, include, vector_bytes))
-        return _load(path)
+        _check_python()
+        source = extension_source()
+        flags = (*FAST, f"-DVECTOR_BYTES={vector_bytes}")
+        key = key_of([source, *flags, compiler.command, compiler.version, processor()])
+        return _load(cached(key, lambda: compiler.build(source, flags)))
     except (LinkworkError, ImportError, OSError) as error:
-        _say_once(f"the extension cannot be built: kernels are called through ctypes ({error})")
+        _say_once(f"no fast calls, kernels are called through ctypes, slower: {error}")
         return None
 
 
-def _extension_recipe(compiler: Compiler, include: Path, vector_bytes: int) -> tuple[str, Any]:
-    source = runtime("call.c")
-    flags = (*FAST, f"-I{include}", f"-I{np.get_include()}", f"-DVECTOR_BYTES={vector_bytes}")
-    python = f"{sys.version} {sysconfig.get_config_var('SOABI')} numpy {np.__version__}"
-    key = key_of([source, *flags, compiler.command, compiler.version, processor(), python])
-    return key, lambda: compiler.build(source, flags)
+def extension_source() -> str:
+    """The C of the extension; it needs no headers of Python or numpy."""
+    return runtime("python_abi.h") + runtime("call.c")
+
+
+def _check_python() -> None:
+    """Refuses a Python whose objects lie in memory otherwise than the extension expects."""
+    free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED")
+    if sys.implementation.name != "cpython" or free_threaded or hasattr(sys, "getobjects"):
+        raise PlatformError(f"Python {sys.version} is no CPython with a global lock")
 
 
 def _load(path: Path) -> Any:
     loader = ExtensionFileLoader(_EXTENSION, str(path))
     spec = importlib.util.spec_from_loader(_EXTENSION, loader)
-    if spec is None:
-        raise ImportError(f"{path} is no extension")
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
+    try:
+        if spec is None:
+            raise ImportError(f"{path} is no extension")
+        module = importlib.util.module_from_spec(spec)
+        loader.exec_module(module)
+    except (ImportError, OSError):
+        discard(path)
+        raise
+    _check_arrays(module.seen_of_array)
     return module
+
+
+def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> None:
+    """Compares what the extension reads of arrays with what numpy says."""
+    whole = np.zeros((5, 7))
+    for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
+        place, dtype = array.__array_interface__["data"][0], array.dtype
+        said = (place, *array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
+        if seen_of_array(array) != said:
+            raise PlatformError(f"numpy {np.__version__} lays out arrays in an unknown way")
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""Kernels where a machine lacks a compiler or the headers of Python."""
+"""Kernels where a machine lacks a compiler, or Python is one that the extension does not fit."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ from linkwork.trace import Program
 Check = Callable[..., object]
 """Takes what a kernel was given; raises where it must not be computed."""
 
+Held = list[tuple[NDArray[np.float64], NDArray[np.float32]]]
+"""One pair, the same numbers in both precisions; see `Kernel.hold`."""
+
 
 class CheckedKernel(ABC):
     """A kernel that checks its arguments in Python.
@@ -40,7 +43,7 @@ class CheckedKernel(ABC):
     def __init__(self, program: Program, check: Check | None = None) -> None:
         self.program = program
         self._check = check
-        self._held: tuple[NDArray[Any], NDArray[Any]] | None = None
+        self._held: Held | None = None
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
         """Computes one state or a batch."""
@@ -50,14 +53,14 @@ class CheckedKernel(ABC):
         """Computes on lane-ordered arrays, (blocks, n, lanes)."""
         return self._compute(arrays, out, lanes=True)
 
-    def hold(self, double: NDArray[np.float64], single: NDArray[np.float32]) -> None:
+    def hold(self, held: Held) -> None:
         """Gives the last argument for all calls that leave it out, but not for `lanes`."""
-        self._held = (double, single)
+        self._held = held
 
     def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
         if self._held and len(given) == len(self.program.arguments) - 1 and not lanes:
             single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in given)
-            given = (*given, self._held[single and len(given) > 0])
+            given = (*given, self._held[0][single and len(given) > 0])
         if self._check is not None and not lanes:
             self._check(*given)
         arrays = plain_arguments(self.program, given, lanes)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
-from pathlib import Path
 
 from linkwork.codegen import width
 from linkwork.codegen.branches import Branches, branch_unit
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.cache import key_of, load_library
 from linkwork.codegen.compiler import FAST, Compiler, processor
 from linkwork.codegen.simd import NARROW, Form
 from linkwork.codegen.tuning import tuned
@@ -57,17 +56,18 @@ class Units:
         # Functions of a single state's few numbers gain nothing from wider vectors.
         form = Form(_REALS[real], wide, width.vector_bytes() if wide else NARROW)
         if form not in self._loaded:
-            self._loaded[form] = ctypes.CDLL(str(self._file(form)))
+            self._loaded[form] = self._load(form)
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
         address = ctypes.cast(entry, ctypes.c_void_p).value
         if address is None:
             raise PlatformError(f"the code of {self.program.name} has no entry")
         return address
 
-    def _file(self, form: Form) -> Path:
+    def _load(self, form: Form) -> ctypes.CDLL:
         source = self._source(form)
         key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
-        return cached(key, lambda: self._compiler.build(source, FAST))
+        entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
+        return load_library(key, lambda: self._compiler.build(source, FAST), entries)
 
     def _source(self, form: Form) -> str:
         if self._branches and not form.wide:

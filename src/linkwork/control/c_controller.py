@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 from linkwork.control.controller import Controller, JointReference, JointState, Vector
 from linkwork.control.law_controller import check_finite, joined
 from linkwork.errors import ArgumentError, FileError
+from linkwork.files import expand_home
 
 
 class CController(Controller):
@@ -89,7 +90,7 @@ class CController(Controller):
 
 def _find(library: Path, symbol: str) -> int:
     # A name without a folder would be looked for among the system's libraries.
-    path = library.expanduser().absolute()
+    path = expand_home(library).absolute()
     if not path.is_file():
         raise FileError(
             f"there is no library {str(library)!r}", hint="compile_controller makes one"

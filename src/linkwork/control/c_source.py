@@ -9,13 +9,13 @@ from pathlib import Path
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import COMPILERS, Compiler, find_compiler, processor
 from linkwork.errors import FileError, Place, PlatformError
-from linkwork.files import check_regular_file, write_atomically
+from linkwork.files import check_regular_file, expand_home, write_atomically
 
 HEADER_NAME = "linkwork_controller.h"
 """The file name of `controller_header`."""
 
 _FLAGS = ("-std=gnu99", "-O2", "-march=native")
-_COMPLAINT = re.compile(r"refuses: (.+?):(\d+):(?:(\d+):)? (?:fatal )?error: (.+)")
+_COMPLAINT = re.compile(r"fails: (.+?):(\d+):(?:(\d+):)? (?:fatal )?error: (.+)")
 
 _HEADER = """\
 /* Made by Linkwork: what a controller in C is.
@@ -75,7 +75,7 @@ def compile_controller(source: str | Path) -> Path:
         FileError: The file cannot be read, or the compiler refuses it; with line and column.
         PlatformError: This machine has no C compiler.
     """
-    path = Path(source).expanduser()
+    path = expand_home(source)
     check_regular_file(path)
     compiler = find_compiler()
     if compiler is None:

@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from linkwork.files.expression import Expression, parse_expression
     from linkwork.files.header import check_header
     from linkwork.files.override import apply_overrides
-    from linkwork.files.paths import check_regular_file, read_bytes, resolve_inside
+    from linkwork.files.paths import (
+        check_regular_file,
+        expand_home,
+        home_folder,
+        read_bytes,
+        resolve_inside,
+    )
     from linkwork.files.validation import validate
     from linkwork.files.writing import replacing, write_atomically
     from linkwork.files.xml_element import Element
@@ -30,7 +36,9 @@ _MODULES = {
     "apply_overrides": "override",
     "check_header": "header",
     "check_regular_file": "paths",
+    "expand_home": "paths",
     "format_path": "document",
+    "home_folder": "paths",
     "parse_expression": "expression",
     "parse_xml": "xml_reader",
     "parse_yaml": "yaml_reader",
@@ -54,7 +62,9 @@ __all__ = [
     "apply_overrides",
     "check_header",
     "check_regular_file",
+    "expand_home",
     "format_path",
+    "home_folder",
     "parse_expression",
     "parse_xml",
     "parse_yaml",

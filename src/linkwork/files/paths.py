@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 import stat
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,41 @@ MEGABYTE = 1_000_000
 LARGEST_FILE = 64 * MEGABYTE
 
 _WITHOUT_WAITING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+def home_folder() -> Path | None:
+    """The user's home folder: `HOME`, else that of the user database; None without either.
+
+    A relative path, which would mean another folder in every working folder, does not count.
+    """
+    home = os.environ.get("HOME", "")
+    if not Path(home).is_absolute():
+        try:
+            home = pwd.getpwuid(os.geteuid()).pw_dir
+        except KeyError:
+            return None
+    return Path(home) if Path(home).is_absolute() else None
+
+
+def expand_home(path: str | Path) -> Path:
+    """A path whose `~` is the home folder.
+
+    Raises:
+        FileError: There is no such home folder.
+    """
+    given = Path(path)
+    try:
+        if given.parts[:1] != ("~",):
+            return given.expanduser()
+        home = home_folder()
+        if home is not None:
+            return home.joinpath(*given.parts[1:])
+    except RuntimeError:
+        pass
+    raise FileError(
+        f"there is no home folder for {str(path)!r}",
+        hint="set HOME to an absolute path, or give the path in full",
+    )
 
 
 def check_regular_file(

@@ -1,7 +1,8 @@
-"""Live parts that change while a robot moves: numbers written between two steps."""
+"""Live parts that change while a robot moves: other numbers from a step on."""
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -25,8 +26,8 @@ def live_blocks(
 ) -> list[tuple[int, NDArray[np.float64]]]:
     """The steps at which live numbers change, with the block from each on; the first is step 0.
 
-    A change counts from the first step that begins at or after its time. The robot itself is left
-    as it was.
+    A change counts from the first step that begins at or after its time. Changes are made to a
+    copy: the robot is as it was, also for other threads.
 
     Args:
         arm: The robot.
@@ -34,21 +35,17 @@ def live_blocks(
         step: Length of a step [s].
 
     Raises:
-        ArgumentError: A time that cannot be, a payload that is no body, a part that is not live.
+        ArgumentError: An invalid time or payload, a part that is not live, or a function that
+            changes another robot than the one it is given.
     """
     now = arm.live_numbers if arm.live else np.empty(0)
     blocks = {0: now}
     if not changes:
         return list(blocks.items())
-    live = arm._live_parts
-    kept = dict(live.numbers)
-    try:
-        for time, change in sorted(map(_checked, changes), key=lambda x: x[0]):
-            _apply(arm, change)
-            blocks[math.ceil(time / step - EARLY)] = arm.live_numbers
-    finally:
-        for part, numbers in kept.items():
-            live.set(part, numbers)
+    changed = copy.copy(arm)
+    for time, change in sorted(map(_checked, changes), key=lambda x: x[0]):
+        _apply(arm, changed, change)
+        blocks[math.ceil(time / step - EARLY)] = changed.live_numbers
     return sorted(blocks.items(), key=lambda x: x[0])
 
 
@@ -61,11 +58,18 @@ def _checked(change: Change) -> Change:
     return change
 
 
-def _apply(arm: Manipulator, change: object) -> None:
+def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
     if change is None or isinstance(change, Inertia):
         arm.set_payload(change)
     elif callable(change):
+        lives = [x._live_parts for x in (original, arm)]
+        before = [live.numbers for live in lives]
         change(arm)
+        if lives[0].numbers is not before[0] and lives[1].numbers is before[1]:
+            raise ArgumentError(
+                "a function among the changes changed another robot than the one it was given",
+                hint="change its argument: lambda robot: robot.set_payload(...)",
+            )
     else:
         raise ArgumentError(
             f"a change cannot be {change!r}",

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.cache import key_of, load_library
 from linkwork.codegen.compiler import FAST, Compiler, processor
 from linkwork.codegen.units import Mode, Units
 from linkwork.control import Controller
@@ -38,9 +38,10 @@ def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
         PlatformError: The compiled code lays it out otherwise.
     """
     key = key_of([_LOOP, *FAST, compiler.command, compiler.version, processor()])
-    library = ctypes.CDLL(str(cached(key, lambda: compiler.build(_LOOP, FAST))))
-    for entry in (library.lw_begin, library.lw_advance, library.lw_run_size):
-        entry.restype = ctypes.c_int64
+    entries = ("lw_begin", "lw_advance", "lw_run_size")
+    library = load_library(key, lambda: compiler.build(_LOOP, FAST), entries)
+    for entry in entries:
+        getattr(library, entry).restype = ctypes.c_int64
     if library.lw_run_size() != run_size:
         raise PlatformError(
             f"the compiled loop takes {library.lw_run_size()} bytes, but {run_size} are given",

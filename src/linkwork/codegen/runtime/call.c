@@ -2,13 +2,7 @@
 
    Anything but exact, contiguous, finite arrays of the right shape goes to a Python function
    (`careful`), which converts what can be converted and explains what cannot. VECTOR_BYTES is the
-   size of the vectors that kernels compute on. */
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-#include <structmember.h>
-#define NPY_NO_DEPRECATED_API NPY_1_22_API_VERSION
-#include <numpy/arrayobject.h>
-#include <stdint.h>
+   size of the vectors that kernels compute on. python_abi.h comes before. */
 #include <string.h>
 
 #define MOST 32      /* arguments, and results */
@@ -20,45 +14,49 @@ typedef void many_code(const void *const *in, const ptrdiff_t *step, void *const
 enum mode { SINGLE, BATCH, LANES };
 
 typedef struct {
-  npy_intp size;
+  intptr_t size;
   int dimensions;
-  npy_intp shape[DIMENSIONS];
+  intptr_t shape[DIMENSIONS];
 } block;
 
 typedef struct {
-  PyObject_HEAD
+  PyObject head;
   vectorcallfunc call;
   int arguments, results;
   block in[MOST], out[MOST];
   void *code[3][2]; /* by mode and precision; NULL until it is needed */
   PyObject *program, *builder, *careful;
-  PyObject *held[2]; /* the last argument where it is left out, by precision; NULL for none */
+  PyObject *held; /* a list of one pair: the last argument where it is left out, as float64 and as
+                     float32; NULL for none */
 } Kernel;
 
 typedef struct {
   enum mode mode;
   int real; /* 0 double, 1 float */
-  npy_intp count;
+  intptr_t count;
   const void *in[MOST];
-  npy_intp bytes_in[MOST];
+  intptr_t bytes_in[MOST];
   ptrdiff_t step[MOST];
   void *out[MOST];
 } work;
 
 static PyObject *out_name;
-static const int type_of_real[2] = {NPY_DOUBLE, NPY_FLOAT};
-static const npy_intp lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
+static PyTypeObject *array_type;
+static numpy_new *new_array;
+static numpy_return *number_of_array;
+static const int type_of_real[2] = {ARRAY_DOUBLE, ARRAY_FLOAT};
+static const intptr_t lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
 
-static int all_finite(const void *data, npy_intp count, int real) {
+static int all_finite(const void *data, intptr_t count, int real) {
   if (real) {
     const uint32_t *bits = data;
     uint32_t bad = 0;
-    for (npy_intp i = 0; i < count; i++) bad |= (bits[i] & 0x7f800000u) == 0x7f800000u;
+    for (intptr_t i = 0; i < count; i++) bad |= (bits[i] & 0x7f800000u) == 0x7f800000u;
     return !bad;
   }
   const uint64_t *bits = data;
   uint64_t bad = 0;
-  for (npy_intp i = 0; i < count; i++)
+  for (intptr_t i = 0; i < count; i++)
     bad |= (bits[i] & 0x7ff0000000000000u) == 0x7ff0000000000000u;
   return !bad;
 }
@@ -67,23 +65,36 @@ static int all_finite(const void *data, npy_intp count, int real) {
 static int before(enum mode mode) { return mode != SINGLE; }
 static int after(enum mode mode) { return mode == LANES; }
 
-static int is_array(PyObject *object, int real) {
-  if (!PyArray_CheckExact(object)) return 0;
-  PyArrayObject *array = (PyArrayObject *)object;
-  return PyArray_TYPE(array) == type_of_real[real] && PyArray_ISCARRAY_RO(array);
+static const array_fields *as_array(const PyObject *object) {
+  return (const array_fields *)object;
 }
 
-static int is_float32(PyObject *object) {
-  return PyArray_CheckExact(object) && PyArray_TYPE((PyArrayObject *)object) == NPY_FLOAT;
+static int is_array(const PyObject *object, int real) {
+  const int plain = ARRAY_CONTIGUOUS | ARRAY_ALIGNED;
+  const char swapped = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? '>' : '<';
+  if (object->ob_type != array_type) return 0;
+  const array_fields *array = as_array(object);
+  return array->type->type_num == type_of_real[real] && (array->flags & plain) == plain &&
+         array->type->byteorder != swapped;
+}
+
+static int is_float32(const PyObject *object) {
+  return object->ob_type == array_type && as_array(object)->type->type_num == ARRAY_FLOAT;
+}
+
+static intptr_t count_of(const array_fields *array) {
+  intptr_t count = 1;
+  for (int i = 0; i < array->dimensions; i++) count *= array->shape[i];
+  return count;
 }
 
 /* Takes one argument into the work; 0 when it is not plain. */
 static int take(const Kernel *self, work *w, int i, PyObject *object, int lanes) {
   if (!is_array(object, w->real)) return 0;
-  PyArrayObject *array = (PyArrayObject *)object;
-  const int dimensions = PyArray_NDIM(array);
-  const npy_intp *shape = PyArray_DIMS(array);
-  const npy_intp size = self->in[i].size;
+  const array_fields *array = as_array(object);
+  const int dimensions = array->dimensions;
+  const intptr_t *shape = array->shape;
+  const intptr_t size = self->in[i].size;
   const int many = dimensions == 2 + lanes;
   if (!many && dimensions != 1 + lanes) return 0;
   if (shape[many] != size || (lanes && shape[many + 1] != lanes_of_real[w->real])) return 0;
@@ -92,8 +103,8 @@ static int take(const Kernel *self, work *w, int i, PyObject *object, int lanes)
     w->mode = lanes ? LANES : BATCH;
     w->count = shape[0];
   }
-  const npy_intp numbers = PyArray_SIZE(array);
-  w->in[i] = PyArray_DATA(array);
+  const intptr_t numbers = count_of(array);
+  w->in[i] = array->data;
   w->bytes_in[i] = numbers * (w->real ? 4 : 8);
   w->step[i] = many ? size : 0;
   return all_finite(w->in[i], numbers, w->real);
@@ -105,13 +116,13 @@ static void *code_for(Kernel *self, const work *w) {
   PyObject *address = PyObject_CallFunction(self->builder, "ii", (int)w->mode, w->real);
   if (!address) return NULL;
   code = PyLong_AsVoidPtr(address);
-  Py_DECREF(address);
+  Py_DecRef(address);
   if (!code && !PyErr_Occurred()) PyErr_SetString(PyExc_SystemError, "no code was built");
   self->code[w->mode][w->real] = code;
   return code;
 }
 
-static int shape_of(const Kernel *self, const work *w, int i, npy_intp *shape) {
+static int shape_of(const Kernel *self, const work *w, int i, intptr_t *shape) {
   int n = 0;
   if (before(w->mode)) shape[n++] = w->count;
   for (int k = 0; k < self->out[i].dimensions; k++) shape[n++] = self->out[i].shape[k];
@@ -122,19 +133,20 @@ static int shape_of(const Kernel *self, const work *w, int i, npy_intp *shape) {
 /* Whether an array given for a result can be written directly. */
 static int fits(const Kernel *self, const work *w, int i, PyObject *object) {
   if (!is_array(object, w->real)) return 0;
-  PyArrayObject *array = (PyArrayObject *)object;
-  npy_intp shape[DIMENSIONS + 2];
+  const array_fields *array = as_array(object);
+  const intptr_t bytes_each = w->real ? 4 : 8;
+  intptr_t shape[DIMENSIONS + 2];
   const int n = shape_of(self, w, i, shape);
-  if (!PyArray_ISWRITEABLE(array) || PyArray_NDIM(array) != n) return 0;
-  if (memcmp(PyArray_DIMS(array), shape, n * sizeof(npy_intp))) return 0;
-  const char *start = PyArray_DATA(array), *end = start + PyArray_NBYTES(array);
+  if (!(array->flags & ARRAY_WRITEABLE) || array->dimensions != n) return 0;
+  if (memcmp(array->shape, shape, n * sizeof(intptr_t))) return 0;
+  const char *start = array->data, *end = start + count_of(array) * bytes_each;
   for (int k = 0; k < self->arguments; k++) {
     const char *other = w->in[k];
     if (start < other + w->bytes_in[k] && other < end) return 0;
   }
   for (int k = 0; k < i; k++) {
     const char *other = w->out[k];
-    const npy_intp bytes = self->out[k].size * PyArray_ITEMSIZE(array) *
+    const intptr_t bytes = self->out[k].size * bytes_each *
                            (before(w->mode) ? w->count : 1) *
                            (after(w->mode) ? lanes_of_real[w->real] : 1);
     if (start < other + bytes && other < end) return 0;
@@ -142,30 +154,37 @@ static int fits(const Kernel *self, const work *w, int i, PyObject *object) {
   return 1;
 }
 
-static void run(Kernel *self, work *w, void *code) {
+static void run(const work *w, void *code) {
   if (w->mode == SINGLE) {
     ((single_code *)code)(w->in, w->out);
     return;
   }
-  Py_BEGIN_ALLOW_THREADS
+  PyThreadState *thread = PyEval_SaveThread();
   ((many_code *)code)(w->in, w->step, w->out, w->count);
-  Py_END_ALLOW_THREADS
+  PyEval_RestoreThread(thread);
 }
 
+static PyObject *new_reference(PyObject *object) {
+  Py_IncRef(object);
+  return object;
+}
+
+static int is_tuple(const PyObject *object) { return object->ob_type == &PyTuple_Type; }
+
 static PyObject *into_given(Kernel *self, work *w, PyObject *out, int *plain) {
-  const int alone = self->results == 1 && !PyTuple_CheckExact(out);
+  const int alone = self->results == 1 && !is_tuple(out);
   *plain = 0;
-  if (!alone && (!PyTuple_CheckExact(out) || PyTuple_GET_SIZE(out) != self->results)) return NULL;
+  if (!alone && (!is_tuple(out) || PyTuple_Size(out) != self->results)) return NULL;
   for (int i = 0; i < self->results; i++) {
-    PyObject *array = alone ? out : PyTuple_GET_ITEM(out, i);
+    PyObject *array = alone ? out : PyTuple_GetItem(out, i);
     if (!fits(self, w, i, array)) return NULL;
-    w->out[i] = PyArray_DATA((PyArrayObject *)array);
+    w->out[i] = as_array(array)->data;
   }
   *plain = 1;
   void *code = code_for(self, w);
   if (!code) return NULL;
-  run(self, w, code);
-  return Py_NewRef(out);
+  run(w, code);
+  return new_reference(out);
 }
 
 static PyObject *into_new(Kernel *self, work *w) {
@@ -173,24 +192,23 @@ static PyObject *into_new(Kernel *self, work *w) {
   void *code = code_for(self, w);
   if (!code) return NULL;
   for (int i = 0; i < self->results; i++) {
-    npy_intp shape[DIMENSIONS + 2];
+    intptr_t shape[DIMENSIONS + 2];
     const int n = shape_of(self, w, i, shape);
-    made[i] = PyArray_SimpleNew(n, shape, type_of_real[w->real]);
+    made[i] = new_array(array_type, n, shape, type_of_real[w->real], NULL, NULL, 0, 0, NULL);
     if (!made[i]) {
-      while (i--) Py_DECREF(made[i]);
+      while (i--) Py_DecRef(made[i]);
       return NULL;
     }
-    w->out[i] = PyArray_DATA((PyArrayObject *)made[i]);
+    w->out[i] = as_array(made[i])->data;
   }
-  run(self, w, code);
+  run(w, code);
   for (int i = 0; i < self->results; i++)
-    if (PyArray_NDIM((PyArrayObject *)made[i]) == 0)
-      made[i] = PyArray_Return((PyArrayObject *)made[i]);
+    if (as_array(made[i])->dimensions == 0) made[i] = number_of_array((array_fields *)made[i]);
   if (self->results == 1) return made[0];
   PyObject *all = PyTuple_New(self->results);
   for (int i = 0; i < self->results; i++) {
-    if (all) PyTuple_SET_ITEM(all, i, made[i]);
-    else Py_DECREF(made[i]);
+    if (all) PyTuple_SetItem(all, i, made[i]);
+    else Py_DecRef(made[i]);
   }
   return all;
 }
@@ -199,28 +217,20 @@ static PyObject *with_care(Kernel *self, PyObject *const *args, Py_ssize_t n, Py
                            int lanes) {
   PyObject *given = PyTuple_New(n);
   if (!given) return NULL;
-  for (Py_ssize_t i = 0; i < n; i++) PyTuple_SET_ITEM(given, i, Py_NewRef(args[i]));
+  for (Py_ssize_t i = 0; i < n; i++) PyTuple_SetItem(given, i, new_reference(args[i]));
   PyObject *answer = PyObject_CallFunction(self->careful, "OOOi", self, given, out ? out : Py_None,
                                            lanes);
-  Py_DECREF(given);
+  Py_DecRef(given);
   return answer;
 }
 
-static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
-                         int lanes, int careful) {
+static PyObject *compute_all(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
+                             int lanes, int careful) {
   work w;
-  PyObject *with_held[MOST];
   w.mode = lanes ? LANES : SINGLE;
   w.count = lanes ? -1 : 1;
   w.real = n > 0 && is_float32(args[0]);
   if (out == Py_None) out = NULL;
-  if (self->held[0] && n == self->arguments - 1 && !lanes) {
-    int single = w.real;
-    for (Py_ssize_t i = 1; i < n; i++) single = single && is_float32(args[i]);
-    memcpy(with_held, args, n * sizeof(PyObject *));
-    with_held[n++] = self->held[single];
-    args = with_held;
-  }
   int plain = n == self->arguments;
   if (plain) {
     for (int i = 0; plain && i < self->arguments; i++) plain = take(self, &w, i, args[i], lanes);
@@ -234,12 +244,30 @@ static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyOb
   return NULL;
 }
 
+/* Other threads may put another pair in the list while this one computes without the interpreter's
+   lock, or converts. The pair that was there at the start is kept for the whole call. */
+static PyObject *compute(Kernel *self, PyObject *const *args, Py_ssize_t n, PyObject *out,
+                         int lanes, int careful) {
+  if (!self->held || n != self->arguments - 1 || lanes)
+    return compute_all(self, args, n, out, lanes, careful);
+  PyObject *with_held[MOST], *pair = PyList_GetItem(self->held, 0);
+  if (!pair) return NULL;
+  Py_IncRef(pair);
+  int single = n > 0;
+  for (Py_ssize_t i = 0; i < n; i++) single = single && is_float32(args[i]);
+  memcpy(with_held, args, n * sizeof(PyObject *));
+  with_held[n] = PyTuple_GetItem(pair, single);
+  PyObject *answer = with_held[n] ? compute_all(self, with_held, n + 1, out, lanes, careful) : NULL;
+  Py_DecRef(pair);
+  return answer;
+}
+
 /* The one keyword there is; sets an error and gives -1 for any other. */
 static int read_out(PyObject *const *after_args, PyObject *names, PyObject **out) {
-  const Py_ssize_t count = names ? PyTuple_GET_SIZE(names) : 0;
+  const Py_ssize_t count = names ? PyTuple_Size(names) : 0;
   for (Py_ssize_t i = 0; i < count; i++) {
-    PyObject *name = PyTuple_GET_ITEM(names, i);
-    if (name != out_name && PyUnicode_Compare(name, out_name) != 0) {
+    PyObject *name = PyTuple_GetItem(names, i);
+    if (name != out_name && PyUnicode_CompareWithASCIIString(name, "out") != 0) {
       PyErr_Format(PyExc_TypeError, "a kernel takes arrays and out=, not %R", name);
       return -1;
     }
@@ -249,7 +277,7 @@ static int read_out(PyObject *const *after_args, PyObject *names, PyObject **out
 }
 
 static PyObject *kernel_call(PyObject *self, PyObject *const *args, size_t flags, PyObject *names) {
-  const Py_ssize_t n = PyVectorcall_NARGS(flags);
+  const Py_ssize_t n = flags & (SIZE_MAX >> 1); /* the first bit says whose args[-1] is */
   PyObject *out = NULL;
   if (read_out(args + n, names, &out) < 0) return NULL;
   return compute((Kernel *)self, args, n, out, 0, 1);
@@ -269,16 +297,19 @@ static PyObject *kernel_checked(PyObject *self, PyObject *const *args, Py_ssize_
   return compute((Kernel *)self, args + 2, n - 2, args[1], lanes, 0);
 }
 
-/* Gives the last argument for all calls that leave it out: hold(double, single). */
+/* Gives the last argument for all calls that leave it out: hold([(double, single)]). */
 static PyObject *kernel_hold(PyObject *object, PyObject *const *args, Py_ssize_t n) {
   Kernel *self = (Kernel *)object;
-  if (n != 2) return PyErr_Format(PyExc_TypeError, "hold takes an array in two precisions");
-  for (int real = 0; real < 2; real++) Py_XSETREF(self->held[real], Py_NewRef(args[real]));
-  Py_RETURN_NONE;
+  if (n != 1 || args[0]->ob_type != &PyList_Type)
+    return PyErr_Format(PyExc_TypeError, "hold takes a list of one pair of arrays");
+  PyObject *before = self->held;
+  self->held = new_reference(args[0]);
+  Py_DecRef(before);
+  return new_reference(Py_None);
 }
 
 static int read_shape(PyObject *item, block *b) {
-  const Py_ssize_t n = PyTuple_Check(item) ? PyTuple_GET_SIZE(item) : DIMENSIONS + 1;
+  const Py_ssize_t n = is_tuple(item) ? PyTuple_Size(item) : DIMENSIONS + 1;
   if (n > DIMENSIONS) {
     PyErr_Format(PyExc_ValueError, "at most %d dimensions", DIMENSIONS);
     return -1;
@@ -286,7 +317,7 @@ static int read_shape(PyObject *item, block *b) {
   b->dimensions = (int)n;
   b->size = 1;
   for (Py_ssize_t k = 0; k < n; k++) {
-    b->shape[k] = PyLong_AsSsize_t(PyTuple_GET_ITEM(item, k));
+    b->shape[k] = PyLong_AsSsize_t(PyTuple_GetItem(item, k));
     if (b->shape[k] < 0) return -1;
     b->size *= b->shape[k];
   }
@@ -294,13 +325,13 @@ static int read_shape(PyObject *item, block *b) {
 }
 
 static int read_shapes(PyObject *shapes, block *blocks, int *count) {
-  if (PyTuple_GET_SIZE(shapes) > MOST) {
+  if (PyTuple_Size(shapes) > MOST) {
     PyErr_Format(PyExc_ValueError, "at most %d arguments and results", MOST);
     return -1;
   }
-  *count = (int)PyTuple_GET_SIZE(shapes);
+  *count = (int)PyTuple_Size(shapes);
   for (int i = 0; i < *count; i++)
-    if (read_shape(PyTuple_GET_ITEM(shapes, i), &blocks[i]) < 0) return -1;
+    if (read_shape(PyTuple_GetItem(shapes, i), &blocks[i]) < 0) return -1;
   return 0;
 }
 
@@ -310,15 +341,15 @@ static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *keywor
   if (!PyArg_ParseTuple(args, "O!O!OOO", &PyTuple_Type, &in, &PyTuple_Type, &out, &program,
                         &builder, &careful))
     return NULL;
-  Kernel *self = (Kernel *)type->tp_alloc(type, 0);
+  Kernel *self = (Kernel *)PyType_GenericAlloc(type, 0);
   if (!self) return NULL;
   self->call = kernel_call;
-  self->program = Py_NewRef(program);
-  self->builder = Py_NewRef(builder);
-  self->careful = Py_NewRef(careful);
+  self->program = new_reference(program);
+  self->builder = new_reference(builder);
+  self->careful = new_reference(careful);
   if (read_shapes(in, self->in, &self->arguments) < 0 ||
       read_shapes(out, self->out, &self->results) < 0) {
-    Py_DECREF(self);
+    Py_DecRef((PyObject *)self);
     return NULL;
   }
   return (PyObject *)self;
@@ -326,12 +357,13 @@ static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *keywor
 
 static void kernel_dealloc(PyObject *object) {
   Kernel *self = (Kernel *)object;
-  Py_CLEAR(self->program);
-  Py_CLEAR(self->builder);
-  Py_CLEAR(self->careful);
-  Py_CLEAR(self->held[0]);
-  Py_CLEAR(self->held[1]);
-  Py_TYPE(object)->tp_free(object);
+  PyTypeObject *type = object->ob_type;
+  Py_DecRef(self->program);
+  Py_DecRef(self->builder);
+  Py_DecRef(self->careful);
+  Py_DecRef(self->held);
+  PyObject_Free(object);
+  Py_DecRef((PyObject *)type);
 }
 
 static PyObject *kernel_backend(PyObject *self, void *closure) {
@@ -340,43 +372,84 @@ static PyObject *kernel_backend(PyObject *self, void *closure) {
   return PyUnicode_FromString("native");
 }
 
+/* What is read of an array of two dimensions, to be compared with what numpy says of it. */
+static PyObject *seen_of_array(PyObject *module, PyObject *object) {
+  (void)module;
+  if (object->ob_type != array_type || as_array(object)->dimensions != 2)
+    return PyErr_Format(PyExc_TypeError, "an array of two dimensions is taken");
+  const array_fields *array = as_array(object);
+  const char order[2] = {array->type->byteorder, 0};
+  return Py_BuildValue("nnnnniis", (Py_ssize_t)array->data, (Py_ssize_t)array->shape[0],
+                       (Py_ssize_t)array->shape[1], (Py_ssize_t)array->strides[0],
+                       (Py_ssize_t)array->strides[1], array->flags, array->type->type_num, order);
+}
+
+#define FAST(function) ((PyCFunction)(void (*)(void))function)
 static PyMethodDef kernel_methods[] = {
-    {"lanes", (PyCFunction)(void (*)(void))kernel_lanes, METH_FASTCALL | METH_KEYWORDS,
-     "Computes on lane-ordered arrays."},
-    {"checked", (PyCFunction)(void (*)(void))kernel_checked, METH_FASTCALL,
-     "Computes on arrays that were checked before."},
-    {"hold", (PyCFunction)(void (*)(void))kernel_hold, METH_FASTCALL,
-     "Gives the last argument, as float64 and as float32, for calls that leave it out."},
+    {"lanes", FAST(kernel_lanes), CALL_FAST | CALL_KEYWORDS, "Computes on lane-ordered arrays."},
+    {"checked", FAST(kernel_checked), CALL_FAST, "Computes on arrays that were checked before."},
+    {"hold", FAST(kernel_hold), CALL_FAST,
+     "Gives the last argument, a list of one pair, for calls that leave it out."},
     {NULL, NULL, 0, NULL}};
 
 static PyMemberDef kernel_members[] = {
-    {"program", T_OBJECT, offsetof(Kernel, program), READONLY, "What is computed."},
+    {"program", MEMBER_OBJECT, offsetof(Kernel, program), MEMBER_READONLY, "What is computed."},
+    {"__vectorcalloffset__", MEMBER_SIZE, offsetof(Kernel, call), MEMBER_READONLY, NULL},
     {NULL, 0, 0, 0, NULL}};
 
 static PyGetSetDef kernel_properties[] = {
     {"backend", kernel_backend, NULL, "How it is computed.", NULL}, {NULL, NULL, NULL, NULL, NULL}};
 
-static PyTypeObject KernelType = {
-    PyVarObject_HEAD_INIT(NULL, 0).tp_name = "linkwork_call.Kernel",
-    .tp_basicsize = sizeof(Kernel),
-    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL,
-    .tp_vectorcall_offset = offsetof(Kernel, call),
-    .tp_call = PyVectorcall_Call,
-    .tp_new = kernel_new,
-    .tp_dealloc = kernel_dealloc,
-    .tp_methods = kernel_methods,
-    .tp_members = kernel_members,
-    .tp_getset = kernel_properties,
-    .tp_doc = "A compiled program: call it with arrays.",
+static PyType_Slot kernel_slots[] = {
+    {SLOT_CALL, PyVectorcall_Call},
+    {SLOT_NEW, kernel_new},
+    {SLOT_DEALLOC, kernel_dealloc},
+    {SLOT_METHODS, kernel_methods},
+    {SLOT_MEMBERS, kernel_members},
+    {SLOT_GETSET, kernel_properties},
+    {SLOT_DOC, "A compiled program: call it with arrays."},
+    {0, NULL}};
+
+static PyType_Spec kernel_spec = {"linkwork_call.Kernel", sizeof(Kernel), 0,
+                                  FLAG_IMMUTABLE | FLAG_VECTORCALL, kernel_slots};
+
+static PyMethodDef module_methods[] = {
+    {"seen_of_array", seen_of_array, CALL_ONE, "What is read of an array."}, {NULL, NULL, 0, NULL}};
+
+static PyModuleDef module = {
+    .m_base.ob_base.ob_refcnt = 1,
+    .m_name = "linkwork_call",
+    .m_size = -1,
+    .m_methods = module_methods,
 };
 
-static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, .m_name = "linkwork_call", .m_size = -1};
+static int read_numpy(void) {
+  PyObject *numpy = PyImport_ImportModule("numpy._core._multiarray_umath");
+  PyObject *capsule = numpy ? PyObject_GetAttrString(numpy, "_ARRAY_API") : NULL;
+  void **table = capsule ? PyCapsule_GetPointer(capsule, NULL) : NULL;
+  Py_DecRef(capsule);
+  Py_DecRef(numpy);
+  if (!table) return -1;
+  const unsigned int version = ((numpy_version *)table[NUMPY_VERSION])();
+  if (version != NUMPY_ABI) {
+    PyErr_Format(PyExc_ImportError, "numpy has the binary interface %x, expected %x", version,
+                 NUMPY_ABI);
+    return -1;
+  }
+  array_type = table[NUMPY_ARRAY_TYPE];
+  new_array = (numpy_new *)table[NUMPY_NEW];
+  number_of_array = (numpy_return *)table[NUMPY_RETURN];
+  return 0;
+}
 
-PyMODINIT_FUNC PyInit_linkwork_call(void) {
-  import_array();
-  if (PyType_Ready(&KernelType) < 0) return NULL;
-  out_name = PyUnicode_InternFromString("out");
-  PyObject *made = PyModule_Create(&module);
-  if (!made || PyModule_AddObjectRef(made, "Kernel", (PyObject *)&KernelType) < 0) return NULL;
+__attribute__((visibility("default"))) PyObject *PyInit_linkwork_call(void) {
+  if (read_numpy() < 0 || !(out_name = PyUnicode_InternFromString("out"))) return NULL;
+  PyObject *type = PyType_FromSpec(&kernel_spec);
+  PyObject *made = type ? PyModule_Create2(&module, ABI_VERSION) : NULL;
+  if (made && PyModule_AddObjectRef(made, "Kernel", type) < 0) {
+    Py_DecRef(made);
+    made = NULL;
+  }
+  Py_DecRef(type);
   return made;
 }
