@@ -9,6 +9,7 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import vector3
+from linkwork.world.engine_errors import EngineGuard, new_data
 from linkwork.world.mujoco_types import MjData
 from linkwork.world.touching.boxes import Boxes, BoxReporter
 from linkwork.world.touching.contact import Contact
@@ -34,8 +35,15 @@ class ContactReports:
         self._pyramidal = is_pyramidal(world.model)
 
     def contacts(self) -> list[Contact]:
-        """All contacts that act now."""
-        self._compute()
+        """All contacts that act now.
+
+        Raises:
+            EngineError: The engine cannot compute their forces.
+        """
+        self._guard.clear()
+        # These are the forces of the step to come.
+        with self._guard.reporting(self._world.step_count + 1):
+            self._compute()
         contact = self._aside.contact
         acting = np.flatnonzero(contact.efc_address >= 0)
         frames = contact.frame[acting].reshape(-1, 3, 3)
@@ -70,7 +78,11 @@ class ContactReports:
 
     @cached_property
     def _aside(self) -> MjData:
-        return self._mj.MjData(self._world.model)
+        return new_data(self._world.model)
+
+    @cached_property
+    def _guard(self) -> EngineGuard:
+        return EngineGuard(self._world.model, self._aside)
 
     @cached_property
     def _box_reporter(self) -> BoxReporter:
