@@ -17,7 +17,7 @@ from linkwork.session import open_session
 from linkwork.session.engine import Engine
 from linkwork.session.host import Host
 from linkwork.session.shared_state import SharedState, create_shared_file
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 from tests.session.test_process import wait_until
 
 SOON = 3.0
@@ -37,7 +37,7 @@ time.sleep(60)
 
 BLOCKING = """
 import time
-from linkwork.world.forcing import Force
+from linkwork.world.forces import Force
 
 class Blocking(Force):
     def apply(self, moment):
@@ -45,7 +45,7 @@ class Blocking(Force):
 """
 FAILING = """
 import sys
-from linkwork.world.forcing import Force
+from linkwork.world.forces import Force
 
 class Failing(Force):
     @property

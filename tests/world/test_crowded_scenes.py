@@ -8,14 +8,15 @@ import pytest
 
 from linkwork.cli.main import main
 from linkwork.errors import EXIT_REFUSED, EngineError, ModelError, PlatformError
+from linkwork.rendering.picture import Painter
 from linkwork.session.engine import Engine
-from linkwork.world import World, load_scene
-from linkwork.world.building import model as building
-from linkwork.world.doctor import examine_scene
-from linkwork.world.doctor.constraints import constraint_jacobian
-from linkwork.world.doctor.touching import MOST_PAIRS
+from linkwork.world.contacts.doctor import MOST_PAIRS
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine import build as building
+from linkwork.world.engine.world import World
 from linkwork.world.engine_errors import EngineGuard
-from linkwork.world.picture import Painter
+from linkwork.world.joints.doctor import constraint_jacobian
+from linkwork.world.scene.load import load_scene
 
 BOX = "  {name}: {{shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [{x}, 0, {z}]}}\n"
 ARENAS = {"contacts": 30_000, "equations": 45_000, "solver": 75_000}

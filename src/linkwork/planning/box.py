@@ -1,0 +1,34 @@
+"""The box that is picked and placed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from linkwork.arm.live_state import payload_numbers
+from linkwork.errors import ArgumentError
+from linkwork.planning.amounts import is_finite_number
+from linkwork.spatial import Inertia, box_inertia
+
+EDGE = 0.1
+"""Of a box of which only the mass is given [m]."""
+
+
+def read_box(name: str, given: Inertia | float) -> Inertia:
+    """A box in the tool's frame, checked.
+
+    Args:
+        name: What it is called in messages.
+        given: Its inertia, or the mass alone of a cube that the tool holds in the middle of a face
+            [kg].
+
+    Raises:
+        ArgumentError: No inertia that can be, and no mass above zero.
+    """
+    if isinstance(given, Inertia):
+        payload_numbers(given)
+        return given
+    if not (is_finite_number(given) and given > 0):
+        raise ArgumentError(
+            f"the {name} is {given!r}", hint="give its mass above zero [kg], or its Inertia"
+        )
+    return replace(box_inertia(float(given), (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))

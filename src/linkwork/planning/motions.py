@@ -1,0 +1,170 @@
+"""The kinds of motion by name: from point to point with the joints, and straight with the tool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.motion import (
+    JerkLimitedTrajectory,
+    MotionLimits,
+    PiecewiseTrajectory,
+    QuinticTrajectory,
+    TrapezoidalTrajectory,
+)
+from linkwork.planning.amounts import is_finite_number
+
+Array = NDArray[np.float64]
+
+RAMP = 0.25
+"""Time in which a joint reaches its greatest speed, where no acceleration is given [s]."""
+RISE = 0.1
+"""Time in which it reaches its greatest acceleration, where no jerk is given [s]."""
+
+STRAIGHT_RAMP = 0.125
+"""Time in which the tool reaches the greatest speed of its straight moves [s]."""
+TURNING, SLIDING = 1.0, 0.5
+"""Greatest speed of a joint where neither the robot nor the limits tell [rad/s], [m/s]."""
+
+TORQUE_SHARE = 0.9
+"""Of the greatest torques, used by a plan; the rest is left to the controller."""
+TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%", " %")
+"""The same in words, for messages."""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A kind of motion from rest to rest.
+
+    Attributes:
+        make: The motion from one point to another (2, n) within limits.
+        durations: About how long it takes over ways (..., n) [s].
+        smooth: Whether its acceleration is continuous, so that its jerk can be limited.
+    """
+
+    make: Callable[[Array, MotionLimits], PiecewiseTrajectory]
+    durations: Callable[[Array, MotionLimits], Array]
+    smooth: bool = True
+
+
+def _trapezoid_times(ways: Array, limits: MotionLimits) -> Array:
+    v, a = limits.speeds, limits.accelerations
+    way = np.abs(ways)
+    return np.where(way * a >= v**2, way / v + v / a, 2.0 * np.sqrt(way / a)).max(axis=-1)
+
+
+def _polynomial_times(ways: Array, limits: MotionLimits) -> Array:
+    way = np.abs(ways)
+    # The quintic's greatest speed, acceleration and jerk over a unit of way in a unit of time.
+    by_speed = 1.875 * way / limits.speeds
+    by_acceleration = np.sqrt(10.0 / np.sqrt(3.0) * way / limits.accelerations)
+    by_jerk = np.cbrt(60.0 * way / limits.jerks)
+    return np.maximum(np.maximum(by_speed, by_acceleration), by_jerk).max(axis=-1)
+
+
+def _polynomial(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
+    limits.require("a polynomial motion", accelerations=limits.accelerations)
+    return QuinticTrajectory([0.0, float(_polynomial_times(points[1] - points[0], limits))], points)
+
+
+def _jerk_limited_times(ways: Array, limits: MotionLimits) -> Array:
+    v, a, j = limits.speeds, limits.accelerations, limits.jerks
+    way = np.abs(ways)
+    to_speed = np.where(v * j >= a**2, v / a + a / j, 2.0 * np.sqrt(v / j))
+    cruising = way / v + to_speed
+    held = a / j + np.sqrt((a / j) ** 2 + 4.0 * way / a)
+    rising = 4.0 * np.cbrt(way / (2.0 * j))
+    slower = np.where(way * j**2 >= 2.0 * a**3, held, rising)
+    return np.where(way >= v * to_speed, cruising, slower).max(axis=-1)
+
+
+_MOTIONS = {
+    "trapezoidal": Motion(TrapezoidalTrajectory, _trapezoid_times, smooth=False),
+    "polynomial": Motion(_polynomial, _polynomial_times),
+    "jerk-limited": Motion(JerkLimitedTrajectory, _jerk_limited_times),
+}
+
+TRAJECTORIES: tuple[str, ...] = tuple(_MOTIONS)
+"""Kinds of motion by name."""
+
+
+def find_motion(name: str) -> Motion:
+    """A kind of motion by name.
+
+    Raises:
+        NotFoundError: No such kind.
+    """
+    if name not in _MOTIONS:
+        raise NotFoundError("trajectory", str(name), TRAJECTORIES)
+    return _MOTIONS[name]
+
+
+def straight_limits(speed: float) -> MotionLimits:
+    """Limits of the tool's straight moves.
+
+    Args:
+        speed: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
+            within `RISE` where it does not jump [m/s].
+
+    Raises:
+        ArgumentError: No speed above zero.
+    """
+    if not (is_finite_number(speed) and speed > 0):
+        raise ArgumentError(
+            f"the straight speed is {speed!r}", hint="give a finite speed above zero [m/s]"
+        )
+    acceleration = float(speed) / STRAIGHT_RAMP
+    return MotionLimits(
+        speeds=[float(speed)],
+        accelerations=[acceleration],
+        jerks=[acceleration / RISE],
+        names=["the tool"],
+    )
+
+
+def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> MotionLimits:
+    """Limits that a motion of a robot can be planned with; of jerks for smooth motions alone.
+
+    Args:
+        tree: The robot.
+        motion: The kind of motion.
+        limits: Given ones; those of its joints when None, with accelerations that reach the
+            greatest speed within `RAMP` and jerks that reach that acceleration within `RISE`.
+            Speeds that neither tells are limited to `TURNING` and `SLIDING`.
+
+    Raises:
+        ArgumentError: Limits of another size.
+        ModelError: A joint that one number cannot place.
+    """
+    own = MotionLimits.of_tree(tree)
+    given = _suggested(tree, own.speeds) if limits is None else limits
+    if given.dimension != own.dimension:
+        raise ArgumentError(
+            f"the limits are for {given.dimension} joints, but {tree.name!r} has "
+            f"{own.dimension}: {', '.join(own.names)}"
+        )
+    return MotionLimits(
+        speeds=_finite_speeds(tree, np.minimum(given.speeds, own.speeds)),
+        accelerations=given.accelerations,
+        jerks=given.jerks if motion.smooth else None,
+        torques=np.minimum(given.torques, own.torques),
+        lower=np.maximum(given.lower, own.lower),
+        upper=np.minimum(given.upper, own.upper),
+        names=own.names,
+    )
+
+
+def _suggested(tree: Tree, speeds: Array) -> MotionLimits:
+    accelerations = _finite_speeds(tree, speeds) / RAMP
+    return MotionLimits(accelerations=accelerations, jerks=accelerations / RISE)
+
+
+def _finite_speeds(tree: Tree, speeds: Array) -> Array:
+    usual = [TURNING if x.kind is JointKind.REVOLUTE else SLIDING for x in tree.joints]
+    return np.where(np.isfinite(speeds), speeds, usual)

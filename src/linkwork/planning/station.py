@@ -1,0 +1,194 @@
+"""A place where a box is taken up or laid down, and every way of the joints to get there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.errors import ArgumentError
+from linkwork.ik import Solutions
+from linkwork.ik.poses import read_poses
+from linkwork.motion import Line
+from linkwork.planning.amounts import is_finite_number
+from linkwork.spatial import from_matrix, from_translation
+
+Array = NDArray[np.float64]
+
+_POSES = 25
+"""Of a straight move, at which branches are followed."""
+_INSIDE = 1e-9
+"""How far a joint may be outside its limits [rad or m]."""
+_SAME_TO = 6
+"""Decimals by which solutions are told apart."""
+
+
+@dataclass(frozen=True)
+class Station:
+    """Where the tool goes: straight from a via point to a point, and back.
+
+    Attributes:
+        name: `pick` or `place`.
+        pose: Of the tool in the base at the point, 4x4.
+        via: Of the tool in the base at the via point, 4x4.
+    """
+
+    name: str
+    pose: Array
+    via: Array
+
+    @property
+    def line(self) -> Line:
+        """From the via point to the point."""
+        return Line(self.via, self.pose)
+
+    @property
+    def back(self) -> Line:
+        """From the point to the via point."""
+        return Line(self.pose, self.via)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The ways of the joints along a station's line that stay on a branch and inside the limits.
+
+    Attributes:
+        paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
+        groups: Numbers that are the same for ways that differ by full turns alone, (k,).
+        branches: Names of what was chosen, for each.
+        length: Of the line [m].
+    """
+
+    paths: Array
+    groups: NDArray[np.int64]
+    branches: list[dict[str, str]]
+    length: float
+
+    @property
+    def via(self) -> Array:
+        """Joint positions at the via point, (k, n) [rad or m]."""
+        return self.paths[:, 0]
+
+    @property
+    def slopes(self) -> Array:
+        """How far each joint goes for a metre of the tool, at most, (k, n)."""
+        steps = np.abs(np.diff(self.paths, axis=1)).max(axis=1)
+        return steps * (self.paths.shape[1] - 1) / self.length
+
+    def chosen(self, indices: NDArray[np.int64]) -> Ways:
+        """Some of the ways."""
+        names = [self.branches[int(i)] for i in indices]
+        return Ways(self.paths[indices], self.groups[indices], names, self.length)
+
+
+def station(name: str, pose: Any, approach: float) -> Station:
+    """A station whose via point lies behind its point, against the tool's z axis.
+
+    Args:
+        name: `pick` or `place`.
+        pose: Of the tool in the base: 4x4, a `Pose`, or (position, wxyz).
+        approach: How far behind [m].
+
+    Raises:
+        ArgumentError: No pose, or no distance.
+    """
+    try:
+        given = read_poses(pose)
+        if not given.single:
+            raise ArgumentError(f"{len(given.numbers)} poses are given", hint="give one")
+        point = from_matrix(given.numbers.reshape(4, 4))
+    except ArgumentError as error:
+        raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
+    if not (is_finite_number(approach) and approach > 0):
+        raise ArgumentError(f"the approach is {approach!r}", hint="give a distance above zero [m]")
+    via = point @ from_translation((0.0, 0.0, -float(approach)))
+    return Station(name, point.matrix(), via.matrix())
+
+
+def ways_to(arm: Manipulator, place: Station) -> Ways:
+    """All ways to a station.
+
+    Args:
+        arm: The robot.
+        place: The station.
+
+    Raises:
+        ArgumentError: A point out of reach, with the amount; or points between which no branch
+            goes straight, with the place where each ends.
+    """
+    _solutions(arm, place.pose, f"{place.name} point")
+    found = _solutions(arm, place.via, f"via point of the {place.name}")
+    line = place.line
+    poses = line.pose(np.linspace(0.0, line.length, _POSES))
+    paths: list[Array] = []
+    groups: list[int] = []
+    ends: list[tuple[float, str]] = []
+    alikes = _groups(found)
+    for group, alike in enumerate(alikes):
+        followed = arm.ik_path(poses, start=found.q[alike[0]], limits=False)
+        if not followed.continuous:
+            broken = followed.breaks[0]
+            ends.append((line.length * (broken.index - 1) / (_POSES - 1), broken.reason))
+            continue
+        for q in found.q[alike]:
+            # Full turns move the whole way.
+            turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.turning
+            path = followed.q + 2.0 * np.pi * turns
+            leaves = _leaves_limits(arm, path, line.length)
+            if leaves:
+                ends.append(leaves)
+            else:
+                paths.append(path)
+                groups.append(group)
+    if not paths:
+        raise _no_way(place, line.length, ends)
+    names = [found[int(alikes[group][0])].branch for group in groups]
+    return Ways(np.stack(paths), np.array(groups), names, line.length)
+
+
+def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
+    found = arm.ik(pose, limits=True, turns=True)
+    if not isinstance(found, Solutions) or not len(found):
+        nearest = arm.ik_nearest(pose)
+        at = ", ".join(f"{x:.6g}" for x in pose[:3, 3])
+        reason = getattr(found, "reason", "")
+        raise ArgumentError(
+            f"the {name} at ({at}) m cannot be reached: {reason or 'no branch is inside limits'}",
+            hint=f"the nearest pose inside the limits is {nearest.distance:.3g} m and "
+            f"{nearest.angle:.3g} rad away",
+        )
+    return found
+
+
+def _groups(found: Solutions) -> list[NDArray[np.int64]]:
+    """Indices of solutions that differ by full turns alone."""
+    turning = found.method.turning
+    angles = found.q[:, turning]
+    numbers = np.hstack([np.cos(angles), np.sin(angles), found.q[:, ~turning]])
+    groups: dict[bytes, list[int]] = {}
+    for index, row in enumerate(np.round(numbers, _SAME_TO) + 0.0):
+        groups.setdefault(row.tobytes(), []).append(index)
+    return [np.array(group) for group in groups.values()]
+
+
+def _leaves_limits(arm: Manipulator, path: Array, length: float) -> tuple[float, str] | None:
+    beyond = np.maximum(arm.lower - path, path - arm.upper)
+    outside = (beyond > _INSIDE).any(axis=1)
+    if not outside.any():
+        return None
+    first = int(np.argmax(outside))
+    joint = int(np.argmax(beyond[first]))
+    reason = f"{arm.joint_names[joint]} leaves its limits by {beyond[first, joint]:.3g}"
+    return length * max(first - 1, 0) / (_POSES - 1), reason
+
+
+def _no_way(place: Station, length: float, ends: list[tuple[float, str]]) -> ArgumentError:
+    farthest, reason = max(ends)
+    return ArgumentError(
+        f"no branch goes straight from the via point of the {place.name} to the {place.name} "
+        f"point: the best of {len(ends)} ends after {farthest:.3g} of {length:.3g} m; {reason}",
+        hint="approach from another direction or from nearer",
+    )
