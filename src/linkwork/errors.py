@@ -13,6 +13,7 @@ LinkworkError                     refused: 2
 │   └── DamagedSpoolError         a spool folder does not hold a recorded run
 └── SessionError                  a session cannot do that in its present state
     ├── DivergenceError           the physics left the finite numbers: 1
+    │   └── EngineError           the physics engine failed in a step: 1
     └── PhysicsProcessError       the physics process ended without being asked: 3
 """
 
@@ -215,6 +216,24 @@ class DivergenceError(SessionError):
     def to_json(self) -> dict[str, Any]:
         """The error as one JSON object, with where physics diverged."""
         return super().to_json() | {"element": self.element, "step": self.step}
+
+
+class EngineError(DivergenceError):
+    """The physics engine failed in a step; the session stands at the last good state.
+
+    Attributes:
+        contacts: Number of contacts when it failed.
+    """
+
+    def __init__(
+        self, message: str, *, step: int, element: str, contacts: int, hint: str = ""
+    ) -> None:
+        super().__init__(message, step=step, element=element, hint=hint)
+        self.contacts = contacts
+
+    def to_json(self) -> dict[str, Any]:
+        """The error as one JSON object, with the number of contacts."""
+        return super().to_json() | {"contacts": self.contacts}
 
 
 class PhysicsProcessError(SessionError):

@@ -109,6 +109,89 @@ def test_physics_goes_on_while_a_subscriber_sleeps(telling):
         assert time.monotonic() - began < 4
 
 
+class Blocked:
+    """A subscriber that blocks at its first event until it is released."""
+
+    def __init__(self):
+        self.release, self.got = threading.Event(), []
+
+    def __call__(self, event):
+        self.got.append(event)
+        self.release.wait(60)
+
+
+@pytest.fixture
+def blocked():
+    subscriber = Blocked()
+    yield subscriber
+    subscriber.release.set()
+
+
+def test_a_subscriber_that_blocks_keeps_no_other_from_hearing(telling, blocked):
+    heard = []
+    with open_session(telling) as session:
+        session.speed(float("inf"))
+        session.subscribe_events(blocked)
+        session.subscribe_events(heard.append)
+        session.run_for(0.1)
+        wait_until(lambda: len(heard) == 5)
+        began = time.monotonic()
+    assert time.monotonic() - began < 8
+    assert len(blocked.got) == 1
+
+
+def test_what_a_blocked_subscriber_misses_is_reported_to_it_alone(monkeypatch, blocked):
+    monkeypatch.setattr(event_feed, "MOST_WAITING", 10)
+    feed = EventFeed(own_threads=True)
+    heard = []
+    feed.subscribe(blocked, ())
+    feed.subscribe(heard.append, ())
+    feed.deliver(Event(0, 0.0, "flood", ""))
+    wait_until(lambda: blocked.got)
+    for step in range(1, 26):
+        feed.deliver(Event(step, 0.0, "flood", ""))
+        wait_until(lambda step=step: len(heard) == step + 1)
+    blocked.release.set()
+    feed.end()
+    feed.wait(10)
+    assert [event.step for event in heard] == list(range(26))
+    assert [event.step for event in blocked.got[:-1]] == list(range(11))
+    assert blocked.got[-1].kind == "dropped"
+    assert blocked.got[-1].data == {"count": 15}
+
+
+def test_the_last_events_come_before_a_session_is_closed(telling):
+    heard = []
+    with open_session(telling) as session:
+        session.speed(float("inf"))
+        session.subscribe_events(heard.append)
+        session.run_for(0.1)
+    assert len(heard) == 5
+
+
+def test_a_subscriber_may_end_its_subscription_or_the_session(telling):
+    heard, others = [], []
+    with open_session(telling) as session:
+
+        def stop(event):
+            heard.append(event)
+            unsubscribe()
+
+        def close(event):
+            others.append(event)
+            session.close()
+
+        session.speed(float("inf"))
+        unsubscribe = session.subscribe_events(stop)
+        session.run_for(0.1)
+        wait_until(lambda: heard)
+        session.subscribe_events(close)
+        session.command("reset")
+        session.start()
+        wait_until(lambda: others)
+    assert len(heard) == 1
+
+
 @pytest.mark.parametrize("process", [False, True])
 def test_live_values_tell_what_can_be_set(process):
     with open_session("irb140-table", process=process) as session:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
 from linkwork.world.engine.lights import PICTURE_HEIGHT, PICTURE_WIDTH
+from linkwork.world.engine_errors import engine_exceptions
 from linkwork.world.plain import plain_value, whole_number
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.build import site_name
@@ -127,7 +128,7 @@ class Painter:
         width, height = size
         try:
             self._renderer = mj.Renderer(world.model, height, width)
-        except (RuntimeError, ImportError, AttributeError, mj.FatalError) as error:
+        except (RuntimeError, ImportError, AttributeError, *engine_exceptions()) as error:
             raise PlatformError(
                 f"this machine cannot render without a screen: {error}",
                 hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
@@ -140,10 +141,17 @@ class Painter:
 
         Args:
             camera: One of the scene's sensors; None looks from where the scene says.
+
+        Raises:
+            PlatformError: The graphics of this machine failed.
         """
         seen_from = self._scene_camera if camera is None else site_name(camera)
-        self._renderer.update_scene(self._world.data, seen_from)
-        return self._renderer.render()
+        try:
+            self._renderer.update_scene(self._world.data, seen_from)
+            return self._renderer.render()
+        except (RuntimeError, *engine_exceptions()) as error:
+            words = " ".join(str(error).split())
+            raise PlatformError(f"the graphics of this machine failed: {words}") from error
 
     def close(self) -> None:
         """Gives back what the graphics hold."""

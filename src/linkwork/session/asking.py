@@ -22,9 +22,9 @@ from linkwork.world.scene.loaded import LoadedScene
 class AskingSession(Session):
     """What both kinds of session have in common: everything but where physics runs."""
 
-    def __init__(self, loaded: LoadedScene) -> None:
+    def __init__(self, loaded: LoadedScene, feed: EventFeed) -> None:
         self._photographer = Photographer(loaded)
-        self._feed = EventFeed()
+        self._feed = feed
         self._closed = False
 
     @abstractmethod

@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import LinkworkError, SessionError
+from linkwork.session.base import SessionInfo
 from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
 from linkwork.session.event_feed import Backlog, send_events
@@ -19,6 +20,8 @@ from linkwork.session.messages import Call, Reply
 from linkwork.session.runner import Runner, told
 from linkwork.session.shared_state import SharedState
 
+SENDING_PATIENCE = 1.0
+"""How long the last events may take on their way to the session [s]."""
 PUBLISH_INTERVAL = 0.004
 """Least wall time between two published states while running [s]."""
 RUN, HEAR, CLOSE = "run_steps", "hear", "close"
@@ -39,20 +42,34 @@ class Host:
         self._published = -math.inf
         self._waiting: int | None = None
         self._sending = threading.Lock()
-        self._ended = threading.Event()
+        self._backlog = Backlog()
+        self._events = threading.Thread(target=self._send_events, name="events", daemon=True)
         self._open = True
-
-    def serve(self) -> None:
-        """Runs until told to close, or until nobody is at the other end of the pipe."""
+        # Whoever is answered that it is open can read a state.
         self._publish()
+
+    @property
+    def info(self) -> SessionInfo:
+        """What does not change."""
+        return self._runner.engine.info
+
+    def serve(self, ending: Callable[[], None] = lambda: None) -> None:
+        """Runs until told to close, or until nobody is at the other end of the pipe.
+
+        Args:
+            ending: Called when nobody is there any more, before the recording is ended.
+        """
         try:
             while self._open:
                 self._take_calls()
                 self._run()
         except (EOFError, BrokenPipeError, ConnectionResetError):
+            ending()
             self._runner.finish(interrupted=True)
         finally:
-            self._ended.set()
+            self._backlog.end()
+            if self._events.is_alive():
+                self._events.join(SENDING_PATIENCE)
 
     def _take_calls(self) -> None:
         wait = self._runner.seconds_until_due()
@@ -105,10 +122,11 @@ class Host:
     def _pass_on_events(self) -> None:
         """Passes on every event from now on, in a thread of its own."""
         if not self._runner.engine.listeners:
-            backlog = Backlog()
-            self._runner.engine.listeners.append(backlog.put)
-            given = (backlog, self._pipe, self._sending, self._ended)
-            threading.Thread(target=send_events, args=given, name="events", daemon=True).start()
+            self._runner.engine.listeners.append(self._backlog.put)
+            self._events.start()
+
+    def _send_events(self) -> None:
+        send_events(self._backlog, self._pipe, self._sending)
 
 
 def guarded(work: Callable[[], Any]) -> tuple[Any, LinkworkError | None]:

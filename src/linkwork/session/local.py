@@ -15,7 +15,7 @@ from linkwork.session.asking import AskingSession
 from linkwork.session.base import Snapshot, Subscriber
 from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
-from linkwork.session.event_feed import tell
+from linkwork.session.event_feed import EventFeed, tell
 from linkwork.session.runner import Runner
 from linkwork.world.engine.event import Event
 
@@ -28,7 +28,7 @@ class LocalSession(AskingSession):
     """
 
     def __init__(self, engine: Engine) -> None:
-        super().__init__(engine.world.loaded)
+        super().__init__(engine.world.loaded, EventFeed())
         self._engine = engine
         self._runner = Runner(engine)
         self._calls = Calls(self._runner)

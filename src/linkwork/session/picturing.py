@@ -100,10 +100,14 @@ class Photographer:
 def serve_pictures(pipe: Connection) -> None:
     """The process's side: draws what is asked for until nobody is at the other end."""
     choose_graphics()
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
-        easel = _Easel(World(pipe.recv()))
-        while True:
-            pipe.send(_answer(easel, pipe.recv()))
+    loaded: LoadedScene = pipe.recv()
+    try:
+        easel = _Easel(World(loaded))
+    except LinkworkError as error:
+        pipe.send(Reply(0, error=error))
+        return
+    while True:
+        pipe.send(_answer(easel, pipe.recv()))
 
 
 def _answer(easel: _Easel, request: PictureRequest) -> Reply:

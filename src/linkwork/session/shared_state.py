@@ -11,16 +11,19 @@ import mmap
 import os
 import tempfile
 import time
+from collections.abc import Callable
 
 import numpy as np
 
-from linkwork.errors import PhysicsProcessError
 from linkwork.record.layout import FrameLayout
 from linkwork.session.base import Snapshot
 
 _RUN_BYTES, _TROUBLE_BYTES = 64, 1024
 _STATUS = ("step", "time", "playing", "speed", "real_time_factor", "acknowledged")
 _PATIENCE = 2.0
+"""How long a write may take [s]."""
+_RETRY = 1e-4
+"""How long a reader waits until it looks again [s]."""
 
 
 def create_shared_file() -> int:
@@ -63,21 +66,23 @@ class SharedState:
         _put_text(self._trouble, snapshot.trouble)
         self._count[0] += 1
 
-    def read(self) -> Snapshot:
-        """The newest snapshot.
+    def read(self, has_ended: Callable[[], bool]) -> Snapshot | None:
+        """The newest snapshot; None where the writer died, or hangs, in the middle of a write.
 
-        Raises:
-            PhysicsProcessError: The writer died in the middle of a write.
+        Args:
+            has_ended: Whether the writer is known to be dead.
         """
         deadline = time.monotonic() + _PATIENCE
         while True:
+            # Asked first: what a dead writer left does not change.
+            is_final = has_ended() or time.monotonic() > deadline
             before = int(self._count[0])
             snapshot = self._copy()
             if before % 2 == 0 and int(self._count[0]) == before:
                 return snapshot
-            if time.monotonic() > deadline:
-                raise PhysicsProcessError("the physics process ended in the middle of a step")
-            time.sleep(0)
+            if is_final:
+                return None
+            time.sleep(_RETRY)
 
     def _copy(self) -> Snapshot:
         step, now, playing, speed, factor, acknowledged = self._status.tolist()

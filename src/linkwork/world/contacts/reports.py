@@ -15,6 +15,7 @@ from linkwork.world.contacts.distances import contact_distances
 from linkwork.world.contacts.forces import forces_in_contact_frames, is_pyramidal
 from linkwork.world.contacts.names import BodyNames
 from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.engine_errors import EngineGuard, new_data
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -34,8 +35,15 @@ class ContactReports:
         self._pyramidal = is_pyramidal(world.model)
 
     def contacts(self) -> list[Contact]:
-        """All contacts that act now."""
-        self._compute()
+        """All contacts that act now.
+
+        Raises:
+            EngineError: The engine cannot compute their forces.
+        """
+        self._guard.clear()
+        # These are the forces of the step to come.
+        with self._guard.reporting(self._world.step_count + 1):
+            self._compute()
         contact = self._aside.contact
         acting = np.flatnonzero(contact.efc_address >= 0)
         frames = contact.frame[acting].reshape(-1, 3, 3)
@@ -70,7 +78,11 @@ class ContactReports:
 
     @cached_property
     def _aside(self) -> MjData:
-        return self._mj.MjData(self._world.model)
+        return new_data(self._world.model)
+
+    @cached_property
+    def _guard(self) -> EngineGuard:
+        return EngineGuard(self._world.model, self._aside)
 
     @cached_property
     def _box_reporter(self) -> BoxReporter:

@@ -9,6 +9,7 @@ from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
 from linkwork.world.engine.lights import add_lights
 from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine_errors import engine_exceptions, no_memory
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints
 from linkwork.world.joints.damping import solve_damping
@@ -57,23 +58,42 @@ _BUILDERS = (
 """In the order in which they add to the model: later ones refer to what earlier ones made."""
 
 
+LEAST_ARENA, MOST_ARENA = 64 * 2**20, 512 * 2**20
+"""Least and greatest memory for contacts [bytes]; what is not used is only reserved."""
+CONTACTS_OF_PAIR = 8
+"""Contacts of two shapes, at most; of two boxes, which have the most."""
+CONTACT_MEMORY = 4096
+"""What the engine needs for one contact, its equations and their solution [bytes]."""
+
+
 def build_model(loaded: LoadedScene) -> MjModel:
     """Compiles a scene.
 
     Raises:
         ModelError: MuJoCo refuses what our own checks let pass; carries its words.
+        PlatformError: There is not enough memory.
     """
+    spec = import_extra("mujoco", "world").MjSpec()
     try:
-        return _make_spec(loaded).compile()
-    except ValueError as error:
+        _fill(spec, loaded)
+        return spec.compile()
+    except (ValueError, *engine_exceptions()) as error:
         words = " ".join(str(error).split())
+        if "allocate memory" in words:
+            raise no_memory(spec.memory) from error
         raise ModelError(f"MuJoCo refuses scene {loaded.name!r}: {words}") from error
 
 
-def _make_spec(loaded: LoadedScene) -> Any:
-    spec = import_extra("mujoco", "world").MjSpec()
+def _fill(spec: Any, loaded: LoadedScene) -> None:
     spec.modelname = loaded.name
     add_lights(spec, loaded.scene.camera)
     for add in _BUILDERS:
         add(spec, loaded)
-    return spec
+    spec.memory = _arena(spec)
+
+
+def _arena(spec: Any) -> int:
+    """Memory for the contacts of all shapes at one place, within bounds [bytes]."""
+    shapes = sum(1 for geom in spec.geoms if geom.contype or geom.conaffinity)
+    contacts = CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
+    return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)

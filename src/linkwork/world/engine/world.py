@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import DivergenceError, import_extra
+from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.contacts.boxes import Boxes
 from linkwork.world.contacts.contact import Contact
@@ -26,6 +26,7 @@ from linkwork.world.engine.memory import Memory
 from linkwork.world.engine.mujoco_types import MjData
 from linkwork.world.engine.start import set_start
 from linkwork.world.engine.stepping import Advance, route_warnings
+from linkwork.world.engine_errors import EngineGuard, new_data
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.own_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
@@ -64,7 +65,8 @@ class World:
         self.seed = seed
         self.forces = forces_given(forces)
         self.model = build_model(loaded)
-        self.data = self._mj.MjData(self.model)
+        self.data = new_data(self.model)
+        self._guard = EngineGuard(self.model, self.data)
         self.robots: dict[str, RobotInWorld] = {
             name: find_robot(self.model, name, tree) for name, tree in loaded.trees.items()
         }
@@ -83,7 +85,7 @@ class World:
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
         self.may_remember: Callable[[Vector], bool] = self._memory.may_be
-        self.reset()
+        self._start()
 
     @property
     def step_size(self) -> float:
@@ -110,6 +112,17 @@ class World:
         """Readings of all sensors, in the order of `layout.channels`."""
         return self._sensors.readings
 
+    def _start(self) -> None:
+        """The first reset.
+
+        Raises:
+            ModelError: The engine cannot compute the start; names bodies that overlap.
+        """
+        try:
+            self.reset()
+        except EngineError as error:
+            raise self._guard.refusal(self.loaded, error.__cause__) from error
+
     def reset(self) -> None:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
@@ -118,7 +131,11 @@ class World:
         self.pause_wanted = False
         self.events.clear()
         set_start(self.model, self.data, self.loaded)
-        self._mj.mj_forward(self.model, self.data)
+        with self._guard.reporting(0):
+            # Contacts are counted before forces are computed, which may take long.
+            self._mj.mj_fwdPosition(self.model, self.data)
+            self._guard.check(0)
+            self._mj.mj_forward(self.model, self.data)
         self._memory.start(self)
         self._settle()
 
@@ -126,18 +143,18 @@ class World:
         """One physics step with the commands now in force.
 
         Raises:
-            DivergenceError: The step left the finite numbers; the world is as the last good step
-                left it.
+            DivergenceError: The step left the finite numbers, or the engine failed in it; the
+                world is as the last good step left it.
         """
         told, step = len(self.events), self.step_count
         try:
             self._step()
         except BaseException as error:
-            diverged = error if isinstance(error, DivergenceError) else self._divergence(step)
+            failure = self._failure(error, step)
             self._take_back(told, step)
-            if diverged is None or diverged is error:
+            if failure is error:
                 raise
-            raise diverged from error
+            raise failure from error
 
     def _step(self) -> None:
         for act in self._memory.acting:
@@ -156,6 +173,7 @@ class World:
             measure(self)
         # Poses, velocities and sensors of the new state, so that nobody sees a stale one.
         self._update()
+        self._guard.check(self.step_count)
         for observe in memory.observing:
             observe(self)
         self._keeper.accept()
@@ -170,16 +188,18 @@ class World:
         Raises:
             DivergenceError: As `step`.
         """
-        step, state = self.step_count, self._keeper.state()
+        told, step, state = len(self.events), self.step_count, self._keeper.state()
         try:
             if self._advance.many(count) and self._keeper.is_sound():
                 self._complete(count)
                 return
+        except (EngineError, *self._guard.exceptions):
+            pass
         except BaseException:
-            self._take_back(len(self.events), step)
+            self._take_back(told, step)
             raise
         # Somewhere on the way it was no physics any more: one by one tells where.
-        self.rewind()
+        self._take_back(told, step)
         self._keeper.put_state(state)
         for _ in range(count):
             self.step()
@@ -229,15 +249,30 @@ class World:
     def keep(self) -> None:
         """After a command between steps: what it changed belongs to the last good state."""
         # What depends on changed parameters is computed anew, as it is when this is restored.
-        self._update()
+        try:
+            with self._guard.reporting(self.step_count):
+                self._update()
+        except EngineError:
+            self.rewind()
+            raise
         self._keeper.keep()
 
     def _settle(self) -> None:
         """After a jump to another state: brings all that depends on it up to date."""
-        self._update()
-        self._mj.mj_fwdActuation(self.model, self.data)
+        with self._guard.reporting(self.step_count):
+            self._update()
+            self._mj.mj_fwdActuation(self.model, self.data)
         self._keeper.is_sound()
         self._keeper.accept()
+
+    def _failure(self, error: BaseException, step: int) -> BaseException:
+        """What is raised for an error in the step after this one."""
+        if isinstance(error, DivergenceError):
+            return error
+        if (diverged := self._divergence(step)) is not None:
+            return diverged
+        is_of_engine = isinstance(error, self._guard.exceptions)
+        return self._guard.failure(step + 1, error) if is_of_engine else error
 
     def _divergence(self, step: int) -> DivergenceError | None:
         return None if self._keeper.is_sound() else self._named_divergence(step)
@@ -271,7 +306,12 @@ class World:
         readings: Vector | None = None,
         memory: Vector | None = None,
     ) -> None:
-        """Goes back to a state and step count, and to its readings and memory if they are given."""
+        """Goes back to a state and step count, and to its readings and memory if they are given.
+
+        Raises:
+            EngineError: The engine cannot compute the state.
+        """
+        self._guard.clear()
         self._advance.clear()
         self._keeper.put_state(state)
         self.step_count = step_count

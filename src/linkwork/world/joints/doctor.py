@@ -20,6 +20,7 @@ MOST_ROWS = 600
 _RANK = 1e-8
 
 Rows = NDArray[np.float64]
+Indices = NDArray[np.intp]
 About = tuple[str, str]
 
 
@@ -32,7 +33,8 @@ def constraint_findings(world: World) -> Iterator[Finding]:
             fix = "place its parts so that they meet: they would be pulled together at once"
             yield finding(world, "warning", about, message, fix)
     if sum(map(len, rows.values())) <= MOST_ROWS:
-        yield from _repeated(world, rows)
+        jacobians = {about: constraint_jacobian(world, own) for about, own in rows.items()}
+        yield from _repeated(world, jacobians)
 
 
 def _repeated(world: World, rows: dict[About, Rows]) -> Iterator[Finding]:
@@ -63,36 +65,42 @@ def _rank(rows: Rows) -> int:
     return int(np.linalg.matrix_rank(kept / lengths[lengths > _RANK, None], tol=1e-6))
 
 
-def _rows_of_constraints(world: World) -> tuple[dict[About, Rows], dict[About, float]]:
-    """Jacobian rows and greatest gap of each constraint of the scene, by kind and name."""
+def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About, float]]:
+    """Equations and greatest gap of each constraint of the scene, by kind and name."""
     mj = import_extra("mujoco", "world")
     model, data = world.model, world.data
-    jacobian = constraint_jacobian(world)
-    rows: dict[About, Rows] = {}
+    equations = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
+    owners = data.efc_id[equations]
+    rows: dict[About, Indices] = {}
     gaps: dict[About, float] = {}
     for index in range(model.neq):
-        is_own = (data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY) & (data.efc_id == index)
         about = about_constraint(world, model.equality(index).name)
         # What couples joints of one robot, or has no name in the scene, is no slip of the scene's.
         if about is None or not data.eq_active[index]:
             continue
-        known = rows.get(about, np.zeros((0, model.nv)))
-        rows[about] = np.concatenate([known, jacobian[is_own]])
-        gap = float(np.abs(data.efc_pos[is_own]).max(initial=0.0))
+        own = equations[owners == index]
+        rows[about] = np.concatenate([rows.get(about, own[:0]), own])
+        gap = float(np.abs(data.efc_pos[own]).max(initial=0.0))
         gaps[about] = max(gaps.get(about, 0.0), gap)
     return rows, gaps
 
 
-def constraint_jacobian(world: World) -> Rows:
-    """What all constraints that hold at present see of the speeds, one row each."""
-    mj = import_extra("mujoco", "world")
+def constraint_jacobian(world: World, rows: Indices) -> Rows:
+    """What some constraints that hold at present see of the speeds, one row each.
+
+    Args:
+        world: The world.
+        rows: Their equations, by the engine's index.
+    """
     model, data = world.model, world.data
-    if not mj.mj_isSparse(model):
-        return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)
-    jacobian = np.zeros((data.nefc, model.nv))
-    mj.mju_sparse2dense(
-        jacobian, data.efc_J, data.efc_J_rownnz, data.efc_J_rowadr, data.efc_J_colind
-    )
+    if not import_extra("mujoco", "world").mj_isSparse(model):
+        return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)[rows]
+    # Only these rows: those of many contacts would fill gigabytes.
+    jacobian = np.zeros((len(rows), model.nv))
+    for row, index in zip(jacobian, rows, strict=True):
+        first = data.efc_J_rowadr[index]
+        entries = slice(first, first + data.efc_J_rownnz[index])
+        row[data.efc_J_colind[entries]] = data.efc_J[entries]
     return jacobian
 
 

@@ -63,7 +63,7 @@ def _are_turns(world: World, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
 
 def _forces_at_rest(world: World, rows: NDArray[np.intp]) -> Vector:
     """The forces that let nothing they hold accelerate; the smallest, where they are not unique."""
-    jacobian = np.ascontiguousarray(constraint_jacobian(world)[rows])
+    jacobian = np.ascontiguousarray(constraint_jacobian(world, rows))
     falling = _accelerations(world, (world.data.qfrc_passive - world.data.qfrc_bias)[np.newaxis])
     mobility = jacobian @ _accelerations(world, jacobian).T
     return np.linalg.lstsq(mobility, -jacobian @ falling[0], rcond=1e-12)[0]

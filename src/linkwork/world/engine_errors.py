@@ -1,0 +1,195 @@
+"""Failures of the physics engine, reported as errors of ours.
+
+MuJoCo holds contacts and their equations in an arena of fixed size. When the arena is full, the
+engine drops contacts and only counts a warning, or raises an error of its own. Either is an error
+here: a state computed without some of its contacts is not physics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+from linkwork.errors import EngineError, ModelError, PlatformError, import_extra
+from linkwork.world.engine.mujoco_types import MjData, MjModel
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import GROUND
+
+MOST_CONTACTS = 100_000
+"""Contacts of one state, at most; with more, one step takes seconds."""
+_FIX = "move overlapping bodies apart, or let fewer shapes collide"
+_DEEPEST = 1000
+"""Contacts, the deepest, among which pairs of bodies to name are searched."""
+_MOST_SHAPES = 5000
+"""Shapes whose neighbours are counted when the engine could not list any contact."""
+
+Pair = tuple[int, int]
+
+
+def engine_exceptions() -> tuple[type[Exception], ...]:
+    """What MuJoCo raises when a computation fails."""
+    mj = import_extra("mujoco", "world")
+    return mj.FatalError, mj.UnexpectedError
+
+
+def new_data(model: MjModel) -> MjData:
+    """A state of a model.
+
+    Raises:
+        PlatformError: There is not enough memory.
+    """
+    try:
+        return import_extra("mujoco", "world").MjData(model)
+    except engine_exceptions() as error:
+        raise no_memory(model.narena) from error
+
+
+def no_memory(arena: int) -> PlatformError:
+    """The error for a machine without memory for a scene.
+
+    Args:
+        arena: What its contacts may need [bytes].
+    """
+    return PlatformError(
+        f"not enough memory for the scene: it reserves {_size(arena)}",
+        hint="free memory, or let fewer shapes collide",
+    )
+
+
+class EngineGuard:
+    """Watches one state of the engine for failures.
+
+    Args:
+        model: The engine's model.
+        data: The state.
+
+    Attributes:
+        exceptions: What the engine raises when it fails.
+    """
+
+    def __init__(self, model: MjModel, data: MjData) -> None:
+        self._mj = import_extra("mujoco", "world")
+        self._model, self._data = model, data
+        self.exceptions = engine_exceptions()
+        # The engine counts its warnings in place. A memoryview is read faster than an array.
+        self._warnings = memoryview(data.warning.number)
+        warning = self._mj.mjtWarning
+        self._contacts_full = int(warning.mjWARN_CONTACTFULL)
+        self._rows_full = int(warning.mjWARN_CNSTRFULL)
+
+    def check(self, step: int) -> None:
+        """Raises EngineError where there are too many contacts, or more than fit into the arena.
+
+        Args:
+            step: The step that was computed.
+        """
+        warnings = self._warnings
+        is_full = warnings[self._contacts_full] or warnings[self._rows_full]
+        if is_full or self._data.ncon > MOST_CONTACTS:
+            raise self.failure(step)
+
+    @contextmanager
+    def reporting(self, step: int) -> Iterator[None]:
+        """Raises EngineError where the engine fails within the block.
+
+        Args:
+            step: The step that is computed.
+        """
+        try:
+            yield
+        except self.exceptions as error:
+            raise self.failure(step, error) from error
+        self.check(step)
+
+    def clear(self) -> None:
+        """Makes the state usable after a failure; its numbers are then to be set anew."""
+        if self._data.pstack:
+            # An error leaves what the engine had allocated on its stack.
+            most = self._data.maxuse_con
+            self._mj.mj_resetData(self._model, self._data)
+            self._data.maxuse_con = most
+        self._warnings[self._contacts_full] = self._warnings[self._rows_full] = 0
+
+    def failure(self, step: int, error: BaseException | None = None) -> EngineError:
+        """The error for a step in which the engine failed.
+
+        Args:
+            step: The step.
+            error: What the engine raised; None where it counted a warning.
+        """
+        time = step * self._model.opt.timestep
+        pairs = self._overlapping()
+        return EngineError(
+            f"the physics engine failed in step {step} (t = {time:g} s): {self._words(error)}",
+            step=step,
+            element=self._shown(pairs[:1]) or "the engine",
+            contacts=int(self._data.ncon),
+            hint=f"the last good state is kept; {_FIX}",
+        )
+
+    def refusal(self, loaded: LoadedScene, error: BaseException | None) -> ModelError:
+        """The error for a scene whose start the engine cannot compute."""
+        pairs = self._overlapping()
+        name = self._model.body(pairs[0][1]).name if pairs else ""
+        robot, slash, _ = name.partition("/")
+        place = loaded.place("robots", robot) if slash else loaded.place("bodies", name)
+        words = f"scene {loaded.name!r} cannot start: {self._words(error)}"
+        return ModelError(words, place=place, hint=_FIX)
+
+    def _words(self, error: BaseException | None) -> str:
+        engine = " ".join(str(error).split()) if error is not None else ""
+        count = int(self._data.ncon)
+        if error is not None and "memory" not in engine:
+            return f"{engine} ({count} contacts)"
+        what = f"{count} contacts of {self._count_bodies()} bodies"
+        if not count:
+            what = f"contacts of {self._near()[0]} pairs of shapes"
+        limit = f"do not fit into {_size(self._model.narena)}"
+        if count > MOST_CONTACTS:
+            limit = f"are too many, at most {MOST_CONTACTS} are computed"
+        overlapping = self._shown(self._overlapping()[:2])
+        return f"{what} {limit}" + (f"; deepest overlaps: {overlapping}" if overlapping else "")
+
+    def _overlapping(self) -> list[Pair]:
+        """Pairs of bodies that overlap, the deepest first; never empty where any is known."""
+        contact = self._data.contact
+        if not self._data.ncon:
+            return self._near()[1]
+        deepest = np.argsort(contact.dist, kind="stable")[:_DEEPEST]
+        pairs = np.sort(self._model.geom_bodyid[contact.geom[deepest]], axis=1)
+        return list(dict.fromkeys((int(a), int(b)) for a, b in pairs))
+
+    def _count_bodies(self) -> int:
+        bodies = np.unique(self._model.geom_bodyid[self._data.contact.geom])
+        return int(np.count_nonzero(bodies))
+
+    def _near(self) -> tuple[int, list[Pair]]:
+        """How many pairs of shapes have bounding spheres that overlap, and the first of them."""
+        model = self._model
+        solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+        geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MOST_SHAPES]
+        centers, radii = self._data.geom_xpos[geoms], model.geom_rbound[geoms]
+        carriers = model.body_weldid[model.geom_bodyid[geoms]]
+        count, pairs = 0, list[Pair]()
+        for index, carrier in enumerate(carriers):
+            rest = slice(index + 1, None)
+            distances = np.linalg.norm(centers[rest] - centers[index], axis=1)
+            is_near = (distances < radii[rest] + radii[index]) & (carriers[rest] != carrier)
+            count += int(np.count_nonzero(is_near))
+            if count and not pairs:
+                others = geoms[rest][is_near][:2]
+                own = int(model.geom_bodyid[geoms[index]])
+                pairs = [(own, int(body)) for body in model.geom_bodyid[others]]
+        return count, pairs
+
+    def _shown(self, pairs: list[Pair]) -> str:
+        return ", ".join(f"{self._body(a)} and {self._body(b)}" for a, b in pairs)
+
+    def _body(self, body: int) -> str:
+        return f"the {GROUND}" if body == 0 else repr(self._model.body(body).name)
+
+
+def _size(memory: int) -> str:
+    return f"{memory / 2**20:.0f} MiB of contact memory"
