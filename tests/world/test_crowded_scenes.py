@@ -13,8 +13,8 @@ from linkwork.session.engine import Engine
 from linkwork.world.contacts.doctor import MOST_PAIRS
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine import build as building
+from linkwork.world.engine.failures import EngineGuard
 from linkwork.world.engine.world import World
-from linkwork.world.engine_errors import EngineGuard
 from linkwork.world.joints.doctor import constraint_jacobian
 from linkwork.world.scene.load import load_scene
 

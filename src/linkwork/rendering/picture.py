@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
+from linkwork.world.engine.failures import engine_exceptions
 from linkwork.world.engine.lights import PICTURE_HEIGHT, PICTURE_WIDTH
-from linkwork.world.engine_errors import engine_exceptions
 from linkwork.world.plain import plain_value, whole_number
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.build import site_name

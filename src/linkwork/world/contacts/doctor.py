@@ -13,8 +13,8 @@ from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.bodies.doctor import depth_below_ground
 from linkwork.world.doctor.about import about_body, finding, shown_body
+from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.world import World
-from linkwork.world.engine_errors import EngineGuard, new_data
 
 MOST_DEPTH = 0.001
 """How deep bodies may be inside each other at the start [m] ..."""

@@ -14,8 +14,8 @@ from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.distances import contact_distances
 from linkwork.world.contacts.forces import forces_in_contact_frames, is_pyramidal
 from linkwork.world.contacts.names import BodyNames
+from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.mujoco_types import MjData
-from linkwork.world.engine_errors import EngineGuard, new_data
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -7,9 +7,9 @@ from typing import Any
 from linkwork.errors import ModelError, import_extra
 from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
+from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.lights import add_lights
 from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine_errors import engine_exceptions, no_memory
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints
 from linkwork.world.joints.damping import solve_damping

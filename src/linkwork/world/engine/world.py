@@ -20,13 +20,13 @@ from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.elements import elements_of
 from linkwork.world.engine.energy import energy_of
 from linkwork.world.engine.event import Event
+from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.frame import FrameFiller
 from linkwork.world.engine.last_good_state import Keeper
 from linkwork.world.engine.memory import Memory
 from linkwork.world.engine.mujoco_types import MjData
 from linkwork.world.engine.start import set_start
 from linkwork.world.engine.stepping import Advance, route_warnings
-from linkwork.world.engine_errors import EngineGuard, new_data
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.own_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
