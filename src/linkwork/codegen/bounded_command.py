@@ -53,8 +53,8 @@ def run_bounded(
     limited = ["/bin/sh", "-c", _LIMITED, "sh", *limits, *command]
     try:
         with tempfile.TemporaryDirectory(prefix="linkwork-") as scratch:
-            out, error = Path(scratch, "out"), Path(scratch, "error")
-            with out.open("wb") as stdout, error.open("wb") as stderr:
+            out, messages = Path(scratch, "out"), Path(scratch, "messages")
+            with out.open("wb") as stdout, messages.open("wb") as stderr:
                 child = subprocess.Popen(
                     limited,
                     stdin=subprocess.DEVNULL,
@@ -66,7 +66,7 @@ def run_bounded(
                 )
             status = _status(child, command[0], LONGEST_BUILD if seconds is None else seconds)
             if status != 0:
-                raise PlatformError(f"{command[0]} {_reason(status, error)}")
+                raise PlatformError(f"{command[0]} {_reason(status, messages)}")
             return out.read_bytes()
     except OSError as error:
         raise PlatformError(f"{command[0]} does not run: {error}") from error
