@@ -1,7 +1,6 @@
-"""Processes of a session: `physics`, `picture` or `film`.
+"""Processes of a session: `physics PIPE SHARED`, `picture PIPE` or `film PIPE`.
 
-Run as `python -m linkwork.session KIND PARENT PIPE [SHARED]`; PARENT is the process that starts it,
-PIPE and SHARED are descriptors it inherits.
+Run as `python -m linkwork.session KIND ...`; PIPE and SHARED are descriptors they inherit.
 """
 
 from __future__ import annotations
@@ -23,6 +22,8 @@ from linkwork.session.runner import told
 from linkwork.session.shared_state import SharedState
 from linkwork.session.travelling import unpack_forces
 
+GRACE, DRAWING_GRACE = 0.5, 5.0
+"""How long steps, and drawing, may go on when whoever started the process is gone [s]."""
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -49,9 +50,10 @@ def _open(opening: Opening, pipe: Connection, shared_descriptor: int) -> Host:
 
 
 if __name__ == "__main__":
-    kind, parent_id, *descriptors = sys.argv[1:]
+    kind, *descriptors = sys.argv[1:]
     with Connection(int(descriptors[0])) as first:
-        watch = ParentWatch(first.fileno(), int(parent_id))
+        grace = GRACE if kind == "physics" else DRAWING_GRACE
+        watch = ParentWatch(first.fileno(), grace)
         # Whoever started this may be gone at any time.
         with suppress(EOFError, BrokenPipeError, ConnectionResetError):
             if kind == "picture":

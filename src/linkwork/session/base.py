@@ -134,7 +134,8 @@ class Session(ABC):
         """Does so many steps at once, unpaced, and stands again.
 
         Raises:
-            DivergenceError: A step left the finite numbers; the last good state is kept.
+            DivergenceError: A step left the finite numbers, or the engine failed in it; the last
+                good state is kept.
         """
 
     @abstractmethod
@@ -145,7 +146,8 @@ class Session(ABC):
             seconds: Simulated time [s], rounded to whole steps.
 
         Raises:
-            DivergenceError: A step left the finite numbers; the last good state is kept.
+            DivergenceError: A step left the finite numbers, or the engine failed in it; the last
+                good state is kept.
         """
 
     @abstractmethod
@@ -191,9 +193,11 @@ class Session(ABC):
     ) -> Callable[[], None]:
         """Calls back with every event from now on.
 
-        Physics never waits for subscribers: where events come faster than they are taken, some
-        are dropped, and an event of kind `dropped` tells how many. A subscriber that fails is
-        logged, and neither ends the run nor keeps others from hearing.
+        With a physics process each subscriber is called from a thread of its own: physics never
+        waits, and one that blocks delays no other. Where events come faster than it takes them,
+        some are dropped, and an event of kind `dropped` tells how many. The death of that process
+        is a last event of kind `physics-ended`. Every subscriber gets these two kinds. A subscriber
+        that fails is logged, and neither ends the run nor keeps others from hearing.
 
         Args:
             subscriber: Called with each event.
@@ -205,7 +209,11 @@ class Session(ABC):
 
     @abstractmethod
     def contacts(self) -> list[Contact]:
-        """All contacts now: who, where, normal, force and depth."""
+        """All contacts now: who, where, normal, force and depth.
+
+        Raises:
+            EngineError: There are too many to compute their forces.
+        """
 
     @abstractmethod
     def boxes(self) -> Boxes:
@@ -234,7 +242,11 @@ class Session(ABC):
 
     @abstractmethod
     def latest(self) -> Snapshot:
-        """The newest state, of a closed session its last; never waits for physics."""
+        """The newest state, of a closed session its last; never waits for physics.
+
+        Raises:
+            PhysicsProcessError: The physics process died in the middle of publishing a state.
+        """
 
     @abstractmethod
     def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:

@@ -6,7 +6,6 @@ long ago; a graphics driver that fails takes only that process with it.
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 import sys
@@ -34,8 +33,7 @@ def drawing_process(kind: str) -> Iterator[Connection]:
         kind: `picture` or `film`.
     """
     ours, theirs = socket.socketpair()
-    started_by = (kind, str(os.getpid()), str(theirs.fileno()))
-    command = [sys.executable, "-P", "-m", "linkwork.session", *started_by]
+    command = [sys.executable, "-P", "-m", "linkwork.session", kind, str(theirs.fileno())]
     with theirs, Connection(ours.detach()) as pipe:
         child = subprocess.Popen(
             command, pass_fds=(theirs.fileno(),), stdin=subprocess.DEVNULL, process_group=0

@@ -255,11 +255,8 @@ class PhysicsLink:
 
 def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
     # -P: modules come from the installation, never from the working folder.
-    command = [sys.executable, "-P", "-m", "linkwork.session", "physics", str(os.getpid())]
+    command = [sys.executable, "-P", "-m", "linkwork.session", "physics", str(pipe), str(shared)]
     # A process group of its own: Ctrl-C reaches the parent alone, which decides what it means.
     return subprocess.Popen(
-        [*command, str(pipe), str(shared)],
-        pass_fds=(pipe, shared),
-        stdin=subprocess.DEVNULL,
-        process_group=0,
+        command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL, process_group=0
     )

@@ -13,8 +13,6 @@ from linkwork.errors import EXIT_INTERNAL
 
 _PERIOD = 0.2
 """How often the parent is looked for [s]."""
-_GRACE = 0.5
-"""How long what is under way may go on without a parent [s]."""
 _PATIENCE = 30.0
 """How long putting away what was begun, such as a recording, may then take [s]."""
 
@@ -27,11 +25,12 @@ class ParentWatch:
 
     Args:
         descriptor: The socket whose other end the parent holds.
-        parent: Process id of the parent.
+        grace: How long what is under way may go on without a parent [s].
     """
 
-    def __init__(self, descriptor: int, parent: int) -> None:
-        self._descriptor, self._parent = os.dup(descriptor), parent
+    def __init__(self, descriptor: int, grace: float) -> None:
+        self._descriptor, self._grace = os.dup(descriptor), grace
+        self._parent = os.getppid()
         self._is_ending = threading.Event()
         threading.Thread(target=self._watch, name="parent", daemon=True).start()
 
@@ -48,6 +47,6 @@ class ParentWatch:
             pass
         with suppress(OSError), socket.socket(fileno=self._descriptor) as pipe:
             pipe.shutdown(socket.SHUT_RDWR)
-        if self._is_ending.wait(_GRACE):
+        if self._is_ending.wait(self._grace):
             time.sleep(_PATIENCE)
         os._exit(EXIT_INTERNAL)
