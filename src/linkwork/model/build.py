@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.beside import GREATEST, Places, check_beside, refuse
+from linkwork.model.beside import Places, check_beside, refuse
 from linkwork.model.link import (
     SIZES,
     Coupling,

@@ -11,8 +11,34 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.checks import as_float, is_masked, shown
+from linkwork.errors import ArgumentError
+
 Scalar = Any
 """A float, a numpy array taken element by element, or a traced scalar."""
+
+
+def scalar(name: str, value: object) -> Scalar:
+    """A scalar: real numbers as floats, arrays and traced scalars as they are.
+
+    Bounds are not looked at: numbers of a model are checked when its tree is built.
+
+    Args:
+        name: What it is, for the message.
+        value: What was given.
+
+    Raises:
+        ArgumentError: It is no scalar.
+    """
+    if type(value) is float or hasattr(value, "sin"):
+        return value
+    if isinstance(value, np.ndarray) and value.ndim and value.dtype.kind in "fiu":
+        found = None if is_masked(value) else value
+    else:
+        found = as_float(value)
+    if found is None:
+        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected a number")
+    return found
 
 
 def sin(x: Scalar) -> Scalar:
