@@ -53,6 +53,17 @@ def shown(value: object) -> str:
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
+def invalid(name: str, value: object, expected: str) -> ArgumentError:
+    """The refusal of an argument, ready to raise.
+
+    Args:
+        name: What it is.
+        value: What was given.
+        expected: What is allowed, in words.
+    """
+    return ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {expected}")
+
+
 def is_masked(value: object, nested: int = _NESTED) -> bool:
     """Whether an array, or a list of arrays or numbers, has masked entries.
 
@@ -142,9 +153,7 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGE
     whole = isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64)
     if not whole or not least <= int(value) <= most:
         below = "" if most == MOST_INTEGER else f" to {most}"
-        raise ArgumentError(
-            f"invalid {name}: {shown(value)}", hint=f"expected an integer from {least}{below}"
-        )
+        raise invalid(name, value, f"an integer from {least}{below}")
     return int(value)
 
 
@@ -155,7 +164,7 @@ def flag(name: str, value: object) -> bool:
         ArgumentError: It is neither.
     """
     if not isinstance(value, bool | np.bool_):
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected True or False")
+        raise invalid(name, value, "True or False")
     return bool(value)
 
 
@@ -166,7 +175,7 @@ def text(name: str, value: object) -> str:
         ArgumentError: It is none.
     """
     if not isinstance(value, str):
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected a text")
+        raise invalid(name, value, "a text")
     return str(value)
 
 
@@ -178,7 +187,7 @@ def texts(name: str, value: object) -> tuple[str, ...]:
     """
     listed = isinstance(value, Sequence) and not isinstance(value, str | bytes)
     if not listed or not all(isinstance(item, str) for item in value):
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected a list of texts")
+        raise invalid(name, value, "a list of texts")
     return tuple(value)
 
 
@@ -196,8 +205,7 @@ def choice(kind: str, value: object, choices: Iterable[str]) -> str:
     """
     known = list(choices)
     if not isinstance(value, str):
-        hint = f"expected one of {', '.join(known)}"
-        raise ArgumentError(f"invalid {kind}: {shown(value)}", hint=hint)
+        raise invalid(kind, value, f"one of {', '.join(known)}")
     if value not in known:
         raise NotFoundError(kind, value, known)
     return str(value)
@@ -210,7 +218,7 @@ def path(name: str, value: object) -> Path:
         ArgumentError: It is none, or holds a zero character.
     """
     if not isinstance(value, str | Path) or "\0" in str(value):
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected a path")
+        raise invalid(name, value, "a path")
     return Path(value)
 
 
@@ -227,8 +235,27 @@ def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
         ArgumentError: It is of another.
     """
     if not isinstance(value, kind):
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {hint}")
+        raise invalid(name, value, hint)
     return value
+
+
+def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
+    """Objects of one class.
+
+    Args:
+        name: What they are, for the message.
+        values: What was given.
+        kind: Their class.
+
+    Raises:
+        ArgumentError: It is no list of such objects.
+    """
+    found: tuple[Any, ...] = (None,)
+    if not isinstance(values, str | bytes | Mapping | np.ndarray) and isinstance(values, Iterable):
+        found = tuple(values)
+    if not all(isinstance(one, kind) for one in found):
+        raise invalid(name, values, f"a list of {kind.__name__}")
+    return found
 
 
 def mapping(name: str, value: object) -> dict[str, Any]:
@@ -238,9 +265,7 @@ def mapping(name: str, value: object) -> dict[str, Any]:
         ArgumentError: It is no mapping, or one with keys that are no texts.
     """
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise ArgumentError(
-            f"invalid {name}: {shown(value)}", hint="expected values by name, {'name': value}"
-        )
+        raise invalid(name, value, "values by name, {'name': value}")
     return dict(value)
 
 

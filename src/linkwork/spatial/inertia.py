@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linkwork.checks import shown
-from linkwork.errors import ArgumentError
+from linkwork import checks
 from linkwork.spatial.pose import Pose
 from linkwork.spatial.scalar import Scalar, scalar
 from linkwork.spatial.vector import (
@@ -93,7 +92,7 @@ def combine(parts: Sequence[Inertia]) -> Inertia:
         ArgumentError: They are no bodies.
     """
     if not isinstance(parts, Sequence) or not all(isinstance(part, Inertia) for part in parts):
-        raise ArgumentError(f"invalid bodies: {shown(parts)}", hint="expected a list of Inertia")
+        raise checks.invalid("bodies", parts, "a list of Inertia")
     mass = sum(part.mass for part in parts)
     if mass == 0:
         return Inertia(0.0, (0.0, 0.0, 0.0), matrix3(np.zeros((3, 3))))

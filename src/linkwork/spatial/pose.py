@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.checks import array, number
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
 from linkwork.spatial.scalar import Scalar
@@ -92,7 +92,7 @@ def from_rotation(rotation: Matrix3) -> Pose:
 
 def from_position_rpy(position: Sequence[float], rpy: Sequence[float]) -> Pose:
     """A pose from a position [m] and roll-pitch-yaw [rad]."""
-    angles = [number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
+    angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
     return Pose(from_rpy(angles), vector3(position, "position"))
 
 
@@ -107,7 +107,7 @@ def from_matrix(matrix: NDArray[np.float64]) -> Pose:
     Raises:
         ArgumentError: It is none.
     """
-    values = array("pose", matrix, (4, 4))
+    values = checks.array("pose", matrix, (4, 4))
     rotation = values[:3, :3]
     # Entries of a rotation are at most one; squares of large ones would leave the floats.
     rigid = (

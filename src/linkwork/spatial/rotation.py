@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from linkwork.checks import array, shown
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial.scalar import Scalar, atan2, cos, maximum, select, sin, sqrt
 from linkwork.spatial.vector import Matrix3, Vector3, dot, multiply, norm, scale
@@ -70,11 +70,11 @@ def to_rpy(rotation: Matrix3) -> Vector3:
 
 def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
     """Rotation from a quaternion (w, x, y, z) of any length but zero."""
-    quaternion = array("quaternion", wxyz, (4,)).tolist()
+    quaternion = checks.array("quaternion", wxyz, (4,)).tolist()
     length = norm(quaternion)
     if not length > 1e-12:
         raise ArgumentError(
-            f"invalid quaternion: {shown(wxyz)} has no direction",
+            f"invalid quaternion: {checks.shown(wxyz)} has no direction",
             hint="expected w x y z, not all zero",
         )
     return from_unit_wxyz([value / length for value in quaternion])

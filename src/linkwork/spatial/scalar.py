@@ -11,8 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork.checks import as_float, is_masked, shown
-from linkwork.errors import ArgumentError
+from linkwork import checks
 
 Scalar = Any
 """A float, a numpy array taken element by element, or a traced scalar."""
@@ -33,11 +32,11 @@ def scalar(name: str, value: object) -> Scalar:
     if type(value) is float or hasattr(value, "sin"):
         return value
     if isinstance(value, np.ndarray) and value.ndim and value.dtype.kind in "fiu":
-        found = None if is_masked(value) else value
+        found = None if checks.is_masked(value) else value
     else:
-        found = as_float(value)
+        found = checks.as_float(value)
     if found is None:
-        raise ArgumentError(f"invalid {name}: {shown(value)}", hint="expected a number")
+        raise checks.invalid(name, value, "a number")
     return found
 
 

@@ -10,8 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from linkwork.checks import is_masked, shown
-from linkwork.errors import ArgumentError
+from linkwork import checks
 from linkwork.spatial.scalar import Scalar, scalar
 
 Vector3 = tuple[Scalar, Scalar, Scalar]
@@ -75,8 +74,8 @@ def three(values: Iterable[Any], name: str) -> tuple[Any, Any, Any]:
         items = values if type(values) is tuple else tuple(values)
     except (TypeError, RuntimeError):
         items = ()
-    if len(items) != 3 or isinstance(values, str | bytes | dict | set) or is_masked(values):
-        raise ArgumentError(f"invalid {name}: {shown(values)}", hint="expected three numbers")
+    if len(items) != 3 or isinstance(values, str | bytes | dict | set) or checks.is_masked(values):
+        raise checks.invalid(name, values, "three numbers")
     return items[0], items[1], items[2]
 
 
