@@ -127,10 +127,12 @@ def number(
     found = as_float(value)
     # Written so that NaN is refused.
     if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
-        low = f"above {above:g}" if above >= least else f"from {least:g}"
+        low, to = (
+            (f"above {above:g}", ", at most") if above >= least else (f"from {least:g}", " to")
+        )
         raise ArgumentError(
             f"invalid {name}: {shown(value)}{unit and f' {unit}'}",
-            hint=f"expected a number {low}{'' if most == math.inf else f' to {most:g}'}",
+            hint=f"expected a number {low}{'' if most == math.inf else f'{to} {most:g}'}",
         )
     return found
 
@@ -200,14 +202,12 @@ def choice(kind: str, value: object, choices: Iterable[str]) -> str:
         choices: The names.
 
     Raises:
-        NotFoundError: A name that is not among them.
-        ArgumentError: It is no name at all.
+        NotFoundError: It is none of them, or no name at all.
     """
     known = list(choices)
-    if not isinstance(value, str):
-        raise invalid(kind, value, f"one of {', '.join(known)}")
-    if value not in known:
-        raise NotFoundError(kind, value, known)
+    named = value if isinstance(value, str) else shown(value)
+    if named is not value or value not in known:
+        raise NotFoundError(kind, named, known)
     return str(value)
 
 
