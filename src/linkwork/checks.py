@@ -127,13 +127,10 @@ def number(
     found = as_float(value)
     # Written so that NaN is refused.
     if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
-        low, to = (
-            (f"above {above:g}", ", at most") if above >= least else (f"from {least:g}", " to")
-        )
-        raise ArgumentError(
-            f"invalid {name}: {shown(value)}{unit and f' {unit}'}",
-            hint=f"expected a number {low}{'' if most == math.inf else f'{to} {most:g}'}",
-        )
+        low = f"above {above:g}" if above >= least else f"from {least:g}"
+        high = f", at most {most:g}" if most < math.inf else ", or infinity"
+        given = f"{shown(value)} {unit}".strip()
+        raise ArgumentError(f"invalid {name}: {given}", hint=f"expected a number {low}{high}")
     return found
 
 
