@@ -44,7 +44,7 @@ lock:
 
 # The JSON Schemas that editors use; tests check that they are fresh.
 schema: $(INSTALLED)
-	$(BIN)/python -m linkwork.world.schema
+	$(BIN)/python -m linkwork.world.scene.json_schema
 	$(BIN)/python -m linkwork.model.robot_file.json_schema
 
 clean:

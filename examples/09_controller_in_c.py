@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 
 import linkwork as lw
-from linkwork.arm.simulation import simulate
 from linkwork.control import PID, CController, compile_controller, suggest_pid_gains
+from linkwork.simulation import simulate
 
 PERIOD, JOINTS = 0.001, 6
 SOURCE = Path(__file__).with_name("09_pd_controller.c")

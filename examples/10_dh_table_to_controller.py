@@ -5,9 +5,9 @@ import math
 import numpy as np
 
 import linkwork as lw
-from linkwork.arm.simulation import simulate
 from linkwork.control import make_controller, suggest_computed_torque_gains
 from linkwork.motion import MotionLimits, TrapezoidalTrajectory
+from linkwork.simulation import simulate
 from linkwork.spatial import cylinder_inertia
 
 PERIOD = 1e-3

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 
 import linkwork as lw
-from linkwork.world import Moment
+from linkwork.world.forces.force import Moment
 
 SCENE = """
 linkwork: scene

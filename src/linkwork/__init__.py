@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from linkwork.arm import Manipulator, load
     from linkwork.arm.equations import equations
     from linkwork.arm.generation import generate
-    from linkwork.arm.picking import PickAndPlace, pick_and_place
-    from linkwork.arm.simulation import simulate
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow, with_centers
     from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
@@ -43,10 +41,13 @@ if TYPE_CHECKING:
         Tool,
     )
     from linkwork.model.solid import inertia_from_shapes
+    from linkwork.planning import PickAndPlace, pick_and_place
     from linkwork.record import export_run, query, runs
     from linkwork.session import ReplayResult, RunResult, Session, open_session, replay, run
+    from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
-    from linkwork.world import Force, load_scene
+    from linkwork.world.forces.force import Force
+    from linkwork.world.scene.load import load_scene
 
 _HOMES = {
     "Assembly": "linkwork.model.parts",
@@ -71,7 +72,7 @@ _HOMES = {
     "Manipulator": "linkwork.arm",
     "Mimic": "linkwork.model.link",
     "Model": "linkwork.model.parts",
-    "PickAndPlace": "linkwork.arm.picking",
+    "PickAndPlace": "linkwork.planning",
     "Pose": "linkwork.spatial",
     "Prismatic": "linkwork.model.parts",
     "Revolute": "linkwork.model.parts",
@@ -89,12 +90,12 @@ _HOMES = {
     "load": "linkwork.arm",
     "load_scene": "linkwork.world",
     "open_session": "linkwork.session",
-    "pick_and_place": "linkwork.arm.picking",
+    "pick_and_place": "linkwork.planning",
     "query": "linkwork.record",
     "replay": "linkwork.session",
     "run": "linkwork.session",
     "runs": "linkwork.record",
-    "simulate": "linkwork.arm.simulation",
+    "simulate": "linkwork.simulation",
     "with_centers": "linkwork.model.dh",
 }
 

@@ -9,10 +9,10 @@ import time
 
 import pytest
 
+from linkwork.library.scene_files import scene_names
 from linkwork.record import query, runs
 from linkwork.session import open_session
 from linkwork.studio import serve
-from linkwork.world import scene_names
 from tests.browser import button, number_field, open_studio, wait_until
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from linkwork.library import robot
 from linkwork.library.scene_files import scene_names, scene_path
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.library.scene_runs import SceneRun
 
 ARMS = ("irb140", "panda", "puma560", "scara1", "scara2", "service-arm", "stanford", "ur5")

@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.record.queries import query
 from linkwork.session import run
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 from tests.library.scene_runs import SceneRun
 
 AXLE, ANGLE = 0.6, 0.2

@@ -7,9 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
+from linkwork.library.scene_files import scene_names
 from linkwork.session import open_session
 from linkwork.session.engine import Engine
-from linkwork.world import load_scene, scene_names
+from linkwork.world.scene.load import load_scene
 from tests.session.eventful import eventful_replays
 from tests.session.rich_scene import write_rich_scene
 from tests.session.scenes import write_scene

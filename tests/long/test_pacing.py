@@ -7,11 +7,12 @@ from functools import partial
 import numpy as np
 import pytest
 
+from linkwork.library.scene_files import scene_names
 from linkwork.session import open_session
 from linkwork.session.engine import Engine
 from linkwork.session.runner import Runner
 from linkwork.studio import serve
-from linkwork.world import load_scene, scene_names
+from linkwork.world.scene.load import load_scene
 from tests.browser import new_page, open_studio
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.arm.picking import TRAJECTORIES, pick_and_place
+from linkwork.planning import TRAJECTORIES, pick_and_place
 from linkwork.spatial import from_position_rpy
-from tests.arm.picking.cycles import APPROACH, JOINTS, points_of
+from tests.planning.cycles import APPROACH, JOINTS, points_of
 
 pytestmark = pytest.mark.long
 BOX, WRONG = 3.0, 0.2

@@ -7,11 +7,11 @@ import pytest
 
 import linkwork as lw
 from linkwork.arm import Manipulator
-from linkwork.arm.simulation import simulate
 from linkwork.bench.dense import without_drives
 from linkwork.control import make_controller
 from linkwork.motion import CubicTrajectory
-from tests.arm.simulation.robots import frictionless
+from linkwork.simulation import simulate
+from tests.simulation.robots import frictionless
 
 pytestmark = pytest.mark.long
 

@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.record import runs
 from linkwork.session import open_session, replay
-from linkwork.world.forcing import Force
+from linkwork.world.forces.force import Force
 from tests.session.scenes import random_changes
 
 OVERRIDES = ("recording.rate=50", "solver.iterations=30")

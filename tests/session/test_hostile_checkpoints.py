@@ -10,7 +10,7 @@ from linkwork.errors import DivergenceError, SessionError
 from linkwork.record import runs
 from linkwork.session import open_session
 from linkwork.session.engine import Engine
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 from tests.session.rich_scene import write_rich_scene
 
 BAD = (np.nan, np.inf, 1e300, 1e18, -1.0, 0.5)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from linkwork.library.scene_files import scene_names
 from linkwork.record import NullRecorder
 from linkwork.session.engine import Engine
-from linkwork.world import World, load_scene, scene_names
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.session.scenes import write_scene
 
 STEPS = 160

@@ -5,8 +5,8 @@ import pytest
 from linkwork.errors import LinkworkError, SchemaError
 from linkwork.record import query
 from linkwork.session import open_session, replay
-from linkwork.world import load_scene
-from linkwork.world.forcing import Force
+from linkwork.world.forces.force import Force
+from linkwork.world.scene.load import load_scene
 
 REST = """\
 robots:

@@ -9,7 +9,7 @@ from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
 from linkwork.session.pacing import MOST_BEHIND, MOST_CARRIED, Pacer
 from linkwork.session.runner import Runner
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 
 
 class Clock:

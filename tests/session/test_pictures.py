@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError, PlatformError, SessionError
 from linkwork.session import run
-from linkwork.world.forcing import Force
+from linkwork.world.forces.force import Force
 
 SCENE = """linkwork: scene
 version: 1

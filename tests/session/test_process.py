@@ -14,7 +14,7 @@ from linkwork.session.engine import Engine
 from linkwork.session.host import Host
 from linkwork.session.messages import Call
 from linkwork.session.shared_state import SharedState, create_shared_file
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 
 
 def wait_until(condition, seconds=20.0):

@@ -8,7 +8,7 @@ from linkwork.record import query, runs
 from linkwork.session import open_session, replay
 from linkwork.session.comparing import Comparison
 from linkwork.session.engine import Engine
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.eventful import eventful_replays
 from tests.session.scenes import write_scene, write_stl

@@ -14,7 +14,7 @@ from linkwork.record import query, runs
 from linkwork.record.block import BlockKind
 from linkwork.record.spool_file import SpoolFile
 from linkwork.session import open_session, run
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 
 TARGET = "robots.arm.targets.q1"
 

@@ -6,8 +6,8 @@ import pytest
 from linkwork.errors import DivergenceError, LinkworkError, RecordError
 from linkwork.record import query, runs
 from linkwork.session import open_session, replay
-from linkwork.world.event import Event
-from linkwork.world.forcing import Force
+from linkwork.world.engine.event import Event
+from linkwork.world.forces.force import Force
 from tests.session.rich_scene import write_rich_scene
 
 REFUSED = """linkwork: scene

@@ -5,8 +5,8 @@ from PIL import Image
 from linkwork.errors import ArgumentError, DivergenceError, FileError
 from linkwork.session import open_session, run
 from linkwork.session.filming import filming
-from linkwork.world import load_scene
-from linkwork.world.forcing import Force
+from linkwork.world.forces.force import Force
+from linkwork.world.scene.load import load_scene
 
 SIZE = (96, 64)
 FALLING = """linkwork: scene

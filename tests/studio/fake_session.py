@@ -13,6 +13,7 @@ import numpy as np
 from linkwork.errors import ArgumentError, NotFoundError, PlatformError
 from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
+from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.base import (
     EventSubscriber,
     JointInfo,
@@ -25,9 +26,9 @@ from linkwork.session.base import (
 from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
-from linkwork.world.event import Event
-from linkwork.world.picture import Pixels, Size
-from linkwork.world.touching import Boxes, Contact
+from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.contact import Contact
+from linkwork.world.engine.event import Event
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002

@@ -2,10 +2,10 @@
 
 import pytest
 
+from linkwork.library.scene_files import scene_names
 from linkwork.session import open_session
 from linkwork.studio import serve
 from linkwork.studio.chart import chart_choices
-from linkwork.world import scene_names
 
 
 @pytest.fixture

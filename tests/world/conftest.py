@@ -2,7 +2,8 @@ import textwrap
 
 import pytest
 
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 HEADER = "linkwork: scene\nversion: 1\n"
 

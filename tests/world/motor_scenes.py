@@ -2,7 +2,8 @@
 
 import math
 
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 ARM = 0.5
 WEIGHT = 2 * 9.81 * ARM

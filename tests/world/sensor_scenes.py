@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 
 def world_of(scene_file, text, seed=0):

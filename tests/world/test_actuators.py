@@ -5,7 +5,8 @@ import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session import open_session
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.world.motor_scenes import pendulum, run, tell
 
 JOINTS = """

@@ -2,7 +2,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError, SchemaError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 DROP = """
     gravity: [0, 0, -10]

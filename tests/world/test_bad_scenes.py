@@ -11,7 +11,8 @@ import pytest
 from PIL import Image
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 AT_ONCE = 1.0
 """Time of the processor to refuse in [s]."""

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 CUBE = """\
 v 0 0 0

@@ -3,9 +3,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world import World, load_scene
-from linkwork.world.touching.body_boxes import boxes_of_model
-from linkwork.world.touching.overlap import boxes_meet, overlapping
+from linkwork.world.contacts.body_boxes import boxes_of_model
+from linkwork.world.contacts.overlap import boxes_meet, overlapping
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 seeds = st.integers(0, 2**32 - 1)
 

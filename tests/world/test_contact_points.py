@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 CORNERS = "[[0.5, 0.5, -0.1], [-0.5, 0.5, -0.1], [0.5, -0.5, -0.1], [-0.5, -0.5, -0.1]]"
 MASS, GRAVITY = 50.0, 9.81

@@ -2,8 +2,9 @@
 
 import pytest
 
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 TOOL = """
     ground: {}

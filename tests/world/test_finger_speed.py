@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 FORCES = (5, 20, 60, 200)
 STOP = 0.045

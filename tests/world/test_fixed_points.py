@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world import World, load_scene
-from linkwork.world.fixed_points import Carrier, added
-from linkwork.world.pushes import Pushes
+from linkwork.world.engine.fixed_points import Carrier, added
+from linkwork.world.engine.pushes import Pushes
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 TEXT = """linkwork: scene
 version: 1

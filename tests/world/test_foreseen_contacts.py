@@ -2,8 +2,9 @@
 
 import pytest
 
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 PHASES = tuple((k + 0.37) / 7 for k in range(7))
 """How far the ball is from where it would just touch after whole steps, in steps."""

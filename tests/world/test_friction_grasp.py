@@ -5,7 +5,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 SCENE = """
     solver: {{step: 0.002, noslip_iterations: {noslip}}}

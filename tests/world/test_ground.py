@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
-from linkwork.world.terrain import ground_height
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
+from linkwork.world.terrain.level import ground_height
 
 BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, %g]}}"
 

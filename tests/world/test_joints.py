@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError, NotFoundError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 
 def run(world, seconds):

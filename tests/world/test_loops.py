@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 
 
 def run(world, steps):

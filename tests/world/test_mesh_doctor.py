@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 SCENE = """
     gravity: [0, 0, 0]

@@ -5,7 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.world.motor_scenes import ARM, WEIGHT, pendulum, run, tell
 
 

@@ -6,9 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.world import World, load_scene
-from linkwork.world.loading.actuators import check_gains
-from linkwork.world.scene.actuator import MotorGains
+from linkwork.world.actuators.check import check_gains
+from linkwork.world.actuators.schema import MotorGains
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.world.motor_scenes import ARM, WEIGHT, inertia_of_pendulum, pendulum, run, tell
 
 

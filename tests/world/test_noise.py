@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world.noise import JoinedNoise, NoiseStream
+from linkwork.world.engine.noise import JoinedNoise, NoiseStream
 
 draws = st.lists(st.integers(0, 5000), min_size=1, max_size=10)
 

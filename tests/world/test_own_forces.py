@@ -8,7 +8,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 SCENE = """
     gravity: [0, 0, 0]

@@ -14,7 +14,8 @@ from linkwork.model.writing import write_robot
 from linkwork.spatial import Inertia, from_translation
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import apply_transposed
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 from tests.dynamics.agreement import agrees
 from tests.dynamics.random_tree import random_mixed_tree, random_motions
 

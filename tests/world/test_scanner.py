@@ -6,7 +6,8 @@ import mujoco
 import numpy as np
 import pytest
 
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 WALL = 5.335
 """Distance of the wall in the published experiment [m]."""

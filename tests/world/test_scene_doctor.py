@@ -5,8 +5,10 @@ import pytest
 
 from linkwork.cli.main import main
 from linkwork.errors import EXIT_NEGATIVE, DivergenceError
-from linkwork.world import World, load_scene, scene_names
-from linkwork.world.doctor import examine_scene
+from linkwork.library.scene_files import scene_names
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 CRATE = "bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, %s]}}"
 STACK = """

@@ -3,8 +3,9 @@
 import pytest
 
 from linkwork.errors import FileError, LinkworkError, NotFoundError
-from linkwork.world import load_scene, scene_names
-from linkwork.world.schema import SCHEMA_FILE, scene_schema
+from linkwork.library.scene_files import scene_names
+from linkwork.world.scene.json_schema import SCHEMA_FILE, scene_schema
+from linkwork.world.scene.load import load_scene
 
 
 @pytest.mark.parametrize("name", scene_names())

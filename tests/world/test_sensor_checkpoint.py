@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import DivergenceError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 SCENE = """
     ground: {}

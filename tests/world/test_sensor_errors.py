@@ -7,7 +7,8 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.spatial.rotation import from_wxyz
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 STEP = 0.001
 

@@ -3,7 +3,8 @@
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 BODIES = """
     bodies:

@@ -4,7 +4,8 @@ import mujoco
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 
 def test_every_option_reaches_the_engine(scene_file):

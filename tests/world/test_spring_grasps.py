@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 LIGHT = """
     bodies: {light: {shape: box, size: [0.05, 0.05, 0.05], mass: %s}}

@@ -3,7 +3,7 @@
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 
 BROKEN = {
     "unknown material": ("ground: {material: ice}", "ice"),

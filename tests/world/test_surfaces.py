@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.world.building.restitution import damping_ratio, restitution_of
-from linkwork.world.directed_friction import friction_elements
+from linkwork.world.materials.build import damping_ratio, restitution_of
+from linkwork.world.materials.directed_friction import friction_elements
 
 G = 9.81
 

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from linkwork.world import World, load_scene
-from linkwork.world.terrain import HeightField, ground_height
-from linkwork.world.terrain.drawing import mesh_of_heights
-from linkwork.world.view_of import view_of_model
+from linkwork.rendering.view import mesh_of_heights, view_of_model
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
+from linkwork.world.terrain.height_field import HeightField
+from linkwork.world.terrain.level import ground_height
 
 WAVES = """
     ground:

@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world import World, load_scene
-from linkwork.world.doctor import examine_scene
-from linkwork.world.doctor.trajectories import trajectory_findings
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.world import World
+from linkwork.world.robots.doctor_trajectories import trajectory_findings
+from linkwork.world.scene.load import load_scene
 
 HEADER = "linkwork: scene\nversion: 1\n"
 SCENE = """\

@@ -10,9 +10,9 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.rendering.view import view_of_model
 from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
-from linkwork.world.scene.viewing import Camera
-from linkwork.world.view_of import view_of_model
+from linkwork.world.scene.schema import Camera
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
 POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))

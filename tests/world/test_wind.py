@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 BRICK = "shape: box, size: [0.1, 0.2, 0.4], mass: 2, position: [0, 0, 5]"
 

@@ -5,7 +5,8 @@ import pytest
 
 from linkwork.dynamics import GRAVITY
 from linkwork.record.layout import BODY_FIELDS
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 
 def body(world, name):

@@ -18,9 +18,9 @@ from linkwork.bench.rounds import least_times
 from linkwork.bench.row import Asked, Figure, Row
 from linkwork.errors import import_extra
 from linkwork.session.engine import Engine
-from linkwork.world import LoadedScene, load_scene
-from linkwork.world.loading import load_recorded
-from linkwork.world.scene.mission import Mission
+from linkwork.world.scene.load import load_recorded, load_scene
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Mission
 
 ROUNDS = 30
 STEPS = 500

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from linkwork.errors import ArgumentError, SessionError
+from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.base import EventSubscriber, LiveInfo, Session, Snapshot, Subscriber
 from linkwork.session.event_feed import EventFeed, check_callable
 from linkwork.session.picturing import Photographer
 from linkwork.session.summary import Summary
-from linkwork.world import LoadedScene
-from linkwork.world.event import Event
-from linkwork.world.picture import Pixels, Size
+from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.contact import Contact
+from linkwork.world.engine.event import Event
 from linkwork.world.plain import finite_number, plain_value, text, whole_number
-from linkwork.world.touching import Boxes, Contact
+from linkwork.world.scene.loaded import LoadedScene
 
 
 class AskingSession(Session):

@@ -15,12 +15,13 @@ from typing import Any, Self
 
 from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.reading import read_frame
 from linkwork.session.summary import Summary
-from linkwork.world.event import Event
-from linkwork.world.picture import Pixels, Size
+from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.contact import Contact
+from linkwork.world.engine.event import Event
 from linkwork.world.plain import MOST_WHOLE, finite_number, text
-from linkwork.world.touching import Boxes, Contact
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]

@@ -8,8 +8,9 @@ from linkwork.session.base import LiveInfo
 from linkwork.session.engine import RESET
 from linkwork.session.runner import Runner
 from linkwork.session.summary import Summary
-from linkwork.world.event import Event
-from linkwork.world.touching import Boxes, Contact
+from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.contact import Contact
+from linkwork.world.engine.event import Event
 
 
 class Calls:

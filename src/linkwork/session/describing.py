@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from linkwork.model.link import JointKind
+from linkwork.rendering.view import view_of_model
 from linkwork.session.base import JointInfo, SessionInfo
-from linkwork.world import World
-from linkwork.world.joints_in_world import JointInWorld
-from linkwork.world.view_of import view_of_model
+from linkwork.world.engine.world import World
+from linkwork.world.joints.coordinates import JointInWorld
 
 
 def session_info(world: World, recorded: bool) -> SessionInfo:

@@ -17,7 +17,7 @@ from typing import Any
 from linkwork.errors import PlatformError
 from linkwork.session.checkpoint import unpack
 from linkwork.session.messages import Reply
-from linkwork.world import World
+from linkwork.world.engine.world import World
 
 PATIENCE = 120.0
 """How long one answer may take [s]."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork.errors import DivergenceError, LinkworkError
-from linkwork.session.base import Session, Snapshot
-from linkwork.session.filming import filming
-from linkwork.session.picturing import Photographer
-from linkwork.world import LoadedScene
-from linkwork.world.picture import (
+from linkwork.rendering.picture import (
     Size,
     check_picture_file,
     check_picture_size,
     picture_size,
     save_picture,
 )
-from linkwork.world.video import check_video_file
+from linkwork.rendering.video import check_video_file
+from linkwork.session.base import Session, Snapshot
+from linkwork.session.filming import filming
+from linkwork.session.picturing import Photographer
+from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)

@@ -16,12 +16,12 @@ from linkwork.motion import Trajectory
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.participant import Door, Participant
 from linkwork.session.reference import Reference
-from linkwork.world.divergence import LARGEST
-from linkwork.world.element import LiveValue
-from linkwork.world.naming import full_name
+from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.world import World
 from linkwork.world.plain import finite_number
-from linkwork.world.robot_in_world import RobotInWorld
-from linkwork.world.world import World
+from linkwork.world.robots.robot_in_world import RobotInWorld
 
 
 class RobotDriver(Participant):

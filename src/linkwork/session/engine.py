@@ -24,11 +24,12 @@ from linkwork.session.participant import Participant
 from linkwork.session.participants import control_period, participants_of
 from linkwork.session.summary import Summary
 from linkwork.session.turns import Turns, fewest
-from linkwork.world import LoadedScene, World
-from linkwork.world.event import Event
-from linkwork.world.forcing import Force
-from linkwork.world.loading.digest import digest_of
+from linkwork.world.engine.event import Event
+from linkwork.world.engine.world import World
+from linkwork.world.forces.force import Force
 from linkwork.world.plain import text
+from linkwork.world.scene.digest import digest_of
+from linkwork.world.scene.loaded import LoadedScene
 
 MOST_RECENT = 1000
 """Events that are remembered."""

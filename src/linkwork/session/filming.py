@@ -13,18 +13,19 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Session, Snapshot
-from linkwork.session.drawing import drawing_process, receive, show
-from linkwork.session.messages import Reply
-from linkwork.world import LoadedScene, World
-from linkwork.world.picture import (
+from linkwork.rendering.picture import (
     Painter,
     Size,
     check_picture_size,
     choose_graphics,
     picture_size,
 )
-from linkwork.world.video import check_video_file, open_video, video_rate
+from linkwork.rendering.video import check_video_file, open_video, video_rate
+from linkwork.session.base import Session, Snapshot
+from linkwork.session.drawing import drawing_process, receive, show
+from linkwork.session.messages import Reply
+from linkwork.world.engine.world import World
+from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)

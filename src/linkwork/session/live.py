@@ -8,8 +8,8 @@ from typing import Any
 
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.participant import Participant
-from linkwork.world import World
-from linkwork.world.element import Command, LiveValue
+from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.world import World
 from linkwork.world.plain import plain_value, text
 
 

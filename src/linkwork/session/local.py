@@ -17,7 +17,7 @@ from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
 from linkwork.session.event_feed import tell
 from linkwork.session.runner import Runner
-from linkwork.world.event import Event
+from linkwork.world.engine.event import Event
 
 
 class LocalSession(AskingSession):

@@ -8,8 +8,8 @@ from typing import Any
 from linkwork.record import NullRecorder, Recorder, RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.session.base import SessionInfo
-from linkwork.world import World
-from linkwork.world.event import Event
+from linkwork.world.engine.event import Event
+from linkwork.world.engine.world import World
 
 RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]
 """Makes the recorder of a run: what, of which scene, every how many steps, from which checkpoint

@@ -7,8 +7,8 @@ from typing import Any
 
 from linkwork.errors import LinkworkError
 from linkwork.session.travelling import PackedForces
-from linkwork.world import LoadedScene
-from linkwork.world.event import Event
+from linkwork.world.engine.event import Event
+from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)

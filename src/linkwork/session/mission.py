@@ -12,9 +12,9 @@ from linkwork.errors import LinkworkError, NotFoundError, SchemaError
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.live import Controls
 from linkwork.session.participant import Door, Participant
-from linkwork.world import LoadedScene
 from linkwork.world.plain import are_indices
-from linkwork.world.scene.mission import Mission, MissionStep
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Mission, MissionStep
 
 MISSION = "mission"
 """Who a mission's commands come from, in the log."""

@@ -9,8 +9,8 @@ import numpy as np
 from linkwork.errors import SessionError
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.participant import Participant
-from linkwork.world import World
-from linkwork.world.divergence import LARGEST
+from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.world import World
 
 
 def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from linkwork.errors import ArgumentError, DivergenceError, RecordError
 from linkwork.record import load_spools
+from linkwork.rendering.picture import Size
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawn import Drawn
 from linkwork.session.engine import Engine
@@ -18,11 +19,12 @@ from linkwork.session.messages import Opening
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.session.travelling import pack_forces
-from linkwork.world import LoadedScene, load_scene
-from linkwork.world.event import Event
-from linkwork.world.forcing import Force, forces_given
-from linkwork.world.picture import Size
+from linkwork.world.engine.event import Event
+from linkwork.world.forces.force import Force
+from linkwork.world.forces.own_forces import forces_given
 from linkwork.world.plain import whole_number
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)

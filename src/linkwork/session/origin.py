@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from linkwork.world import World
-from linkwork.world.loading.digest import digests_of
+from linkwork.world.engine.world import World
+from linkwork.world.scene.digest import digests_of
 
 OWN_FORCE = "own force "
 """Begins the name of a force of the user's own."""

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.session.checkpoint import Arrays
-from linkwork.world import World
-from linkwork.world.element import Command, LiveValue
+from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.world import World
 
 
 class Door(Protocol):

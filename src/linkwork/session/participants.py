@@ -8,8 +8,8 @@ from linkwork.session.mission import MissionSteps
 from linkwork.session.participant import Participant
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
-from linkwork.world import World
-from linkwork.world.scene.robot import Controller, Robot
+from linkwork.world.engine.world import World
+from linkwork.world.robots.schema import Controller, Robot
 
 IDLE_PERIOD = 0.01
 """How often commands are taken in a scene without controllers [s]."""

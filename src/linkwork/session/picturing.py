@@ -9,10 +9,17 @@ from multiprocessing.connection import Connection
 from typing import Self
 
 from linkwork.errors import LinkworkError
+from linkwork.rendering.picture import (
+    Painter,
+    Pixels,
+    Size,
+    choose_graphics,
+    picture_size,
+)
 from linkwork.session.drawing import drawing_process, receive, show
 from linkwork.session.messages import Reply
-from linkwork.world import LoadedScene, World
-from linkwork.world.picture import Painter, Pixels, Size, choose_graphics, picture_size
+from linkwork.world.engine.world import World
+from linkwork.world.scene.loaded import LoadedScene
 
 SIZES_KEPT = 4
 """How many sizes of pictures are ready to be drawn again."""

@@ -9,7 +9,7 @@ from linkwork.record.database import parse_database
 from linkwork.session.base import SessionInfo
 from linkwork.session.log import RecorderFactory
 from linkwork.session.origin import origin_digests
-from linkwork.world import World
+from linkwork.world.engine.world import World
 
 DEFAULT_STORE = "linkwork.duckdb"
 """Where runs are recorded unless told otherwise, in the working folder."""

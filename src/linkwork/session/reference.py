@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from linkwork.control import JointReference
 from linkwork.motion import Trajectory
 from linkwork.session.goals import Goal, Goals, fixed
-from linkwork.world.divergence import LARGEST
+from linkwork.world.engine.divergence import LARGEST
 
 Array = NDArray[np.float64]
 

@@ -13,11 +13,11 @@ from linkwork.session.comparing import Comparison, recorded_frames
 from linkwork.session.engine import Engine
 from linkwork.session.mission import MISSION
 from linkwork.session.origin import OWN_FORCE, origin_digests
-from linkwork.world import World
-from linkwork.world.forcing import Force
-from linkwork.world.loading import load_recorded
-from linkwork.world.scene import Scene
-from linkwork.world.scene.ground import Terrain
+from linkwork.world.engine.world import World
+from linkwork.world.forces.force import Force
+from linkwork.world.scene.load import load_recorded
+from linkwork.world.scene.schema import Scene
+from linkwork.world.terrain.schema import Terrain
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork.errors import ArgumentError
-from linkwork.world.forcing import Force
+from linkwork.world.forces.force import Force
 
 _HINT = "move the class into a module of its own, or open the session with process=False"
 

@@ -14,13 +14,14 @@ from linkwork.cli.outcome import Outcome
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
+from linkwork.library.scene_files import scene_names
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
 from linkwork.session.engine import Engine
-from linkwork.world import load_scene, scene_names
-from linkwork.world.doctor import examine_scene
-from linkwork.world.joints_in_world import joints_of_scene
-from linkwork.world.naming import full_name
+from linkwork.world.doctor.examine import examine_scene
+from linkwork.world.engine.naming import full_name
+from linkwork.world.joints.coordinates import joints_of_scene
+from linkwork.world.scene.load import load_scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,10 +15,10 @@ from linkwork.cli.progress import Progress
 from linkwork.cli.replaying import replay_run
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
+from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, RunResult, run
-from linkwork.world import load_scene
-from linkwork.world.event import Event
-from linkwork.world.picture import PICTURE_SIZE
+from linkwork.world.engine.event import Event
+from linkwork.world.scene.load import load_scene
 
 SECONDS = 10.0
 """How long a scene runs, if not told otherwise [s]."""

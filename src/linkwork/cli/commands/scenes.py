@@ -6,7 +6,8 @@ import argparse
 from typing import Any
 
 from linkwork.cli.outcome import Outcome, table
-from linkwork.world import load_scene, scene_names
+from linkwork.library.scene_files import scene_names
+from linkwork.world.scene.load import load_scene
 
 _COLUMNS = ("scene", "robots", "bodies", "ground", "description")
 

@@ -10,9 +10,9 @@ import threading
 import webbrowser
 
 from linkwork.cli.outcome import Outcome
+from linkwork.library.scene_files import scene_names
 from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE, Session, open_session
-from linkwork.world import scene_names
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

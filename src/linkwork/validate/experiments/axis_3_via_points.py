@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.arm import load
-from linkwork.arm.picking import TRAJECTORIES, PickAndPlace, pick_and_place
+from linkwork.planning import TRAJECTORIES, PickAndPlace, pick_and_place
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.spatial import from_position_rpy
 from linkwork.validate.experiment import Claim, Experiment, Kind, Measured

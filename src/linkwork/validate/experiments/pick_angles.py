@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm import Manipulator, load
-from linkwork.arm.picking.motions import TRAJECTORIES, find_motion, limits_of
-from linkwork.arm.simulation import Simulation, simulate
 from linkwork.control import make_controller
+from linkwork.planning.motions import TRAJECTORIES, find_motion, limits_of
 from linkwork.plot import JointCurves, Picture, joint_panels
+from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.spatial.vector import multiply

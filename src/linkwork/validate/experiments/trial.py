@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.layout import BODY_FIELDS, FrameLayout
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 
 Array = NDArray[np.float64]
 

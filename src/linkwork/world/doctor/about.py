@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.model.doctor import Finding
-from linkwork.world.world import World
+from linkwork.world.engine.world import World
 
 Severity = Literal["error", "warning"]
 

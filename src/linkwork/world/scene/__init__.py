@@ -1,5 +1,1 @@
 """The form of scene files."""
-
-from linkwork.world.scene.scene import Scene
-
-__all__ = ["Scene"]

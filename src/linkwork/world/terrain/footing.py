@@ -10,11 +10,11 @@ import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from linkwork.world.scene.body import Body, BodyShape
+from linkwork.world.bodies.schema import Body, BodyShape
 from linkwork.world.terrain.height_field import HeightField
 
 if TYPE_CHECKING:
-    from linkwork.world.loading import LoadedScene
+    from linkwork.world.scene.loaded import LoadedScene
 
 FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
 """Between how many cells wide the flat side of what lies on terrain should be."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.world.scene.ground import MOST_SAMPLES
+from linkwork.world.terrain.schema import MOST_SAMPLES
 
 Heights = NDArray[np.float64]
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.spatial.scalar import Scalar
-from linkwork.world.scene.ground import Plane
+from linkwork.world.terrain.schema import Plane
 
 if TYPE_CHECKING:
-    from linkwork.world.loading import LoadedScene
+    from linkwork.world.scene.loaded import LoadedScene
 
 
 def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:

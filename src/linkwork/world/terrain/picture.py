@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import FileError, Place, import_extra
 from linkwork.files.paths import MEGABYTE, read_bytes
-from linkwork.world.scene.ground import MOST_SAMPLES
+from linkwork.world.terrain.schema import MOST_SAMPLES
 
 LARGEST_PICTURE = 16 * MEGABYTE
 """Greatest size of a picture file [bytes]."""

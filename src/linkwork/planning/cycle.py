@@ -1,0 +1,96 @@
+"""A cycle of pick and place as it was planned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.motion import MotionLimits
+from linkwork.motion.succession import Succession
+from linkwork.planning.moves import Move
+from linkwork.planning.station import Station
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A part of the cycle in which the payload is the same.
+
+    Attributes:
+        moves: One after another.
+        holds: Whether the box is held.
+        seconds: How long it lasts, a whole number of control periods, rests included [s].
+    """
+
+    moves: tuple[Move, ...]
+    holds: bool
+    seconds: float
+
+    @property
+    def reference(self) -> Succession:
+        """Positions, speeds and accelerations over the time since it began."""
+        lengths = (move.trajectory.duration for move in self.moves)
+        begins = accumulate(lengths, initial=0.0)
+        parts = [(t, move.trajectory) for t, move in zip(begins, self.moves, strict=False)]
+        return Succession(parts, self.seconds)
+
+
+@dataclass(frozen=True)
+class PickPlan:
+    """A cycle: from the start to the pick, with the box to the place, and back.
+
+    Attributes:
+        arm: The robot with a live payload, apart from the one that was given.
+        pick: Where the box is taken.
+        place: Where it is left.
+        start: Where the cycle begins and ends (n,) [rad or m].
+        points: Joint positions by name: `pick via`, `pick`, `place via`, `place`.
+        branches: What was chosen at the pick and at the place, by name.
+        ways: How many ways there were to choose from at the pick and at the place.
+        stretches: Without the box, with it, without it.
+        limits: What the motion keeps to.
+        period: Of the controller; all stretches are whole numbers of it [s].
+    """
+
+    arm: Manipulator
+    pick: Station
+    place: Station
+    start: Array
+    points: dict[str, Array]
+    branches: dict[str, dict[str, str]]
+    ways: dict[str, int]
+    stretches: tuple[Stretch, ...]
+    limits: MotionLimits
+    period: float
+
+    @property
+    def cycle_time(self) -> float:
+        """Of the whole cycle [s]."""
+        return sum(stretch.seconds for stretch in self.stretches)
+
+    @property
+    def grasp_time(self) -> float:
+        """When the box is held [s]."""
+        return self.stretches[0].seconds
+
+    @property
+    def release_time(self) -> float:
+        """When the box is left [s]."""
+        return self.stretches[0].seconds + self.stretches[1].seconds
+
+    @property
+    def deviation(self) -> float:
+        """How far the reference strays from the straight lines of its approaches, at most [m]."""
+        return max(move.deviation for x in self.stretches for move in x.moves)
+
+    @property
+    def reference(self) -> Succession:
+        """The whole cycle."""
+        begins = accumulate((x.seconds for x in self.stretches), initial=0.0)
+        parts = [(t, x.reference) for t, x in zip(begins, self.stretches, strict=False)]
+        return Succession(parts, self.cycle_time)

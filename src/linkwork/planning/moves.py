@@ -1,0 +1,124 @@
+"""The moves of a cycle, each as fast as limits of the joints and their torques allow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.errors import ArgumentError
+from linkwork.motion import (
+    CartesianTrajectory,
+    Line,
+    MotionLimits,
+    PiecewiseTrajectory,
+    joint_motion,
+    within_limits,
+)
+from linkwork.planning.motions import TORQUE_NOTE, Motion
+from linkwork.spatial import Inertia
+
+Array = NDArray[np.float64]
+
+_MOVES = 1e-9
+"""Ways shorter than this are no move [rad or m]."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A motion from rest to rest.
+
+    Attributes:
+        name: Where it leads, e.g. `to the pick point`.
+        trajectory: Of the joints.
+        deviation: How far the tool strays from its straight line at most; 0 for other moves [m].
+    """
+
+    name: str
+    trajectory: PiecewiseTrajectory
+    deviation: float = 0.0
+
+    @property
+    def begin(self) -> Array:
+        """Where the joints are before it (n,) [rad or m]."""
+        return self.trajectory.position(0.0)
+
+    @property
+    def end(self) -> Array:
+        """Where the joints are after it (n,) [rad or m]."""
+        return self.trajectory.position(self.trajectory.duration)
+
+
+@dataclass(frozen=True)
+class Mover:
+    """Plans moves of a robot.
+
+    Attributes:
+        arm: The robot, whose payload does not change.
+        carrier: The same with a live payload.
+        motion: The kind of motion.
+        limits: Of the joints and their torques.
+        tool_limits: Of the tool on straight moves.
+        box: What is held; None when nothing is.
+    """
+
+    arm: Manipulator
+    carrier: Manipulator
+    motion: Motion
+    limits: MotionLimits
+    tool_limits: MotionLimits
+    box: Inertia | None
+
+    def joints(self, name: str, start: Array, end: Array) -> list[Move]:
+        """From one joint position to another; no move where they are the same.
+
+        Raises:
+            ArgumentError: Torques that exceed their limits at any speed, or missing limits.
+        """
+        if np.abs(end - start).max() <= _MOVES:
+            return []
+        return [self._kept(name, self.motion.make(np.stack([start, end]), self.limits))]
+
+    def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> Move:
+        """Along a line with the tool, on the branch of a joint position.
+
+        Args:
+            name: Where it leads.
+            line: To the point, or back from it.
+            via: Joint positions at the via point (n,) [rad or m].
+            back: Whether the via point is the end; the joints then take the way they came.
+
+        Raises:
+            ArgumentError: The line cannot be followed, or torques that exceed their limits.
+        """
+        law = self.motion.make(np.array([[0.0], [line.length]]), self.tool_limits)
+        order = slice(None, None, -1 if back else 1)
+
+        def joints_of(poses: Array) -> Array:
+            followed = self.arm.ik_path(poses[order], start=via)
+            if followed.breaks:
+                raise ArgumentError(f"{name}: {followed.breaks[0].reason}")
+            return followed.q[order]
+
+        found = joint_motion(CartesianTrajectory(line, law), joints_of, self._poses)
+        return self._kept(name, found.trajectory, found.deviation)
+
+    def torques(self, q: Array, qd: Array, qdd: Array) -> Array:
+        """Torques of states with what is held (N, n) [N m or N]."""
+        self.carrier.set_payload(self.box)
+        return np.asarray(self.carrier.inverse_dynamics(q, qd, qdd), dtype=float)
+
+    def _poses(self, q: Array) -> Array:
+        return np.asarray(self.arm.fk(q), dtype=float)
+
+    def _kept(self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0) -> Move:
+        slowed, note = trajectory, ""
+        try:
+            slowed = within_limits(slowed, self.limits)
+            note = f" ({TORQUE_NOTE})"
+            slowed = within_limits(slowed, self.limits, self.torques)
+        except ArgumentError as error:
+            raise ArgumentError(f"{name}: {error.message}{note}", hint=error.hint) from error
+        return Move(name, slowed, deviation)

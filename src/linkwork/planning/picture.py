@@ -1,0 +1,58 @@
+"""One picture of a controlled motion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.manipulator import Manipulator
+from linkwork.model.link import JointKind
+from linkwork.plot import Curve, JointCurves, Panel, Picture, joint_panels
+from linkwork.simulation import Simulation
+
+Array = NDArray[np.float64]
+
+
+def picture_of(
+    arm: Manipulator,
+    run: Simulation,
+    tool_error: Array,
+    marks: Sequence[tuple[float, str]],
+    title: str,
+) -> Picture:
+    """Positions, speeds, torques and errors of all joints, and the error of the tool below.
+
+    Args:
+        arm: The robot.
+        run: What it did.
+        tool_error: Distance of the tool from its reference (samples,) [m].
+        marks: Times at which something happened [s].
+        title: Above all.
+    """
+    slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
+    lengths = ["m" if x else "rad" for x in slides]
+    forces = ["N" if x else "N m" for x in slides]
+    speeds = [f"{unit}/s" for unit in lengths]
+    quantities = [
+        JointCurves(
+            *("position", lengths, run.position, run.reference_position),
+            lower=arm.lower,
+            upper=arm.upper,
+        ),
+        JointCurves(
+            *("speed", speeds, run.speed, run.reference_speed),
+            lower=-arm.speed_limits,
+            upper=arm.speed_limits,
+        ),
+        JointCurves(
+            *("torque" if not all(slides) else "force", forces, run.torque),
+            lower=-arm.effort_limits,
+            upper=arm.effort_limits,
+        ),
+        JointCurves("error", lengths, run.error),
+    ]
+    rows = joint_panels(run.time, arm.joint_names, quantities, marks)
+    tool = Panel([Curve(run.time, tool_error)], y_label="tool path error [m]", marks=marks)
+    return Picture([*rows, [tool]], title)

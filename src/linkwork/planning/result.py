@@ -1,0 +1,123 @@
+"""What a cycle of pick and place came to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.files import write_atomically
+from linkwork.planning.cycle import PickPlan
+from linkwork.planning.picture import picture_of
+from linkwork.simulation import Simulation
+from linkwork.spatial import Inertia
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Tracking:
+    """How far a motion was from what was asked for.
+
+    Attributes:
+        rms: Root of the mean square error of each joint (n,) [rad or m].
+        greatest: Greatest error of each joint (n,) [rad or m].
+        tool_rms: The same of the tool's place [m].
+        tool_greatest: The same of the tool's place [m].
+    """
+
+    rms: Array
+    greatest: Array
+    tool_rms: float
+    tool_greatest: float
+
+
+@dataclass(frozen=True)
+class PickAndPlace:
+    """A cycle, planned and driven.
+
+    Attributes:
+        plan: What was planned.
+        simulation: What came of it, sample by sample.
+        controller: What drove it, in words.
+        trajectory: The kind of motion.
+        box: What was carried.
+    """
+
+    plan: PickPlan
+    simulation: Simulation
+    controller: str
+    trajectory: str
+    box: Inertia
+
+    @property
+    def cycle_time(self) -> float:
+        """From the start and back to it [s]."""
+        return self.plan.cycle_time
+
+    @cached_property
+    def tool_error(self) -> Array:
+        """Distance of the tool from its reference, (samples,) [m]."""
+        run, fk = self.simulation, self.plan.arm.fk
+        found, asked = fk(run.position), fk(run.reference_position)
+        return np.linalg.norm(found[:, :3, 3] - asked[:, :3, 3], axis=1)
+
+    @cached_property
+    def tracking(self) -> Tracking:
+        """How well the reference was followed."""
+        error, tool = self.simulation.error, self.tool_error
+        return Tracking(
+            np.sqrt(np.square(error).mean(axis=0)),
+            np.abs(error).max(axis=0),
+            float(np.sqrt(np.square(tool).mean())),
+            float(tool.max()),
+        )
+
+    @property
+    def torques(self) -> Array:
+        """Greatest torque of each joint (n,) [N m or N]."""
+        return np.abs(self.simulation.torque).max(axis=0)
+
+    @property
+    def torque_shares(self) -> Array:
+        """The same as a share of what the joint can give; 0 where that has no limit (n,)."""
+        return self.torques / self.plan.arm.effort_limits
+
+    def __str__(self) -> str:
+        plan, error = self.plan, self.tracking
+        head = (
+            f"{plan.arm.name}: {self.trajectory} motion, {self.controller}, "
+            f"{float(self.box.mass):g} kg: cycle {self.cycle_time:.3f} s, "
+            f"grasp at {plan.grasp_time:.3f} s, release at {plan.release_time:.3f} s"
+        )
+        tool = f"tool error: rms {error.tool_rms:.3g} m, greatest {error.tool_greatest:.3g} m"
+        rows = zip(plan.arm.joint_names, error.rms, error.greatest, strict=True)
+        loads = zip(self.torques, self.torque_shares, strict=True)
+        joints = [
+            f"  {name:8s} error rms {rms:.2e}, greatest {most:.2e}; "
+            f"torque {torque:.4g}, {share:.0%} of its limit"
+            for (name, rms, most), (torque, share) in zip(rows, loads, strict=True)
+        ]
+        return "\n".join([head, tool, *joints])
+
+    def plot(self, path: str | Path) -> None:
+        """Draws positions, speeds, torques and errors of all joints, and the tool's error.
+
+        Args:
+            path: A PNG or SVG file; it is replaced.
+
+        Raises:
+            ArgumentError: Another ending.
+            MissingPackageError: Matplotlib is not installed.
+            FileError: The file cannot be written.
+        """
+        marks = [(self.plan.grasp_time, "grasp"), (self.plan.release_time, "release")]
+        title = (
+            f"{self.plan.arm.name}: pick and place of {float(self.box.mass):g} kg, "
+            f"{self.trajectory} motion, {self.controller}"
+        )
+        picture = picture_of(self.plan.arm, self.simulation, self.tool_error, marks, title)
+        write_atomically(Path(path), picture.file_for(path))

@@ -1,0 +1,142 @@
+"""The moves of a cycle by one way to each station, and the search for the ways that are fastest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.planning.choice import Pairs
+from linkwork.planning.moves import Move, Mover
+from linkwork.planning.station import Station, Ways
+
+Array = NDArray[np.float64]
+Moves = tuple[list[Move], list[Move], list[Move]]
+"""Those without the box, with it, and without it again."""
+
+_PLANNED = 4
+"""Pairs of ways that are planned in full; the fastest of them is taken."""
+_TRIED = 256
+"""Pairs of ways that are tried until so many could be planned."""
+
+
+class Legs(NamedTuple):
+    """The moves at a station by one way.
+
+    Attributes:
+        before: Until the box is taken or left.
+        after: From then on.
+    """
+
+    before: list[Move]
+    after: list[Move]
+
+
+@dataclass(frozen=True)
+class Route:
+    """Where a cycle goes.
+
+    Attributes:
+        start: Where it begins and ends (n,) [rad or m].
+        stations: Pick and place.
+        empty: Plans moves without the box.
+        laden: Plans moves with it.
+    """
+
+    start: Array
+    stations: tuple[Station, Station]
+    empty: Mover
+    laden: Mover
+
+    def at_pick(self, via: Array) -> Legs:
+        """From the start to the pick, and up with the box.
+
+        Args:
+            via: Joint positions at the via point (n,) [rad or m].
+
+        Raises:
+            ArgumentError: A move that cannot be.
+        """
+        here = self.stations[0]
+        down = self.empty.straight("to the pick point", here.line, via)
+        up = self.laden.straight("up from the pick point", here.back, via, back=True)
+        come = self.empty.joints("to the via point of the pick", self.start, down.begin)
+        return Legs([*come, down], [up])
+
+    def at_place(self, via: Array) -> Legs:
+        """To the place with the box, and back to the start without; as for the pick."""
+        there = self.stations[1]
+        lay = self.laden.straight("to the place point", there.line, via)
+        leave = self.empty.straight("up from the place point", there.back, via, back=True)
+        return Legs([lay], [leave, *self.empty.joints("back to the start", leave.end, self.start)])
+
+    def joined(self, pick: Legs, place: Legs) -> Moves:
+        """All moves of a cycle.
+
+        Raises:
+            ArgumentError: The move from the pick to the place cannot be.
+        """
+        up, lay = pick.after[-1], place.before[0]
+        carry = self.laden.joints("to the via point of the place", up.end, lay.begin)
+        return pick.before, [*pick.after, *carry, *place.before], place.after
+
+
+class _KnownLegs:
+    """Legs by all ways to a station, each planned when it is first asked for."""
+
+    def __init__(self, plan: Callable[[Array], Legs], ways: Ways) -> None:
+        self._plan = plan
+        self._via = ways.via
+        self._known: dict[int, Legs] = {}
+        self.refused: set[int] = set()
+
+    def of(self, way: int) -> Legs:
+        if way not in self._known:
+            self.refused.add(way)
+            self._known[way] = self._plan(self._via[way])
+            self.refused.remove(way)
+        return self._known[way]
+
+
+def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
+    """The moves of the fastest pair of ways; pairs that cannot be are passed over if another can.
+
+    Args:
+        route: Where the cycle goes.
+        ways: To the pick and to the place.
+        pairs: Of ways, in the order in which they are tried.
+
+    Raises:
+        ArgumentError: No pair can be; how many were tried, and why the first cannot.
+    """
+    pick, place = _KnownLegs(route.at_pick, ways[0]), _KnownLegs(route.at_place, ways[1])
+    planned: list[tuple[float, Moves, tuple[int, int]]] = []
+    errors: list[ArgumentError] = []
+    for i, j in pairs.tolist():
+        if i in pick.refused or j in place.refused:
+            continue
+        try:
+            moves = route.joined(pick.of(i), place.of(j))
+        except ArgumentError as error:
+            errors.append(error)
+        else:
+            seconds = sum(move.trajectory.duration for part in moves for move in part)
+            planned.append((seconds, moves, (i, j)))
+        if len(planned) == _PLANNED or len(planned) + len(errors) == _TRIED:
+            break
+    if not planned:
+        raise _none(len(errors), len(pairs), errors[0])
+    _, moves, pair = min(planned, key=lambda x: x[0])
+    return moves, pair
+
+
+def _none(tried: int, pairs: int, first: ArgumentError) -> ArgumentError:
+    return ArgumentError(
+        f"no cycle was found; {tried} were tried of {pairs} pairs of ways to the pick and to the "
+        f"place; {first.message}",
+        hint=first.hint,
+    )

@@ -1,0 +1,168 @@
+"""Pictures of a world without a screen."""
+
+from __future__ import annotations
+
+import ctypes.util
+import math
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
+from linkwork.world.engine.lights import PICTURE_HEIGHT, PICTURE_WIDTH
+from linkwork.world.plain import plain_value, whole_number
+from linkwork.world.scene.schema import Scene
+from linkwork.world.sensors.build import site_name
+from linkwork.world.sensors.channels import cameras_of
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+Size = tuple[int, int]
+"""Width and height [pixels]."""
+Pixels = NDArray[np.uint8]
+"""A picture in red, green and blue: (height, width, 3)."""
+
+PICTURE_SIZE: Size = (1280, 960)
+"""Of pictures and videos of the scene's own camera, unless told otherwise."""
+
+_PICTURE_FILES = (".png", ".jpg", ".jpeg")
+_LEAST_SIZE = 16
+_BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
+
+
+def check_picture_file(path: Path) -> None:
+    """Refuses a file name no picture can be written to, before a long run is spent on it."""
+    check_drawn_file(path, "picture", _PICTURE_FILES)
+
+
+def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
+    """Refuses a file name with another ending, or in a folder that is not there."""
+    if path.suffix.lower() not in endings:
+        hint = f"end it in one of {', '.join(endings)}"
+        raise FileError(f"{str(path)!r} is not a {kind} file", hint=hint)
+    if not path.parent.is_dir():
+        raise FileError(f"there is no folder {str(path.parent)!r}", hint="make it first")
+
+
+def check_picture_size(size: Size) -> None:
+    """Refuses a size that cannot be drawn."""
+    plain = plain_value("a size", size)
+    if not isinstance(plain, list) or len(plain) != 2:
+        raise ArgumentError(f"a size is width and height in pixels, not {size!r}")
+    greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
+    for (name, most), given in zip(greatest.items(), plain, strict=True):
+        length = whole_number(f"a {name} in pixels", given, 0)
+        if not _LEAST_SIZE <= length <= most or length % 2:
+            raise ArgumentError(
+                f"a {name} of {length} pixels cannot be drawn",
+                hint=f"take an even number from {_LEAST_SIZE} to {most}",
+            )
+
+
+def choose_graphics() -> None:
+    """Picks offscreen graphics that this machine has; must come before MuJoCo is imported."""
+    if not sys.platform.startswith("linux") or "MUJOCO_GL" in os.environ:
+        return
+    for backend, library in _BACKENDS.items():
+        if ctypes.util.find_library(library):
+            os.environ["MUJOCO_GL"] = backend
+            return
+
+
+def save_picture(pixels: Pixels, path: Path) -> None:
+    """Writes a picture into a PNG or JPEG file.
+
+    Raises:
+        FileError: The file cannot be written.
+    """
+    check_picture_file(path)
+    image = import_extra("PIL.Image", "world")
+    try:
+        image.fromarray(pixels).save(path)
+    except OSError as error:
+        raise FileError(f"cannot write {str(path)!r}: {error.strerror or error}") from error
+
+
+def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
+    """The size a picture will have: what is asked for, or what the camera takes by itself.
+
+    Args:
+        scene: The scene.
+        camera: One of its sensors; None for the scene's own camera.
+        size: What is asked for, if anything is.
+
+    Raises:
+        ArgumentError: No picture can have this size.
+        NotFoundError: There is no camera of this name.
+    """
+    cameras = cameras_of(scene)
+    if camera is not None and camera not in cameras:
+        raise NotFoundError("camera", str(camera), cameras)
+    if size is not None:
+        check_picture_size(size)
+        width, height = size
+        return int(width), int(height)
+    return PICTURE_SIZE if camera is None else (cameras[camera].width, cameras[camera].height)
+
+
+class Painter:
+    """Draws a world as its cameras see it, again and again, in one size.
+
+    Args:
+        world: The world.
+        size: Of the pictures.
+
+    Raises:
+        PlatformError: This machine cannot render offscreen.
+    """
+
+    def __init__(self, world: World, size: Size) -> None:
+        mj = import_extra("mujoco", "world")
+        width, height = size
+        try:
+            self._renderer = mj.Renderer(world.model, height, width)
+        except (RuntimeError, ImportError, AttributeError, mj.FatalError) as error:
+            raise PlatformError(
+                f"this machine cannot render without a screen: {error}",
+                hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
+            ) from error
+        self._world = world
+        self._scene_camera = _camera(world)
+
+    def draw(self, camera: str | None = None) -> Pixels:
+        """The world as it is now.
+
+        Args:
+            camera: One of the scene's sensors; None looks from where the scene says.
+        """
+        seen_from = self._scene_camera if camera is None else site_name(camera)
+        self._renderer.update_scene(self._world.data, seen_from)
+        return self._renderer.render()
+
+    def close(self) -> None:
+        """Gives back what the graphics hold."""
+        self._renderer.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _camera(world: World) -> Any:
+    """MuJoCo's free camera, placed as the scene says."""
+    camera = import_extra("mujoco", "world").MjvCamera()
+    view = world.loaded.scene.camera
+    x, y, z = (b - a for a, b in zip(view.position, view.target, strict=True))
+    camera.lookat[:] = view.target
+    camera.distance = math.hypot(x, y, z)
+    camera.azimuth = math.degrees(math.atan2(y, x))
+    camera.elevation = math.degrees(math.atan2(z, math.hypot(x, y)))
+    return camera

@@ -1,0 +1,133 @@
+"""Video files, written picture by picture, so that memory does not grow with their length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import FileError, Place, import_extra
+from linkwork.files.writing import replacing
+from linkwork.rendering.picture import check_drawn_file
+
+Pixels = NDArray[np.uint8]
+
+_CODECS = {
+    ".mp4": ("mp4", "libx264", {"crf": "20", "preset": "veryfast"}),
+    ".webm": (
+        "webm",
+        "libvpx-vp9",
+        {"crf": "32", "b": "0", "deadline": "realtime", "cpu-used": "8"},
+    ),
+}
+"""Container, codec and its options, by the file's ending."""
+_GIF = ".gif"
+_RATE = 30
+"""Pictures in a second [Hz]."""
+_GIF_RATE = 25
+"""The same of a GIF, whose clock counts hundredths of a second [Hz]."""
+
+
+class Film(Protocol):
+    """A video that is being written."""
+
+    def add(self, pixels: Pixels) -> None:
+        """Adds the next picture, (height, width, 3)."""
+        ...
+
+
+def check_video_file(path: Path) -> None:
+    """Refuses a file no video can be written to, before a long run is spent on it.
+
+    Raises:
+        FileError: Another ending, or no such folder.
+        MissingPackageError: What writes it is not installed.
+    """
+    check_drawn_file(path, "video", (*_CODECS, _GIF))
+    import_extra(*(("PIL.Image", "world") if _is_gif(path) else ("av", "video")))
+
+
+def video_rate(path: Path) -> int:
+    """Pictures in a second of simulated time [Hz]."""
+    return _GIF_RATE if _is_gif(path) else _RATE
+
+
+@contextmanager
+def open_video(path: Path, width: int, height: int) -> Iterator[Film]:
+    """A video to add pictures to; the file is there, whole, when all went well.
+
+    Args:
+        path: `.mp4`, `.webm` or `.gif`.
+        width: Even [pixels].
+        height: Even [pixels].
+
+    Raises:
+        FileError: It cannot be written.
+    """
+    check_video_file(path)
+    with replacing(path) as temporary:
+        if _is_gif(path):
+            with temporary.open("wb") as file:
+                film = _Gif(file)
+                yield film
+                film.end()
+        else:
+            yield from _encoded(path, temporary, width, height)
+
+
+def _is_gif(path: Path) -> bool:
+    return path.suffix.lower() == _GIF
+
+
+def _encoded(path: Path, temporary: Path, width: int, height: int) -> Iterator[Film]:
+    av = import_extra("av", "video")
+    container, codec, options = _CODECS[path.suffix.lower()]
+    try:
+        with av.open(str(temporary), "w", format=container) as file:
+            stream = file.add_stream(codec, rate=Fraction(_RATE), options=options)
+            stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
+            yield _Encoded(av, file, stream)
+            file.mux(stream.encode(None))
+    except av.FFmpegError as error:
+        raise FileError(f"the video cannot be written: {error}", place=Place(str(path))) from error
+
+
+class _Encoded:
+    """A film that a codec packs."""
+
+    def __init__(self, av: Any, file: Any, stream: Any) -> None:
+        self._av, self._file, self._stream = av, file, stream
+
+    def add(self, pixels: Pixels) -> None:
+        """Packs the next picture."""
+        frame = self._av.VideoFrame.from_ndarray(pixels, format="rgb24")
+        self._file.mux(self._stream.encode(frame))
+
+
+class _Gif:
+    """A film of pictures with a palette each."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._is_begun = False
+
+    def add(self, pixels: Pixels) -> None:
+        """Writes the next picture."""
+        image = import_extra("PIL.Image", "world").fromarray(pixels).quantize(256)
+        gif = import_extra("PIL.GifImagePlugin", "world")
+        if not self._is_begun:
+            header, _ = gif.getheader(image, info={"loop": 0})
+            self._file.write(b"".join(header))
+            self._is_begun = True
+        delay = 1000 // _GIF_RATE
+        parts = gif.getdata(image, (0, 0), duration=delay, include_color_table=True)
+        self._file.write(b"".join(parts))
+
+    def end(self) -> None:
+        """Ends the file."""
+        self._file.write(b";")

@@ -1,0 +1,76 @@
+"""Where the machine code is that a loop calls: each built when it is first needed, then kept."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from importlib.resources import files
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.compiler import FAST, Compiler, processor
+from linkwork.codegen.units import Mode, Units
+from linkwork.control import Controller
+from linkwork.control.c_controller import CController
+from linkwork.errors import ArgumentError, PlatformError
+
+if TYPE_CHECKING:
+    from linkwork.arm.compiled import Compiled
+    from linkwork.arm.manipulator import Manipulator
+
+_of_robots: WeakKeyDictionary[Compiled, Units] = WeakKeyDictionary()
+_of_controllers: WeakKeyDictionary[Controller, Units] = WeakKeyDictionary()
+_DOUBLE = 0
+# Read together with the module that lays out the same struct, so that both are of one version.
+_LOOP = (files("linkwork.simulation") / "loop.c").read_text(encoding="utf-8")
+
+
+@functools.cache
+def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
+    """`loop.c`, compiled.
+
+    Args:
+        compiler: What compiles it.
+        run_size: Bytes of a `run` as the caller lays it out.
+
+    Raises:
+        PlatformError: The compiled code lays it out otherwise.
+    """
+    key = key_of([_LOOP, *FAST, compiler.command, compiler.version, processor()])
+    library = ctypes.CDLL(str(cached(key, lambda: compiler.build(_LOOP, FAST))))
+    for entry in (library.lw_begin, library.lw_advance, library.lw_run_size):
+        entry.restype = ctypes.c_int64
+    if library.lw_run_size() != run_size:
+        raise PlatformError(
+            f"the compiled loop takes {library.lw_run_size()} bytes, but {run_size} are given",
+            hint="files of two versions are installed, or a part was changed: install it anew",
+        )
+    return library
+
+
+def address_of_robot(arm: Manipulator, compiler: Compiler) -> int:
+    """Where the forward dynamics of a robot begins."""
+    compiled = arm._compiled
+    if compiled not in _of_robots:
+        _of_robots[compiled] = Units(arm.program("forward_dynamics"), compiler)
+    return _of_robots[compiled].address(Mode.SINGLE, _DOUBLE)
+
+
+def has_code(controller: Controller) -> bool:
+    """Whether a controller can run without Python."""
+    return isinstance(controller, CController) or controller.program is not None
+
+
+def address_of_controller(controller: Controller, compiler: Compiler) -> int:
+    """Where the step of a controller begins.
+
+    Raises:
+        ArgumentError: It has no program.
+    """
+    if controller not in _of_controllers:
+        program = controller.program
+        if program is None:
+            raise ArgumentError(f"the controller {type(controller).__name__} has no program")
+        _of_controllers[controller] = Units(program, compiler)
+    return _of_controllers[controller].address(Mode.SINGLE, _DOUBLE)

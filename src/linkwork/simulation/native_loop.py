@@ -1,0 +1,208 @@
+"""The loop in machine code: for controllers that are programs, or functions of a library."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.compiler import Compiler
+from linkwork.control import Controller
+from linkwork.control.c_controller import CController
+from linkwork.simulation.code import address_of_controller, address_of_robot, loop_library
+from linkwork.simulation.coupling import COUPLINGS, Stored
+from linkwork.simulation.task import (
+    Matrix,
+    Outcome,
+    Seam,
+    Stretch,
+    Task,
+    Trouble,
+    Vector,
+)
+
+
+class _Run(ctypes.Structure):
+    """`run` of loop.c."""
+
+    _fields_ = [
+        ("dynamics", ctypes.c_void_p),
+        ("live", ctypes.c_void_p),
+        ("positions", ctypes.c_int64),
+        ("speeds", ctypes.c_int64),
+        ("sliders", ctypes.c_int64),
+        ("balls", ctypes.c_int64),
+        ("slider_at", ctypes.c_void_p),
+        ("ball_at", ctypes.c_void_p),
+        ("stages", ctypes.c_int64),
+        ("order", ctypes.c_int64),
+        ("nodes", ctypes.c_void_p),
+        ("matrix", ctypes.c_void_p),
+        ("weights", ctypes.c_void_p),
+        ("errors", ctypes.c_void_p),
+        ("relative", ctypes.c_double),
+        ("absolute", ctypes.c_double),
+        ("step", ctypes.c_double),
+        ("wanted_step", ctypes.c_double),
+        ("every", ctypes.c_int64),
+        ("program", ctypes.c_void_p),
+        ("function", ctypes.c_void_p),
+        ("gains", ctypes.c_void_p),
+        ("memory", ctypes.c_void_p),
+        ("new_memory", ctypes.c_void_p),
+        ("references", ctypes.c_void_p),
+        ("first_reference", ctypes.c_int64),
+        ("periods_before", ctypes.c_int64),
+        ("periods_begun", ctypes.c_int64),
+        ("coupling", ctypes.c_int64),
+        ("period", ctypes.c_double),
+        ("reached", ctypes.c_double),
+        ("ramp_start", ctypes.c_double),
+        ("ramp_end", ctypes.c_double),
+        ("from_", ctypes.c_void_p),
+        ("to", ctypes.c_void_p),
+        ("state", ctypes.c_void_p),
+        ("trial", ctypes.c_void_p),
+        ("rates", ctypes.c_void_p),
+        ("point", ctypes.c_void_p),
+        ("position", ctypes.c_void_p),
+        ("torque", ctypes.c_void_p),
+        ("samples", ctypes.c_void_p),
+        ("steps_before", ctypes.c_int64),
+        ("steps_done", ctypes.c_int64),
+        ("trials", ctypes.c_int64),
+        ("patience", ctypes.c_int64),
+        ("recorded", ctypes.c_int64),
+        ("lost", ctypes.c_int64),
+        ("now", ctypes.c_double),
+        ("until", ctypes.c_double),
+        ("time", ctypes.c_double),
+    ]
+
+
+class NativeLoop:
+    """Moves a robot through time in machine code.
+
+    Attributes:
+        backend: What it is called.
+    """
+
+    backend = "native"
+
+    def __init__(self, task: Task, compiler: Compiler) -> None:
+        """Takes what is to be done and compiles what is missing; `begin` comes first."""
+        self._task = task
+        self._library = loop_library(compiler, ctypes.sizeof(_Run))
+        self._arrays: dict[int, NDArray[np.generic]] = {}
+        self._run = _Run()
+        self._samples = task.new_samples()
+        self._take_robot(compiler)
+        self._take_method()
+        if task.controller is not None:
+            self._take_controller(task.controller, compiler)
+        self._take_state()
+
+    @property
+    def samples(self) -> Matrix:
+        """A row of positions, speeds and torques for each sample taken."""
+        return self._samples[: self._run.recorded]
+
+    @property
+    def seam(self) -> Seam:
+        """Where it stands, to be resumed."""
+        run, task = self._run, self._task
+        stored = None
+        if task.controller is not None:
+            before, newest = (self._values(at) for at in (run.from_, run.to))
+            ramp = (run.ramp_start, run.ramp_end)
+            stored = Stored(run.periods_begun, run.reached, ramp, before, newest)
+        return task.seam(run.steps_done, run.wanted_step, self._values(run.state), stored)
+
+    def begin(self, stretch: Stretch) -> Trouble | None:
+        """Offers the state at the start and takes the first sample."""
+        self._take_stretch(stretch)
+        return self._trouble(self._library.lw_begin(ctypes.byref(self._run)))
+
+    def advance(self, stretch: Stretch) -> Trouble | None:
+        """Does a stretch of steps, until trouble comes."""
+        self._take_stretch(stretch)
+        outcome = Outcome.PAUSED
+        # Between two calls an interrupt comes through.
+        while outcome == Outcome.PAUSED:
+            last = ctypes.c_int64(stretch.last)
+            outcome = self._library.lw_advance(ctypes.byref(self._run), last)
+        return self._trouble(outcome)
+
+    def close(self) -> None:
+        """Gives the controller the state it was left in."""
+        controller = self._task.controller
+        if controller is None:
+            return
+        memory = self._values(self._run.memory)
+        if isinstance(controller, CController):
+            memory[-1] = self._run.periods_before + self._run.periods_begun
+        if np.isfinite(memory).all():
+            controller.state = memory
+
+    def _trouble(self, outcome: int) -> Trouble | None:
+        if outcome == Outcome.DONE:
+            return None
+        return Trouble(Outcome(outcome), self._run.lost, self._run.time)
+
+    def _values(self, address: int) -> Vector:
+        return np.array(self._arrays[address], dtype=float)
+
+    def _own(self, values: object, dtype: type[np.generic] = np.float64) -> int:
+        """Keeps a copy of some numbers as long as the loop lives; where they are."""
+        array = np.array(values, dtype=dtype, order="C")
+        # Two arrays of no numbers may lie at one place.
+        array = array if array.size else np.zeros(1, dtype)[:0]
+        self._arrays[array.ctypes.data] = array
+        return array.ctypes.data
+
+    def _take_robot(self, compiler: Compiler) -> None:
+        run, c = self._run, self._task.coordinates
+        run.dynamics = address_of_robot(self._task.arm, compiler)
+        run.positions, run.speeds = c.positions, c.speeds
+        run.sliders, run.balls = len(c.sliders), len(c.balls)
+        run.slider_at, run.ball_at = self._own(c.sliders, np.int64), self._own(c.balls, np.int64)
+
+    def _take_method(self) -> None:
+        run, task, method = self._run, self._task, self._task.method
+        run.stages, run.order = len(method.nodes), method.order
+        run.nodes, run.matrix = self._own(method.nodes), self._own(method.matrix)
+        run.weights = self._own(method.weights)
+        run.errors = self._own(method.errors) if method.errors else None
+        run.relative, run.absolute = task.relative, task.absolute
+        run.step, run.every, run.wanted_step = task.step, task.every, task.first_wanted_step
+
+    def _take_controller(self, controller: Controller, compiler: Compiler) -> None:
+        run, task = self._run, self._task
+        if isinstance(controller, CController):
+            run.function = controller.address
+            run.periods_before = int(controller.state[-1]) - task.stored.periods_begun
+        else:
+            run.program = address_of_controller(controller, compiler)
+        run.gains = self._own(controller.gain_vector)
+        run.memory, run.new_memory = self._own(controller.state), self._own(controller.state)
+        run.coupling = list(COUPLINGS).index(task.coupling)
+        run.period = controller.period
+
+    def _take_state(self) -> None:
+        run, task, c = self._run, self._task, self._task.coordinates
+        size = c.positions + c.speeds
+        run.state, run.trial = self._own([*task.q, *task.qd]), self._own(np.zeros(size))
+        run.rates = self._own(np.zeros((len(task.method.nodes), size)))
+        run.point, run.position = self._own(np.zeros(size)), self._own(np.zeros(c.positions))
+        run.torque, run.samples = self._own(np.zeros(c.speeds)), self._samples.ctypes.data
+        run.steps_before, run.now, run.until = task.steps_before, task.begins, task.ends
+        stored = task.stored
+        run.from_, run.to = self._own(stored.before), self._own(stored.newest)
+        run.periods_begun, run.reached = stored.periods_begun, stored.reached
+        run.ramp_start, run.ramp_end = stored.ramp
+
+    def _take_stretch(self, stretch: Stretch) -> None:
+        self._held = np.ascontiguousarray(stretch.live), np.ascontiguousarray(stretch.references)
+        self._run.live, self._run.references = (array.ctypes.data for array in self._held)
+        self._run.first_reference = stretch.first_reference

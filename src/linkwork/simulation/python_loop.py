@@ -1,0 +1,247 @@
+"""The loop in Python: for controllers without a program, and where there is no compiler.
+
+`loop.c` does the same in machine code.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.checks import GREATEST
+from linkwork.control import Controller, JointReference, JointState
+from linkwork.errors import ArgumentError
+from linkwork.simulation.coupling import EARLY, Coupling
+from linkwork.simulation.task import (
+    Matrix,
+    Outcome,
+    Seam,
+    Stretch,
+    Task,
+    Trouble,
+    Vector,
+)
+from linkwork.spatial.rotation import multiply_wxyz
+
+SHORTEST = 1e-6
+"""Part of the longest step that an adaptive step may shrink to."""
+
+MOST_TRIALS = 10_000
+"""Adaptive steps that are tried from one turn of the torques to the next, or to a step's end."""
+
+_CAREFUL, _SHRINK_MOST, _GROW_MOST = 0.9, 0.2, 5.0
+
+
+class PythonLoop:
+    """Moves a robot through time.
+
+    Attributes:
+        backend: What it is called.
+    """
+
+    backend = "python"
+
+    def __init__(self, task: Task) -> None:
+        """Takes what is to be done; `begin` comes before the first stretch."""
+        self._task = task
+        self._coordinates = task.coordinates
+        self._stretch: Stretch | None = None
+        self._wanted_step = task.first_wanted_step
+        self._steps_done = 0
+        self._trials, self._worst = 0, 0
+        self._samples = task.new_samples()
+        self._recorded = 0
+        self._state: Vector = np.concatenate([task.q, task.qd])
+        self._coupling: Coupling | None = None
+        if task.controller is not None:
+            law = _Law(task.controller, self)
+            period = task.controller.period
+            self._coupling = Coupling(task.coupling, period, self._coordinates.speeds, law)
+            self._coupling.stored = task.stored
+
+    @property
+    def samples(self) -> Matrix:
+        """A row of positions, speeds and torques for each sample taken."""
+        return self._samples[: self._recorded]
+
+    @property
+    def seam(self) -> Seam:
+        """Where it stands, to be resumed."""
+        stored = self._coupling.stored if self._coupling else None
+        return self._task.seam(self._steps_done, self._wanted_step, self._state, stored)
+
+    @property
+    def stretch(self) -> Stretch:
+        """The steps that are being done."""
+        if self._stretch is None:
+            raise ArgumentError("a loop begins with a stretch of steps")
+        return self._stretch
+
+    def begin(self, stretch: Stretch) -> Trouble | None:
+        """Offers the state at the start and takes the first sample."""
+        self._stretch = stretch
+        trouble = self._offer(self._task.begins)
+        if trouble is None:
+            self._record(0)
+        return trouble
+
+    def advance(self, stretch: Stretch) -> Trouble | None:
+        """Does a stretch of steps, until trouble comes."""
+        self._stretch = stretch
+        task = self._task
+        for i in range(stretch.first, stretch.last):
+            time, end = task.time_of(i), task.time_of(i + 1)
+            if task.method.errors:
+                trouble = self._creep(time, end)
+            else:
+                trial, _ = self._try_step(time, task.step)
+                trouble = self._accept(trial, end)
+            if trouble is not None:
+                return trouble
+            self._steps_done = i + 1
+            if (i + 1) % task.every == 0:
+                self._record((i + 1) // task.every)
+        return None
+
+    def close(self) -> None:
+        """Nothing is left to do: the controller has its own state."""
+
+    def _creep(self, time: float, end: float) -> Trouble | None:
+        """Steps of the lengths that errors allow; they end where the torques turn."""
+        while time < end:
+            target = min(end, self._coupling.corner(time)) if self._coupling else end
+            left = target - time
+            whole = self._wanted_step >= left * (1.0 - EARLY)
+            h = left if whole else self._wanted_step
+            if self._trials == MOST_TRIALS:
+                return Trouble(Outcome.STIFF, self._worst, time)
+            self._trials += 1
+            trial, rates = self._try_step(time, h)
+            error = self._error(trial, rates, h)
+            following = h * self._factor(error)
+            if not error <= 1.0:
+                self._wanted_step = following
+                if following < SHORTEST * self._task.step:
+                    return Trouble(Outcome.STEP_LOST, self._worst, time)
+                continue
+            time, self._trials = (target, 0) if whole else (time + h, self._trials)
+            self._wanted_step = max(self._wanted_step, following) if whole else following
+            trouble = self._accept(trial, time)
+            if trouble is not None:
+                return trouble
+        return None
+
+    # What is lost is found when a step is accepted.
+    @np.errstate(over="ignore", invalid="ignore", divide="ignore")
+    def _try_step(self, time: float, h: float) -> tuple[Vector, list[Vector]]:
+        method, rates = self._task.method, []
+        for node, row in zip(method.nodes, method.rows, strict=True):
+            rates.append(self._rate(time + node * h, _combined(self._state, h, row, rates)))
+        return self._on_unit(_combined(self._state, h, method.weights, rates)), rates
+
+    def _rate(self, time: float, state: Vector) -> Vector:
+        c = self._coordinates
+        rate = np.full(state.size, np.nan)
+        # Kernels refuse what is out of bounds; here it is a trial that failed.
+        if _lost(state).size:
+            return rate
+        at = self._on_unit(state)
+        position, speed = at[: c.positions], at[c.positions :]
+        live = (self.stretch.live,) if self.stretch.live.size else ()
+        forward = self._task.arm._calls["forward_dynamics"]
+        rate[c.positions :] = forward(position, speed, self._torque(time), *live)
+        rate[c.sliders[:, 0]] = speed[c.sliders[:, 1]]
+        for q, w in c.balls:
+            turning = (0.0, *(0.5 * speed[w : w + 3]).tolist())
+            rate[q : q + 4] = multiply_wxyz(position[q : q + 4].tolist(), turning)
+        return rate
+
+    def _on_unit(self, state: Vector) -> Vector:
+        """The state with quaternions of unit length."""
+        balls = self._coordinates.balls[:, 0]
+        if balls.size:
+            state = state.copy()
+            for q in balls:
+                state[q : q + 4] /= math.sqrt(state[q : q + 4] @ state[q : q + 4])
+        return state
+
+    def _torque(self, time: float) -> Vector:
+        return self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.speeds)
+
+    def _accept(self, trial: Vector, time: float) -> Trouble | None:
+        lost = _lost(trial)
+        if lost.size:
+            return Trouble(Outcome.STATE_LOST, int(lost[0]), time)
+        self._state = trial
+        return self._offer(time)
+
+    def _offer(self, time: float) -> Trouble | None:
+        if self._coupling is None or time >= self._task.ends:
+            return None
+        positions = self._coordinates.positions
+        self._coupling.offer(time, self._state[:positions], self._state[positions:])
+        lost = _lost(self._coupling.read(self._coupling.time))
+        return Trouble(Outcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
+
+    def _record(self, row: int) -> None:
+        time = self._task.time_of(row * self._task.every)
+        self._samples[row] = np.concatenate([self._state, self._torque(time)])
+        self._recorded = row + 1
+
+    @np.errstate(over="ignore", invalid="ignore", divide="ignore")
+    def _error(self, trial: Vector, rates: list[Vector], h: float) -> float:
+        """The error of a step in units of what is allowed."""
+        task = self._task
+        allowed = task.absolute + task.relative * np.maximum(abs(self._state), abs(trial))
+        parts = _combined(np.zeros_like(trial), h, task.method.errors, rates) / allowed
+        self._worst = int(np.argmax(np.where(np.isnan(parts), np.inf, abs(parts))))
+        return math.sqrt(float(np.mean(parts * parts)))
+
+    def _factor(self, error: float) -> float:
+        if not math.isfinite(error):
+            return _SHRINK_MOST
+        if error == 0.0:
+            return _GROW_MOST
+        factor = _CAREFUL * error ** (-1.0 / self._task.method.order)
+        return min(max(factor, _SHRINK_MOST), _GROW_MOST)
+
+
+class _Law:
+    """A controller as the coupling calls it."""
+
+    def __init__(self, controller: Controller, loop: PythonLoop) -> None:
+        self._controller = controller
+        self._loop = loop
+
+    def __call__(self, period: int, position: Vector, speed: Vector) -> Vector:
+        stretch = self._loop.stretch
+        row = stretch.references[period - stretch.first_reference]
+        reference = np.split(row, [position.size, position.size + speed.size])
+        measured = JointState(position.copy(), speed.copy())
+        given = self._controller.step(JointReference(*reference), measured)
+        # Numbers that are not finite are a motion that is lost, not a wrong controller.
+        name = f"torque of controller {type(self._controller).__name__}"
+        torque = checks.plain_array(name, given).astype(float)
+        if torque.shape != speed.shape:
+            raise ArgumentError(
+                f"the controller {type(self._controller).__name__} gave torques of the shape "
+                f"{torque.shape}",
+                hint=f"give ({speed.size},), one for each joint",
+            )
+        return torque
+
+
+def _lost(values: Vector) -> NDArray[np.intp]:
+    """Indices of the numbers that are not finite, or too great to be of a motion."""
+    return np.flatnonzero(~(np.abs(values) <= GREATEST))
+
+
+def _combined(start: Vector, h: float, weights: tuple[float, ...], rates: list[Vector]) -> Vector:
+    result = start.copy()
+    for weight, rate in zip(weights, rates, strict=True):
+        if weight:
+            result += (h * weight) * rate
+    return result

@@ -1,0 +1,137 @@
+"""What a simulation gives: samples of a motion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.arm.computed import Energy
+from linkwork.arm.states import Array
+from linkwork.simulation.task import Seam
+
+Vector = NDArray[np.float64]
+Matrix = NDArray[np.float64]
+
+
+TOLERANCE = 1e-9
+"""Part of the range between two limits by which a number may pass one unreported; of the limit
+itself where there is no other."""
+
+
+class LimitCrossing(NamedTuple):
+    """A number that went beyond its limit.
+
+    Attributes:
+        joint: The joint's name.
+        quantity: `position`, `speed` or `torque`.
+        time: Of the first sample beyond it [s].
+        value: What it was then.
+        limit: What it should not have passed.
+    """
+
+    joint: str
+    quantity: str
+    time: float
+    value: float
+    limit: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the numbers of a robot should keep within.
+
+    Attributes:
+        position_names: Names of the numbers in q.
+        speed_names: Names of the numbers in qd and tau.
+        lower: Least positions [rad or m].
+        upper: Greatest positions [rad or m].
+        speed: Greatest speeds [rad/s or m/s].
+        effort: Greatest torques [N m or N].
+    """
+
+    position_names: tuple[str, ...]
+    speed_names: tuple[str, ...]
+    lower: Array
+    upper: Array
+    speed: Array
+    effort: Array
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """Samples of a motion in free space, a row for each time.
+
+    Attributes:
+        time: [s], (samples,).
+        position: [rad or m], (samples, n).
+        speed: [rad/s or m/s], (samples, n).
+        torque: What the controller did, zero without one [N m or N], (samples, n).
+        reference_position: What was asked for at these times [rad or m], (samples, n).
+        reference_speed: [rad/s or m/s], (samples, n).
+        reference_acceleration: [rad/s^2 or m/s^2], (samples, n).
+        energy: Kinetic and potential [J]; None when it was not asked for.
+        backend: `native` or `python`: which loop computed it.
+        limits: What the numbers should keep within; nothing holds them.
+        seam: Where it stands at its end, for `simulate` to resume.
+    """
+
+    time: Vector
+    position: Matrix
+    speed: Matrix
+    torque: Matrix
+    reference_position: Matrix
+    reference_speed: Matrix
+    reference_acceleration: Matrix
+    energy: Energy | None
+    backend: str
+    limits: Limits
+    seam: Seam
+
+    @property
+    def error(self) -> Matrix:
+        """Reference position less position [rad or m], (samples, n)."""
+        return self.reference_position - self.position
+
+    @property
+    def limit_crossings(self) -> tuple[LimitCrossing, ...]:
+        """Every time a joint went beyond a limit, in order of time.
+
+        In free space nothing stops a joint: limits are reported here, not enforced. A number that
+        is beyond by less than 1e-9 of the range between its limits counts as within.
+        """
+        limits = self.limits
+        found: list[LimitCrossing] = []
+        for quantity, names, values, lower, upper in (
+            ("position", limits.position_names, self.position, limits.lower, limits.upper),
+            ("speed", limits.speed_names, self.speed, -limits.speed, limits.speed),
+            ("torque", limits.speed_names, self.torque, -limits.effort, limits.effort),
+        ):
+            for limit, side in ((upper, 1.0), (lower, -1.0)):
+                beyond = side * (values - limit) > _allowance(limit, upper - lower)
+                found += self._crossings(quantity, names, values, limit, beyond)
+        return tuple(sorted(found, key=lambda x: x.time))
+
+    def _crossings(
+        self,
+        quantity: str,
+        names: tuple[str, ...],
+        values: Matrix,
+        limit: Array,
+        beyond: NDArray[np.bool_],
+    ) -> list[LimitCrossing]:
+        """The first sample of each time that values are beyond a limit."""
+        before = np.vstack([np.zeros((1, values.shape[1]), dtype=bool), beyond[:-1]])
+        return [
+            LimitCrossing(
+                names[j], quantity, float(self.time[i]), float(values[i, j]), float(limit[j])
+            )
+            for i, j in np.argwhere(beyond & ~before)
+        ]
+
+
+def _allowance(limit: Array, span: Array) -> Array:
+    alone = np.where(np.isfinite(limit), np.abs(limit), 0.0)
+    return TOLERANCE * np.where(np.isfinite(span), span, alone)

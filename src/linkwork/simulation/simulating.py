@@ -1,0 +1,204 @@
+"""Free-space simulation: a robot, what drives it, and time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.arm.border import Border
+from linkwork.arm.computed import Energy
+from linkwork.arm.manipulator import Manipulator
+from linkwork.checks import GREATEST
+from linkwork.codegen.compiler import find_compiler
+from linkwork.control import Controller, JointState
+from linkwork.errors import DivergenceError, ModelError
+from linkwork.simulation.changes import Change, live_blocks
+from linkwork.simulation.checked import check_memory, fitting, step_count
+from linkwork.simulation.code import has_code
+from linkwork.simulation.coupling import COUPLINGS
+from linkwork.simulation.native_loop import NativeLoop
+from linkwork.simulation.python_loop import MOST_TRIALS, PythonLoop
+from linkwork.simulation.reference import Reference, Sampled
+from linkwork.simulation.result import (
+    Limits,
+    Matrix,
+    Simulation,
+    Vector,
+)
+from linkwork.simulation.resuming import seam_of, start_of
+from linkwork.simulation.stretches import stretches
+from linkwork.simulation.tableau import find_method
+from linkwork.simulation.task import Outcome, Task, Trouble
+
+_SAID = {
+    Outcome.STEP_LOST: "needs steps without length",
+    Outcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
+}
+
+
+def simulate(
+    arm: Manipulator,
+    seconds: float,
+    *,
+    q: ArrayLike | None = None,
+    qd: ArrayLike | None = None,
+    controller: Controller | None = None,
+    reference: Reference | None = None,
+    step: float = 1e-3,
+    method: str = "rk4",
+    coupling: str = "held",
+    changes: Sequence[Change] = (),
+    record_every: int = 1,
+    relative: float = 1e-8,
+    absolute: float = 1e-10,
+    energy: bool = False,
+    resume: Simulation | None = None,
+) -> Simulation:
+    """Lets a robot move in free space: no contacts, and limits of joints are not enforced.
+
+    A controller is reset first, unless a simulation is resumed, runs at its own period and keeps
+    the state it is left in. How its torques reach the robot is said in
+    `linkwork.simulation.coupling`. Controllers that are programs run in machine code, others in
+    Python.
+
+    Args:
+        arm: The robot; it stays as it is.
+        seconds: How long; rounded up to whole steps [s].
+        q: Positions at the start; needed unless a simulation is resumed [rad or m].
+        qd: Speeds at the start; at rest when None [rad/s or m/s].
+        controller: What drives the joints; nothing does when None.
+        reference: A trajectory, held at its end; a position to stay at; the start when None.
+        step: Length of a step; of the longest where they adapt [s].
+        method: `rk4`, or `adaptive` (Dormand-Prince 5(4); its steps end at the controller's times).
+        coupling: What torques do between two runs of the controller: `held`, `linear`, `smooth`.
+        changes: Times and payloads from then on, or functions that change live parts of the robot.
+        record_every: How many steps lie between two samples.
+        relative: Error allowed in an adaptive step, as part of each number.
+        absolute: The same, added to it.
+        energy: Whether energies are recorded.
+        resume: An earlier simulation, to go on from its end as if both were one: from its last
+            state, with the controller in the state it is in. The times of the reference, of changes
+            and of the samples begin anew. Step and controller's period must stay.
+
+    Raises:
+        ArgumentError: An invalid number, shape or type.
+        NotFoundError: No such method or coupling.
+        ModelError: The robot has no forward dynamics, or no joints.
+        DivergenceError: A number of the motion went beyond 1e10, or the motion is too stiff for the
+            adaptive method; `until` is the `Simulation` before.
+    """
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
+    border = Border(arm.tree)
+    if not border.tree.speed_count:
+        raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
+    start, speed = start_of(border, q, qd, resume)
+    sampled = Sampled(reference, border, start)
+    length = checks.positive("step", step, "s")
+    checks.choice("coupling", coupling, COUPLINGS)
+    with_energy = checks.flag("energy", energy)
+    driver = None if controller is None else fitting(controller, border.tree)
+    task = Task(
+        arm=arm,
+        q=start,
+        qd=speed,
+        method=find_method(method),
+        step=length,
+        steps=step_count(seconds, length),
+        every=checks.integer("record_every", record_every, least=1),
+        relative=checks.positive("relative", relative),
+        absolute=checks.positive("absolute", absolute),
+        controller=driver,
+        coupling=coupling,
+        resumed=None if resume is None else seam_of(resume, length, driver),
+    )
+    check_memory(task)
+    return _run(task, sampled, live_blocks(arm, changes, length), with_energy)
+
+
+def _run(
+    task: Task, sampled: Sampled, blocks: Sequence[tuple[int, Vector]], energy: bool
+) -> Simulation:
+    if task.controller is not None and task.resumed is None:
+        task.controller.reset(JointState(task.q.copy(), task.qd.copy()))
+    loop = _loop(task)
+    trouble = None
+    for stretch in stretches(task, sampled, blocks):
+        trouble = loop.begin(stretch) if stretch.first == 0 else None
+        trouble = trouble or loop.advance(stretch)
+        if trouble is not None:
+            break
+    loop.close()
+    result = _result(task, sampled, loop, blocks if energy else None)
+    if trouble is not None:
+        raise _divergence(task, trouble, result)
+    return result
+
+
+def _loop(task: Task) -> NativeLoop | PythonLoop:
+    compiler = find_compiler()
+    native = task.controller is None or has_code(task.controller)
+    return NativeLoop(task, compiler) if native and compiler else PythonLoop(task)
+
+
+def _result(
+    task: Task,
+    sampled: Sampled,
+    loop: NativeLoop | PythonLoop,
+    blocks: Sequence[tuple[int, Vector]] | None,
+) -> Simulation:
+    c, arm = task.coordinates, task.arm
+    samples = loop.samples
+    at = np.arange(len(samples)) * task.every
+    time = at * np.float64(task.step)
+    parts = [c.positions, c.positions + c.speeds]
+    position, speed, torque = np.split(samples, parts, axis=1)
+    return Simulation(
+        time,
+        *(position, speed, torque),
+        *np.split(sampled.rows(time), parts, axis=1),
+        energy=None if blocks is None else _energy(arm, at, position, speed, blocks),
+        backend=loop.backend,
+        limits=Limits(
+            arm.position_names,
+            arm.speed_names,
+            *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
+        ),
+        seam=loop.seam,
+    )
+
+
+def _energy(
+    arm: Manipulator,
+    at: NDArray[np.int64],
+    position: Matrix,
+    speed: Matrix,
+    blocks: Sequence[tuple[int, Vector]],
+) -> Energy:
+    kinetic, potential = np.empty(len(at)), np.empty(len(at))
+    ends = [first for first, _ in blocks[1:]] + [math.inf]
+    for (first, live), end in zip(blocks, ends, strict=True):
+        rows = (first <= at) & (at < end)
+        held = (live,) if live.size else ()
+        found = arm._calls["energy"](position[rows], speed[rows], *held)
+        kinetic[rows], potential[rows] = found
+    return Energy(kinetic, potential)
+
+
+def _divergence(task: Task, trouble: Trouble, until: Simulation) -> DivergenceError:
+    arm, number = task.arm, trouble.number
+    if trouble.outcome is Outcome.TORQUE_LOST:
+        what, names = "the controller's torque", arm.speed_names
+    else:
+        what, names = "the motion", (*arm.position_names, *arm.speed_names)
+    said = _SAID.get(trouble.outcome, f"went beyond {GREATEST:g}")
+    return DivergenceError(
+        f"{what} {said} at {trouble.time:.6g} s: joint {names[number]!r}",
+        step=round(trouble.time / task.step),
+        element=names[number],
+        until=until,
+        hint="take a shorter step, or gains that suit the robot; .until holds what was good",
+    )

@@ -1,0 +1,1 @@
+"""What the actuators of a scene do at every step."""

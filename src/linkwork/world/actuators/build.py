@@ -1,0 +1,95 @@
+"""Actuators in the engine.
+
+Torques are MuJoCo's motors. What keeps a speed within a greatest force is friction whose moving
+floor runs at that speed: a tendon along the axis with friction, so that the solver itself finds the
+force together with all contacts. `linkwork.world.actuators` moves the floor.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.world.actuators.axes import Axis, axes_of, limits_of
+from linkwork.world.actuators.schema import HOLDING, MOST_EFFORT, Actuator
+from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.joints.build import RIGID
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import WORLD
+
+_STEPS = 2.0
+"""Time constant of a motor in steps; the least the engine allows, it reaches a speed in one."""
+
+
+def add_actuators(spec: Any, loaded: LoadedScene) -> None:
+    """Adds those the scene names, and one for each other joint that a controller drives."""
+    adding = _Adding(spec, loaded)
+    for robot in loaded.scene.robots:
+        adding.add_arms(robot)
+    # Motors side by side: `linkwork.world.actuators` relies on it.
+    for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
+        for axis in axes_of(loaded, name):
+            adding.add(actuator, axis)
+
+
+def _is_motor(named: tuple[str, Actuator]) -> bool:
+    return named[1].kind != "torque"
+
+
+class _Adding:
+    def __init__(self, spec: Any, loaded: LoadedScene) -> None:
+        self._spec = spec
+        self._loaded = loaded
+        self._mj = import_extra("mujoco", "world")
+
+    def add_arms(self, robot: str) -> None:
+        """Of the joints a controller drives for which the scene names no actuator."""
+        scene = self._loaded.scene
+        if scene.robots[robot].controller is None:
+            return
+        named = {x.joint for x in scene.actuators.values() if x.robot == robot}
+        for joint in self._loaded.trees[robot].joints:
+            if joint.name not in named:
+                name = full_name(robot, joint.name)
+                self._add_torque(Axis(name, name, 0), joint.limits.effort)
+
+    def add(self, actuator: Actuator, axis: Axis) -> None:
+        """One axis of an actuator that the scene names."""
+        given = actuator.limit
+        effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
+        if actuator.between is not None:
+            self._add_line(axis.name, actuator.between)
+        if actuator.kind == "torque":
+            self._add_torque(axis, effort)
+        else:
+            self._add_motor(axis, min(effort, MOST_EFFORT) if math.isfinite(effort) else HOLDING)
+
+    def _add_torque(self, axis: Axis, effort: float) -> None:
+        kinds = self._mj.mjtTrn
+        along = kinds.mjTRN_JOINT if axis.joint else kinds.mjTRN_TENDON
+        motor = self._spec.add_actuator(
+            name=axis.name, target=axis.joint or axis.name, trntype=along
+        )
+        motor.set_to_motor()
+        if math.isfinite(effort):
+            motor.ctrllimited = True
+            motor.ctrlrange = (-effort, effort)
+
+    def _add_motor(self, axis: Axis, effort: float) -> None:
+        if axis.joint:
+            tendon = self._spec.add_tendon(name=axis.name)
+            tendon.wrap_joint(axis.joint, 1.0)
+        else:
+            tendon = self._spec.tendon(axis.name)
+        tendon.frictionloss = effort
+        tendon.solref_friction = (_STEPS * self._loaded.scene.solver.step, 1.0)
+        tendon.solimp_friction = RIGID
+
+    def _add_line(self, name: str, frames: tuple[str, str]) -> None:
+        tendon = self._spec.add_tendon(name=name)
+        for end, frame in zip("ab", frames, strict=True):
+            carrier, pose = carrier_of_frame(self._loaded, frame)
+            body = self._spec.worldbody if carrier == WORLD else self._spec.body(carrier)
+            site = body.add_site(name=f"actuators.{name}.{end}", pos=pose.position)
+            tendon.wrap_site(site.name)

@@ -1,0 +1,143 @@
+"""Checking the actuators of a scene."""
+
+from __future__ import annotations
+
+from linkwork.errors import ArgumentError
+from linkwork.world.actuators.schema import Actuator, MotorGains
+from linkwork.world.joints.scene_joints import joints_of
+from linkwork.world.joints.schema import ThreeAxisJoint
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.schema import Scene
+
+_ONLY_OF = {
+    "speed": ("velocity", "position"),
+    "hold": ("velocity", "position"),
+    "gains": ("position",),
+}
+"""Keys that only some kinds have."""
+
+_WITHOUT_MOTORS = ("rk4", "implicit")
+"""Integrators that find the speed after a step otherwise than from forces solved for once."""
+
+_INTEGRAL_SHARE = 0.25
+"""Greatest integral gain times step as a share of the proportional gain; at 1 it swings for
+ever."""
+
+
+def check_actuators(check: Checker) -> None:
+    """Refuses actuators of what is not there, two of one joint, and keys that do not fit."""
+    driven: dict[tuple[str | None, str], str] = {}
+    for name, part in check.scene.actuators.items():
+        path = ("actuators", name)
+        _check_keys(check, path, part)
+        for joint in _checked_joints(check, path, part):
+            other = driven.setdefault((part.robot, joint), name)
+            if other != name:
+                message = f"joint {joint!r} already has the actuator {other!r}"
+                raise check.error(path, message, "a joint has one actuator at most")
+        _check_amounts(check, path, part)
+        if part.kind != "torque":
+            _check_motor(check, path, part)
+
+
+def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:
+    """The joints that an actuator drives, by name: none, one, or those of a three-axis joint."""
+    if actuator.joint is None:
+        return []
+    part = None if actuator.robot else scene.joints.get(actuator.joint)
+    if not isinstance(part, ThreeAxisJoint):
+        return [actuator.joint]
+    return [joint.name for joint in joints_of(actuator.joint, part)]
+
+
+def is_arm(scene: Scene, actuator: Actuator) -> bool:
+    """Whether the robot's controller commands an actuator, so that nobody else may."""
+    robot = actuator.robot
+    return robot is not None and scene.robots[robot].controller is not None
+
+
+def check_gains(gains: MotorGains, step: float) -> None:
+    """Refuses gains whose swings would grow, or nearly so, since speeds change once a step.
+
+    Args:
+        gains: Of a position motor.
+        step: Physics step [s].
+
+    Raises:
+        ArgumentError: Names the greatest gain allowed.
+    """
+    most = (1.0 - gains.derivative) / step
+    if gains.proportional > most:
+        raise ArgumentError(
+            f"a proportional gain of {gains.proportional:g} 1/s overshoots within one step",
+            hint=f"at most {most:g} 1/s with this derivative gain and a step of {step:g} s",
+        )
+    most = gains.proportional * _INTEGRAL_SHARE / step
+    if gains.integral > most:
+        raise ArgumentError(
+            f"an integral gain of {gains.integral:g} 1/s^2 swings almost without end",
+            hint=f"at most {most:g} 1/s^2 with a proportional gain of {gains.proportional:g} 1/s",
+        )
+
+
+def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
+    if (part.joint is None) == (part.between is None):
+        message = "an actuator has either a `joint` or two frames `between` which it pushes"
+        raise check.error(path, message, "give one of them")
+    if part.robot is not None and part.joint is None:
+        message = "`robot` says whose joint is driven, and there is no `joint`"
+        raise check.error((*path, "robot"), message, "name frames as `robot/frame`")
+    for key, kinds in _ONLY_OF.items():
+        if key in part.model_fields_set and part.kind not in kinds:
+            message = f"a {part.kind} actuator has no `{key}`"
+            raise check.error(
+                (*path, key), message, f"only {' and '.join(kinds)} actuators have it"
+            )
+
+
+def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:
+    if part.between is not None:
+        _check_ends(check, path, part.between)
+    names = driven_joints(check.scene, part)
+    for name in names:
+        kind = check.joint(path, part.robot, name).kind
+        if not kind.has_axis:
+            message = f"a {kind.value} joint has no axis that one number could drive"
+            hint = "drive a revolute, prismatic or three-axis joint, or use `between`"
+            raise check.error((*path, "joint"), message, hint)
+    return names
+
+
+def _check_ends(check: Checker, path: Where, ends: tuple[str, str]) -> None:
+    for index, frame in enumerate(ends):
+        check.check_frame((*path, "between", index), frame)
+    if len({check.moves_with(frame) for frame in ends}) < 2:
+        message = f"{ends[0]!r} and {ends[1]!r} cannot move against each other"
+        raise check.error((*path, "between"), message, "name frames of two bodies")
+
+
+def _check_amounts(check: Checker, path: Where, part: Actuator) -> None:
+    joints = driven_joints(check.scene, part)
+    for key in ("limit", "speed"):
+        if isinstance(getattr(part, key), tuple) and len(joints) < 2:
+            message = f"three numbers of {key} for an actuator of one axis"
+            raise check.error((*path, key), message, "give one number")
+    for name in joints if part.limit is None else ():
+        if check.joint(path, part.robot, name).limits.effort <= 0:
+            message = f"joint {name!r} has an effort limit of zero"
+            raise check.error(path, message, "give the actuator a `limit` of its own")
+
+
+def _check_motor(check: Checker, path: Where, part: Actuator) -> None:
+    solver = check.scene.solver
+    if solver.integrator in _WITHOUT_MOTORS:
+        needed = f"a {part.kind} motor needs the speed after a step solved for"
+        message = f"{needed}, which {solver.integrator} cannot"
+        hint = "use integrator implicitfast, or kind torque"
+        raise check.error((*path, "kind"), message, hint)
+    if is_arm(check.scene, part):
+        message = f"the controller of {part.robot!r} drives its joints by torque alone"
+        hint = "use kind torque, or a robot without a controller"
+        raise check.error((*path, "kind"), message, hint)
+    if "gains" in part.model_fields_set:
+        check.placed((*path, "gains"), lambda: check_gains(part.gains, solver.step))

@@ -1,0 +1,1 @@
+"""Alarms: limits on contact forces and sensors, and the events they raise."""

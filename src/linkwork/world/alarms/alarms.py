@@ -1,0 +1,161 @@
+"""Watching contact forces and sensors for values out of their limits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.world.alarms.limits import margin_of, trouble_with_limits
+from linkwork.world.alarms.schema import Alarm
+from linkwork.world.contacts.contact_forces import ContactForces
+from linkwork.world.contacts.forces import sums
+from linkwork.world.contacts.names import BodyNames
+from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.plain import MOST_WHOLE, are_indices, finite_number
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+_HIGHEST = 1e308
+"""Stands for no limit: a checkpoint holds finite numbers only."""
+
+
+class Alarms(Element):
+    """All alarms of a scene. An alarm is set off once, and again only after it has ended."""
+
+    def __init__(self, world: World, forces: ContactForces) -> None:
+        self._forces = forces
+        self._alarms = world.loaded.scene.alarms
+        self._names = list(self._alarms)
+        alarms = list(self._alarms.values())
+        self._find_watched(world, alarms)
+        self._lasting = [round(x.lasting / world.step_size) for x in alarms]
+        self.memory_size = 4 * len(alarms)
+
+    def _find_watched(self, world: World, alarms: list[Alarm]) -> None:
+        names = BodyNames(world)
+        self._of_body = np.array([i for i, x in enumerate(alarms) if x.body is not None], dtype=int)
+        self._bodies = np.array([names.index(x.body) for x in alarms if x.body is not None])
+        self._of_sensor = [i for i, alarm in enumerate(alarms) if alarm.sensor is not None]
+        self._sensors = [x.sensor for x in alarms if x.sensor is not None]
+        self._sort()
+
+    def _sort(self) -> None:
+        """Finds the contacts that are watched, and the alarm that each of them counts for."""
+        bodies = self._forces.bodies()
+        sides, watching = np.nonzero(bodies.reshape(-1, 1) == self._bodies)
+        self._geoms, self._watched = self._forces.geoms, sides // 2
+        self._watching: NDArray[np.intp] = self._of_body[watching]
+
+    @cached_property
+    def _rows(self) -> NDArray[np.float64]:
+        """Upper and lower limits, whether set off, and the step since which out of limits."""
+        return self.memory.reshape(4, -1)
+
+    def start(self, world: World) -> None:
+        """Takes the limits of the scene."""
+        self._channels = [world.layout.channels.index(name) for name in self._sensors]
+        above, below, _, _ = self._rows
+        alarms = self._alarms.values()
+        above[:] = [_HIGHEST if x.above is None else x.above for x in alarms]
+        below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
+        self.restored(world)
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Limits that leave a value, whether set off, and steps."""
+        return _may_be(numbers.reshape(4, -1))
+
+    def restored(self, world: World) -> None:
+        """Sees whether any is set off, or may soon be."""
+        self._is_quiet = not np.count_nonzero(self._rows[2:])
+
+    def observe(self, world: World) -> None:
+        """Judges every value."""
+        values = self._values(world)
+        above, below, active, since = self._rows
+        outside = (values > above) | (values < below)
+        if self._is_quiet and not np.count_nonzero(outside):
+            return
+        for i in np.flatnonzero(outside | (active > 0.0) | (since > 0.0)).tolist():
+            self._judge(world, i, float(values[i]), bool(outside[i]))
+        self.restored(world)
+
+    def _judge(self, world: World, index: int, value: float, is_outside: bool) -> None:
+        above, below, active, since = self._rows[:, index].tolist()
+        if not is_outside:
+            self._rows[3, index] = 0.0
+            if active and self._is_well_inside(index, value, above, below):
+                self._rows[2, index] = 0.0
+                self._tell(world, index, "alarm-end", "is back at", value)
+            return
+        if not since:
+            self._rows[3, index] = since = world.step_count
+        if not active and world.step_count - since >= self._lasting[index]:
+            self._rows[2, index] = 1.0
+            self._set_off(world, index, value)
+
+    def _is_well_inside(self, index: int, value: float, above: float, below: float) -> bool:
+        margin = margin_of(self._alarms[self._names[index]], above, below)
+        return below + margin <= value <= above - margin
+
+    def _values(self, world: World) -> NDArray[np.float64]:
+        """Of each alarm the sum of normal forces, or what the sensor reads."""
+        forces = self._forces
+        if forces.geoms != self._geoms:
+            self._sort()
+        values = sums(self._watching, forces.forces[self._watched], len(self._names))
+        if self._of_sensor:
+            values[self._of_sensor] = world.channels[self._channels]
+        return values
+
+    def _set_off(self, world: World, index: int, value: float) -> None:
+        self._tell(world, index, "alarm", "is at", value)
+        if self._alarms[self._names[index]].action == "pause":
+            world.pause_wanted = True
+
+    def _tell(self, world: World, index: int, kind: str, verb: str, value: float) -> None:
+        name = self._names[index]
+        alarm = self._alarms[name]
+        what = f"sensor {alarm.sensor!r}"
+        unit = ""
+        if alarm.body is not None:
+            what, unit = f"the contact force on {alarm.body!r}", " N"
+        message = f"{name}: {what} {verb} {value:.6g}{unit}"
+        world.tell(kind, message, alarm=name, value=value)
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """The limits that the scene gives."""
+        limits = ("above", "below")
+        return {
+            f"alarms.{name}.{limit}": LiveValue(
+                f"limit of alarm {name!r}",
+                partial(self._limit, row, i),
+                partial(self._set_limit, row, i),
+            )
+            for i, name in enumerate(self._names)
+            for row, limit in enumerate(limits)
+            if getattr(self._alarms[name], limit) is not None
+        }
+
+    def _limit(self, row: int, index: int) -> float:
+        return float(self._rows[row, index])
+
+    def _set_limit(self, row: int, index: int, value: Any) -> None:
+        name = self._names[index]
+        limit = finite_number(f"a limit of alarm {name!r}", value)
+        limits = self._rows[:2, index].tolist()
+        limits[row] = limit
+        if words := trouble_with_limits(self._alarms[name], *limits):
+            raise ArgumentError(f"alarm {name!r} cannot have the limit {limit:g}: {words}")
+        self._rows[row, index] = limit
+
+
+def _may_be(rows: NDArray[np.float64]) -> bool:
+    above, below, active, since = rows
+    has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
+    return has_limits and are_indices(active, 1) and are_indices(since, MOST_WHOLE)

@@ -1,0 +1,147 @@
+"""Checking the bodies of a scene, and weighing them."""
+
+from __future__ import annotations
+
+from linkwork.checks import GREATEST
+from linkwork.files.part import rgba
+from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
+from linkwork.model.mesh import mesh_of_file
+from linkwork.model.mujoco_geom import usable_mesh
+from linkwork.model.rigid import LEAST_MASS, inertia_fault
+from linkwork.model.solid import uniform_inertia, volume
+from linkwork.spatial import Inertia, from_position_rpy
+from linkwork.spatial.vector import Matrix3, Vector3
+from linkwork.world.bodies.schema import Body, BodyShape, Matrix
+from linkwork.world.bodies.solid import Solid
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.values import GROUND, WORLD
+
+
+def check_bodies(check: Checker) -> None:
+    """Refuses bodies that cannot be; keeps the others as solids."""
+    hanging = {joint.child: name for name, joint in check.scene.joints.items()}
+    for name, body in check.scene.bodies.items():
+        _check_name(check, name)
+        check.surface(("bodies", name, "material"), body.material)
+        _check_motion(check, name, body, hanging.get(name))
+        solid = _Weighing(check, name, body)
+        check.solids[name] = Solid(solid.shapes, solid.inertia())
+
+
+def _check_name(check: Checker, name: str) -> None:
+    if name in (GROUND, WORLD) or name in check.scene.robots:
+        taken = "a robot" if name in check.scene.robots else f"the {name}"
+        message = f"{name!r} is already the name of {taken}"
+        raise check.error(("bodies", name), message, "rename the body")
+
+
+def _check_motion(check: Checker, name: str, body: Body, joint: str | None) -> None:
+    path = ("bodies", name)
+    moved = [x for x in ("velocity", "angular_velocity") if any(getattr(body, x))]
+    for key in moved:
+        if body.fixed or joint is not None:
+            reason = "fixed" if body.fixed else f"carried by joint {joint!r}"
+            message = f"body {name!r} is {reason}, so it has no velocity of its own"
+            raise check.error((*path, key), message, "only a free body has one at the start")
+
+
+class _Weighing:
+    """Makes shapes and inertia of one body."""
+
+    def __init__(self, check: Checker, name: str, body: Body) -> None:
+        self._check = check
+        self._path = ("bodies", name)
+        self._name = name
+        self._body = body
+        self.shapes = self._make_shapes()
+
+    def _make_shapes(self) -> dict[str, Shape]:
+        body = self._body
+        if (body.shape is None) == (not body.shapes):
+            message = f"body {self._name!r} has a shape or several shapes: one of the two"
+            hint = "e.g. `shape: sphere, size: [0.1]`, or `shapes: {left: {shape: ...}}`"
+            raise self._check.error(self._path, message, hint)
+        if body.shape is not None:
+            alone = {key: getattr(body, key) for key in ("shape", "size", "file", "scale")}
+            return {self._name: self._shape(self._path, BodyShape(**alone))}
+        given = sorted({"size", "file", "scale"} & body.model_fields_set)
+        if given:
+            message = f"{given[0]!r} belongs into each of the body's shapes"
+            raise self._check.error((*self._path, given[0]), message)
+        return {
+            f"{self._name}.{key}": self._shape((*self._path, "shapes", key), part)
+            for key, part in body.shapes.items()
+        }
+
+    def _shape(self, path: Where, part: BodyShape) -> Shape:
+        kind = ShapeKind(part.shape)
+        if len(part.size) != SIZES[kind]:
+            message = f"a {part.shape} has {SIZES[kind]} sizes, not {len(part.size)}"
+            raise self._check.error((*path, "size"), message, f"give {MEASURES[kind]}")
+        if (kind is ShapeKind.MESH) != (part.file is not None):
+            message = "a mesh has a file, and nothing else has one"
+            raise self._check.error(path, message)
+        collides = part.collides and self._body.collides
+        return Shape(
+            kind,
+            part.size,
+            from_position_rpy(part.position, part.rpy),
+            rgba(part.color or self._body.color),
+            collides=collides,
+            mesh=None if part.file is None else self._mesh(path, part.file, part.scale, collides),
+        )
+
+    def _mesh(self, path: Where, file: str, scale: Vector3, collides: bool) -> Mesh:
+        where = (*path, "file")
+        found = self._check.file(where, file)
+        mesh = mesh_of_file(found, scale, place=self._check.place(where))
+        usable_mesh(mesh, collides)
+        return mesh
+
+    def inertia(self) -> Inertia | None:
+        """Mass, centre and inertia; None for a fixed body, which needs none."""
+        body = self._body
+        if body.fixed:
+            self._refuse_weight()
+            return None
+        inertia = self._check.placed(self._path, self._weigh)
+        numbers = (inertia.mass, *inertia.center, *(x for row in inertia.matrix for x in row))
+        fault = "" if all(abs(x) <= GREATEST for x in numbers) else f"beyond {GREATEST:g}"
+        fault = fault or inertia_fault(inertia)
+        if not fault and inertia.principal_moments()[0] <= LEAST_MASS:
+            fault = "it has no inertia about one of its axes"
+        if fault:
+            message = f"body {self._name!r} cannot be moved by forces: {fault}"
+            raise self._check.error(self._path, message, "look at its size, mass and inertia")
+        return inertia
+
+    def _refuse_weight(self) -> None:
+        for key in ("mass", "density", "center", "inertia"):
+            if getattr(self._body, key) is not None:
+                message = f"body {self._name!r} is fixed, so its {key} would count for nothing"
+                raise self._check.error((*self._path, key), message, "remove it, or `fixed`")
+
+    def _weigh(self) -> Inertia:
+        body = self._body
+        if (body.mass is None) == (body.density is None):
+            message = f"body {self._name!r} has a mass or a density: one of the two"
+            raise self._check.error(
+                self._path, message, "give it a mass [kg], a density [kg/m^3], or `fixed: true`"
+            )
+        shapes = list(self.shapes.values())
+        mass = body.mass
+        if mass is None:
+            mass = (body.density or 0.0) * sum(volume(shape) for shape in shapes)
+        if body.inertia is not None:
+            return Inertia(mass, body.center or (0.0, 0.0, 0.0), _rows(body.inertia))
+        if body.center is not None:
+            message = "a centre of mass needs an inertia about it"
+            raise self._check.error((*self._path, "center"), message, "add `inertia: ...`")
+        return uniform_inertia(shapes, mass)
+
+
+def _rows(inertia: Matrix) -> Matrix3:
+    if len(inertia) == 3:
+        return inertia
+    xx, yy, zz, xy, xz, yz = inertia
+    return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))

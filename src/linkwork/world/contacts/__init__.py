@@ -1,0 +1,1 @@
+"""Contacts: reports of them, and what they do at every step."""

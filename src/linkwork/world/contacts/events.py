@@ -1,0 +1,140 @@
+"""Telling when contacts begin and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.contacts.contact_forces import ContactForces
+from linkwork.world.contacts.forces import sums
+from linkwork.world.contacts.names import BodyNames
+from linkwork.world.engine.element import Element
+from linkwork.world.plain import MOST_WHOLE, are_indices
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+MOST_PAIRS = 500
+"""Greatest number of pairs that are followed at a time; others wait until there is room."""
+_NOT_COMPARED = b"not compared yet"
+
+
+class ContactEvents(Element):
+    """Follows which bodies touch.
+
+    A pair is followed from its first touch until it has been apart for a while. A pair of bodies
+    is one number: the lesser index times the number of bodies, plus the other.
+    """
+
+    def __init__(self, world: World, forces: ContactForces) -> None:
+        self._forces = forces
+        told = world.loaded.scene.contacts
+        self._names = BodyNames(world)
+        self._count = len(self._names.bodies)
+        self._chosen = self._names.chosen(told.of)
+        self._least_force = told.least_force
+        self._quiet_steps = round(told.quiet / world.step_size)
+        self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
+        self.memory_size = 2 * self._room
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        """Forgets what saves work in a step in which nothing is new."""
+        self._geoms = b"nothing seen yet"
+        self._touched = _NOT_COMPARED
+        self._is_waiting = True
+        self._now: NDArray[np.float64] = np.zeros(0)
+        self._bucket: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
+
+    @property
+    def _pairs(self) -> NDArray[np.float64]:
+        """The pairs that are followed; zero where there is room."""
+        return self.memory[: self._room]
+
+    @property
+    def _apart_since(self) -> NDArray[np.float64]:
+        """The step at which each came apart; zero while it touches."""
+        return self.memory[self._room :]
+
+    def start(self, world: World) -> None:
+        """Nothing touches before the first step."""
+        self._look_anew()
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """Pairs of bodies that there are, and steps."""
+        return self._are_pairs(numbers[: self._room]) and are_indices(
+            numbers[self._room :], MOST_WHOLE
+        )
+
+    def _are_pairs(self, numbers: NDArray[np.float64]) -> bool:
+        if not are_indices(numbers, self._count**2 - 1):
+            return False
+        a, b = np.divmod(numbers, self._count)
+        return bool(np.all((a < b) | (numbers == 0.0)))
+
+    def restored(self, world: World) -> None:
+        """Compares anew."""
+        self._look_anew()
+
+    def measure(self, world: World) -> None:
+        """Compares who touches with who is known to."""
+        seen = self._forces.geoms
+        if seen != self._geoms:
+            self._sort(self._forces.bodies())
+            self._geoms, self._touched = seen, _NOT_COMPARED
+        elif not seen and not self._is_waiting:
+            return
+        self._follow(world)
+        if self._is_waiting:
+            self._tell_ended(world)
+
+    def _follow(self, world: World) -> None:
+        forces = sums(self._bucket, self._forces.forces, self._now.size + 1)[:-1]
+        touching = forces > self._least_force
+        if (touched := touching.tobytes()) != self._touched:
+            self._compare(world, self._now[touching], forces[touching])
+            self._touched, self._is_waiting = touched, True
+
+    def _sort(self, bodies: NDArray[np.int64]) -> None:
+        """Finds the pairs, rising, and which of them each contact belongs to; the last to none."""
+        pairs = bodies.min(axis=1) * self._count + bodies.max(axis=1)
+        chosen = self._chosen[bodies].any(axis=1)
+        now, index = np.unique(pairs[chosen], return_inverse=True)
+        self._now = now.astype(np.float64)
+        self._bucket = np.full(len(pairs), len(now), dtype=np.intp)
+        self._bucket[chosen] = index
+
+    def _compare(
+        self, world: World, pairs: NDArray[np.float64], forces: NDArray[np.float64]
+    ) -> None:
+        known, apart_since = self._pairs, self._apart_since
+        touches = np.isin(known, pairs)
+        apart_since[touches] = 0.0
+        came_apart = (known > 0) & ~touches & (apart_since == 0.0)
+        apart_since[came_apart] = world.step_count
+        begun = ~np.isin(pairs, known)
+        room = np.flatnonzero(known == 0.0)
+        for slot, pair, force in zip(room, pairs[begun], forces[begun], strict=False):
+            known[slot] = pair
+            self._tell(world, "contact-begin", "touches", int(pair), force=float(force))
+
+    def _tell_ended(self, world: World) -> None:
+        apart_since = self._apart_since
+        waited = world.step_count - apart_since >= self._quiet_steps
+        for slot in np.flatnonzero((apart_since > 0.0) & waited):
+            since = float(apart_since[slot]) * world.step_size
+            pair = int(self._pairs[slot])
+            self._pairs[slot] = apart_since[slot] = 0.0
+            # There is room now: one that touches may have waited for it.
+            self._touched = _NOT_COMPARED
+            self._tell(world, "contact-end", "no longer touches", pair, since=since)
+        self._is_waiting = bool(apart_since.any())
+
+    def _tell(self, world: World, kind: str, verb: str, pair: int, **data: float) -> None:
+        a, b = divmod(pair, self._count)
+        body_a, body_b = self._names.bodies[a], self._names.bodies[b]
+        message = f"{body_a!r} {verb} {body_b!r}"
+        between = self._names.kind(a, b)
+        world.tell(kind, message, body_a=body_a, body_b=body_b, between=between, **data)

@@ -1,0 +1,1 @@
+"""The MuJoCo model of a scene and its stepping."""

@@ -1,0 +1,45 @@
+"""How easily points move, against which explicit springs and dampers are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import import_extra
+from linkwork.spatial.vector import Vector3
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+Array = NDArray[np.float64]
+
+COARSE = 1.0
+"""k dt^2 / m + 2 d dt / m of an explicit spring k and damper d; 1 is six steps a swing ..."""
+DIVERGES = 4.0
+"""... and from here on energy grows."""
+
+
+def point_rows(world: World, body: int, positions: Sequence[Vector3]) -> Array:
+    """How the speeds of the world move points of a body, (points, 3, speeds).
+
+    Args:
+        world: The world.
+        body: The engine's index of the body.
+        positions: The points, in the world [m].
+    """
+    mj = import_extra("mujoco", "world")
+    rows = np.zeros((len(positions), 3, world.model.nv))
+    for row, position in zip(rows, positions, strict=True):
+        mj.mj_jac(world.model, world.data, row, None, np.array(position), body)
+    return rows
+
+
+def greatest_mobility(world: World, rows: Array) -> float:
+    """Greatest acceleration for unit forces along all rows together [1/kg]."""
+    rows = np.ascontiguousarray(rows)
+    answers = np.zeros_like(rows)
+    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, rows)
+    return float(np.linalg.eigvalsh(answers @ rows.T)[-1])

@@ -1,0 +1,47 @@
+"""How the parts of a scene are called in the engine."""
+
+from __future__ import annotations
+
+from linkwork.model.pose_of import link_poses
+from linkwork.spatial import Pose, from_position_rpy
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import WORLD
+
+
+def full_name(robot: str | None, part: str) -> str:
+    """The name of a robot's link or joint in the world, e.g. `left/q1`; of no robot: itself."""
+    return part if robot is None else f"{robot}/{part}"
+
+
+def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
+    """The engine's body that carries a frame, by name, and the frame's pose in that body.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+    """
+    robot, slash, part = name.partition("/")
+    if not slash:
+        return name, Pose()
+    tree = loaded.trees[robot]
+    link, pose = tree.frame(part)
+    return full_name(robot, tree.links[link].name), pose
+
+
+def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
+    """Where a frame stands in the world when every joint is at zero.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+    """
+    robot, slash, part = name.partition("/")
+    if slash:
+        tree, placed = loaded.trees[robot], loaded.scene.robots[robot]
+        link, pose = tree.frame(part)
+        base = from_position_rpy(placed.position, placed.rpy)
+        return base @ link_poses(tree, tree.home)[link] @ pose
+    if name == WORLD:
+        return Pose()
+    body = loaded.scene.bodies[name]
+    return from_position_rpy(body.position, body.rpy)

@@ -1,0 +1,91 @@
+"""Numbers of many parts that can be changed while a scene runs, one row of memory a part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.checks import GREATEST
+from linkwork.errors import ArgumentError
+from linkwork.world.engine.element import LiveValue
+from linkwork.world.plain import finite_number, finite_numbers, truth
+
+Rows = Callable[[], NDArray[np.float64]]
+"""Gives the memory of all parts, one row each."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A number, a truth value or a few numbers in the row of each part.
+
+    Attributes:
+        name: Last word of its path.
+        what: What it is and its unit.
+        columns: Where it stands in the row.
+        is_truth: Whether it is true or false.
+        least: Smallest number allowed.
+        most: Greatest number allowed; the same as in a scene file.
+    """
+
+    name: str
+    what: str
+    columns: slice
+    is_truth: bool = False
+    least: float = -GREATEST
+    most: float = GREATEST
+
+    def read(self, row: NDArray[np.float64]) -> Any:
+        """The present value."""
+        numbers = row[self.columns].tolist()
+        if self.is_truth:
+            return bool(numbers[0])
+        return numbers[0] if len(numbers) == 1 else numbers
+
+    def checked(self, path: str, value: Any) -> Any:
+        """A new value, as it is kept.
+
+        Raises:
+            ArgumentError: It is of the wrong kind, size or range.
+        """
+        if self.is_truth:
+            return truth(path, value)
+        count = self.columns.stop - self.columns.start
+        several = count > 1
+        numbers = finite_numbers(path, value, count) if several else [finite_number(path, value)]
+        for number in numbers:
+            if not self.least <= number <= self.most:
+                allowed = f"allowed: {self.least:g} to {self.most:g}"
+                raise ArgumentError(f"{path} cannot be {number:g}", hint=allowed)
+        return numbers
+
+
+def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
+    """Whether every part's numbers are among those that could be set, one row a part."""
+    return all(
+        bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
+        for x in settings
+    )
+
+
+def live_settings(
+    group: str, names: Sequence[str], settings: Sequence[Setting], rows: Rows
+) -> dict[str, LiveValue]:
+    """The live values `GROUP.NAME.SETTING` of all parts, in the order of their rows."""
+    return {
+        (path := f"{group}.{name}.{setting.name}"): _live(path, index, setting, rows)
+        for index, name in enumerate(names)
+        for setting in settings
+    }
+
+
+def _live(path: str, index: int, setting: Setting, rows: Rows) -> LiveValue:
+    def write(value: Any) -> None:
+        rows()[index, setting.columns] = setting.checked(path, value)
+
+    check = partial(setting.checked, path)
+    return LiveValue(setting.what, lambda: setting.read(rows()[index]), write, check)

@@ -1,0 +1,56 @@
+"""Checking the forces of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from linkwork.files.expression import parse_expression
+from linkwork.world.forces.schema import ContactPoints, Gust, Wind
+from linkwork.world.scene.checker import Checker, Where
+
+WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")
+"""What a formula of a wind may use."""
+HEIGHT_NAMES = ("x", "y")
+"""What a formula of a ground's height may use."""
+
+
+def check_forces(check: Checker) -> None:
+    """Refuses what does not fit the rest of the scene."""
+    for name, force in check.scene.forces.items():
+        path = ("forces", name)
+        if isinstance(force, Wind):
+            _check_wind(check, path, force)
+        else:
+            _check_contact_points(check, path, force)
+
+
+def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
+    for index, frame in enumerate(wind.bodies):
+        check.check_movable((*path, "bodies", index), frame)
+    for index, gust in enumerate(wind.gusts):
+        _check_gust(check, (*path, "gusts", index), gust)
+    for key, text in wind.formula:
+        if text is not None:
+            _check_formula(check, (*path, "formula", key), text, WIND_NAMES)
+
+
+def _check_gust(check: Checker, path: Where, gust: Gust) -> None:
+    if gust.every is not None and gust.every < gust.duration:
+        message = f"a gust of {gust.duration:g} s cannot come every {gust.every:g} s"
+        raise check.error((*path, "every"), message, "give at least its duration")
+
+
+def _check_contact_points(check: Checker, path: Where, force: ContactPoints) -> None:
+    check.check_movable((*path, "body"), force.body)
+    if isinstance(force.height, str):
+        _check_formula(check, (*path, "height"), force.height, HEIGHT_NAMES)
+    elif force.height is None and check.scene.ground is None:
+        message = "the scene has no ground for these contact points"
+        raise check.error(path, message, "give a `height`, or the scene a `ground`")
+
+
+def _check_formula(check: Checker, path: Where, text: str, allowed: Iterable[str]) -> None:
+    expression = check.placed(path, lambda: parse_expression(text))
+    for name in sorted(expression.names):
+        if name not in allowed:
+            raise check.not_found(path, "value called", name, allowed)

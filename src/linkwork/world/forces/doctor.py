@@ -1,0 +1,57 @@
+"""Contact points against the step: their springs and dampers act as explicit forces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from linkwork.model.doctor import Finding
+from linkwork.world.doctor.about import finding
+from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.mobility import (
+    COARSE,
+    DIVERGES,
+    greatest_mobility,
+    point_rows,
+)
+from linkwork.world.engine.world import World
+from linkwork.world.forces.schema import ContactPoints
+
+MOST_POINTS = 100
+"""Points of one force that are looked at together."""
+
+
+def point_findings(world: World) -> Iterator[Finding]:
+    """Contact points whose springs or dampers are too stiff for the step."""
+    for name, force in world.loaded.scene.forces.items():
+        if isinstance(force, ContactPoints):
+            yield from _of_force(world, name, force)
+
+
+def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding]:
+    step = world.step_size
+    across, upward = _mobility(world, force)
+    load = float(np.linalg.norm(world.model.opt.gravity)) / max(upward, 1e-12)
+    slope = force.viscous + force.sliding * load / len(force.points) / force.slip_speed
+    up = step * (force.stiffness * step + 2 * force.damping) * upward
+    level = 2 * step * slope * across
+    for what, number in (("stiffness and damping", up), ("friction", level)):
+        if number > COARSE:
+            diverges = number > DIVERGES
+            message = (
+                f"the {what} of its points is {number:.2g} in units of mass and step: "
+                f"{'they will throw it about' if diverges else 'that is coarse'}"
+            )
+            fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or softer points"
+            severity = "error" if diverges else "warning"
+            yield finding(world, severity, ("forces", name), message, fix)
+
+
+def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:
+    """Greatest acceleration of all points for unit forces on all, level and upward [1/kg]."""
+    carrier = Carrier(world, force.body)
+    positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MOST_POINTS]]
+    rows = point_rows(world, carrier.body, positions)
+    x, y, z = (greatest_mobility(world, rows[:, axis]) for axis in range(3))
+    return max(x, y), z

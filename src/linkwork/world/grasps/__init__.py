@@ -1,0 +1,1 @@
+"""What the grasps of a scene do at every step."""

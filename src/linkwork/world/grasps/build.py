@@ -1,0 +1,137 @@
+"""What the engine needs to know of grasps before a run: switchable welds, couplings, probes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.spatial.vector import ZERO, Vector3
+from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.grasps.schema import (
+    Clamp,
+    Finger,
+    Friction,
+    Grasp,
+    Magnet,
+)
+from linkwork.world.scene.loaded import LoadedScene
+
+PROBE_RADIUS = 1e-6
+"""Of the spheres from whose surface the engine measures distances [m]."""
+PROBE_GROUP = 5
+"""A group of geoms that nobody draws."""
+
+_STIFF = (0.99, 0.999, 0.001, 0.5, 2.0)
+"""Impedance of welds: nearly rigid."""
+_FASTEST = 2.0
+"""Time constant of welds and couplings, in steps: the engine's least."""
+
+
+_PREFIX = "grasp:"
+"""Begins what the engine calls parts of grasps; no name in a scene holds a colon."""
+
+
+def weld_name(grasp: str, body: str) -> str:
+    """The engine's name of the weld by which a grasp holds a body."""
+    return f"{_PREFIX}{grasp}:{body}"
+
+
+def probe_name(grasp: str, index: int) -> str:
+    """The engine's name of the point from which a grasp measures distances."""
+    return f"{_PREFIX}{grasp}:{index}"
+
+
+def is_probe(geom: str) -> bool:
+    """Whether a geom of that name is no surface but a point to measure from."""
+    return geom.startswith(_PREFIX)
+
+
+def add_grasps(spec: Any, loaded: LoadedScene) -> None:
+    """Adds all of them."""
+    for name, grasp in loaded.scene.grasps.items():
+        if isinstance(grasp, Friction):
+            _damp_fingers(spec, loaded, grasp)
+            _add_coupling(spec, loaded, name, grasp)
+            continue
+        probes = _probes(grasp)
+        for index, (frame, point) in enumerate(probes):
+            _add_probe(spec, loaded, probe_name(name, index), frame, point)
+        if isinstance(grasp, Magnet | Clamp):
+            _add_welds(spec, loaded, name, probes[0][0], grasp.bodies)
+
+
+def _probes(grasp: Grasp) -> list[tuple[str, Vector3]]:
+    """Frames and points in them from which distances count; the first carries what is held."""
+    if isinstance(grasp, Clamp):
+        return [(jaw.frame, jaw.position) for jaw in grasp.jaws]
+    return [] if isinstance(grasp, Friction) else [(grasp.gripper, ZERO)]
+
+
+def _add_probe(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> None:
+    carrier, pose = carrier_of_frame(loaded, frame)
+    spec.body(carrier).add_geom(
+        name=name,
+        type=import_extra("mujoco", "world").mjtGeom.mjGEOM_SPHERE,
+        size=(PROBE_RADIUS, 0.0, 0.0),
+        pos=pose.transform(point),
+        mass=0.0,
+        contype=0,
+        conaffinity=0,
+        group=PROBE_GROUP,
+        rgba=(0.0, 0.0, 0.0, 0.0),
+    )
+
+
+def _add_welds(
+    spec: Any, loaded: LoadedScene, grasp: str, gripper: str, bodies: Sequence[str]
+) -> None:
+    mj = import_extra("mujoco", "world")
+    carrier, _ = carrier_of_frame(loaded, gripper)
+    for body in bodies:
+        weld = spec.add_equality(
+            name=weld_name(grasp, body),
+            type=mj.mjtEq.mjEQ_WELD,
+            objtype=mj.mjtObj.mjOBJ_BODY,
+            name1=carrier,
+            name2=body,
+            active=False,
+            solref=(_FASTEST * loaded.scene.solver.step, 1.0),
+            solimp=_STIFF,
+        )
+        # The point that is held: the body's origin. The engine's default is meant for joints.
+        weld.data[:3] = 0.0
+
+
+def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
+    """Gives the fingers a greatest speed: else they pass through stops and what they should hold.
+
+    Contacts and stops are as hard as what they stop is heavy. What damps a light finger must weigh
+    on it too, or the force goes in deep; step x damping delays it by one step and no more.
+    """
+    for finger, ratio in zip(grasp.fingers, (1.0, abs(grasp.ratio)), strict=False):
+        damping = abs(grasp.force) / (ratio * grasp.speed)
+        joint = spec.joint(_joint(finger))
+        joint.damping[0] += damping
+        joint.armature += loaded.scene.solver.step * damping
+
+
+def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: Friction) -> None:
+    if len(grasp.fingers) < 2:
+        return
+    mj = import_extra("mujoco", "world")
+    first, second = (_joint(finger) for finger in grasp.fingers)
+    coupling = spec.add_equality(
+        name=_PREFIX + name,
+        type=mj.mjtEq.mjEQ_JOINT,
+        objtype=mj.mjtObj.mjOBJ_JOINT,
+        name1=second,
+        name2=first,
+        solref=(_FASTEST * loaded.scene.solver.step, 1.0),
+        solimp=_STIFF,
+    )
+    coupling.data[:5] = (0.0, grasp.ratio, 0.0, 0.0, 0.0)
+
+
+def _joint(finger: Finger) -> str:
+    return full_name(finger.robot, finger.joint)

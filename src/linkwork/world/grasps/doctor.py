@@ -1,0 +1,70 @@
+"""Springs that hold a body against the step: they act as explicit forces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from linkwork.model.doctor import Finding
+from linkwork.spatial.vector import vector3
+from linkwork.world.doctor.about import finding
+from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.mobility import (
+    COARSE,
+    DIVERGES,
+    greatest_mobility,
+    point_rows,
+)
+from linkwork.world.engine.world import World
+from linkwork.world.grasps.schema import Springs
+from linkwork.world.grasps.spring_limits import SpringLimits
+
+
+def grasp_findings(world: World) -> Iterator[Finding]:
+    """Springs of grasps that are too hard for the step, each once, with the worst body."""
+    for name, grasp in world.loaded.scene.grasps.items():
+        if isinstance(grasp, Springs):
+            yield from _of_springs(world, name, grasp)
+
+
+def _of_springs(world: World, name: str, grasp: Springs) -> Iterator[Finding]:
+    step = world.step_size
+    mobilities = {body: _mobility(world, grasp, body) for body in grasp.bodies}
+    body = max(mobilities, key=lambda each: mobilities[each])
+    limits = SpringLimits(step, mobilities[body])
+    stiffness = limits.stiffness if grasp.stiffness is None else grasp.stiffness
+    damping = limits.damping if grasp.damping is None else grasp.damping
+    number = limits.number(stiffness, damping)
+    if number <= COARSE:
+        return
+    diverges = number >= DIVERGES
+    outcome = "it will be refused, for they would throw it about" if diverges else "that is coarse"
+    message = (
+        f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m that hold {body!r} are "
+        f"{number:.2g} in units of mass and step: {outcome}"
+    )
+    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or leave both out"
+    yield finding(world, "error" if diverges else "warning", ("grasps", name), message, fix)
+
+
+def _mobility(world: World, grasp: Springs, body: str) -> float:
+    """Of the springs' ends as things stand; a body out of reach is taken about its centre."""
+    gripper, load = Carrier(world, grasp.gripper), Carrier(world, body)
+    held = [gripper.position(gripper.fixed(point)) for point in grasp.points]
+    if grasp.load_points is not None:
+        taken = [load.position(point) for point in grasp.load_points]
+    else:
+        way = np.array(load.position(load.fixed(None))) - np.mean(held, axis=0)
+        is_near = np.linalg.norm(way) <= _radius(world, load.body) + grasp.distance
+        taken = held if is_near else [vector3(np.array(point) + way) for point in held]
+    rows = point_rows(world, load.body, taken) - point_rows(world, gripper.body, held)
+    return greatest_mobility(world, rows.reshape(9, -1))
+
+
+def _radius(world: World, body: int) -> float:
+    """Of a ball about a body's centre of mass that holds all its shapes [m]."""
+    model = world.model
+    geoms = np.flatnonzero(model.geom_bodyid == body)
+    offsets = np.linalg.norm(model.geom_pos[geoms] - model.body_ipos[body], axis=1)
+    return float((offsets + model.geom_rbound[geoms]).max(initial=0.0))

@@ -1,0 +1,79 @@
+"""Grasps that press by fingers and hold by friction."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.settings import Setting, are_within, live_settings
+from linkwork.world.grasps.holder import Holder
+from linkwork.world.grasps.schema import Friction
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+_SETTINGS = (
+    Setting("force", "each finger's push when closed [N or N m]", slice(1, 2)),
+    Setting("opening", "each finger's push when open [N or N m]", slice(2, 3), least=0.0),
+)
+
+
+class FrictionHolder(Holder):
+    """Pushes along the joints of the fingers.
+
+    Args:
+        world: The world.
+        name: Name of the grasp.
+        grasp: What the scene says of it.
+    """
+
+    memory_size = 3
+
+    def __init__(self, world: World, name: str, grasp: Friction) -> None:
+        super().__init__(world, name)
+        self._grasp = grasp
+        names = [full_name(finger.robot, finger.joint) for finger in grasp.fingers]
+        speeds = [int(world.model.joint(joint).dofadr[0]) for joint in names]
+        signs = (1.0, math.copysign(1.0, grasp.ratio))
+        self._pushed = list(zip(speeds, signs, strict=False))
+
+    def start(self, world: World) -> None:
+        """As the scene says."""
+        self.memory[:] = self._grasp.closed, self._grasp.force, self._grasp.opening
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        return are_within(_SETTINGS, numbers[None, :]) and super().may_remember(numbers)
+
+    def act(self, world: World) -> None:
+        """Pushes the fingers together, or apart."""
+        closed, force, opening = self.memory
+        push = force if closed else -math.copysign(opening, force)
+        if not push:
+            return
+        for speed, sign in self._pushed:
+            world.push_joint(speed, sign * push)
+
+    def close(self) -> None:
+        """Presses."""
+        self._switch(True, "closed", "closes")
+
+    def open(self) -> None:
+        """Lets go."""
+        self._switch(False, "opened", "opens")
+
+    def _switch(self, closed: bool, kind: str, verb: str) -> None:
+        if self.is_closed != closed:
+            self.memory[0] = closed
+            self.world.tell(kind, f"{self.name} {verb}", grasp=self.name)
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Whether it presses, and how much."""
+        own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
+        return {**super().live_values(), **own}

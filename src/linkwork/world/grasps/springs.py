@@ -1,0 +1,137 @@
+"""Grasps that hold a body by three springs with dampers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.spatial.vector import Vector3, add, scale, subtract, vector3
+from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.fixed_points import Carrier, added
+from linkwork.world.engine.mobility import greatest_mobility, point_rows
+from linkwork.world.engine.settings import Setting, are_within, live_settings
+from linkwork.world.grasps.distances import NearestChoice
+from linkwork.world.grasps.schema import Springs
+from linkwork.world.grasps.spring_limits import DAMPING, STIFFNESS, SpringLimits
+from linkwork.world.grasps.taking import TakingHolder
+from linkwork.world.plain import are_indices
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+_SETTINGS = (
+    Setting("stiffness", "of each spring [N/m]", slice(1, 2), least=0.0),
+    Setting("damping", "of each damper [N s/m]", slice(2, 3), least=0.0),
+)
+_NUMBERS, _POINTS, _GIVEN = slice(1, 3), slice(3, 12), slice(12, 14)
+
+
+class SpringHolder(TakingHolder):
+    """Pulls three points of the gripper and three of the body together.
+
+    Stiffness and damping of which nobody says anything are chosen anew for each body it takes.
+
+    Args:
+        world: The world.
+        name: Name of the grasp.
+        springs: What the scene says of it.
+    """
+
+    memory_size = 14
+
+    def __init__(self, world: World, name: str, springs: Springs) -> None:
+        choice = NearestChoice(world, name, springs.bodies, springs.distance)
+        super().__init__(world, name, springs.bodies, choice)
+        self._springs = springs
+        self._gripper = Carrier(world, springs.gripper)
+        self._points = [self._gripper.fixed(point) for point in springs.points]
+        self._loads = [Carrier(world, body) for body in springs.bodies]
+
+    def start(self, world: World) -> None:
+        """Holds nothing."""
+        given = self._springs.stiffness, self._springs.damping
+        most = STIFFNESS, DAMPING
+        self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
+        self.memory[_GIVEN] = [x is not None for x in given]
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_GIVEN], 1)
+        return is_set and super().may_remember(numbers)
+
+    def attach(self, index: int) -> None:
+        """Remembers where the springs are fixed to the body, and how hard they are.
+
+        Raises:
+            SessionError: So hard that they would throw the body about.
+        """
+        points = self._springs.load_points
+        if points is None:
+            points = [self._loads[index].seen(x) for x in map(self._gripper.position, self._points)]
+        limits = self._limits(index, points)
+        wanted = zip(
+            self.memory[_GIVEN].tolist(),
+            self.memory[_NUMBERS].tolist(),
+            (limits.stiffness, limits.damping),
+            strict=True,
+        )
+        stiffness, damping = (number if given else chosen for given, number, chosen in wanted)
+        if words := limits.trouble(stiffness, damping):
+            raise SessionError(f"{self.name} cannot hold {self.bodies[index]}: {words}")
+        self.memory[_NUMBERS] = stiffness, damping
+        self.memory[_POINTS] = np.ravel(points)
+
+    def _limits(self, index: int, points: Sequence[Vector3]) -> SpringLimits:
+        gripper, load, world = self._gripper, self._loads[index], self.world
+        here = point_rows(world, gripper.body, [gripper.position(x) for x in self._points])
+        there = point_rows(world, load.body, [load.position(x) for x in points])
+        rows = (there - here).reshape(9, -1)
+        return SpringLimits(world.step_size, greatest_mobility(world, rows))
+
+    def act(self, world: World) -> None:
+        """Pulls."""
+        if self.held is None:
+            return
+        gripper, load = self._gripper, self._loads[self.held]
+        _, stiffness, damping, *fixed = self.memory[: _POINTS.stop].tolist()
+        on_gripper, on_load = [], []
+        for point, x, y, z in zip(self._points, fixed[0::3], fixed[1::3], fixed[2::3], strict=True):
+            here, there = gripper.position(point), load.position((x, y, z))
+            stretch = subtract(there, here)
+            speed = subtract(load.velocity(there), gripper.velocity(here))
+            force = add(scale(stiffness, stretch), scale(damping, speed))
+            on_gripper.append(gripper.wrench(here, force))
+            on_load.append(load.wrench(there, scale(-1.0, force)))
+        gripper.push(world, added(on_gripper))
+        load.push(world, added(on_load))
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Whether it holds, and the springs' numbers."""
+        own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
+        numbers = {path: self._limited(i, path, x) for i, (path, x) in enumerate(own.items())}
+        return {**super().live_values(), **numbers}
+
+    def _limited(self, column: int, path: str, value: LiveValue) -> LiveValue:
+        """A number that is refused while it would throw about what is held."""
+
+        def write(wanted: Any) -> None:
+            before = self.memory.copy()
+            value.write(wanted)
+            if words := self._trouble():
+                self.memory[:] = before
+                raise ArgumentError(f"{path} cannot be {wanted}: {words}")
+            self.memory[_GIVEN][column] = 1.0
+
+        return replace(value, write=write)
+
+    def _trouble(self) -> str:
+        if self.held is None:
+            return ""
+        points = [vector3(point) for point in self.memory[_POINTS].reshape(3, 3)]
+        limits = self._limits(self.held, points)
+        return limits.trouble(*self.memory[_NUMBERS].tolist())

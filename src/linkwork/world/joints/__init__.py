@@ -1,0 +1,1 @@
+"""Joints, welds and loop closures between bodies."""

@@ -1,0 +1,80 @@
+"""How hard constraints hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.model.mujoco_beside import FRAME_GROUP
+from linkwork.model.mujoco_geom import placed
+from linkwork.spatial import Pose, from_translation
+from linkwork.spatial.vector import Vector3, add, norm, scale
+from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
+from linkwork.world.joints.schema import CutJoint
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import WORLD
+
+RIGID = (0.9999, 0.9999, 0.001, 0.5, 2.0)
+"""Impedance of welds, cut joints and motors: as hard as MuJoCo allows. What hangs on a light body
+would else bend the weld that holds it, and a motor below its limit would give way."""
+
+
+CUT = "cut/"
+"""Stands before the name of a cut joint and its sites in the engine."""
+WELD = "weld/"
+"""Stands before the name of a weld in the engine."""
+LEVER = 0.1
+"""From the point of a revolute cut joint to the second point of its axis that is held [m]."""
+_STEPS = 5.0
+"""Time in which what is held together comes back, in steps; less than two is unstable."""
+
+
+def add_joints(spec: Any, loaded: LoadedScene) -> None:
+    """Adds welds and cut joints; joints that carry bodies come with the bodies."""
+    mj = import_extra("mujoco", "world")
+    for name, weld in loaded.scene.welds.items():
+        ends = [carrier_of_frame(loaded, frame)[0] for frame in (weld.a, weld.b)]
+        held = _hold(spec, loaded, WELD + name, "mjEQ_WELD", ends)
+        held.objtype = mj.mjtObj.mjOBJ_BODY
+        held.active = weld.active
+    for name, cut in loaded.scene.cuts.items():
+        _add_cut(spec, loaded, CUT + name, cut)
+        _let_joined_pass(spec, loaded, cut)
+
+
+def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
+    kind = "mjEQ_WELD" if cut.kind == "fixed" else "mjEQ_CONNECT"
+    points = [cut.position]
+    if cut.kind == "revolute":
+        points.append(add(cut.position, scale(LEVER / norm(cut.axis), cut.axis)))
+    for number, point in enumerate(points):
+        own = f"{name}/{number}"
+        ends = [
+            _add_site(spec, loaded, f"{own}{end}", frame, point)
+            for end, frame in (("a", cut.a), ("b", cut.b))
+        ]
+        held = _hold(spec, loaded, own, kind, ends)
+        held.objtype = import_extra("mujoco", "world").mjtObj.mjOBJ_SITE
+
+
+def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: CutJoint) -> None:
+    ends = [carrier_of_frame(loaded, frame)[0] for frame in (cut.a, cut.b)]
+    # As for joints: what hangs on the world still touches the ground, which is a part of it.
+    if WORLD not in ends:
+        spec.add_exclude(bodyname1=ends[0], bodyname2=ends[1])
+
+
+def _add_site(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> str:
+    body, pose_in_body = carrier_of_frame(loaded, frame)
+    pose_of_body = pose_at_zero(loaded, frame) @ pose_in_body.inverse()
+    pose: Pose = pose_of_body.inverse() @ from_translation(point)
+    spec.body(body).add_site(name=name, group=FRAME_GROUP, **placed(pose))
+    return name
+
+
+def _hold(spec: Any, loaded: LoadedScene, name: str, kind: str, ends: list[str]) -> Any:
+    held = spec.add_equality(name=name, name1=ends[0], name2=ends[1])
+    held.type = getattr(import_extra("mujoco", "world").mjtEq, kind)
+    held.solref = (_STEPS * loaded.scene.solver.step, 1.0)
+    held.solimp = RIGID
+    return held

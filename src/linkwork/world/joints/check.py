@@ -1,0 +1,119 @@
+"""Checking the joints between bodies, welds and joints that close loops."""
+
+from __future__ import annotations
+
+from linkwork.world.joints.scene_joints import joints_of, starts_of
+from linkwork.world.joints.schema import (
+    AxisJoint,
+    CutJoint,
+    PassiveJoint,
+    Weld,
+)
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.values import WORLD
+
+MOST_DEEP = 200
+"""Greatest number of bodies that hang on each other; what the engine does grows by its cube."""
+
+
+def check_joints(check: Checker) -> None:
+    """Refuses joints that do not fit the bodies they join."""
+    carried: dict[str, str] = {}
+    _check_names(check)
+    for name, joint in check.scene.joints.items():
+        _check_ends(check, name, joint, carried)
+        _check_motion(check, ("joints", name), name, joint)
+    _check_chains(check)
+    for name, weld in check.scene.welds.items():
+        _check_held(check, ("welds", name), weld)
+    for name, cut in check.scene.cuts.items():
+        _check_held(check, ("cuts", name), cut)
+        check.check_direction(("cuts", name, "axis"), cut.axis)
+
+
+def _check_names(check: Checker) -> None:
+    """A free body's own freedom has its name, so that no other joint can."""
+    hanging = {joint.child for joint in check.scene.joints.values()}
+    for name in check.scene.joints:
+        body = check.scene.bodies.get(name)
+        if body is not None and not body.fixed and name not in hanging:
+            message = f"{name!r} is already the name of a body that moves freely"
+            raise check.error(("joints", name), message, "rename the joint")
+
+
+def _check_ends(check: Checker, name: str, joint: PassiveJoint, carried: dict[str, str]) -> None:
+    path = ("joints", name)
+    check.check_frame((*path, "parent"), joint.parent)
+    child = joint.child
+    if check.body_of(joint.parent) == child:
+        message = f"joint {name!r} joins body {child!r} to itself"
+        raise check.error((*path, "parent"), message, "name another body, or world")
+    if child not in check.scene.bodies:
+        raise check.not_found((*path, "child"), "body called", child, check.scene.bodies)
+    if check.scene.bodies[child].fixed:
+        message = f"body {child!r} is fixed to the world, so no joint can carry it"
+        raise check.error((*path, "child"), message, f"take away `fixed` of {child!r}")
+    other = carried.setdefault(child, name)
+    if other != name:
+        message = f"body {child!r} already hangs on joint {other!r}"
+        hint = "a body hangs on one joint; use a cut joint (`cuts`) to close a loop"
+        raise check.error((*path, "child"), message, hint)
+
+
+def _check_chains(check: Checker) -> None:
+    """Refuses bodies that carry each other in a loop, and chains too long for the engine."""
+    carriers = {joint.child: (joint.parent, name) for name, joint in check.scene.joints.items()}
+    depths: dict[str, int] = {}
+    for body in carriers:
+        walked: dict[str, None] = {}
+        at = body
+        while at in carriers and at not in depths and at not in walked:
+            walked[at] = None
+            at = carriers[at][0]
+        if at in walked:
+            loop = list(walked)[list(walked).index(at) :]
+            message = f"bodies {', '.join(map(repr, loop[:10]))} carry each other in a loop"
+            hint = "let one of the joints be a cut joint (`cuts`)"
+            raise check.error(("joints", carriers[at][1]), message, hint)
+        for depth, each in enumerate(reversed(walked), depths.get(at, _depth(check, at)) + 1):
+            depths[each] = depth
+            if depth > MOST_DEEP:
+                message = f"body {each!r} hangs on a chain of more than {MOST_DEEP} bodies"
+                raise check.error(("joints", carriers[each][1]), message)
+
+
+def _depth(check: Checker, frame: str) -> int:
+    """Bodies between the world and a frame that hangs on no joint of the scene, its own too."""
+    robot, slash, part = frame.partition("/")
+    if not slash:
+        return 0 if frame == WORLD else 1
+    tree = check.trees[robot]
+    depth, link = 0, tree.frame(part)[0]
+    while link >= 0:
+        depth, link = depth + 1, tree.parents[link]
+    return depth
+
+
+def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:
+    if isinstance(joint, AxisJoint):
+        check.check_direction((*path, "axis"), joint.axis)
+    starts = starts_of(name, joint)
+    for each in joints_of(name, joint):
+        limits = each.limits
+        if not limits.lower < limits.upper:
+            message = f"joint {each.name!r} cannot move from {limits.lower:g} to {limits.upper:g}"
+            is_still = limits.lower == limits.upper
+            hint = "use `kind: fixed`" if is_still else "give the lower limit first"
+            raise check.error((*path, "limits"), message, hint)
+        if not limits.lower <= starts.get(each.name, limits.lower) <= limits.upper:
+            message = f"{starts[each.name]:g} is outside the limits of {each.name!r}"
+            hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
+            raise check.error((*path, "start"), message, hint)
+
+
+def _check_held(check: Checker, path: Where, part: Weld | CutJoint) -> None:
+    for key, name in (("a", part.a), ("b", part.b)):
+        check.check_frame((*path, key), name)
+    if check.body_of(part.a) == check.body_of(part.b):
+        message = f"{part.a!r} and {part.b!r} are the same body"
+        raise check.error((*path, "b"), message, "name another body")

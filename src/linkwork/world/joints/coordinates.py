@@ -1,0 +1,56 @@
+"""Joints that one number places, as frames show them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linkwork.model.link import Joint
+from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine.naming import full_name
+from linkwork.world.joints.scene_joints import joints_of
+from linkwork.world.scene.loaded import LoadedScene
+
+
+@dataclass(frozen=True)
+class JointInWorld:
+    """A joint and where it stands in the engine's arrays.
+
+    Attributes:
+        name: Full name, e.g. `left/q1`; `Turner` or `Turner.x` for one between bodies.
+        robot: The robot's name in the scene; None for a joint between bodies.
+        joint: Its kind, name and limits.
+        position: Address in qpos.
+        speed: Address in qvel.
+    """
+
+    name: str
+    robot: str | None
+    joint: Joint
+    position: int
+    speed: int
+
+
+def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:
+    """The joints of all robots, then those between bodies, each in the scene's order."""
+    return [_find(model, *each) for each in joints_of_scene(loaded) if each[1].kind.has_axis]
+
+
+def joints_of_scene(loaded: LoadedScene) -> list[tuple[str | None, Joint]]:
+    """Every joint and the robot it belongs to, of whatever kind, in the same order."""
+    of_robots = [
+        (robot, joint) for robot in loaded.scene.robots for joint in loaded.trees[robot].joints
+    ]
+    between = [
+        (None, joint)
+        for name, part in loaded.scene.joints.items()
+        for joint in joints_of(name, part)
+    ]
+    return [*of_robots, *between]
+
+
+def _find(model: MjModel, robot: str | None, joint: Joint) -> JointInWorld:
+    name = full_name(robot, joint.name)
+    index = model.joint(name).id
+    return JointInWorld(
+        name, robot, joint, int(model.jnt_qposadr[index]), int(model.jnt_dofadr[index])
+    )

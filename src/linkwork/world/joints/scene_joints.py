@@ -1,0 +1,80 @@
+"""The joints between bodies as joints of a model, so that everything treats both alike."""
+
+from __future__ import annotations
+
+import math
+
+from linkwork.model.link import Drive, Joint, JointKind, Limits
+from linkwork.spatial.rotation import from_rpy
+from linkwork.spatial.vector import Vector3, column, norm, scale
+from linkwork.world.joints.schema import (
+    AxisJoint,
+    BallJoint,
+    FixedJoint,
+    PassiveJoint,
+    Stops,
+    ThreeAxisJoint,
+)
+
+AXES = ("x", "y", "z")
+"""How the joints of a three-axis joint are called after its own name and a dot."""
+
+
+def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
+    """The joints that a passive joint is made of, the one nearest the parent first.
+
+    Args:
+        name: Its name in the scene.
+        part: What the scene says.
+
+    Returns:
+        None for a fixed one, three for a three-axis joint, else one; axes are in the world.
+    """
+    if isinstance(part, AxisJoint):
+        kind, axis = JointKind(part.kind), scale(1 / norm(part.axis), part.axis)
+        return [Joint(name, kind, axis, _limits(part.limits), _drive(part, part.rest))]
+    if isinstance(part, ThreeAxisJoint):
+        rotation = from_rpy(part.rpy)
+        return [
+            Joint(
+                f"{name}.{axis}",
+                JointKind.REVOLUTE,
+                column(rotation, i),
+                _limits(part.limits[i]),
+                _drive(part, part.rest[i]),
+            )
+            for i, axis in enumerate(AXES)
+        ]
+    if isinstance(part, BallJoint):
+        upper = math.inf if part.limit is None else part.limit
+        return [Joint(name, JointKind.BALL, limits=Limits(0.0, upper), drive=_drive(part, 0.0))]
+    return []
+
+
+def starts_of(name: str, part: PassiveJoint) -> dict[str, float]:
+    """Where the joints of a passive joint begin [rad or m]; only those with an axis."""
+    if isinstance(part, AxisJoint):
+        return {name: part.start}
+    if isinstance(part, ThreeAxisJoint):
+        return {f"{name}.{axis}": x for axis, x in zip(AXES, part.start, strict=True)}
+    return {}
+
+
+def anchor_of(part: PassiveJoint) -> Vector3 | None:
+    """Where a passive joint is in the world; None where it does not matter."""
+    return None if isinstance(part, FixedJoint) else part.position
+
+
+def _limits(stops: Stops) -> Limits:
+    lower, upper = stops
+    return Limits(-math.inf if lower is None else lower, math.inf if upper is None else upper)
+
+
+def _drive(part: AxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Drive:
+    return Drive(
+        rotor_inertia=part.rotor_inertia,
+        viscous=part.damping,
+        coulomb=part.dry_friction,
+        stiffness=part.stiffness,
+        rest=rest,
+    )

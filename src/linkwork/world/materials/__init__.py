@@ -1,0 +1,1 @@
+"""Materials: friction, restitution and stiffness of surfaces in contact."""

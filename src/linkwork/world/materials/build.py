@@ -1,0 +1,135 @@
+"""Surfaces as MuJoCo's contact parameters."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from typing import Any
+
+from linkwork.world.engine.naming import carrier_of_frame
+from linkwork.world.materials.schema import Material, Surface
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
+from linkwork.world.scene.values import GROUND, WORLD
+
+
+def material_of(scene: Scene, surface: Surface) -> Material:
+    """The material a surface is made of; its name is known to exist."""
+    return scene.materials[surface] if isinstance(surface, str) else surface
+
+
+def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]:
+    """What MuJoCo's `add_geom` takes for a surface; MuJoCo's own for None."""
+    if surface is None:
+        return {}
+    material = material_of(loaded.scene, surface)
+    friction = (material.sliding, material.torsional, material.rolling)
+    # A surface that the scene describes comes before those it says nothing about.
+    geom = {"friction": friction, "condim": contact_dimensions(material), "priority": 1}
+    if material.restitution is not None:
+        # Its stiffness counts wherever it touches one that does not say how it bounces.
+        geom |= bouncing(material.restitution, loaded.scene.solver.step) | {"solmix": 1e6}
+    return geom
+
+
+def contact_dimensions(material: Material) -> int:
+    """What MuJoCo solves for: pushing and sliding, then spinning, then rolling too."""
+    if material.rolling > 0:
+        return 6
+    return 4 if material.torsional > 0 else 3
+
+
+_RATE = 0.1
+"""Angular rate of a bouncing contact times the step: half a swing takes thirty steps."""
+_MOST_DAMPED = 5.0
+"""Damping ratio from which a contact hardly bounces at all."""
+_IMPEDANCE = (0.99, 0.99, 0.001, 0.5, 2.0)
+
+
+def bouncing(restitution: float, step: float) -> dict[str, Any]:
+    """MuJoCo's parameters of a contact that gives a share of the speed back.
+
+    The contact is a spring and damper, whatever the masses: r'' = -b r' - k r while it pushes.
+    Without gravity the speed left when it no longer does is, by the damping ratio z,
+    exp(-2 z acos(z) / sqrt(1 - z^2)) of that before. The damper is the one whose steps, not
+    whose continuous motion, lose as much.
+
+    Args:
+        restitution: Speed after over speed before the impact, 0 to 1; least is about 0.01.
+        step: Physics step [s].
+    """
+    rate = _RATE / step
+    damping = -math.expm1(-2 * damping_ratio(restitution) * rate * step) / step
+    # MuJoCo takes a pair of zeros for a contact without spring and damper.
+    return {"solref": (-rate * rate, -max(damping, 1e-9)), "solimp": _IMPEDANCE}
+
+
+def entering_time(stiffness: float, damping: float, step: float) -> float:
+    """How deep a bouncing contact is entered, for each speed [m / (m/s)].
+
+    Args:
+        stiffness: Square of its angular rate [1/s^2].
+        damping: Share of the speed lost in a step, over the step [1/s].
+        step: Physics step [s].
+    """
+    rate = math.sqrt(stiffness)
+    ratio = -math.log1p(-damping * step) / (2 * rate * step)
+    return math.sqrt(restitution_of(ratio)) / rate
+
+
+def damping_ratio(restitution: float) -> float:
+    """The damping ratio of a contact that can only push, found by halving."""
+    low, high = 0.0, _MOST_DAMPED
+    for _ in range(60):
+        middle = (low + high) / 2
+        if restitution_of(middle) > restitution:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2 if restitution < 1 else 0.0
+
+
+def restitution_of(ratio: float) -> float:
+    """The share of the speed that a contact of a damping ratio gives back."""
+    if ratio < 1:
+        angle, root = math.acos(ratio), math.sqrt(1 - ratio * ratio)
+    else:
+        angle, root = math.acosh(ratio), math.sqrt(ratio * ratio - 1)
+    return math.exp(-2 * ratio * (angle / root if root > 0 else 1.0))
+
+
+def add_pairs(spec: Any, loaded: LoadedScene) -> None:
+    """Adds a pair for every two shapes that can touch."""
+    for name, pair in loaded.scene.pairs.items():
+        material = material_of(loaded.scene, pair.material)
+        across = material.sliding if material.across is None else material.across
+        given = {
+            "condim": contact_dimensions(material),
+            "friction": (
+                material.sliding,
+                across,
+                material.torsional,
+                material.rolling,
+                material.rolling,
+            ),
+        }
+        if material.restitution is not None:
+            given |= bouncing(material.restitution, loaded.scene.solver.step)
+        shapes = product(shapes_of(spec, loaded, pair.a), shapes_of(spec, loaded, pair.b))
+        for number, (a, b) in enumerate(shapes):
+            spec.add_pair(name=f"{name}/{number}", geomname1=a, geomname2=b, **given)
+
+
+def shapes_of(spec: Any, loaded: LoadedScene, name: str) -> list[str]:
+    """Names of the geoms of a body, a robot's link or the ground that can touch others.
+
+    A geom without a name is given one.
+    """
+    body = spec.body(WORLD if name == GROUND else carrier_of_frame(loaded, name)[0])
+    names = []
+    for number, geom in enumerate(body.geoms):
+        is_part = name != GROUND or geom.name == GROUND
+        if is_part and geom.contype:
+            geom.name = geom.name or f"{name}/{number}"
+            names.append(geom.name)
+    return names

@@ -1,0 +1,150 @@
+"""Friction that depends on the direction of sliding, or on its speed.
+
+MuJoCo chooses the two directions of a contact's friction by the world's axes. Here they are turned
+to the direction that a surface has, before the contact's forces are computed.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import import_extra
+from linkwork.world.engine.element import Element
+from linkwork.world.engine.fixed_points import cross_rows
+from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.materials.compiled import SurfacesInWorld, Touching
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+Array = NDArray[np.float64]
+Indices = NDArray[np.intp]
+
+_ASKED = 3.0
+"""How many times the friction of a body's own weight a sliding contact's damper asks for: below
+one it would not be reached, far above it the solver lifts what slides."""
+_LEAST_TIME = 0.02
+"""Time constant of friction at rest, MuJoCo's own [s]."""
+_LEAST_FRICTION = 1e-5
+
+
+def friction_elements(world: World) -> list[Element]:
+    """What turns or softens friction, if a surface of the scene asks for it."""
+    surfaces = SurfacesInWorld(world.model, world.loaded)
+    return [DirectedFriction(world, surfaces)] if surfaces.are_directed else []
+
+
+class DirectedFriction(Element):
+    """Turns and softens the friction of the contacts whose surfaces ask for it.
+
+    Args:
+        world: The world.
+        surfaces: What its shapes are made of.
+    """
+
+    def __init__(self, world: World, surfaces: SurfacesInWorld) -> None:
+        self._mj = import_extra("mujoco", "world")
+        self._model = world.model
+        self._surfaces = surfaces
+        self._touching = surfaces.touching(np.zeros((0, 2), dtype=np.intp))
+        self._seen = b""
+        world.before_forces.append(self._change)
+
+    def act(self, world: World) -> None:
+        """Makes the constraints of this step anew where a contact needs it."""
+        self._change(world.data)
+
+    def _change(self, data: MjData) -> None:
+        if data.ncon == 0:
+            return
+        contact = data.contact
+        touching = self._find(contact)
+        if touching.turned.size == touching.adaptive.size == 0:
+            return
+        if touching.turned.size:
+            self._turn(data, contact, touching)
+        if touching.adaptive.size:
+            self._soften(data, contact, touching.adaptive)
+        self._make_constraints(data)
+
+    def _find(self, contact: Any) -> Touching:
+        """What the contacts ask for; mostly the same geoms touch as in the step before."""
+        geoms = contact.geom
+        if (seen := geoms.tobytes()) != self._seen:
+            self._seen, self._touching = seen, self._surfaces.touching(geoms)
+        return self._touching
+
+    def _turn(self, data: MjData, contact: Any, touching: Touching) -> None:
+        which = touching.turned
+        rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
+        _turn_frames(contact, which, rotations @ touching.directions[:, :, None])
+        own = self._model.geom_friction[touching.others, 0] * touching.counts
+        across = np.maximum(touching.across, own)
+        contact.friction[which, 1] = np.maximum(across, _LEAST_FRICTION)
+        if touching.crossed.size:
+            self._cross(data, contact, touching)
+
+    def _cross(self, data: MjData, contact: Any, touching: Touching) -> None:
+        """Weighs two surfaces with directions: each counts by its friction along the same way."""
+        chosen = touching.crossed
+        which, others = touching.turned[chosen], touching.others[chosen]
+        frames, friction = contact.frame[which], self._model.geom_friction
+        rotations = data.xmat[self._model.geom_bodyid[others]].reshape(-1, 3, 3)
+        way = (rotations @ touching.other_directions[:, :, None])[:, :, 0]
+        way = _in_plane(way, frames[:, :3], frames[:, 3:6])
+        along, across = (way * frames[:, 3:6]).sum(axis=1), (way * frames[:, 6:]).sum(axis=1)
+        theirs = friction[others, 0], touching.other_across
+        ours = friction[touching.firsts[chosen], 0], touching.across[chosen]
+        for axis, shares in enumerate(((along, across), (across, along))):
+            contact.friction[which, axis] = np.maximum(ours[axis], _friction_along(shares, theirs))
+
+    def _soften(self, data: MjData, contact: Any, adaptive: Indices) -> None:
+        # Mostly all contacts are meant, and picking out costs more than all the rest.
+        which = slice(None) if adaptive.size == data.ncon else adaptive
+        rows = contact.efc_address[which]
+        if min(rows.tolist()) < 0:
+            which = adaptive[rows >= 0]
+            rows = contact.efc_address[which]
+        speeds, friction = data.efc_vel, contact.friction
+        slip = np.hypot(speeds.take(rows + 1), speeds.take(rows + 2))
+        asked = np.minimum(friction[which, 0], friction[which, 1])
+        asked *= _ASKED * math.hypot(*self._model.opt.gravity.tolist())
+        asked *= contact.solimp[which, 1]
+        time = 2.0 * slip / np.maximum(asked, 1e-9)
+        softened = contact.solreffriction
+        softened[which, 0] = np.maximum(time, _LEAST_TIME)
+        softened[which, 1] = 1.0
+
+    def _make_constraints(self, data: MjData) -> None:
+        self._mj.mj_makeConstraint(self._model, data)
+        self._mj.mj_island(self._model, data)
+        self._mj.mj_projectConstraint(self._model, data)
+        self._mj.mj_referenceConstraint(self._model, data)
+
+
+def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
+    """Turns the first friction direction of contacts to given ones in the world, (n, 3, 1)."""
+    frames = contact.frame[which]
+    normal = frames[:, :3]
+    # A direction that stands upright on the surface is none: MuJoCo's choice is as good.
+    along = _in_plane(directions[:, :, 0], normal, frames[:, 3:6])
+    frames[:, 3:6] = along
+    frames[:, 6:] = cross_rows(normal, along)
+    contact.frame[which] = frames
+
+
+def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
+    """Directions projected along normals, of length 1; others where nothing is left of them."""
+    flat = directions - (directions * normals).sum(axis=1, keepdims=True) * normals
+    length = np.sqrt((flat * flat).sum(axis=1, keepdims=True))
+    return np.where(length > 1e-6, flat / np.maximum(length, 1e-6), instead)
+
+
+def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
+    """Friction along a way, of an ellipse of friction and the way's shares along its two axes."""
+    first, second = (np.maximum(x, _LEAST_FRICTION) for x in friction)
+    return first * second / np.hypot(shares[0] * second, shares[1] * first)

@@ -1,0 +1,1 @@
+"""Robots in a scene: models, controllers and trajectories."""

@@ -1,0 +1,127 @@
+"""Reading the models of a scene's robots, and checking what drives them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from linkwork import library
+from linkwork.control import make_controller
+from linkwork.model.link import Joint
+from linkwork.model.mujoco_spec import require_simulation
+from linkwork.model.reading import READERS, read_robot
+from linkwork.model.tree import Tree
+from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
+from linkwork.world.robots.schema import Controller, Robot, TrajectoryPoint
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.scene.values import GROUND, WORLD
+
+
+def load_trees(check: Checker) -> dict[str, Tree]:
+    """The model of each robot, by the robot's name in the scene."""
+    robots = _Robots(check)
+    return {name: robots.tree(name, robot) for name, robot in check.scene.robots.items()}
+
+
+def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
+    """Refuses what does not fit the robots; gives what each of them follows."""
+    robots = _Robots(check)
+    for name, robot in check.scene.robots.items():
+        robots.check(name, robot, check.trees[name])
+    return {
+        name: robots.trajectory(name, robot, check.trees[name])
+        for name, robot in check.scene.robots.items()
+        if robot.trajectory is not None
+    }
+
+
+class _Robots:
+    """Joins the robots of one scene with their models."""
+
+    def __init__(self, check: Checker) -> None:
+        self._check = check
+        self._read_robot = partial(read_robot, package_paths=check.package_paths)
+
+    def tree(self, name: str, robot: Robot) -> Tree:
+        tree = self._read_tree(name, robot)
+        self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
+        return tree
+
+    def _read_tree(self, name: str, robot: Robot) -> Tree:
+        path = ("robots", name, "model")
+        if Path(robot.model).suffix.lower() not in READERS:
+            return self._check.placed(path, lambda: library.robot(robot.model, **robot.parameters))
+        file = self._check.file(path, robot.model)
+        return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
+
+    def trajectory(self, name: str, robot: Robot, tree: Tree) -> PiecewiseTrajectory:
+        path = ("robots", name, "trajectory")
+        given = robot.trajectory
+        if given is None or robot.controller is None:
+            hint = "add `controller: {kind: pid}`"
+            raise self._check.error(path, "a trajectory needs a controller to follow it", hint)
+        for index, point in enumerate(given.points):
+            self._check_point((*path, "points", index), point, tree)
+        speeds = [point.speeds for point in given.points]
+        if any(x is None for x in speeds) and any(x is not None for x in speeds):
+            message = "some points give speeds and some do not"
+            raise self._check.error((*path, "points"), message, "give all or none")
+        return self._check.placed(
+            path,
+            lambda: CubicTrajectory(
+                [point.time for point in given.points],
+                [point.positions for point in given.points],
+                None if speeds[0] is None else [x for x in speeds if x is not None],
+                looped=given.loop,
+            ),
+        )
+
+    def _check_point(self, path: Where, point: TrajectoryPoint, tree: Tree) -> None:
+        count = len(tree.joints)
+        for values in (point.positions, point.speeds):
+            if values is not None and len(values) != count:
+                message = f"{len(values)} values for the {count} joints of {tree.name!r}"
+                hint = f"in this order: {', '.join(tree.joint_names)}"
+                raise self._check.error(path, message, hint)
+        for index, (joint, position) in enumerate(zip(tree.joints, point.positions, strict=True)):
+            self._check_limits((*path, "positions", index), joint, position)
+
+    def _check_limits(self, path: Where, joint: Joint, position: float) -> None:
+        limits = joint.limits
+        if not limits.lower <= position <= limits.upper:
+            message = f"{position:g} is outside the limits of {joint.name!r}"
+            hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
+            raise self._check.error(path, message, hint)
+
+    def check(self, name: str, robot: Robot, tree: Tree) -> None:
+        if name in (GROUND, WORLD):
+            message = f"{name!r} is already the name of the {name}"
+            raise self._check.error(("robots", name), message, "rename the robot")
+        for joint, position in robot.start.items():
+            path = ("robots", name, "start", joint)
+            self._check.check_joint_name(path, joint, tree)
+            moved = tree.joints[tree.joint_names.index(joint)]
+            if not moved.kind.has_axis:
+                message = f"joint {joint!r} is {moved.kind.value}: one number does not place it"
+                hint = "a floating base starts at `position` and `rpy`, a ball unturned"
+                raise self._check.error(path, message, hint)
+            self._check_limits(path, moved, position)
+        if robot.controller is not None:
+            self._check_efforts(name, tree)
+            self._check_controller(("robots", name, "controller"), robot.controller, tree)
+
+    def _check_efforts(self, name: str, tree: Tree) -> None:
+        given = {x.joint for x in self._check.scene.actuators.values() if x.robot == name}
+        for joint in tree.joints:
+            if joint.limits.effort <= 0 and joint.name not in given:
+                message = f"joint {joint.name!r} of {tree.name!r} has an effort limit of zero"
+                hint = "mend the model, or give the joint an actuator with a limit of its own"
+                raise self._check.error(("robots", name, "model"), message, hint)
+
+    def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
+        self._check.check_whole_steps((*path, "period"), given.period)
+        controller = self._check.placed(
+            path, lambda: make_controller(given.kind, tree, given.period)
+        )
+        for name, value in given.gains.items():
+            self._check.placed((*path, "gains", name), partial(controller.set_gain, name, value))

@@ -1,0 +1,88 @@
+"""Gains of controllers against their period, and of motors among themselves: none may swing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.control import make_controller
+from linkwork.errors import import_extra
+from linkwork.model.doctor import Finding
+from linkwork.world.doctor.about import finding
+from linkwork.world.engine.world import World
+from linkwork.world.robots.schema import Controller
+
+_OF_TORQUE = ("pid", "pd-gravity")
+"""Controllers whose gains give torques; those of `computed-torque` give accelerations."""
+
+Matrix = NDArray[np.float64]
+
+
+def gain_findings(world: World) -> Iterator[Finding]:
+    """Robots whose controllers are too stiff for their period, and motors that swing."""
+    yield from _controller_findings(world)
+    yield from _motor_findings(world)
+
+
+def _motor_findings(world: World) -> Iterator[Finding]:
+    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, swings before it is gone."""
+    for name, actuator in world.loaded.scene.actuators.items():
+        gains = actuator.gains
+        most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
+        if gains.integral > most:
+            message = (
+                f"its integral gain of {gains.integral:g} 1/s^2 swings about the target: a "
+                f"proportional gain of {gains.proportional:g} 1/s takes at most {most:.3g}"
+            )
+            fix = "use a smaller integral or a larger proportional gain"
+            yield finding(world, "warning", ("actuator", name), message, fix)
+
+
+def _controller_findings(world: World) -> Iterator[Finding]:
+    for name, robot in world.loaded.scene.robots.items():
+        given = robot.controller
+        if given is None or given.kind not in (*_OF_TORQUE, "computed-torque"):
+            continue
+        growth = _growth(world, name, given)
+        if growth > 1.0 + 1e-9:
+            message = (
+                f"its controller, sampled every {given.period:g} s, makes errors {growth:.3g} "
+                "times as large at each sample"
+            )
+            fix = "use smaller gains or a shorter period"
+            yield finding(world, "error", ("robot", name), message, fix)
+
+
+def _growth(world: World, name: str, given: Controller) -> float:
+    """By what factor the fastest growing error changes from one sample to the next."""
+    place = world.robots[name]
+    controller = make_controller(given.kind, place.tree, given.period)
+    for gain, value in given.gains.items():
+        controller.set_gain(gain, value)
+    gains, count = controller.gains, controller.joints
+    ease = np.eye(count)
+    if given.kind in _OF_TORQUE:
+        ease = np.linalg.inv(_mass_matrix(world)[np.ix_(place.speeds, place.speeds)])
+    pull = ease @ np.diag(gains["proportional"])
+    brake = ease @ np.diag(gains["derivative"])
+    return float(np.abs(np.linalg.eigvals(_sample(pull, brake, given.period))).max())
+
+
+def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
+    """How errors of position and speed change in a period over which the torque is held."""
+    one = np.eye(len(pull))
+    half = period**2 / 2
+    return np.block(
+        [
+            [one - half * pull, period * one - half * brake],
+            [-period * pull, one - period * brake],
+        ]
+    )
+
+
+def _mass_matrix(world: World) -> Matrix:
+    mass = np.zeros((world.model.nv, world.model.nv))
+    import_extra("mujoco", "world").mj_fullM(world.model, world.data, mass)
+    return mass

@@ -1,0 +1,244 @@
+"""What every check of a scene needs: the file's places, the scene and the models it names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+from linkwork.checks import GREATEST
+from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
+from linkwork.files import Document, resolve_inside
+from linkwork.model.compound import joint_steps
+from linkwork.model.link import Joint
+from linkwork.model.tree import Tree
+from linkwork.spatial.vector import norm
+from linkwork.world.bodies.rigid import Rigid
+from linkwork.world.bodies.solid import Solid
+from linkwork.world.joints.scene_joints import joints_of
+from linkwork.world.materials.schema import Material, Surface
+from linkwork.world.scene.schema import Scene
+from linkwork.world.scene.values import WORLD
+from linkwork.world.terrain.height_field import HeightField
+
+Result = TypeVar("Result")
+Where = Sequence[str | int]
+"""Path of a value in the file."""
+
+LEAST_LENGTH = 1e-9
+"""Length below which a vector has no direction."""
+
+
+class Checker:
+    """One scene under inspection; every complaint names its place in the file.
+
+    Attributes:
+        scene: What the file says.
+        trees: The model of each robot, by name; filled before anything refers to them.
+        solids: The bodies as the engine shall have them, by name; filled with their check.
+        terrain: The heights of the ground, where it is terrain; filled with its check.
+        package_paths: Folders in which the packages lie that robot files mention.
+    """
+
+    def __init__(
+        self, document: Document, folder: Path, scene: Scene, package_paths: Sequence[Path]
+    ) -> None:
+        self._document = document
+        self._folder = folder
+        self.scene = scene
+        self.trees: dict[str, Tree] = {}
+        self.solids: dict[str, Solid] = {}
+        self.terrain: HeightField | None = None
+        self.package_paths = package_paths
+
+    def place(self, path: Where) -> Place:
+        """Where the value at a path stands."""
+        return self._document.place(path)
+
+    def places(self) -> dict[str, Place]:
+        """Where groups, parts, trajectories and what a mission does stand, e.g. `bodies.crate`."""
+        marks = self._document.marks.children
+        paths: list[Where] = [
+            *((group,) for group in marks),
+            *((group, part) for group, mark in marks.items() for part in mark.children),
+        ]
+        robots = self.scene.robots.items()
+        paths += [("robots", name, "trajectory") for name, robot in robots if robot.trajectory]
+        for index, step in enumerate(self.scene.mission.steps):
+            path = ("mission", "steps", index)
+            paths += [(*path, "set", name) for name in step.set]
+            paths += [(*path, "command"), (*path, "arguments")]
+        return {".".join(map(str, path)): self.place(path) for path in paths}
+
+    def error(self, path: Where, message: str, hint: str = "") -> SchemaError:
+        """A complaint about the value at a path, ready to raise."""
+        return self._document.error(path, message, hint)
+
+    def not_found(self, path: Where, kind: str, name: str, choices: Iterable[str]) -> NotFoundError:
+        """A complaint about a name that does not exist, ready to raise."""
+        return NotFoundError(kind, name, choices, place=self._document.place(path))
+
+    def placed(self, path: Where, make: Callable[[], Result]) -> Result:
+        """Runs `make`; what it refuses without a place is refused at this one."""
+        try:
+            return make()
+        except LinkworkError as error:
+            if error.place is None:
+                error.place = self._document.place(path)
+            raise
+
+    def file(self, path: Where, reference: str) -> Path:
+        """The file that is mentioned at a path; it must lie inside the scene's folder."""
+        place = self._document.place(path)
+        return resolve_inside(reference, self._folder, [self._folder], place)
+
+    def check_sizes(self) -> None:
+        """Refuses numbers too large for any engine, wherever the file has them."""
+        for path, number in _numbers(self._document.data, ()):
+            if abs(number) > GREATEST:
+                raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
+
+    def surface(self, path: Where, surface: Surface | None) -> None:
+        """Refuses a material that the scene does not have, or one without a direction."""
+        if isinstance(surface, str):
+            if surface not in self.scene.materials:
+                raise self.not_found(path, "material", surface, self.scene.materials)
+        elif surface is not None:
+            self.check_material(path, surface)
+
+    def check_material(self, path: Where, material: Material) -> None:
+        """Refuses friction along a direction that has none."""
+        if material.across is not None:
+            self.check_direction((*path, "direction"), material.direction)
+
+    def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
+        """Refuses a vector that points nowhere."""
+        if not LEAST_LENGTH <= norm(vector) <= GREATEST:
+            raise self.error(path, f"{list(vector)} has no direction", "e.g. [0, 0, 1]")
+
+    def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:
+        """Refuses a name that is neither a body, nor a robot's link or frame, nor `world`.
+
+        Args:
+            path: Where the name stands.
+            name: As written, e.g. `crate` or `left/tool`.
+            world: Whether `world` is allowed.
+        """
+        robot, slash, part = name.partition("/")
+        if slash and robot in self.trees:
+            tree = self.trees[robot]
+            if part not in tree.frame_names:
+                raise self.not_found(
+                    path, f"link or frame of {robot!r} called", part, tree.frame_names
+                )
+            self._check_has_body(path, robot, part)
+        elif name == WORLD:
+            if not world:
+                hint = "name a body, or a link or frame of a robot"
+                raise self.error(path, f"{WORLD!r} is not allowed here", hint)
+        elif name not in self.scene.bodies:
+            names = [*self.scene.bodies, *(f"{x}/..." for x in self.trees), *[WORLD] * world]
+            raise self.not_found(path, "body or frame called", name, names)
+
+    def body_of(self, name: str) -> str:
+        """The body that carries a frame, both by name; the frame is known to exist."""
+        robot, slash, part = name.partition("/")
+        if not slash:
+            return name
+        tree = self.trees[robot]
+        return f"{robot}/{tree.links[tree.frame(part)[0]].name}"
+
+    def moves_with(self, name: str) -> str:
+        """The first of all that move as one with a frame that exists; `world` if it cannot move."""
+        return self._rigid.moves_with(name)
+
+    def joins(self, a: str, b: str) -> bool:
+        """Whether a joint or cut joint joins two bodies or links, which then do not collide."""
+        bodies = {self.body_of(a), self.body_of(b)}
+        cuts = self.scene.cuts.values()
+        if WORLD not in bodies and any(
+            {self.body_of(cut.a), self.body_of(cut.b)} == bodies for cut in cuts
+        ):
+            return True
+        for carried, other in ((a, b), (b, a)):
+            carrier = self._rigid.carrier_of(carried)
+            if carrier is None:
+                continue
+            if self.body_of(carrier) == self.body_of(other):
+                return True
+            if self.moves_with(carrier) == self.moves_with(other) != WORLD:
+                return True
+        return False
+
+    def check_whole_steps(self, path: Where, time: float, least: int = 1) -> None:
+        """Refuses a time [s] that is no whole number of physics steps, or fewer than the least."""
+        step = self.scene.solver.step
+        if time < (least - 0.001) * step or abs(math.remainder(time, step)) > 1e-6 * step:
+            message = f"{time:g} s is not a whole number of physics steps"
+            raise self.error(path, message, f"the step is {step:g} s")
+
+    def check_movable(self, path: Where, name: str) -> None:
+        """Refuses a name that is neither a body nor a robot's link or frame, or cannot move."""
+        self.check_frame(path, name, world=False)
+        if self.moves_with(name) == WORLD:
+            hint = "name something on a joint, or a free body"
+            raise self.error(path, f"{name!r} is fixed to the world: no force moves it", hint)
+
+    def _check_has_body(self, path: Where, robot: str, part: str) -> None:
+        if self.trees[robot].frame(part)[0] in self._steps[robot]:
+            message = f"link {part!r} of {robot!r} is but a step between two joints"
+            raise self.error(path, message, "name a link with a mass, or a frame")
+
+    @cached_property
+    def _rigid(self) -> Rigid:
+        return Rigid(self.scene, self.trees)
+
+    @cached_property
+    def _steps(self) -> dict[str, set[int]]:
+        """Of each robot the links that the engine has no bodies for."""
+        return {
+            robot: {link for chain in joint_steps(tree).values() for link in chain}
+            for robot, tree in self.trees.items()
+        }
+
+    @cached_property
+    def _joints(self) -> dict[str, Joint]:
+        """The joints between bodies, which have been checked, by name."""
+        parts = self.scene.joints.items()
+        return {joint.name: joint for name, part in parts for joint in joints_of(name, part)}
+
+    def joint(self, path: Where, robot: str | None, joint: str) -> Joint:
+        """The joint that a part refers to: of a robot, or one between bodies where robot is None.
+
+        Args:
+            path: Path of the part, which has the keys `robot` and `joint`.
+            robot: The robot's name in the scene.
+            joint: The joint's name in the robot or in the scene.
+        """
+        if robot is None:
+            if joint not in self._joints:
+                raise self.not_found((*path, "joint"), "joint called", joint, self._joints)
+            return self._joints[joint]
+        if robot not in self.trees:
+            raise self.not_found((*path, "robot"), "robot", robot, self.trees)
+        tree = self.trees[robot]
+        self.check_joint_name((*path, "joint"), joint, tree)
+        return tree.joints[tree.joint_names.index(joint)]
+
+    def check_joint_name(self, path: Where, joint: str, tree: Tree) -> None:
+        """Refuses a name that is no joint of a robot."""
+        if joint not in tree.joint_names:
+            kind = f"joint of {tree.name!r} called"
+            raise self.not_found(path, kind, joint, tree.joint_names)
+
+
+def _numbers(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[Where, float]]:
+    """All numbers in plain data, and where they stand."""
+    if isinstance(data, int | float):
+        yield path, data
+    elif isinstance(data, dict | list):
+        inside = data.items() if isinstance(data, dict) else enumerate(data)
+        for key, value in inside:
+            yield from _numbers(value, (*path, key))

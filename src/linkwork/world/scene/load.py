@@ -1,0 +1,119 @@
+"""From a name or file to a loaded scene."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from linkwork.errors import FileError, NotFoundError
+from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
+from linkwork.library.scene_files import scene_names, scene_path
+from linkwork.world.actuators.check import check_actuators
+from linkwork.world.alarms.check import check_alarms
+from linkwork.world.bodies.check import check_bodies
+from linkwork.world.forces.check import check_forces
+from linkwork.world.grasps.check import check_grasps
+from linkwork.world.joints.check import check_joints
+from linkwork.world.materials.check import check_surfaces
+from linkwork.world.robots.check import check_robots, load_trees
+from linkwork.world.scene.check import check_camera, check_mission
+from linkwork.world.scene.checker import Checker
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
+from linkwork.world.sensors.check import check_sensors
+from linkwork.world.terrain.check import check_ground
+
+_CHECKS = (
+    check_ground,
+    check_bodies,
+    check_joints,
+    check_surfaces,
+    check_actuators,
+    check_sensors,
+    check_grasps,
+    check_forces,
+    check_alarms,
+    check_mission,
+    check_camera,
+)
+
+
+def load_scene(
+    source: str | Path, overrides: Sequence[str] = (), *, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Reads a scene from the library or a file.
+
+    Args:
+        source: Library name or path of a scene file.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        package_paths: Folders in which the packages lie that robot files mention.
+
+    Raises:
+        NotFoundError: No such scene.
+        FileError: The file is wrong; names line, column and element.
+    """
+    path = find_scene(source)
+    document = apply_overrides(read_yaml(path), overrides, Scene)
+    return _load(document, path.stem, path.parent, package_paths)
+
+
+def load_recorded(
+    scene_json: str, name: str, folder: Path, package_paths: Sequence[Path] = ()
+) -> LoadedScene:
+    """Loads a scene again from what was recorded of it.
+
+    Args:
+        scene_json: What its file said, overrides applied, as JSON text.
+        name: The scene's name.
+        folder: Where the files lie that it names.
+        package_paths: Folders in which the packages lie that robot files mention.
+
+    Raises:
+        FileError: What was recorded is no scene, or a file it names is wrong now.
+    """
+    try:
+        data = json.loads(scene_json)
+    except ValueError as error:
+        raise FileError(f"what was recorded of scene {name!r} is no JSON: {error}") from error
+    return _load(Document(f"recorded scene {name}", data), name, folder, package_paths)
+
+
+def _load(
+    document: Document, name: str, folder: Path, package_paths: Sequence[Path]
+) -> LoadedScene:
+    check_header(document, "scene")
+    scene = validate(document, Scene)
+    check = Checker(document, folder, scene, package_paths)
+    check.check_sizes()
+    check.trees = load_trees(check)
+    trajectories = check_robots(check)
+    for check_part in _CHECKS:
+        check_part(check)
+    return LoadedScene(
+        name,
+        scene,
+        check.trees,
+        trajectories,
+        check.terrain,
+        check.places(),
+        check.solids,
+        folder=str(folder.absolute()),
+        package_paths=tuple(str(path.absolute()) for path in package_paths),
+    )
+
+
+def find_scene(source: str | Path) -> Path:
+    """The file of a library scene, or the given file if it looks like one."""
+    path = Path(source)
+    if not str(source).isprintable():
+        raise FileError(f"{str(source)!r} is no name of a scene", hint="use letters and digits")
+    if path.suffix in (".yaml", ".yml"):
+        return path
+    if str(source) in scene_names():
+        return scene_path(str(source))
+    if path.exists():
+        raise FileError(
+            f"{str(source)!r} is not a scene file", hint="a scene file ends in .yaml or .yml"
+        )
+    raise NotFoundError("scene", str(source), scene_names())

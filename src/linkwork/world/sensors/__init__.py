@@ -1,0 +1,1 @@
+"""What the sensors of a scene do at every step."""

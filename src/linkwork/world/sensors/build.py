@@ -1,0 +1,127 @@
+"""Sensors in the engine.
+
+The engine's readings are the numbers of all sensors in the scene's order. What it cannot measure
+by itself has its place kept by a `user` sensor, which `linkwork.world.sensors` fills.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.model.link import Shape, ShapeKind
+from linkwork.model.mujoco_beside import FRAME_GROUP
+from linkwork.model.mujoco_geom import geom_of_shape, placed
+from linkwork.spatial import Pose, from_position_rpy
+from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import WORLD
+from linkwork.world.sensors.channels import is_of_ball, numbers_of
+from linkwork.world.sensors.schema import (
+    CameraSensor,
+    JointSensor,
+    MotionSensor,
+    Mounted,
+    NumberSensor,
+    TouchSensor,
+)
+
+_KINDS = {
+    "position": ("FRAMEPOS",),
+    "orientation": ("FRAMEQUAT",),
+    "velocity": ("FRAMELINVEL", "FRAMEANGVEL"),
+    "imu": ("ACCELEROMETER", "GYRO"),
+    "force-torque": ("FORCE", "TORQUE"),
+    "touch": ("TOUCH",),
+    "joint-position": ("JOINTPOS",),
+    "joint-speed": ("JOINTVEL",),
+    "joint-torque": ("JOINTACTFRC",),
+}
+"""What the engine calls what a sensor reads; those not here it cannot measure."""
+_KINDS_OF_BALL = {"joint-position": ("BALLQUAT",), "joint-speed": ("BALLANGVEL",)}
+
+_WHOLE_BODY = 1e6
+"""Radius within which everything touches [m]."""
+_LOOKING_ALONG_X = Pose(((0.0, 0.0, -1.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
+"""MuJoCo's cameras look along -z, y up; ours along x, z up."""
+
+
+def site_name(sensor: str) -> str:
+    """The engine's name of the place where a sensor sits; also of a camera."""
+    return f"sensors.{sensor}"
+
+
+def add_sensors(spec: Any, loaded: LoadedScene) -> None:
+    """Adds the engine's part of every sensor."""
+    for name, sensor in loaded.scene.sensors.items():
+        if isinstance(sensor, CameraSensor):
+            _add_camera(spec, loaded, name, sensor)
+            continue
+        if isinstance(sensor, Mounted):
+            _add_site(spec, loaded, name, sensor)
+        _add_readings(spec, loaded, name, sensor)
+
+
+def _add_readings(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> None:
+    types = import_extra("mujoco", "world").mjtSensor
+    scene, trees = loaded.scene, loaded.trees
+    is_of_a_ball = isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor)
+    kinds = (_KINDS_OF_BALL if is_of_a_ball else _KINDS).get(sensor.kind, ())
+    if not kinds:
+        count = len(numbers_of(scene, trees, sensor))
+        spec.add_sensor(name=name, type=types.mjSENS_USER, dim=count)
+        return
+    target = _target(spec, loaded, name, sensor)
+    for kind in kinds:
+        spec.add_sensor(name=f"{name}.{kind}", type=getattr(types, f"mjSENS_{kind}"), **target)
+
+
+def _target(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> dict[str, Any]:
+    """What the engine is to look at."""
+    objects = import_extra("mujoco", "world").mjtObj
+    if isinstance(sensor, JointSensor):
+        return {"objtype": objects.mjOBJ_JOINT, "objname": full_name(sensor.robot, sensor.joint)}
+    target = {"objtype": objects.mjOBJ_SITE, "objname": site_name(name)}
+    if isinstance(sensor, MotionSensor) and sensor.relative_to != WORLD:
+        reference = _add_reference(spec, loaded, name, sensor)
+        target |= {"reftype": objects.mjOBJ_SITE, "refname": reference}
+    return target
+
+
+def _carrier(spec: Any, loaded: LoadedScene, sensor: Mounted | CameraSensor) -> tuple[Any, Pose]:
+    """The engine's body that carries a sensor, and the sensor's pose in it."""
+    body, pose_of_frame = carrier_of_frame(loaded, sensor.frame)
+    return spec.body(body), pose_of_frame @ from_position_rpy(sensor.position, sensor.rpy)
+
+
+def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: Mounted) -> None:
+    body, pose = _carrier(spec, loaded, sensor)
+    volume = _volume(spec, sensor) if isinstance(sensor, TouchSensor) else {}
+    body.add_site(name=site_name(name), group=FRAME_GROUP, **placed(pose), **volume)
+
+
+def _volume(spec: Any, sensor: TouchSensor) -> dict[str, Any]:
+    kind, size = sensor.shape, sensor.size
+    shape = Shape(ShapeKind(kind or "sphere"), size or (_WHOLE_BODY,))
+    geom = geom_of_shape(spec, shape)
+    return {key: geom[key] for key in ("type", "size")}
+
+
+def _add_reference(spec: Any, loaded: LoadedScene, name: str, sensor: MotionSensor) -> str:
+    """Marks what a motion is relative to, and gives the mark's name."""
+    body, pose = carrier_of_frame(loaded, sensor.relative_to)
+    mark = f"{site_name(name)}.reference"
+    spec.body(body).add_site(name=mark, group=FRAME_GROUP, **placed(pose))
+    return mark
+
+
+def _add_camera(spec: Any, loaded: LoadedScene, name: str, sensor: CameraSensor) -> None:
+    body, pose = _carrier(spec, loaded, sensor)
+    # MuJoCo takes the angle between the upper and lower edges, and cameras' in degrees always.
+    up = math.tan(sensor.field_of_view / 2) * sensor.height / sensor.width
+    body.add_camera(
+        name=site_name(name),
+        fovy=math.degrees(2 * math.atan(up)),
+        **placed(pose @ _LOOKING_ALONG_X),
+    )

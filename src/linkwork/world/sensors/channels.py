@@ -1,0 +1,78 @@
+"""Which numbers a sensor reads, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.world.scene.schema import Scene
+from linkwork.world.sensors.schema import (
+    CameraSensor,
+    JointSensor,
+    NumberSensor,
+    Scanner,
+)
+
+QUATERNION = ("qw", "qx", "qy", "qz")
+
+_NUMBERS = {
+    "position": ("x", "y", "z"),
+    "orientation": QUATERNION,
+    "velocity": ("vx", "vy", "vz", "wx", "wy", "wz"),
+    "imu": ("ax", "ay", "az", "wx", "wy", "wz"),
+    "force-torque": ("fx", "fy", "fz", "tx", "ty", "tz"),
+}
+
+_NUMBERS_OF_BALL = {
+    "joint-position": QUATERNION,
+    "joint-speed": ("wx", "wy", "wz"),
+    "joint-torque": ("tx", "ty", "tz"),
+}
+
+
+def number_sensors(scene: Scene) -> dict[str, NumberSensor]:
+    """The sensors of a scene that give numbers, by name."""
+    return {
+        name: sensor
+        for name, sensor in scene.sensors.items()
+        if not isinstance(sensor, CameraSensor)
+    }
+
+
+def cameras_of(scene: Scene) -> dict[str, CameraSensor]:
+    """The cameras of a scene, by name."""
+    return {
+        name: sensor for name, sensor in scene.sensors.items() if isinstance(sensor, CameraSensor)
+    }
+
+
+Trees = Mapping[str, Tree]
+"""The model of each robot, by its name in the scene."""
+
+
+def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, ...]:
+    """What the numbers of a sensor are called, e.g. x, y, z; empty where there is but one."""
+    if isinstance(sensor, Scanner) and sensor.rays > 1:
+        return tuple(f"ray{index + 1}" for index in range(sensor.rays))
+    if isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor):
+        return _NUMBERS_OF_BALL[sensor.kind]
+    return _NUMBERS.get(sensor.kind, ("",))
+
+
+def is_of_ball(scene: Scene, trees: Trees, sensor: JointSensor) -> bool:
+    """Whether a sensor reads a ball joint, of the scene or of a robot."""
+    if sensor.robot is not None:
+        tree = trees[sensor.robot]
+        return tree.links[tree.link_of_joint(sensor.joint)].joint.kind is JointKind.BALL
+    joint = scene.joints.get(sensor.joint)
+    return joint is not None and joint.kind == "ball"
+
+
+def channel_names(scene: Scene, trees: Trees) -> tuple[str, ...]:
+    """Names of all that is read: the sensor's own for one number, else `NAME.x` and so on."""
+    return tuple(
+        f"{name}.{number}" if number else name
+        for name, sensor in number_sensors(scene).items()
+        for number in numbers_of(scene, trees, sensor)
+    )

@@ -1,0 +1,117 @@
+"""Checking the sensors of a scene."""
+
+from __future__ import annotations
+
+from linkwork.model.link import MEASURES, SIZES, JointKind, ShapeKind
+from linkwork.world.scene.checker import Checker, Where
+from linkwork.world.sensors.channels import QUATERNION, number_sensors, numbers_of
+from linkwork.world.sensors.schema import (
+    CameraSensor,
+    ForceTorqueSensor,
+    JointSensor,
+    MotionSensor,
+    Mounted,
+    Reading,
+    TouchSensor,
+)
+
+MOST_NUMBERS = 20_000
+"""Greatest number of readings of one scene at a time."""
+MOST_UNDER_WAY = 100_000
+"""Greatest number of readings of one sensor that a delay holds back."""
+FARTHEST = 1e4
+"""Greatest distance of a sensor from its frame along an axis [m]."""
+
+
+def check_sensors(check: Checker) -> None:
+    """Refuses sensors of what is not there, and what they could not do."""
+    total = 0
+    for name, sensor in check.scene.sensors.items():
+        path = ("sensors", name)
+        if isinstance(sensor, Mounted | CameraSensor):
+            _check_mount(check, path, sensor)
+        if isinstance(sensor, JointSensor):
+            _check_joint(check, path, sensor)
+    for name, sensor in number_sensors(check.scene).items():
+        path, numbers = ("sensors", name), numbers_of(check.scene, check.trees, sensor)
+        _check_reading(check, path, sensor, numbers)
+        total += len(numbers)
+        if total > MOST_NUMBERS:
+            message = f"the sensors up to {name!r} read {total} numbers at a time"
+            raise check.error(path, message, f"at most {MOST_NUMBERS} in one scene")
+
+
+def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:
+    joint = check.joint(path, sensor.robot, sensor.joint)
+    if joint.kind is JointKind.FLOATING:
+        message = f"joint {sensor.joint!r} floats: it has no readings of a joint"
+        hint = "use sensors of kind position, orientation and velocity on its link"
+        raise check.error((*path, "joint"), message, hint)
+
+
+def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) -> None:
+    is_of_force = isinstance(sensor, ForceTorqueSensor)
+    check.check_frame((*path, "frame"), sensor.frame, world=not is_of_force)
+    if is_of_force and _is_free(check, sensor.frame):
+        message = f"{sensor.frame!r} hangs on nothing, so no force passes"
+        hint = "name a body on a joint, a fixed one, or a link of a robot"
+        raise check.error((*path, "frame"), message, hint)
+    for index, number in enumerate(sensor.position):
+        if abs(number) > FARTHEST:
+            message = f"{number:g} m is too far from {sensor.frame!r}"
+            raise check.error((*path, "position", index), message, f"at most {FARTHEST:g} m")
+    if isinstance(sensor, MotionSensor):
+        check.check_frame((*path, "relative_to"), sensor.relative_to)
+    if isinstance(sensor, TouchSensor):
+        _check_volume(check, path, sensor)
+
+
+def _check_volume(check: Checker, path: Where, sensor: TouchSensor) -> None:
+    kind = ShapeKind(sensor.shape) if sensor.shape else None
+    count = SIZES[kind] if kind else 0
+    if len(sensor.size) != count:
+        what = f"a {sensor.shape}" if kind else "a touch sensor without a shape"
+        message = f"{what} has {count} sizes, not {len(sensor.size)}"
+        hint = f"give {MEASURES[kind]}" if kind else "give it a shape"
+        raise check.error((*path, "size"), message, hint)
+
+
+def _is_free(check: Checker, frame: str) -> bool:
+    robot, slash, part = frame.partition("/")
+    if slash:
+        tree = check.trees[robot]
+        return tree.links[tree.frame(part)[0]].joint.kind is JointKind.FLOATING
+    body = check.scene.bodies.get(frame)
+    carried = {joint.child for joint in check.scene.joints.values()}
+    return body is not None and not body.fixed and frame not in carried
+
+
+def _check_reading(check: Checker, path: Where, sensor: Reading, numbers: tuple[str, ...]) -> None:
+    is_turn = numbers == QUATERNION
+    count = 3 if is_turn else len(numbers)
+    for key in ("noise", "bias", "drift"):
+        given = getattr(sensor, key)
+        if isinstance(given, tuple) and len(given) != count:
+            names = "about x, y, z" if is_turn else ", ".join(numbers) or "one"
+            message = f"{len(given)} numbers for the {count} that the sensor reads"
+            raise check.error((*path, key), message, f"give one, or one for each: {names}")
+    for key in ("resolution", "limits"):
+        if is_turn and getattr(sensor, key) is not None:
+            message = "an orientation is not rounded or limited number by number"
+            raise check.error((*path, key), message, "leave it out")
+    if sensor.limits is not None and sensor.limits[0] >= sensor.limits[1]:
+        message = f"the least reading {sensor.limits[0]:g} is not below {sensor.limits[1]:g}"
+        raise check.error((*path, "limits"), message, "give the least, then the greatest")
+    _check_times(check, path, sensor, len(numbers))
+
+
+def _check_times(check: Checker, path: Where, sensor: Reading, count: int) -> None:
+    step = check.scene.solver.step
+    period = step if sensor.period is None else sensor.period
+    check.check_whole_steps((*path, "period"), period)
+    check.check_whole_steps((*path, "delay"), sensor.delay, least=0)
+    under_way = count * (sensor.delay / period + 1)
+    if under_way > MOST_UNDER_WAY:
+        message = f"{sensor.delay:g} s hold back {under_way:.0f} numbers"
+        hint = f"at most {MOST_UNDER_WAY}: sample less often (`period`) or delay less"
+        raise check.error((*path, "delay"), message, hint)

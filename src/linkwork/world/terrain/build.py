@@ -1,0 +1,68 @@
+"""The ground in the engine."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import import_extra
+from linkwork.files.part import rgba
+from linkwork.world.engine.lights import ground_material
+from linkwork.world.materials.build import geom_surface
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import GROUND
+from linkwork.world.terrain.footing import fitting, footings
+from linkwork.world.terrain.height_field import HeightField
+from linkwork.world.terrain.schema import Plane
+
+BASE = 1.0
+"""How thick terrain is below its lowest point [m]; what is thick cannot be passed through."""
+_LEAST_RANGE = 1e-9
+"""What the engine is told for flat terrain, since it takes no range of zero [m]."""
+
+
+def add_ground(spec: Any, loaded: LoadedScene) -> None:
+    """Adds the ground, if the scene has one."""
+    ground = loaded.scene.ground
+    if ground is None:
+        return
+    form = _plane(ground) if isinstance(ground, Plane) else {}
+    if loaded.terrain is not None:
+        form = _terrain(spec, fitting(loaded.terrain, footings(loaded).values()))
+    spec.worldbody.add_geom(
+        name=GROUND,
+        **geom_surface(loaded, ground.material),
+        material=ground_material(spec, rgba(ground.color)),
+        **form,
+    )
+
+
+def _plane(plane: Plane) -> dict[str, Any]:
+    mj = import_extra("mujoco", "world")
+    quaternion = np.zeros(4)
+    mj.mju_quatZ2Vec(quaternion, np.array(plane.normal) / math.hypot(*plane.normal))
+    return {
+        "type": mj.mjtGeom.mjGEOM_PLANE,
+        "size": (0.0, 0.0, 1.0),
+        "pos": (0.0, 0.0, plane.height),
+        "quat": quaternion,
+    }
+
+
+def _terrain(spec: Any, field: HeightField) -> dict[str, Any]:
+    mj = import_extra("mujoco", "world")
+    lowest, range_ = field.lowest, max(field.range, _LEAST_RANGE)
+    spec.add_hfield(
+        name=GROUND,
+        nrow=field.heights.shape[0],
+        ncol=field.heights.shape[1],
+        size=(field.size[0] / 2, field.size[1] / 2, range_, BASE),
+        userdata=((field.heights - lowest) / range_).ravel(),
+    )
+    return {
+        "type": mj.mjtGeom.mjGEOM_HFIELD,
+        "hfieldname": GROUND,
+        "pos": (*field.center, lowest),
+    }

@@ -1,0 +1,123 @@
+"""Checking the ground of a scene, and finding the heights of terrain."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import NotFoundError, Place
+from linkwork.files import parse_expression
+from linkwork.world.scene.checker import Checker
+from linkwork.world.terrain.height_field import HeightField
+from linkwork.world.terrain.picture import heights_of_picture
+from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain
+
+GREATEST_LENGTH = 1e6
+"""Greatest height of the ground, and greatest size of terrain [m]."""
+SHORTEST = 1e-3
+"""Least size of terrain [m]."""
+STEEPEST = 1e-3
+"""Least share of a plane's normal that must point up."""
+
+_FORMS = ("heights", "image", "expression")
+_OF_EXPRESSIONS = ("rows", "columns")
+
+
+def check_ground(check: Checker) -> None:
+    """Refuses a ground that cannot be; keeps the heights of terrain."""
+    ground = check.scene.ground
+    if isinstance(ground, Plane):
+        _check_plane(check, ground)
+    elif isinstance(ground, Terrain):
+        check.terrain = _terrain(check, ground)
+
+
+def _check_plane(check: Checker, plane: Plane) -> None:
+    if abs(plane.height) > GREATEST_LENGTH:
+        message = f"{plane.height:g} m is no height of the ground"
+        raise check.error(("ground", "height"), message, f"at most {GREATEST_LENGTH:g} m")
+    if not plane.normal[2] > STEEPEST * math.hypot(*plane.normal):
+        shown = ", ".join(f"{x:g}" for x in plane.normal)
+        hint = "its third number must be positive; a wall is a fixed box"
+        raise check.error(("ground", "normal"), f"[{shown}] does not face up", hint)
+
+
+def _terrain(check: Checker, terrain: Terrain) -> HeightField:
+    _check_rectangle(check, terrain)
+    form = _form(check, terrain)
+    where = ("ground", form)
+    raw = _MAKERS[form](check, terrain)
+    with np.errstate(over="ignore", invalid="ignore"):
+        heights = terrain.offset + terrain.scale * raw
+    if not (np.abs(heights) <= GREATEST_LENGTH).all():
+        message = f"heights of terrain are at most {GREATEST_LENGTH:g} m"
+        raise check.error(where, message, "check `scale`, `offset` and the units")
+    return HeightField(heights, terrain.position, terrain.size)
+
+
+def _check_rectangle(check: Checker, terrain: Terrain) -> None:
+    for key, least in (("size", SHORTEST), ("position", -GREATEST_LENGTH)):
+        for number in getattr(terrain, key):
+            if not least <= number <= GREATEST_LENGTH:
+                message = f"{number:g} m is no {key} of terrain"
+                hint = f"allowed: {least:g} to {GREATEST_LENGTH:g} m"
+                raise check.error(("ground", key), message, hint)
+
+
+def _form(check: Checker, terrain: Terrain) -> str:
+    given = [form for form in _FORMS if getattr(terrain, form) is not None]
+    if len(given) != 1:
+        said = f"{' and '.join(given)} are" if given else "nothing is"
+        message = f"{said} given for the form of the terrain"
+        raise check.error(("ground",), message, f"give exactly one of {', '.join(_FORMS)}")
+    for key in _OF_EXPRESSIONS:
+        if key in terrain.model_fields_set and given != ["expression"]:
+            message = f"{key!r} belongs to an expression; {given[0]} tells it by itself"
+            raise check.error(("ground", key), message, "remove it")
+    return given[0]
+
+
+def _of_matrix(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
+    rows = list(terrain.heights or ())
+    length = len(rows[0])
+    for index, row in enumerate(rows):
+        message = ""
+        if len(row) != length:
+            message = f"row {index + 1} has {len(row)} heights, the first has {length}"
+        elif length < 2:
+            message = f"a row of {length} is too short"
+        if message:
+            hint = "all rows have the same length, 2 or more"
+            raise check.error(("ground", "heights", index), message, hint)
+    return np.array(rows)
+
+
+def _of_image(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
+    where = ("ground", "image")
+    path = check.file(where, terrain.image or "")
+    return heights_of_picture(path, check.place(where))
+
+
+def _of_expression(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
+    if terrain.rows * terrain.columns > MOST_SAMPLES:
+        message = f"{terrain.rows} x {terrain.columns} samples are too many"
+        raise check.error(("ground", "rows"), message, f"at most {MOST_SAMPLES} in all")
+    where = check.place(("ground", "expression"))
+    expression = parse_expression(terrain.expression or "", where)
+    unknown = sorted(expression.names - {"x", "y"})
+    if unknown:
+        raise _unknown_name(unknown[0], where)
+    half_x, half_y = terrain.size[0] / 2, terrain.size[1] / 2
+    x = np.linspace(-half_x, half_x, terrain.columns)[np.newaxis, :]
+    y = np.linspace(-half_y, half_y, terrain.rows)[:, np.newaxis]
+    values = expression.evaluate({"x": x, "y": y})
+    return np.broadcast_to(values, (terrain.rows, terrain.columns))
+
+
+def _unknown_name(name: str, place: Place) -> NotFoundError:
+    return NotFoundError("value called", name, ("x", "y", "pi"), place=place)
+
+
+_MAKERS = {"heights": _of_matrix, "image": _of_image, "expression": _of_expression}

@@ -1,0 +1,81 @@
+"""Ways that the joints are too weak for: left out, or refused with the joint and the amount."""
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.codegen import kernel
+from linkwork.errors import ArgumentError
+from linkwork.motion import MotionLimits
+from linkwork.planning import plan_pick_and_place
+from linkwork.planning.moves import Mover
+from linkwork.spatial import from_position_rpy
+
+DOWN = (np.pi, 0.0, 0.0)
+POINTS = (
+    from_position_rpy((0.45, 0.25, 0.2), DOWN),
+    from_position_rpy((0.4, -0.35, 0.2), DOWN),
+)
+
+
+@pytest.fixture(autouse=True)
+def on_numpy(monkeypatch):
+    monkeypatch.setattr(kernel, "find_compiler", lambda: None)
+
+
+def weak(arm, joint, torque):
+    own = MotionLimits.of_tree(arm.tree)
+    torques = own.torques.copy()
+    torques[joint] = torque
+    return MotionLimits(speeds=own.speeds, accelerations=4.0 * own.speeds, torques=torques)
+
+
+def test_a_slower_branch_is_taken_where_the_fastest_are_too_heavy():
+    arm = lw.load("ur5")
+    limits = weak(arm, 2, 20.0)
+    plan = plan_pick_and_place(arm, *POINTS, box=5.0, limits=limits)
+    assert plan.branches["pick"]["shoulder"] == "back"
+    path, carrier = plan.stretches[1].reference, plan.arm
+    times = np.linspace(0.0, plan.stretches[1].seconds, 200)
+    carrier.set_payload(lw.Inertia(5.0, (0, 0, 0.05), np.diag([5 * 0.01 / 6] * 3).tolist()))
+    torques = carrier.inverse_dynamics(
+        path.position(times), path.speed(times), path.acceleration(times)
+    )
+    assert np.abs(torques[:, 2]).max() <= 0.9 * 20.0 + 1e-6
+
+
+def test_ways_that_none_can_hold_are_refused_with_joint_amount_and_share():
+    arm = lw.load("ur5")
+    upright = [0.0, -np.pi / 2, 0.0, 0.0, 0.0, 0.0]
+    message = r"none of \d+ ways to the pick point can be held; .* q2 takes .* beyond 9 .*uses 90 %"
+    with pytest.raises(ArgumentError, match=message):
+        plan_pick_and_place(arm, *POINTS, box=5.0, start=upright, limits=weak(arm, 1, 10.0))
+
+
+def test_a_start_that_cannot_be_held_is_refused():
+    arm = lw.load("ur5")
+    with pytest.raises(ArgumentError, match=r"the start cannot be held: q2 takes .* beyond 45"):
+        plan_pick_and_place(arm, *POINTS, box=0.1, start=[0.0] * 6, limits=weak(arm, 1, 50.0))
+
+
+def test_the_search_goes_on_past_many_refusals_and_tells_how_many(monkeypatch):
+    arm = lw.load("puma560")
+    poses = [arm.fk([x, 0.7, -2.4, 0.1, 0.6, 0.2]) for x in (0.4, -0.6)]
+    made, joints = [], Mover.joints
+    refusals = 9
+
+    def stubborn(self, name, start, end):
+        if self.box is not None:
+            made.append(name)
+            if len(made) <= refusals:
+                raise ArgumentError(f"{name}: too heavy")
+        return joints(self, name, start, end)
+
+    monkeypatch.setattr(Mover, "joints", stubborn)
+    plan = plan_pick_and_place(arm, *poses, box=1.0, approach=0.05)
+    assert plan.ways["pick"] * plan.ways["place"] > refusals
+    assert len(made) > refusals
+    made.clear()
+    refusals = 10_000
+    with pytest.raises(ArgumentError, match=r"no cycle was found; (\d+) were tried of \1 pairs"):
+        plan_pick_and_place(arm, *poses, box=1.0, approach=0.05)

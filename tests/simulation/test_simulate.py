@@ -1,0 +1,271 @@
+"""What moves as mechanics says it must."""
+
+import signal
+import time
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.control import Controller, make_controller
+from linkwork.errors import DivergenceError
+from linkwork.motion import CubicTrajectory
+from linkwork.simulation import METHODS, simulate
+from linkwork.spatial import Inertia
+from tests.simulation.robots import BODY, ball_and_arm, double_pendulum, thrown_body
+
+BOX = Inertia(2.0, (0.0, 0.0, 0.05), ((0.02, 0.0, 0.0), (0.0, 0.02, 0.0), (0.0, 0.0, 0.02)))
+methods = pytest.mark.parametrize("method", METHODS)
+
+
+class Constant(Controller):
+    """The same torques for ever; a controller as a user writes one."""
+
+    def __init__(self, torque, period=0.01):
+        super().__init__(len(torque), period, {}, state_size=1)
+        self.torque = np.array(torque)
+
+    def step(self, reference, measured):
+        self._state[0] += 1.0
+        return self.torque
+
+
+def drift(simulation):
+    total = simulation.energy.kinetic + simulation.energy.potential
+    return abs(total - total[0]).max() / simulation.energy.kinetic.max()
+
+
+@methods
+@pytest.mark.parametrize("robot", [double_pendulum, ball_and_arm])
+def test_what_nothing_drives_keeps_its_energy(robot, method):
+    arm = robot()
+    speed = np.linspace(0.5, 1.0, arm.tree.speed_count)
+    found = simulate(arm, 0.5, q=arm.tree.home, qd=speed, step=0.005, method=method, energy=True)
+    assert found.energy.kinetic.max() > 1.0
+    assert drift(found) < 1e-6
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("robot", [double_pendulum, ball_and_arm])
+def test_half_the_step_is_a_sixteenth_of_the_error(robot):
+    arm = robot()
+    speed = np.linspace(0.5, 1.0, arm.tree.speed_count)
+    ends = [
+        simulate(arm, 0.48, q=arm.tree.home, qd=speed, step=step).position[-1]
+        for step in (4e-3, 2e-3, 1e-3)
+    ]
+    ratio = np.linalg.norm(ends[0] - ends[1]) / np.linalg.norm(ends[1] - ends[2])
+    assert ratio == pytest.approx(16.0, rel=0.15)
+
+
+@pytest.mark.native
+def test_the_adaptive_method_keeps_to_its_tolerance():
+    arm = double_pendulum()
+    fine = simulate(arm, 1.0, q=[0.3, 0.4], step=1e-4, record_every=1000).position
+    errors = []
+    for relative in (1e-6, 1e-9):
+        options = {"relative": relative, "absolute": relative, "step": 0.1, "method": "adaptive"}
+        errors.append(abs(simulate(arm, 1.0, q=[0.3, 0.4], **options).position - fine).max())
+    assert errors[0] < 1e-4
+    assert errors[1] < 1e-7 < 10.0 * errors[0]
+
+
+@methods
+def test_a_thrown_body_flies_a_parabola_and_keeps_its_spin(method):
+    arm = thrown_body()
+    centre = np.array(BODY.center)
+    qd = np.array([1.0, -2.0, 3.0, 0.7, -2.0, 1.5])
+    found = simulate(arm, 0.5, q=arm.tree.home, qd=qd, step=0.01, method=method)
+    wxyz, spin = found.position[:, 3:], found.speed[:, 3:]
+    rotations = np.array([_matrix(each) for each in wxyz])
+    places = found.position[:, :3] + rotations @ centre
+    start = qd[:3] + np.cross(qd[3:], centre)
+    t = found.time[:, None]
+    flown = centre + start * t + 0.5 * np.array([0.0, 0.0, -9.81]) * t**2
+    np.testing.assert_allclose(places, flown, atol=1e-7)
+    momentum = np.einsum("tij,tj->ti", rotations, spin @ np.array(BODY.matrix).T)
+    np.testing.assert_allclose(momentum, momentum[[0]].repeat(len(t), 0), atol=1e-6)
+
+
+def _matrix(wxyz):
+    w, x, y, z = wxyz
+    return np.array(
+        [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+        ]
+    )
+
+
+def test_torques_against_gravity_hold_the_arm_still():
+    arm = double_pendulum()
+    q = np.array([0.4, 0.3])
+    found = simulate(arm, 0.2, q=q, controller=Constant(arm.gravity(q)))
+    np.testing.assert_allclose(found.position, np.tile(q, (201, 1)), atol=1e-12)
+    np.testing.assert_array_equal(found.torque, np.tile(arm.gravity(q), (201, 1)))
+    assert found.backend == "python"
+
+
+@methods
+def test_work_of_the_torques_becomes_energy(method):
+    arm, torque = double_pendulum(), np.array([3.0, -1.0])
+    options = {"controller": Constant(torque), "method": method, "energy": True}
+    found = simulate(arm, 0.3, q=[0.4, 0.3], **options)
+    work = (found.position - found.position[0]) @ torque
+    total = found.energy.kinetic + found.energy.potential
+    np.testing.assert_allclose(total - total[0], work, atol=1e-8)
+
+
+def test_a_controller_keeps_the_state_it_is_left_in_and_is_reset_first():
+    controller = Constant([0.0, 0.0])
+    for _ in range(2):
+        simulate(double_pendulum(), 0.1, q=[0.1, 0.2], controller=controller)
+        assert controller.state == [10.0]
+
+
+def test_the_same_simulation_gives_the_same_bits():
+    arm = double_pendulum()
+    controller = make_controller("pid", arm.tree, 0.002)
+    one, other = (
+        simulate(arm, 0.1, q=[0.1, 0.2], controller=controller, reference=[0.3, 0.0])
+        for _ in range(2)
+    )
+    np.testing.assert_array_equal(one.position, other.position)
+    np.testing.assert_array_equal(one.torque, other.torque)
+
+
+def test_computed_torque_follows_its_reference_and_holds_it_at_the_end():
+    arm = double_pendulum()
+    controller = make_controller("computed-torque", arm.tree, 0.001, torque_limit=1e3)
+    move = CubicTrajectory([0.0, 0.2], [[0.1, 0.2], [0.5, -0.3]], np.zeros((2, 2)))
+    found = simulate(arm, 0.4, q=[0.1, 0.2], controller=controller, reference=move)
+    assert abs(found.error).max() < 2e-3
+    np.testing.assert_allclose(found.position[-1], [0.5, -0.3], atol=1e-3)
+    np.testing.assert_array_equal(found.reference_position[-1], [0.5, -0.3])
+    np.testing.assert_array_equal(found.reference_speed[201:], 0.0)
+
+
+def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
+    arm = lw.load("planar2", live=["payload"])
+    before = arm.live_numbers
+    q = np.array([0.4, 0.3])
+    held = Constant(arm.gravity(q), period=1.0)
+    found = simulate(arm, 0.1, q=q, controller=held, changes=[(0.04, BOX), (0.07, None)])
+    np.testing.assert_allclose(found.position[:41], np.tile(q, (41, 1)), atol=1e-12)
+    fall = np.diff(found.speed[:, 0]) / 1e-3
+    assert abs(fall[:40]).max() < 1e-9
+    assert fall[40:70].max() < -0.5
+    assert abs(fall[75:]).max() < 0.5
+    np.testing.assert_array_equal(arm.live_numbers, before)
+
+
+def test_the_energy_knows_the_payload():
+    arm = lw.load("planar2", live=["payload"])
+    options = {"q": [0.4, 0.3], "energy": True, "step": 0.01}
+    found = simulate(arm, 0.1, changes=[(0.05, BOX)], **options)
+    total = found.energy.kinetic + found.energy.potential
+    assert abs(np.diff(total[:5])).max() < 1e-6
+    assert abs(np.diff(total[5:])).max() < 1e-6
+    assert total[5] - total[4] > 10.0
+
+
+@methods
+def test_a_change_after_the_end_never_comes(method):
+    arm = lw.load("planar2", live=["payload"])
+    options = {"q": [0.4, 0.3], "energy": True, "step": 0.01, "method": method}
+    late, none = (simulate(arm, 0.05, changes=x, **options) for x in ([(5.0, BOX)], []))
+    np.testing.assert_array_equal(late.position, none.position)
+    np.testing.assert_array_equal(late.energy.potential, none.energy.potential)
+
+
+def test_crossed_limits_are_told_and_not_enforced():
+    arm = lw.load("irb140")
+    upper = arm.upper[0]
+    speed = np.array([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
+    start = np.zeros(6)
+    start[0] = upper - 0.004
+    found = simulate(arm, 0.01, q=start, qd=speed)
+    crossing = found.limit_crossings[0]
+    assert (crossing.joint, crossing.quantity, crossing.limit) == ("q1", "position", upper)
+    assert crossing.value > upper
+    assert crossing.time == pytest.approx(0.005, abs=0.0011)
+    assert found.position[-1, 0] > upper + 0.003
+
+
+def test_a_limit_that_is_met_is_not_crossed():
+    arm = lw.load("irb140")
+    span = arm.upper[0] - arm.lower[0]
+    crossings = []
+    for beyond in (0.0, 0.5e-9, 2e-9):
+        start = np.zeros(6)
+        start[0] = arm.upper[0] + beyond * span
+        found = simulate(arm, 1e-6, q=start, step=1e-6).limit_crossings
+        crossings.append([x.joint for x in found if x.quantity == "position"])
+    assert crossings == [[], [], ["q1"]]
+
+
+@pytest.mark.parametrize(("seconds", "samples"), [(0.1, 11), (0.101, 12), (1e-6, 2)])
+def test_time_is_rounded_up_to_whole_steps(seconds, samples):
+    found = simulate(double_pendulum(), seconds, q=[0.0, 0.0], step=0.01)
+    np.testing.assert_array_equal(found.time, np.arange(samples) * 0.01)
+
+
+@methods
+def test_a_torque_that_is_no_number_is_named(method):
+    class Broken(Constant):
+        def step(self, reference, measured):
+            torque = super().step(reference, measured)
+            return torque if self._state[0] < 5 else np.array([0.0, np.nan])
+
+    with pytest.raises(DivergenceError, match=r"torque.*0\.04 s.*'q2'") as caught:
+        simulate(double_pendulum(), 1.0, q=[0.1, 0.2], controller=Broken([0.0, 0.0]), method=method)
+    assert caught.value.step == 40
+    assert caught.value.element == "q2"
+    assert len(caught.value.until.time) == 40
+
+
+def test_a_motion_that_is_lost_is_named_and_what_was_good_is_kept():
+    with pytest.raises(DivergenceError, match="went beyond 1e\\+10 at") as caught:
+        simulate(double_pendulum(), 3.0, q=[0.1, 0.2], qd=[1e10, 0.0], step=0.1)
+    assert np.isfinite(caught.value.until.position).all()
+    assert len(caught.value.until.time) >= 1
+
+
+def test_a_step_that_shrinks_away_is_named():
+    with pytest.raises(DivergenceError, match="steps without length"):
+        simulate(double_pendulum(), 3.0, q=[0.1, 0.2], qd=[1e10, 0.0], step=0.1, method="adaptive")
+
+
+@pytest.mark.parametrize("loop", ["python", pytest.param("native", marks=pytest.mark.native)])
+def test_a_motion_that_needs_too_many_adaptive_steps_is_named(loop, monkeypatch):
+    if loop == "python":
+        monkeypatch.setattr("linkwork.simulation.python_loop.MOST_TRIALS", 20)
+    arm = double_pendulum()
+    gains = {"proportional": 1e8, "integral": 0.0, "derivative": 0.0}
+    controller = make_controller("pid", arm.tree, 1e-3, gains, torque_limit=1e9)
+    options = {"reference": [0.0, 0.0], "step": 2e-4, "method": "adaptive"}
+    words = "is stiff: it needs more than 10000 adaptive steps in one at .* s: joint"
+    with pytest.raises(DivergenceError, match=words) as caught:
+        simulate(arm, 0.4, q=[0.1, 0.1], qd=[3.0, 3.0], controller=controller, **options)
+    assert caught.value.until.backend == loop
+    assert len(caught.value.until.time) >= 1
+
+
+@pytest.mark.native
+def test_an_interrupt_reaches_adaptive_steps():
+    def interrupt(signum, frame):
+        raise KeyboardInterrupt
+
+    arm, options = double_pendulum(), {"step": 0.1, "method": "adaptive", "relative": 1e-12}
+    simulate(arm, 0.1, q=[0.3, 0.4], **options)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    started = time.monotonic()
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate(arm, 1e4, q=[0.3, 0.4], **options)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - started < 2.0
