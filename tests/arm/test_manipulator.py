@@ -131,15 +131,15 @@ def test_it_travels_to_other_processes():
 @pytest.mark.parametrize(
     ("q", "message"),
     [
-        ([0.0, 0.0, 0.0], r"q has the shape \(3,\), but there are 2 joint numbers.*\(N, 2\)"),
-        (0.0, r"q has the shape \(\)"),
-        (np.zeros((2, 2, 2)), r"q has the shape \(2, 2, 2\)"),
-        ([0.0, math.nan], "q is not finite: joint '.*' has nan"),
-        ([[0.0, 0.0], [math.inf, 0.0]], "q is not finite: state 1, joint '.*' has inf"),
-        (["a", "b"], "q has the type"),
-        ([1j, 0.0], "q has the type complex"),
-        ([[0.0, 0.0], [0.0]], "q is no array"),
-        (None, "q has the type object"),
+        ([0.0, 0.0, 0.0], r"invalid q: shape \(3,\), but there are 2 joint numbers.*\(N, 2\)"),
+        (0.0, r"invalid q: shape \(\)"),
+        (np.zeros((2, 2, 2)), r"invalid q: shape \(2, 2, 2\)"),
+        ([0.0, math.nan], "invalid q: joint '.*' is nan"),
+        ([[0.0, 0.0], [math.inf, 0.0]], "invalid q: state 1, joint '.*' is inf"),
+        (["a", "b"], "invalid q: .* has the type"),
+        ([1j, 0.0], "invalid q: .* has the type complex"),
+        ([[0.0, 0.0], [0.0]], "invalid q: no array"),
+        (None, "invalid q: .* has the type object"),
     ],
 )
 def test_what_is_no_state_is_refused(q, message):
@@ -148,7 +148,7 @@ def test_what_is_no_state_is_refused(q, message):
 
 
 def test_batches_of_different_lengths_are_refused():
-    with pytest.raises(ArgumentError, match=r"qd has the shape \(4, 2\), but q has \(5, 2\)"):
+    with pytest.raises(ArgumentError, match=r"invalid qd: shape \(4, 2\), but q has \(5, 2\)"):
         ARMS["planar2"].bias(np.zeros((5, 2)), np.zeros((4, 2)))
 
 
@@ -173,10 +173,10 @@ def test_model_without_masses_has_kinematics_but_no_dynamics():
 
 def test_a_wrench_is_refused_as_what_it_is():
     arm = ARMS["planar2"]
-    message = r"wrench has the shape \(3,\), but there are 6 numbers: force x, .*, torque z"
+    message = r"invalid wrench: shape \(3,\), but there are 6 numbers: force x, .*, torque z"
     with pytest.raises(ArgumentError, match=message):
         arm.wrench_torques([0.0, 0.0], [1.0, 2.0, 3.0])
-    with pytest.raises(ArgumentError, match="wrench is not finite: 'force y' has nan"):
+    with pytest.raises(ArgumentError, match="invalid wrench: 'force y' is nan"):
         arm.wrench_torques([0.0, 0.0], [1.0, np.nan, 3.0, 0.0, 0.0, 0.0])
 
 

@@ -92,7 +92,7 @@ def test_complaints_name_the_number():
     q = np.array(TREES[1].home)
     arm.fk(q)
     q[4] = np.nan
-    with pytest.raises(ArgumentError, match=r"joint 'root\.qx' has nan"):
+    with pytest.raises(ArgumentError, match=r"joint 'root\.qx' is nan"):
         arm.fk(q)
 
 

@@ -116,7 +116,7 @@ def test_bad_number_of_joints_is_refused(joints):
 @pytest.mark.parametrize("shape", [(), (1,), (3,), (2, 1)])
 def test_what_is_measured_must_be_one_number_a_joint(controller, shape):
     moment = JointState(np.zeros(2), np.zeros(shape))
-    with pytest.raises(ArgumentError, match=r"measured speed has shape .*2 joints"):
+    with pytest.raises(ArgumentError, match=r"invalid measured speed: shape .*2 joints"):
         controller.step(hold(np.zeros(2)), moment)
 
 
@@ -125,7 +125,9 @@ def test_what_is_not_finite_is_refused_by_joint_and_changes_nothing(controller, 
     before = controller.state
     with pytest.raises(ArgumentError, match=r"measured speed of joint \w+ is (nan|-?inf)"):
         controller.step(hold(np.zeros(2)), JointState(np.zeros(2), np.array([0.0, bad])))
-    with pytest.raises(ArgumentError, match=r"reference position of joint \w+ is (nan|-?inf)"):
+    with pytest.raises(
+        ArgumentError, match=r"position (of joint \w+ is|to hold\[0\]:) (nan|-?inf)"
+    ):
         controller.step(hold([bad, 0.0]), JointState(np.zeros(2), np.zeros(2)))
     assert (controller.state == before).all()
 
@@ -186,23 +188,25 @@ def test_gravity_is_any_row_of_three_numbers(kind, gravity):
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 @pytest.mark.parametrize("gravity", [9.81, None, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]]])
 def test_bad_gravity_is_refused_at_once(kind, gravity):
-    with pytest.raises(ArgumentError, match=r"gravity cannot be .*three finite numbers"):
+    with pytest.raises(ArgumentError, match=r"invalid gravity"):
         make_controller(kind, TREE, 0.002, gravity=gravity)
 
 
 @pytest.mark.parametrize("tree", ["planar2", None, Manipulator(TREE)])
 def test_what_is_no_tree_is_refused_with_the_way_to_one(tree):
-    with pytest.raises(ArgumentError, match=r"is a Tree, not .*\.tree of a loaded arm"):
+    with pytest.raises(
+        ArgumentError, match=r"invalid tree of a controller: .*\.tree of a loaded arm"
+    ):
         make_controller("pid", tree, 0.002)
 
 
 @pytest.mark.parametrize("kind", [["pid"], None, 3])
 def test_a_kind_that_is_no_name_is_refused(kind):
-    with pytest.raises(ArgumentError, match=r"kind of controller .*pid, pd-gravity"):
+    with pytest.raises(ArgumentError, match=r"kind of controller: .*pid, pd-gravity"):
         make_controller(kind, TREE, 0.002)
 
 
 @pytest.mark.parametrize("position", ["x", [[1.0], [1.0, 2.0]], {}])
 def test_what_cannot_be_held_is_refused(position):
-    with pytest.raises(ArgumentError, match="a position to hold"):
+    with pytest.raises(ArgumentError, match="position to hold"):
         hold(position)

@@ -84,12 +84,12 @@ def test_a_task_says_what_it_wants(task, words):
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (lambda: Task(("x", "w")), "cannot have the rows"),
-        (lambda: Task(("x", "x")), "cannot have the rows"),
+        (lambda: Task(("x", "w")), "invalid rows"),
+        (lambda: Task(("x", "x")), "invalid rows"),
         (lambda: Task(()), "wants nothing"),
-        (lambda: Task(axes="world"), "cannot be in axes 'world'"),
-        (lambda: pointing((0.0, 0.0, 0.0)), "is no direction"),
-        (lambda: pointing((0.0, np.nan, 1.0)), "is no direction"),
+        (lambda: Task(axes="world"), "invalid axes of a task: 'world'"),
+        (lambda: pointing((0.0, 0.0, 0.0)), "invalid direction"),
+        (lambda: pointing((0.0, np.nan, 1.0)), "invalid direction"),
         (lambda: pointing((0.0, 0.0, 1.0), ("rx",)), "not both"),
     ],
 )

@@ -25,11 +25,11 @@ NAN = np.full((4, 4), np.nan)
         (PROJECTIVE, "last row"),
         (NAN, "nan"),
         (np.full((4, 4), np.inf), "inf"),
-        (np.full((4, 4), 1e200), "the last row"),
+        (np.full((4, 4), 1e200), r"pose\[0\] of ik is 1e\+200"),
         (np.eye(3), r"shape \(3, 3\)"),
         (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
         ([[1.0, 2.0], [3.0]], "pair"),
-        ([[1.0, 2.0], [3.0], [4.0]], "no array"),
+        ([[1.0, 2.0], [3.0], [4.0]], "no array of numbers"),
         ("here", "type"),
         (np.eye(4) + 0j, "type"),
         (((0, 0, 0), (0, 0, 0, 0)), "no direction"),
@@ -125,5 +125,5 @@ def test_pointing_along_nothing(direction, rows):
 
 
 def test_a_frame_that_is_no_name():
-    with pytest.raises(ArgumentError, match="frame cannot be 5"):
+    with pytest.raises(ArgumentError, match="invalid frame: 5"):
         Inverse(library.robot("irb140"), 5)

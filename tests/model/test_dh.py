@@ -130,8 +130,8 @@ def test_what_a_row_carries_stands_in_its_own_frame(convention, row, q):
     ("rows", "convention", "words"),
     [
         ([], "standard", "at least one row"),
-        ([(0, 0, 0)], "standard", "row 1 of the DH table is"),
-        ([(0, 0, 0, 0)], "craig", "standard, modified"),
+        ([(0, 0, 0)], "standard", "invalid row 1 of the DH table"),
+        ([(0, 0, 0, 0)], "craig", "standard or modified"),
     ],
 )
 def test_a_table_that_is_none_is_refused(rows, convention, words):

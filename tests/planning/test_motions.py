@@ -74,7 +74,7 @@ def test_speeds_that_nobody_tells_are_a_radian_and_half_a_metre_a_second():
 def test_straight_moves_are_half_a_metre_a_second_unless_told():
     limits = straight_limits(0.5)
     assert (*limits.speeds, *limits.accelerations, *limits.jerks) == pytest.approx((0.5, 4.0, 40.0))
-    with pytest.raises(ArgumentError, match="the straight speed is 0"):
+    with pytest.raises(ArgumentError, match="invalid straight speed: 0"):
         straight_limits(0)
 
 

@@ -142,7 +142,7 @@ def test_stretches_leave_no_trace(both, monkeypatch):
     np.testing.assert_array_equal(cut.position, whole.position)
 
 
-@pytest.mark.parametrize(("method", "speed"), [("rk4", 0.0), ("rk4", 1e100), ("adaptive", 1e100)])
+@pytest.mark.parametrize(("method", "speed"), [("rk4", 0.0), ("rk4", 1e10), ("adaptive", 1e10)])
 def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
     arm = double_pendulum()
     controller = PID(2, 0.05, {"proportional": 1e6, "integral": 0.0, "derivative": 1e6})

@@ -115,7 +115,7 @@ def test_the_times_of_a_reference_begin_anew(seconds):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"resume": True}, "resume cannot be True"),
+        ({"resume": True}, "invalid resume: True"),
         ({"q": [0.0, 0.0]}, "give neither q nor qd"),
         ({"qd": [0.0, 0.0]}, "give neither q nor qd"),
         ({"step": 0.002}, "step cannot be 0.002 s where a simulation of 0.001 s is resumed"),

@@ -62,10 +62,12 @@ class Border:
             **arguments: By name: positions are `q`, a `wrench` has six numbers, anything else one
                 for each speed.
         """
+        check_states(**{x: (self.numbers_of(x), value) for x, value in arguments.items()})
+
+    def numbers_of(self, kind: str) -> Numbers:
+        """What an argument of a call is made of, by its name."""
         kinds = {"q": self._position_numbers, "wrench": _WRENCH}
-        check_states(
-            **{x: (kinds.get(x, self._speed_numbers), value) for x, value in arguments.items()}
-        )
+        return kinds.get(kind, self._speed_numbers)
 
     @cached_property
     def _position_numbers(self) -> Numbers:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.arm.live_state import LiveState
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.slow_kernel import Check
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import find_function, trace_function
-from linkwork.errors import ArgumentError
 from linkwork.spatial import Vector3
 from linkwork.trace import Program
 
@@ -48,15 +48,15 @@ class Compiled:
 
     def of_frame(self, name: str, frame: str) -> Call:
         """A function about a frame other than the tool."""
-        if not isinstance(frame, str):
-            raise ArgumentError(f"a frame is named by a text, not by {frame!r}")
-        key = (name, frame)
+        key = (name, checks.text("frame", frame))
         if key not in self._of_frames:
             self._of_frames[key] = self._make(name, frame)
         return self._of_frames[key]
 
     def program(self, name: str, frame: str | None = None) -> Program:
         """A function as it is compiled."""
+        if frame is not None:
+            checks.text("frame", frame)
         block = self._live.block if self._live else None
         return trace_function(self._border.tree, name, self._gravity, frame=frame, live=block)
 

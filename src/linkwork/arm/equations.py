@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.dynamics.equations import Equations
 
@@ -20,4 +21,5 @@ def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
     Raises:
         ModelError: Balls, a floating base, loops, or missing or impossible inertia.
     """
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     return Equations(arm.tree, arm.gravity_vector, numbers=numbers)

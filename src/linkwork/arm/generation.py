@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from linkwork import checks
 from linkwork.arm.argument_notes import argument_notes
 from linkwork.arm.code_vectors import code_vectors
 from linkwork.arm.ik_code import ik_code
 from linkwork.arm.manipulator import Manipulator
-from linkwork.codegen import generate_files
-from linkwork.errors import ArgumentError, FileError
+from linkwork.codegen import TARGETS, generate_files
+from linkwork.errors import FileError
 from linkwork.files import write_atomically
 
 DEFAULT_FUNCTIONS = ("fk", "jacobian", "inverse_dynamics", "forward_dynamics", "mass_matrix")
@@ -47,15 +48,17 @@ def generate(
         ModelError: The robot lacks what a function needs.
         FileError: The folder cannot be written to.
     """
-    if not functions or isinstance(functions, str) or len(set(functions)) < len(functions):
-        raise ArgumentError(
-            f"the functions {functions!r} cannot be generated", hint="name each function once"
-        )
-    programs = [arm.program(name) for name in functions if name != IK]
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
+    names = checks.texts("functions", functions)
+    if not names or len(set(names)) < len(names):
+        raise checks.invalid("functions", functions, "each function named once")
+    checks.choice("target", target, TARGETS)
+    wanted = checks.path("out", out)
+    programs = [arm.program(name) for name in names if name != IK]
     vectors = code_vectors(arm, programs)
     if arm.live and programs:
         programs.insert(0, arm.live_program)
-    inverse = ik_code(arm, target) if IK in functions else None
+    inverse = ik_code(arm, target) if IK in names else None
     programs += [inverse.program] if inverse else []
     notes = argument_notes(arm.tree, programs, arm.live_parts)
     if inverse:
@@ -63,7 +66,7 @@ def generate(
         notes = f"{notes}\n\n{inverse.notes}"
     files = generate_files(target, arm.name, programs, vectors, notes)
     files |= inverse.files if inverse else {}
-    folder = _folder(Path(out))
+    folder = _folder(wanted)
     for name, text in files.items():
         write_atomically(folder / name, text)
     return [folder / name for name in files]

@@ -7,6 +7,7 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.arm.live_inverse import LiveInverse, links_after_tool
 from linkwork.ik import BatchSolutions, Inverse, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
@@ -79,10 +80,10 @@ class Inverted:
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
         # The usual call comes first: it shall cost little more than its kernel.
-        if parameters is None and task is None and not turns and not limits:
-            return self._inverses[frame].usual(pose)
-        inverse = self._inverses[frame]
-        return inverse.solve(pose, parameters, task=task, limits=limits, turns=turns)
+        if parameters is None and task is None and turns is False and limits is False:
+            return self._inverse(frame).usual(pose)
+        wanted = {"limits": checks.flag("limits", limits), "turns": checks.flag("turns", turns)}
+        return self._inverse(frame).solve(pose, parameters, task=task, **wanted)
 
     def ik_nearest(
         self, pose: Any, frame: str | None = None, *, task: Task | None = None
@@ -99,7 +100,7 @@ class Inverted:
             NotFoundError: No such frame.
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
-        return self._inverses[frame].nearest(pose, task)
+        return self._inverse(frame).nearest(pose, task)
 
     def ik_path(
         self,
@@ -125,4 +126,8 @@ class Inverted:
             NotFoundError: No such frame or parameter.
             ModelError: There is no tool, or nothing moves the frame.
         """
-        return self._inverses[frame].path(poses, start, parameters, limits=limits)
+        inside = checks.flag("limits", limits)
+        return self._inverse(frame).path(poses, start, parameters, limits=inside)
+
+    def _inverse(self, frame: str | None) -> Inverse | LiveInverse:
+        return self._inverses[frame if frame is None else checks.text("frame", frame)]

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
-from linkwork.dynamics.gravity import checked_gravity
+from linkwork.dynamics.body import checked_gravity
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Inertia, Pose, from_matrix
 from linkwork.spatial.inertia import NO_BODY
-from linkwork.spatial.vector import matrix3, vector3
+from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
-
-_POSE = "a Pose or a 4x4 matrix"
-_BODY = "an Inertia(mass, center, matrix)"
 
 
 class WithLiveParts:
@@ -64,11 +61,10 @@ class WithLiveParts:
         Raises:
             ArgumentError: The tool is not live, or is no body.
         """
-        try:
-            numbers = tool_numbers(pose, inertia or NO_BODY)
-        except (TypeError, AttributeError):
-            numbers = tool_numbers(_pose(pose), _body("tool", inertia))
-        self._live_parts.set("tool", numbers)
+        placed = pose if isinstance(pose, Pose) else from_matrix(pose)
+        if not are_floats(placed.rotation, placed.position):
+            raise checks.invalid("pose of the tool", pose, "a Pose of numbers, or a 4x4 matrix")
+        self._live_parts.set("tool", tool_numbers(placed, _body("tool", inertia)))
 
     def set_payload(self, inertia: Inertia | None) -> None:
         """Takes up a load, or lays it down.
@@ -79,11 +75,7 @@ class WithLiveParts:
         Raises:
             ArgumentError: The payload is not live, or is no body.
         """
-        try:
-            numbers = payload_numbers(inertia or NO_BODY)
-        except (TypeError, AttributeError):
-            numbers = payload_numbers(_body("payload", inertia))
-        self._live_parts.set("payload", numbers)
+        self._live_parts.set("payload", payload_numbers(_body("payload", inertia)))
 
     def set_gravity(self, gravity: ArrayLike) -> None:
         """Turns gravity.
@@ -106,28 +98,10 @@ class WithLiveParts:
         return self._live
 
 
-def _numbers(value: Any) -> NDArray[np.float64]:
-    try:
-        return np.asarray(value, dtype=float)
-    except (TypeError, ValueError):
-        return np.array(np.nan)
-
-
-def _pose(value: Any) -> Pose:
-    """A pose of what looks like one, made of plain numbers."""
-    if isinstance(value, Pose):
-        return Pose(matrix3(value.rotation), vector3(value.position))
-    matrix = _numbers(value)
-    if matrix.shape != (4, 4) or not (matrix[3] == (0.0, 0.0, 0.0, 1.0)).all():
-        raise ArgumentError(f"the tool has no pose {value!r}", hint=f"give {_POSE}")
-    return from_matrix(matrix)
-
-
-def _body(part: str, value: Any) -> Inertia:
-    """An inertia of what looks like one, made of plain numbers."""
-    if value is None:
+def _body(part: str, inertia: Inertia | None) -> Inertia:
+    if inertia is None:
         return NO_BODY
-    try:
-        return Inertia(float(value.mass), vector3(value.center), matrix3(value.matrix))
-    except (TypeError, ValueError, AttributeError) as error:
-        raise ArgumentError(f"the {part} has no body {value!r}", hint=f"give {_BODY}") from error
+    body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
+    if type(body.mass) is not float or not are_floats(body.matrix, body.center):
+        raise checks.invalid(f"inertia of the {part}", inertia, "an Inertia of numbers")
+    return body

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.checks import GREATEST
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.slow_kernel import Held
 from linkwork.dynamics.live import body_numbers, live_numbers, tree_with_live
@@ -179,7 +180,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
     # Written so that numbers that are not finite are refused too.
     if not off <= _UNIT_WITHIN:
         raise ArgumentError(
-            f"the rotation of the tool is none: {pose.rotation}",
+            f"invalid rotation of the tool: {pose.rotation}",
             hint="give rows of unit length, at right angles, right-handed",
         )
     return _finite("tool", (*pose.position, *pose.wxyz(), *_checked_body("tool", inertia)))
@@ -196,10 +197,21 @@ def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
 
 
 def _checked_body(part: str, inertia: Inertia) -> tuple[float, ...]:
+    numbers = body_numbers(inertia)
+    _check_bounds(part, numbers)
     fault = "" if _surely_possible(inertia) else inertia_fault(inertia)
     if fault:
-        raise ArgumentError(f"the {part} cannot be: {fault}")
-    return body_numbers(inertia)
+        raise ArgumentError(f"invalid {part}: {fault}")
+    return numbers
+
+
+def _check_bounds(part: str, numbers: Sequence[float]) -> None:
+    for number in numbers:
+        if not -GREATEST <= number <= GREATEST:
+            raise ArgumentError(
+                f"invalid {part}: it has the number {number:g}",
+                hint=f"expected finite numbers of at most {GREATEST:g} in size, in SI units",
+            )
 
 
 def _surely_possible(inertia: Inertia) -> bool:
@@ -223,6 +235,7 @@ def _finite(part: str, numbers: Sequence[Any]) -> NDArray[np.float64]:
     # A finite sum, which is quick, has finite terms.
     if not math.isfinite(sum(numbers)) and not all(map(math.isfinite, numbers)):
         raise ArgumentError(f"the {part} has numbers that are not finite: {list(numbers)}")
+    _check_bounds(part, numbers)
     values = np.array(numbers, dtype=float)
     values.setflags(write=False)
     return values

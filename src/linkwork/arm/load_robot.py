@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.arm.find import find_robot
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
@@ -49,9 +50,10 @@ def load(
         FileError: The file cannot be read.
         ArgumentError: A source, convention or parameter that does not fit.
     """
+    folders = _folders(package_paths)
     if isinstance(source, str | Path):
         _refuse("a convention", convention, source)
-        found = find_robot(source, parameters, package_paths=package_paths)
+        found = find_robot(source, parameters, package_paths=folders)
         tree, model = found.tree, found.model
     else:
         _refuse("parameters", parameters, source)
@@ -71,19 +73,25 @@ def _given(
     if isinstance(source, Model | Base):
         _refuse("a convention", convention, source)
         model = Model(source.full_name, source) if isinstance(source, Base) else source
-        return model.init(), model
-    rows = source.tolist() if isinstance(source, np.ndarray) else source
-    if isinstance(rows, Sequence):
-        return tree_from_dh("dh", rows, convention=convention or "standard"), None
-    raise ArgumentError(
-        f"a robot cannot be loaded from {source!r}",
-        hint="give a library name, a file, a Tree, a Model or Base, or the rows of a DH table",
-    )
+        return (model.init(), model) if isinstance(model, Model) else (model, None)
+    if not isinstance(source, Sequence | np.ndarray) or isinstance(source, bytes):
+        rows = "or the rows of a DH table"
+        raise checks.invalid(
+            "robot", source, f"a library name, a file, a Tree, a Model or Base, {rows}"
+        )
+    used = "standard" if convention is None else convention
+    return tree_from_dh("dh", source, convention=used), None
+
+
+def _folders(package_paths: Sequence[Path]) -> list[Path]:
+    if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
+        raise checks.invalid("package_paths", package_paths, "a list of folders")
+    return [checks.path("folder in package_paths", path) for path in package_paths]
 
 
 def _refuse(what: str, value: object, source: object) -> None:
-    if value:
-        raise ArgumentError(f"{what} {value!r} has no meaning for {_kind(source)}")
+    if value is not None and not (isinstance(value, dict) and not value):
+        raise ArgumentError(f"{what} {checks.shown(value)} has no meaning for {_kind(source)}")
 
 
 def _kind(source: object) -> str:

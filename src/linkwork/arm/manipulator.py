@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.arm.compiled import Compiled
 from linkwork.arm.computed import Computed
@@ -16,7 +17,7 @@ from linkwork.arm.live_parts import WithLiveParts
 from linkwork.arm.live_state import LiveState
 from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.gravity import checked_gravity
+from linkwork.dynamics.body import checked_gravity
 from linkwork.dynamics.live_block import checked_parts
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
@@ -53,10 +54,14 @@ class Manipulator(Computed, Inverted, WithLiveParts):
                 None.
             live: Parts that may change while its code stays, of `tool`, `payload` and `gravity`.
         """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        if model is not None:
+            checks.instance("model", model, Model, "a Model, or None")
         self._gravity = checked_gravity(gravity)
         self._model = model
         self._tool = tool
-        self._live_names = checked_parts(live) if live else ()
+        none = isinstance(live, list | tuple) and not live
+        self._live_names = () if none else checked_parts(live)
         self._live: LiveState | None = None
         self._take(tree)
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
+from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError
 
 Array = NDArray[np.floating[Any]]
@@ -36,20 +38,22 @@ def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
 
     Args:
         **arguments: By name, what each is made of and its value: (n,), or (N, n) with one N for all
-            of a call; numbers and finite. In a batch what is (n,) is shared by all states.
+            of a call; numbers of at most `GREATEST` in size. In a batch what is (n,) is shared by
+            all states.
 
     Raises:
-        ArgumentError: Wrong shape or type, a number that is not finite, a quaternion that is not
-            of unit length.
+        ArgumentError: Wrong shape or type, a number that is not finite or too great, a quaternion
+            that is not of unit length.
     """
     first: tuple[str, tuple[int, ...]] | None = None
     for name, (numbers, value) in arguments.items():
-        values = _numbers(name, value)
+        # An empty list has the type of a float; it is the state of a robot without joints.
+        values = checks.plain_array(name, value)
         _check_shape(name, values, numbers)
         if values.ndim == 2:
             first = first or (name, values.shape)
             _check_count(name, values.shape, *first)
-        _check_finite(name, values, numbers)
+        _check_bounds(name, values, numbers)
         for start, joint in numbers.quaternions:
             _check_quaternion(name, values[..., start : start + 4], joint)
 
@@ -59,42 +63,30 @@ def _check_count(
 ) -> None:
     if shape[0] != other_shape[0]:
         raise ArgumentError(
-            f"{name} has the shape {shape}, but {other} has {other_shape}",
+            f"invalid {name}: shape {shape}, but {other} has {other_shape}",
             hint="give all of one call for as many states",
         )
-
-
-def _numbers(name: str, value: ArrayLike) -> NDArray[Any]:
-    try:
-        values = np.asarray(value)
-    except ValueError as error:
-        raise ArgumentError(f"{name} is no array: {error}") from error
-    # An empty list has the type of a float; it is the state of a robot without joints.
-    if values.dtype.kind not in "fiu":
-        raise ArgumentError(
-            f"{name} has the type {values.dtype}", hint="give integers or floating-point numbers"
-        )
-    return values
 
 
 def _check_shape(name: str, values: NDArray[Any], numbers: Numbers) -> None:
     n = len(numbers.names)
     if values.ndim not in (1, 2) or values.shape[-1] != n:
         listed = ", ".join(numbers.names)
+        shape = f"invalid {name}: shape {values.shape}"
         raise ArgumentError(
-            f"{name} has the shape {values.shape}, but there are {n} {numbers.of}numbers: {listed}",
+            f"{shape}, but there are {n} {numbers.of}numbers: {listed}",
             hint=f"give ({n},) for one state or (N, {n}) for a batch",
         )
 
 
-def _check_finite(name: str, values: NDArray[Any], numbers: Numbers) -> None:
-    finite = np.isfinite(values)
-    if not finite.all():
-        *state, number = np.argwhere(~finite)[0].tolist()
+def _check_bounds(name: str, values: NDArray[Any], numbers: Numbers) -> None:
+    within = (values >= -GREATEST) & (values <= GREATEST)
+    if not within.all():
+        *state, number = np.argwhere(~within)[0].tolist()
         bad = values[(*state, number)]
         raise ArgumentError(
-            f"{name} is not finite: {_state(state)}{numbers.of}{numbers.names[number]!r} has {bad}",
-            hint="give finite numbers",
+            f"invalid {name}: {_state(state)}{numbers.of}{numbers.names[number]!r} is {bad}",
+            hint=f"expected finite numbers of at most {GREATEST:g} in size",
         )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.codegen.width import lanes_of
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, Program
@@ -32,7 +33,7 @@ def plain_arguments(program: Program, given: Sequence[ArrayLike], lanes: bool) -
     ]
     for argument, array in zip(program.arguments, arrays, strict=True):
         _check_shape(program, argument, array, lanes)
-        _check_finite(program, argument, array)
+        _check_bounds(program, argument, array)
     count_of(program, arrays, lanes)
     return arrays
 
@@ -77,17 +78,19 @@ def plain_out(program: Program, out: Any, arrays: Arrays, lanes: bool) -> Arrays
     if len(given) != len(shapes):
         raise ArgumentError(f"out= of {program.name} is {len(shapes)} arrays, not {len(given)}")
     for result, array, shape in zip(program.results, given, shapes, strict=True):
-        fits = isinstance(array, np.ndarray) and array.dtype == dtype and array.shape == shape
+        # A subclass may mean more by its numbers, such as a mask; a file in memory does not.
+        plain = type(array) in (np.ndarray, np.memmap)
+        fits = plain and array.dtype == dtype and array.shape == shape
         if not fits or not (array.flags.carray and array.dtype.isnative):
-            shown = f"{array.dtype} {array.shape}" if isinstance(array, np.ndarray) else repr(array)
+            shown = f"{array.dtype} {array.shape}" if plain else checks.shown(array)
             raise ArgumentError(
                 f"out= for {result.name} of {program.name} is a writable, contiguous {dtype} array "
-                f"of shape {shape}, not {shown[:100]}"
+                f"of shape {shape}, not {shown}"
             )
     for i, array in enumerate(given):
         if any(np.may_share_memory(array, other) for other in given[:i]):
             raise ArgumentError(f"two arrays in out= of {program.name} overlap")
-    return given
+    return [array.view(np.ndarray) for array in given]
 
 
 def apart(arrays: Arrays, out: Arrays) -> Arrays:
@@ -101,12 +104,8 @@ def apart(arrays: Arrays, out: Arrays) -> Arrays:
 def _plain(
     program: Program, argument: Argument, value: ArrayLike, dtype: np.dtype[Any]
 ) -> NDArray[Any]:
-    try:
-        array = np.asarray(value)
-    except (ValueError, TypeError) as error:
-        message = f"{argument.name} of {program.name} is no array of numbers: {error}"
-        raise ArgumentError(message) from error
-    if array.dtype.kind not in "iuf" or not np.can_cast(array.dtype, np.float64):
+    array = checks.plain_array(f"{argument.name} of {program.name}", value)
+    if not np.can_cast(array.dtype, np.float64):
         raise ArgumentError(
             f"{argument.name} of {program.name} has type {array.dtype}",
             hint="give float64, float32 or whole numbers",
@@ -125,13 +124,13 @@ def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lane
     )
 
 
-def _check_finite(program: Program, argument: Argument, array: NDArray[Any]) -> None:
-    finite = np.isfinite(array)
-    if finite.all():
+def _check_bounds(program: Program, argument: Argument, array: NDArray[Any]) -> None:
+    within = np.isfinite(array) & (np.abs(array) <= argument.greatest)
+    if within.all():
         return
-    where = tuple(int(i) for i in np.argwhere(~finite)[0])
+    where = tuple(int(i) for i in np.argwhere(~within)[0])
     place = ", ".join(map(str, where))
     raise ArgumentError(
         f"{argument.name}[{place}] of {program.name} is {array[where]}",
-        hint="every number must be finite",
+        hint=f"every number must be finite, and at most {argument.greatest:g} in size",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from linkwork import checks
 from linkwork.codegen.c_target import c_files
 from linkwork.codegen.names import identifier
 from linkwork.codegen.numpy_self_test import numpy_self_test
@@ -12,7 +13,6 @@ from linkwork.codegen.readme import numpy_readme
 from linkwork.codegen.signature import signatures
 from linkwork.codegen.simd_target import simd_files
 from linkwork.codegen.vectors import Vectors
-from linkwork.errors import NotFoundError
 from linkwork.trace import Program
 
 
@@ -66,6 +66,4 @@ def generate_files(
     Returns:
         Texts by file name.
     """
-    if target not in TARGETS:
-        raise NotFoundError("target", target, TARGETS)
-    return TARGETS[target](name, programs, vectors or {}, notes)
+    return TARGETS[checks.choice("target", target, TARGETS)](name, programs, vectors or {}, notes)

@@ -9,7 +9,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import Controller, JointReference, JointState, Vector
+from linkwork import checks
+from linkwork.control.controller import (
+    MOST_JOINTS,
+    Controller,
+    JointReference,
+    JointState,
+    Vector,
+)
 from linkwork.control.law_controller import check_finite, joined
 from linkwork.errors import ArgumentError, FileError
 from linkwork.files import expand_home
@@ -47,13 +54,11 @@ class CController(Controller):
             FileError: There is no such library, or no such function in it.
             ArgumentError: A gain, period or size of the wrong size or range.
         """
-        if not isinstance(state_size, int) or state_size < 0:
-            hint = "give a whole number, zero or more"
-            raise ArgumentError(f"a state cannot have {state_size!r} numbers", hint=hint)
-        given = gains or {}
+        size = checks.integer("state_size", state_size, most=MOST_JOINTS)
+        given = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(given)
-        super().__init__(joints, period, given, state_size + 1)
-        self._address = _find(Path(library), symbol)
+        super().__init__(joints, period, given, size + 1)
+        self._address = _find(checks.path("library", library), symbol)
         self._function = _callable(self._address)
 
     @property
@@ -103,10 +108,10 @@ def _find(library: Path, symbol: str) -> int:
             hint="it must be a shared library for this machine",
         ) from error
     try:
-        entry = loaded[symbol]
-    except (AttributeError, TypeError, ValueError) as error:
+        entry = loaded[checks.text("symbol", symbol)]
+    except (AttributeError, TypeError, ValueError, ArgumentError) as error:
         raise FileError(
-            f"the library {str(library)!r} has no function {symbol!r}",
+            f"the library {str(library)!r} has no function of the symbol {checks.shown(symbol)}",
             hint='a function is seen when it is neither static nor, in C++, without extern "C"',
         ) from error
     return ctypes.cast(entry, ctypes.c_void_p).value or 0

@@ -6,6 +6,7 @@ import re
 import tempfile
 from pathlib import Path
 
+from linkwork import checks
 from linkwork.codegen.cache import cached, key_of
 from linkwork.codegen.compiler import COMPILERS, Compiler, find_compiler, processor
 from linkwork.errors import FileError, Place, PlatformError
@@ -75,7 +76,7 @@ def compile_controller(source: str | Path) -> Path:
         FileError: The file cannot be read, or the compiler refuses it; with line and column.
         PlatformError: This machine has no C compiler.
     """
-    path = expand_home(source)
+    path = expand_home(checks.path("source", source))
     check_regular_file(path)
     compiler = find_compiler()
     if compiler is None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import math
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from numbers import Real
-from typing import Generic, TypeGuard, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork import checks
+from linkwork.errors import ArgumentError
 from linkwork.trace import Program
 
 Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""
+
+MOST_JOINTS = 100_000
+"""Greatest number of joints, and of numbers that a law keeps."""
 
 Values = TypeVar("Values")
 """A `Vector` where a controller is called; any scalars inside a control law."""
@@ -55,14 +59,9 @@ def hold(position: ArrayLike) -> JointReference[Vector]:
     """A reference that rests at a position [rad or m].
 
     Raises:
-        ArgumentError: The position is no array of numbers.
+        ArgumentError: The position is no array of numbers within bounds.
     """
-    try:
-        at = np.array(position, dtype=float)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(
-            f"a position to hold cannot be {position!r}", hint="give one number for each joint"
-        ) from error
+    at = checks.array("position to hold", position)
     return JointReference(at, np.zeros_like(at), np.zeros_like(at))
 
 
@@ -95,16 +94,14 @@ class Controller(ABC):
             gains: By name; one number for all joints or one for each.
             state_size: How many numbers the law keeps between steps.
         """
-        self._period = checked_period(period)
-        if not isinstance(joints, int) or joints < 0:
-            hint = "give how many there are"
-            raise ArgumentError(f"a controller cannot have {joints!r} joints", hint=hint)
-        self._joints = joints
-        self._gain_block = np.zeros((len(self.gain_names), joints))
-        self._state = np.zeros(state_size)
-        for name, value in gains.items():
+        self._period = checks.positive("period of a controller", period, "s")
+        self._joints = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
+        self._gain_block = np.zeros((len(self.gain_names), self._joints))
+        self._state = np.zeros(checks.integer("state_size", state_size, most=MOST_JOINTS))
+        given = checks.mapping("gains", gains)
+        for name, value in given.items():
             self.set_gain(name, value)
-        missing = [name for name in self.gain_names if name not in gains]
+        missing = [name for name in self.gain_names if name not in given]
         if missing:
             raise ArgumentError(
                 f"a {type(self).__name__} controller lacks the gain {missing[0]!r}",
@@ -152,11 +149,10 @@ class Controller(ABC):
             NotFoundError: No such gain.
             ArgumentError: A value of the wrong size or range.
         """
-        if name not in self.gain_names:
-            raise NotFoundError("gain called", name, self.gain_names)
+        checks.choice("gain called", name, self.gain_names)
         values = checked_values(f"gain {name!r}", value, self._joints)
         if name in self.positive_gains and not values.all():
-            raise ArgumentError(f"gain {name!r} cannot be {value!r}", hint="give it above zero")
+            raise checks.invalid(f"gain {name!r}", value, "numbers above zero")
         self._gain_block[self.gain_names.index(name)] = values
 
     @property
@@ -167,13 +163,9 @@ class Controller(ABC):
     @state.setter
     def state(self, values: ArrayLike) -> None:
         """Goes on from a state read earlier; the steps that follow are the same bit for bit."""
-        given = np.array(values, dtype=float)
-        if given.shape != self._state.shape or not np.isfinite(given).all():
-            raise ArgumentError(
-                f"this controller's state is {self._state.size} finite numbers, "
-                f"not an array of shape {given.shape}"
-            )
-        self._state = given
+        most = sys.float_info.max
+        name, shape = "state of a controller", self._state.shape
+        self._state = checks.array(name, values, shape, least=-most, most=most)
 
     def reset(self, measured: JointState[Vector]) -> None:
         """Forgets the past; the robot stands as measured."""
@@ -182,24 +174,6 @@ class Controller(ABC):
     @abstractmethod
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Torques for the coming period [N m or N]; to be called once a period."""
-
-
-def checked_period(period: object) -> float:
-    """A controller's period [s].
-
-    Raises:
-        ArgumentError: It is no finite number above zero.
-    """
-    given = float(period) if _is_number(period) else math.nan
-    if not 0.0 < given < math.inf:
-        raise ArgumentError(
-            f"a controller's period cannot be {period!r} s", hint="give a time above zero"
-        )
-    return given
-
-
-def _is_number(value: object) -> TypeGuard[Real]:
-    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = True) -> Vector:
@@ -214,17 +188,11 @@ def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = T
     Raises:
         ArgumentError: Wrong size, or a number that is not allowed.
     """
-    try:
-        given = np.array(value)
-    except ValueError:
-        given = np.array(math.nan)
-    # Texts and truth values would pass as numbers.
-    given = given.astype(float) if given.dtype.kind in "fiu" else np.array(math.nan)
-    allowed = (given >= 0) & (np.isfinite(given) | (not finite))
-    if given.shape not in ((), (joints,)) or not allowed.all():
-        kind = "finite and not negative" if finite else "not negative"
+    most = checks.GREATEST if finite else math.inf
+    given = checks.array(name, value, least=0.0, most=most)
+    if given.shape not in ((), (joints,)):
         raise ArgumentError(
-            f"{name} cannot be {value!r}",
-            hint=f"give one number for all joints or {joints} numbers, {kind}",
+            f"invalid {name}: shape {given.shape}",
+            hint=f"expected one number for all joints or {joints} numbers",
         )
     return np.array(np.broadcast_to(given, (joints,)))

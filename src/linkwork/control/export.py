@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen import generate_files
+from linkwork import checks
+from linkwork.codegen import TARGETS, generate_files
 from linkwork.codegen.vectors import VECTORS, Vectors
 from linkwork.control.c_controller import CController
 from linkwork.control.law_controller import LawController
@@ -44,10 +45,12 @@ def export_controller(
         FileError: The folder cannot be written to.
     """
     _check_built_in(controller)
+    checks.text("name", name)
+    checks.choice("target", target, TARGETS)
+    folder = checks.path("out", out)
     program = controller.program
     vectors = {program.name: controller_vectors(controller)}
     files = generate_files(target, name, [program], vectors, controller_notes(controller))
-    folder = Path(out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

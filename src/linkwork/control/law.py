@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from linkwork import dynamics as plain
+from linkwork.checks import GREATEST
 from linkwork.control.controller import JointReference, JointState
 from linkwork.dynamics import fast
 from linkwork.errors import ModelError
@@ -79,7 +80,8 @@ class Law:
         n = self.joints
         sizes = (n * len(self.gain_names), self.state_size, 3 * n, 2 * n)
         names = ("gains", "state", "reference", "measured")
-        return tuple(Argument(*each) for each in zip(names, sizes, strict=True))
+        greatest = (GREATEST, math.inf, GREATEST, GREATEST)
+        return tuple(Argument(*each) for each in zip(names, sizes, greatest, strict=True))
 
     def plain(
         self, gains: Scalars, state: Scalars, reference: Scalars, measured: Scalars

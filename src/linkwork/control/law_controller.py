@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
@@ -100,21 +101,24 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
     Raises:
         ArgumentError: A part has not one number for each joint.
     """
-    shape = (joints,)
+    shape, arrays = (joints,), []
     for index, part in enumerate(parts):
-        if np.shape(part) != shape:
-            raise ArgumentError(
-                f"the {what} {_PARTS[what][index]} has shape {np.shape(part)}",
-                hint=f"give one number for each of the {joints} joints",
-            )
-    try:
-        return np.concatenate(parts, dtype=float)
-    except TypeError as error:
-        raise ArgumentError(f"the {what} is no array of numbers: {error}") from error
+        # The usual array costs a look at its type alone: a step comes a thousand times a second.
+        if type(part) is not np.ndarray or part.dtype != np.float64 or part.shape != shape:
+            name = f"{what} {_PARTS[what][index]}"
+            part = checks.plain_array(name, part)
+            if part.shape != shape:
+                raise ArgumentError(
+                    f"invalid {name}: shape {part.shape}",
+                    hint=f"give one number for each of the {joints} joints",
+                )
+        arrays.append(part)
+    with np.errstate(over="ignore"):
+        return np.concatenate(arrays, dtype=float, casting="same_kind")
 
 
 def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None:
-    """Refuses numbers that are not finite, by the joint they belong to.
+    """Refuses numbers that are not finite or too great, by the joint they belong to.
 
     Args:
         what: `reference` or `measured`.
@@ -124,10 +128,10 @@ def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None
     Raises:
         ArgumentError: Names the first such number.
     """
-    bad = np.flatnonzero(~np.isfinite(numbers))
+    bad = np.flatnonzero(~(np.abs(numbers) <= checks.GREATEST))
     if bad.size:
         part, joint = divmod(int(bad[0]), len(joint_names))
         raise ArgumentError(
             f"the {what} {_PARTS[what][part]} of joint {joint_names[joint]} is {numbers[bad[0]]}",
-            hint="every number must be finite",
+            hint=f"every number must be finite, and at most {checks.GREATEST:g} in size",
         )

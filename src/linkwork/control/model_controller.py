@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import checked_period, checked_values
+from linkwork import checks
+from linkwork.control.controller import checked_values
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.gravity import checked_gravity
+from linkwork.dynamics.body import checked_gravity
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 
@@ -54,6 +55,7 @@ class ModelController(LawController):
             NotFoundError: No such gain.
             ArgumentError: A gain, period, limit or gravity of the wrong size or range.
         """
+        checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
         tree.require_axes(f"{self.kind} control")
         require_dynamics(tree)
         joints = len(tree.joints)
@@ -63,9 +65,9 @@ class ModelController(LawController):
             self.rule,
             self.gain_names,
             self.kept * joints,
-            checked_period(period),
+            checks.positive("period of a controller", period, "s"),
             tuple(limit.tolist()),
             tree,
             checked_gravity(gravity),
         )
-        super().__init__(law, {**self.default_gains, **gains})
+        super().__init__(law, {**self.default_gains, **checks.mapping("gains", gains)})

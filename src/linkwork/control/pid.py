@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from numpy.typing import ArrayLike
 
-from linkwork.control.controller import JointReference, JointState, checked_period, checked_values
+from linkwork import checks
+from linkwork.control.controller import MOST_JOINTS, JointReference, JointState, checked_values
 from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
 from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
@@ -94,7 +95,8 @@ class PID(LawController):
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
-        limit = checked_values("torque limit", torque_limit, joints, finite=False)
-        every = checked_period(period)
-        law = Law("pid", _every_joint, self.gain_names, joints, every, tuple(limit.tolist()))
+        count = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
+        limit = checked_values("torque limit", torque_limit, count, finite=False)
+        every = checks.positive("period of a controller", period, "s")
+        law = Law("pid", _every_joint, self.gain_names, count, every, tuple(limit.tolist()))
         super().__init__(law, gains)

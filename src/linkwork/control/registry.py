@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 import numpy as np
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.control.computed_torque import ComputedTorque
-from linkwork.control.controller import Vector, checked_period
+from linkwork.control.controller import Vector
 from linkwork.control.law_controller import LawController
 from linkwork.control.pd_gravity import PDGravity
 from linkwork.control.pid import PID
@@ -20,8 +21,7 @@ from linkwork.control.suggest import (
     suggest_sliding_mode_gains,
 )
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.gravity import checked_gravity
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.dynamics.body import checked_gravity
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -69,28 +69,19 @@ def make_controller(
             gravity of the wrong size or range.
         ModelError: Names the joints or links that are in the way.
     """
-    _check_call(kind, tree)
-    if kind not in _MAKERS:
-        raise NotFoundError("controller", kind, CONTROLLER_KINDS)
+    if not isinstance(kind, str):
+        kinds = f"one of {', '.join(CONTROLLER_KINDS)}"
+        raise checks.invalid("kind of controller", kind, kinds)
+    checks.choice("controller", kind, CONTROLLER_KINDS)
+    checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
+    given = {} if gains is None else checks.mapping("gains", gains)
     suggest, make = _MAKERS[kind]
     tree.require_axes(f"{kind} control")
     efforts = np.array([joint.limits.effort for joint in tree.joints])
     limit = efforts if torque_limit is None else torque_limit
-    every, falling = checked_period(period), checked_gravity(gravity)
+    every = checks.positive("period of a controller", period, "s")
+    falling = checked_gravity(gravity)
     controller = make(tree, every, suggest(tree, period=every), limit, falling)
-    for name, value in (gains or {}).items():
+    for name, value in given.items():
         controller.set_gain(name, value)
     return controller
-
-
-def _check_call(kind: object, tree: object) -> None:
-    if not isinstance(kind, str):
-        raise ArgumentError(
-            f"a kind of controller cannot be {kind!r}",
-            hint=f"give one of {', '.join(CONTROLLER_KINDS)}",
-        )
-    if not isinstance(tree, Tree):
-        raise ArgumentError(
-            f"the robot of a controller is a Tree, not {type(tree).__name__} {str(tree)[:60]!r}",
-            hint="give the .tree of a loaded arm",
-        )

@@ -6,14 +6,17 @@ import math
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.control.controller import Vector
 from linkwork.dynamics import mass_matrix
-from linkwork.errors import ArgumentError
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 
 FREQUENCY = 8.0
 """Natural frequency of a controlled joint when none is given [Hz]."""
+
+_FASTEST = 1e4
+"""Greatest natural frequency that may be asked for: gains grow with its square [Hz]."""
 
 _DAMPED = 1.9
 """Most that sampling may let a joint's damping change its speed in one period, as a factor; at 2 it
@@ -61,11 +64,12 @@ def suggest_pd_gravity_gains(
         period: Time between two samples [s]; the frequency is lowered where sampling is too slow
             for it.
     """
+    _require_tree(tree)
     require_dynamics(tree)
     mass = np.array(mass_matrix(tree, home_position(tree)), dtype=float)
     inertia = np.diag(mass)
     omega = _angular(frequency)
-    if 0.0 < period < math.inf:
+    if checks.number("period", period, least=0.0, unit="s"):
         # Joints that move together have less inertia than each has alone.
         lightest = np.linalg.eigvals(np.linalg.solve(mass, np.diag(inertia))).real.max(initial=1.0)
         omega = _sampled(omega, lightest * period)
@@ -86,6 +90,7 @@ def suggest_computed_torque_gains(
         period: Time between two samples [s]; the frequency is lowered where sampling is too slow
             for it.
     """
+    _require_tree(tree)
     omega = _sampled(_angular(frequency), period)
     ones = np.ones(len(tree.moving))
     return {
@@ -110,6 +115,7 @@ def suggest_sliding_mode_gains(
         period: Time between two samples [s]; the frequency is lowered where sampling is too slow
             for it.
     """
+    _require_tree(tree)
     slope = _sampled(_angular(frequency), period, _SLIDING_RATIO) * np.ones(len(tree.moving))
     boundary = _SLIDING_ERROR * slope
     return {"slope": slope, "reaching": _SLIDING_RATIO * slope * boundary, "boundary": boundary}
@@ -117,12 +123,13 @@ def suggest_sliding_mode_gains(
 
 def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
     """An angular frequency that sampling can damp; what damps it is so many times faster."""
-    return min(omega, _DAMPED / (faster * period)) if 0.0 < period < math.inf else omega
+    every = checks.number("period", period, least=0.0, unit="s")
+    return min(omega, _DAMPED / (faster * every)) if every else omega
 
 
 def _angular(frequency: float) -> float:
-    if not (math.isfinite(frequency) and frequency > 0):
-        raise ArgumentError(
-            f"a natural frequency cannot be {frequency!r} Hz", hint="give a number above zero"
-        )
-    return 2.0 * math.pi * frequency
+    return 2.0 * math.pi * checks.positive("natural frequency", frequency, "Hz", most=_FASTEST)
+
+
+def _require_tree(tree: Tree) -> None:
+    checks.instance("tree", tree, Tree, "the .tree of a loaded arm")

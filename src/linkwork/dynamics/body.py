@@ -6,6 +6,9 @@ import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from numpy.typing import ArrayLike
+
+from linkwork import checks
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.pose_of import joint_motion
 from linkwork.model.tree import Tree
@@ -15,6 +18,17 @@ from linkwork.spatial.vector import IDENTITY, ZERO, apply_transposed
 
 GRAVITY: Vector3 = (0.0, 0.0, -9.81)
 """Acceleration of a falling body in the base frame [m/s^2]."""
+
+
+def checked_gravity(gravity: ArrayLike) -> Vector3:
+    """Gravity as a caller gives it, as three floats [m/s^2].
+
+    Raises:
+        ArgumentError: It is no vector of three numbers within bounds.
+    """
+    x, y, z = checks.array("gravity", gravity, (3,)).tolist()
+    return (x, y, z)
+
 
 _NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
 

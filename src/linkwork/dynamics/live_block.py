@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from linkwork import checks
 from linkwork.dynamics.fast import Reduced, reduce_tree
 from linkwork.dynamics.functions import Subject
 from linkwork.dynamics.live import LIVE, tree_with_live
@@ -124,10 +125,11 @@ def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
         NotFoundError: No such part.
         ArgumentError: It is no list of different names.
     """
-    named = isinstance(parts, Sequence) and all(isinstance(part, str) for part in parts)
-    if not named or isinstance(parts, str) or not parts or len(set(parts)) < len(parts):
+    listed = isinstance(parts, Sequence) and not isinstance(parts, str | bytes)
+    named = listed and all(isinstance(part, str) for part in parts)
+    if not named or not parts or len(set(parts)) < len(parts):
         raise ArgumentError(
-            f"live={parts!r} names no parts", hint=f"give a list of {', '.join(LIVE)}"
+            f"invalid live: {checks.shown(parts)}", hint=f"give a list of {', '.join(LIVE)}"
         )
     for part in parts:
         if part not in LIVE:

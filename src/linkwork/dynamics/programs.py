@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from linkwork import checks
+from linkwork.checks import GREATEST
 from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live_block import BLOCK, LiveBlock
-from linkwork.errors import NotFoundError
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
@@ -27,9 +28,7 @@ def find_function(tree: Tree, name: str) -> Function:
         NotFoundError: No such function.
         ModelError: The robot lacks what the function needs.
     """
-    if name not in FUNCTIONS:
-        raise NotFoundError("function of a robot called", name, FUNCTIONS)
-    function = FUNCTIONS[name]
+    function = FUNCTIONS[checks.choice("function of a robot called", name, FUNCTIONS)]
     tree.require_open(name.replace("_", " "))
     if function.needs_masses:
         require_dynamics(tree)
@@ -58,7 +57,7 @@ def trace_function(
         ModelError: The robot lacks what the function needs.
     """
     function = find_function(tree, name)
-    arguments = [Argument(x, function.size(x, tree)) for x in function.arguments]
+    arguments = [Argument(x, function.size(x, tree), GREATEST) for x in function.arguments]
     if live is not None:
         arguments.append(Argument(BLOCK, live.size))
 

@@ -142,9 +142,17 @@ def _with_path(complaint: Complaint, data: Any) -> Complaint:
     if complaint.kind == "missing":
         loc, last = loc[:-1], loc[-1:]
     readings = list(islice(_readings(loc, data), MOST_READINGS))
-    fitting = (reading for reading in readings if reading.value == complaint.value)
+    fitting = (reading for reading in readings if _equal(reading.value, complaint.value))
     reading = next(fitting, readings[0])
     return replace(complaint, path=(*reading.path, *last), members=reading.members)
+
+
+def _equal(a: Any, b: Any) -> bool:
+    """Whether two values are the same, arrays among them, which have no one answer."""
+    try:
+        return a is b or bool(a == b)
+    except (TypeError, ValueError):
+        return False
 
 
 class _Reading(NamedTuple):

@@ -8,8 +8,10 @@ from typing import Any, overload
 
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.numeric import Nearest, NumericSolver, Task
+from linkwork.ik.numeric.task import TASK
 from linkwork.ik.path import JointPath, ik_path
 from linkwork.ik.searched import with_searched
 from linkwork.ik.selection import Wanted
@@ -40,11 +42,9 @@ class Inverse:
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
             ArgumentError: A frame that is no name.
         """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if not isinstance(frame, str | None):
-            raise ArgumentError(
-                f"a frame cannot be {frame!r:.100}",
-                hint=f"name one: {', '.join(tree.frame_names)}",
-            )
+            raise checks.invalid("frame", frame, f"one of {', '.join(tree.frame_names)}")
         self.tree = tree
         self.frame = tree.tool if frame is None else frame
         self._solvers: dict[bool, Solver | None] = {}
@@ -80,11 +80,8 @@ class Inverse:
         Raises:
             ArgumentError: It is no task.
         """
-        if not isinstance(task, Task | None):
-            raise ArgumentError(
-                f"a task cannot be {task!r:.100}",
-                hint="give a Task of linkwork.ik.numeric, e.g. POSITION",
-            )
+        if task is not None:
+            checks.instance("task", task, Task, TASK)
         if task not in self._numeric:
             self._numeric[task] = NumericSolver(self.tree, self.frame, task)
         return self._numeric[task]
@@ -137,17 +134,18 @@ class Inverse:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
+        wanted = Wanted(checks.flag("limits", limits), checks.flag("turns", turns))
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
             found = solver.solve(poses, parameters, limits=limits, turns=turns)
             if parameters or not solver.method.unsure:
                 return found
-            return with_searched(found, poses, self.numeric(), Wanted(limits, turns))
+            return with_searched(found, poses, self.numeric(), wanted)
         self._refuse_parameters(parameters)
-        return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
+        return self.numeric(task).solve(poses).shown_as(wanted)
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
-        if parameters:
+        if parameters is not None and checks.mapping("parameters", parameters):
             raise ArgumentError(
                 f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
                 hint="give none",

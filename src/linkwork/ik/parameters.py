@@ -10,6 +10,7 @@ from itertools import takewhile
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import ClosedForm
@@ -44,15 +45,12 @@ def read_parameters(
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
-    if given is not None and not isinstance(given, Mapping):
-        raise ArgumentError(
-            f"parameters cannot be {given!r:.100}", hint="give values by name, {'name': value}"
-        )
-    for key, value in (given or {}).items():
-        name = bare_name(str(key))
+    named = {} if given is None else checks.mapping("parameters", given)
+    for key, value in named.items():
+        name = bare_name(key)
         if name not in names:
             of = f"{form.chain.frame!r} of {form.chain.tree.name!r}"
-            raise NotFoundError(f"free parameter of {of} called", str(key), form.parameters)
+            raise NotFoundError(f"free parameter of {of} called", key, form.parameters)
         values[..., names.index(name)] = _numbers(key, value, batch)
     return values
 
@@ -114,11 +112,10 @@ def _span(form: ClosedForm) -> float:
 
 
 def _numbers(name: str, value: ArrayLike, batch: tuple[int, ...]) -> NDArray[np.float64]:
-    array = np.asarray(value)
-    fits = array.dtype.kind in "fiu" and array.shape in ((), batch)
-    if not fits or not np.isfinite(array).all():
+    array = checks.array(f"parameter {name!r}", value)
+    if array.shape not in ((), batch):
         raise ArgumentError(
-            f"the parameter {name!r} cannot be {value!r:.100}",
+            f"invalid parameter {name!r}: shape {array.shape}",
             hint="give one finite number" + (f" or {batch[0]}" if batch else ""),
         )
-    return array.astype(float)
+    return array

@@ -14,9 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
+from linkwork.ik.numeric.arguments import read_numbers
 from linkwork.ik.poses import read_poses
 from linkwork.ik.selection import Wanted
 from linkwork.ik.singular_family import free_degeneracy
@@ -106,7 +108,8 @@ def ik_path(
         ArgumentError: No batch of poses, or a start that does not fit.
         ModelError: A searched robot with joints that one number does not place.
     """
-    numbers, single = read_poses(poses)
+    inside = checks.flag("limits", limits)
+    numbers, single = (read_poses if isinstance(solver, Solver) else read_numbers)(poses)
     if single:
         raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
     matrices = numbers.reshape(-1, 4, 4)
@@ -114,7 +117,7 @@ def ik_path(
         source: Source = FromBranches(solver, matrices, parameters)
     else:
         source = FromSearch(solver, matrices)
-    follower = _Follower(source, limits)
+    follower = _Follower(source, inside)
     return follower.follow(None if start is None else _checked(source.method, start))
 
 
@@ -256,12 +259,4 @@ def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices, free:
 
 
 def _checked(method: Method, start: ArrayLike) -> Array:
-    names = method.chain.tree.position_names
-    array = np.asarray(start)
-    fits = array.dtype.kind in "fiu" and array.shape == (len(names),)
-    if not fits or not np.isfinite(array).all():
-        raise ArgumentError(
-            f"a path cannot start at {start!r:.100}",
-            hint=f"give {len(names)} finite numbers: {', '.join(names)}",
-        )
-    return array.astype(float)
+    return checks.array("start of a path", start, (method.chain.tree.position_count,))

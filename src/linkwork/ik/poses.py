@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose, from_position_wxyz
 
@@ -33,8 +34,8 @@ class Rows(NamedTuple):
 def read_poses(poses: Any) -> Rows:
     """One pose or a batch, of any kind that is allowed.
 
-    Only shapes and types are checked; finite numbers and rigid motions are the kernel's affair,
-    and `refuse_bent` explains.
+    Only shapes and types are checked; bounds and rigid motions are the kernel's affair, and
+    `refuse_bent` explains.
 
     Args:
         poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
@@ -48,12 +49,12 @@ def read_poses(poses: Any) -> Rows:
     elif isinstance(poses, tuple | list) and len(poses) == 2:
         array = _of_two(poses[0], poses[1])
     else:
-        array = _numbers(poses, "a pose")
+        array = _numbers(poses, "pose")
     if array.shape == (4, 4):
         return Rows(array.reshape(16), True)
     if array.ndim == 3 and array.shape[1:] == (4, 4):
         return Rows(array.reshape(-1, 16), False)
-    raise ArgumentError(f"a pose cannot have the shape {array.shape}", hint=EXPECTED)
+    raise ArgumentError(f"invalid pose: shape {array.shape}", hint=EXPECTED)
 
 
 def refuse_bent(numbers: Array) -> None:
@@ -90,12 +91,13 @@ def refuse_bent(numbers: Array) -> None:
 
 def _of_two(first: Any, second: Any) -> Array:
     """Two matrices, or positions and quaternions."""
-    places, turns = _numbers(first, "a position"), _numbers(second, "a quaternion")
+    places = _numbers(first, "position of a pose")
+    turns = _numbers(second, "quaternion of a pose")
     if places.shape == turns.shape == (4, 4):
         return np.stack([places, turns])
     if places.shape[-1:] != (3,) or turns.shape != (*places.shape[:-1], 4) or places.ndim > 2:
         raise ArgumentError(
-            f"a pose cannot be a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED
+            f"invalid pose: a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED
         )
     if places.ndim == 1:
         return from_position_wxyz(places.tolist(), turns.tolist()).matrix()
@@ -106,9 +108,9 @@ def _of_two(first: Any, second: Any) -> Array:
 
 def _numbers(value: Any, name: str) -> Array:
     try:
-        array = np.asarray(value)
-    except ValueError as error:
-        raise ArgumentError(f"{name} is no array: {error}", hint=EXPECTED) from error
-    if array.dtype.kind not in "fiu":
-        raise ArgumentError(f"{name} cannot have the type {array.dtype}", hint=EXPECTED)
-    return np.ascontiguousarray(array, dtype=np.float64)
+        array = checks.plain_array(name, value)
+    except ArgumentError as error:
+        raise ArgumentError(error.message, hint=EXPECTED) from error
+    # What float64 does not hold becomes infinite, and is refused as such.
+    with np.errstate(over="ignore"):
+        return np.ascontiguousarray(array, dtype=np.float64)

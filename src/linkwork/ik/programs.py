@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
+from linkwork.checks import GREATEST
 from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
@@ -91,8 +92,9 @@ def bend(numbers: Sequence[Scalar]) -> Scalar:
 
 
 def _arguments(form: ClosedForm) -> list[Argument]:
-    free = [Argument("parameters", len(form.parameters))] if form.parameters else []
-    return [Argument("pose", 16), *free]
+    count = len(form.parameters)
+    free = [Argument("parameters", count, GREATEST)] if count else []
+    return [Argument("pose", 16, GREATEST), *free]
 
 
 def _branch(

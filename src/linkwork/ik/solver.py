@@ -9,6 +9,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.codegen import Kernel, compile_branches, compile_program
 from linkwork.errors import ModelError
 from linkwork.ik.chain import chain_of
@@ -47,6 +48,9 @@ class Solver:
             NotFoundError: No such frame.
             ModelError: There is no tool, or no closed form.
         """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        if frame is not None:
+            checks.text("frame", frame)
         tree.require_open("inverse kinematics")
         chain = chain_of(tree, frame)
         form = recognise_chain(chain, free=free)
@@ -118,7 +122,7 @@ class Solver:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
-        wanted = Wanted(limits, turns) if limits or turns else _ALL
+        wanted = Wanted(checks.flag("limits", limits), checks.flag("turns", turns))
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
         return (Solutions if single else BatchSolutions)(method, raw, wanted)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import math
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import get_type_hints
 
-import numpy as np
-
+from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library import robots
 from linkwork.library.allowed import Allowed
@@ -94,20 +92,16 @@ def _parameter(name: str, default: float, allowed: Allowed) -> Parameter:
 
 
 def _factory(name: str) -> Factory:
-    if name not in names():
-        raise NotFoundError("robot in the library called", name, names())
+    checks.choice("robot in the library called", name, names())
     attribute = name.replace("-", "_")
     module = importlib.import_module(f"{robots.__name__}.{attribute}")
     return getattr(module, attribute)
 
 
 def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
-    number = math.nan
-    if isinstance(value, int | float | np.number) and not isinstance(value, bool):
-        number = float(value)
-    if not parameter.lower <= number <= parameter.upper:
-        raise ArgumentError(
-            f"parameter {parameter.name!r} of {robot_name!r} cannot be {value!r}",
-            hint=f"parameters: {', '.join(map(str, parameters(robot_name)))}",
-        )
-    return number
+    bounds = {"least": parameter.lower, "most": parameter.upper, "unit": parameter.unit}
+    try:
+        return checks.number(f"parameter {parameter.name!r} of {robot_name!r}", value, **bounds)
+    except ArgumentError as error:
+        hint = f"parameters: {', '.join(map(str, parameters(robot_name)))}"
+        raise ArgumentError(error.message, hint=hint) from error

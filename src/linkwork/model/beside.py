@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError, Place
 from linkwork.model.link import Coupling, Cut, JointKind
 from linkwork.model.tree import Tree
 
 Places = Mapping[tuple[str, str], Place]
 """Where parts stand in their file, by kind and name: link, joint, frame, tool, cut, coupling."""
-
-GREATEST = 1e10
-"""Greatest number a model may hold; beyond it MuJoCo gives up and products leave the floats."""
 
 LONGEST_FOLLOWING = 100
 """Joints that may follow each other in a row."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from linkwork import checks
+from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.beside import GREATEST, Places, check_beside, refuse
+from linkwork.model.beside import Places, check_beside, refuse
 from linkwork.model.link import (
     SIZES,
     Coupling,
@@ -52,7 +54,16 @@ def build_tree(
         ModelError: Names that clash, no base or several, loops, unknown parents, bad numbers.
         NotFoundError: No such tool, frame or leading joint.
     """
-    listed, named = list(links), list(frames)
+    checks.text("name of a robot", name)
+    listed = list(checks.instances("links", links, Link))
+    named = list(checks.instances("frames", frames, Frame))
+    beside = (
+        checks.instances("cuts", cuts, Cut),
+        checks.instances("couplings", couplings, Coupling),
+        checks.instances("force_points", force_points, str),
+    )
+    if tool is not None:
+        checks.text("tool", tool)
     where = places or {}
     _check_names(name, listed, named, where)
     for link in listed:
@@ -70,9 +81,7 @@ def build_tree(
         tuple(ordered),
         tuple(named),
         tool or _only_leaf(ordered, named),
-        tuple(cuts),
-        tuple(couplings),
-        tuple(force_points),
+        *beside,
     )
     check_beside(tree, where)
     return tree
@@ -102,9 +111,13 @@ def _check_joint(joint: Joint, places: Places) -> None:
     if joint.kind.has_axis and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
         raise refuse(message, "joint", joint.name, places)
-    if any(math.isnan(x) for x in (limits.lower, limits.upper, limits.speed, limits.effort)):
-        message = f"joint {joint.name!r} has a limit that is no number"
-        raise refuse(message, "joint", joint.name, places)
+    greatest = {"upper": limits.upper, "speed": limits.speed, "effort": limits.effort}
+    for name, limit in {"lower": -limits.lower, **greatest}.items():
+        if not (abs(limit) <= GREATEST or limit == math.inf):
+            value = getattr(limits, name)
+            message = f"joint {joint.name!r} has an invalid {name} limit: {value:g}"
+            hint = f"expected at most {GREATEST:g} in size, or infinity for none"
+            raise refuse(message, "joint", joint.name, places, hint)
     if limits.lower > limits.upper:
         message = (
             f"joint {joint.name!r} has its lower limit {limits.lower} "
@@ -114,7 +127,7 @@ def _check_joint(joint: Joint, places: Places) -> None:
 
 
 def _check_link(link: Link, places: Places) -> None:
-    if not all(abs(x) <= GREATEST for x in _numbers(link)):
+    if not all(isinstance(x, float) and abs(x) <= GREATEST for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
         message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
         raise refuse(message, "link", link.name, places)
@@ -130,13 +143,17 @@ def _check_shape(shape: Shape, link: str, places: Places) -> None:
         message = f"a {kind} of link {link!r} has the size {shape.size}"
         hint = f"a {kind} is measured by {count} positive lengths"
         raise refuse(message, "link", link, places, hint)
+    if not all(0.0 <= x <= 1.0 for x in shape.rgba):
+        message = f"a {kind} of link {link!r} has an invalid rgba: {shape.rgba}"
+        raise refuse(message, "link", link, places, "expected numbers from 0 to 1")
 
 
 def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
     if frame.link not in links:
         message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
         raise refuse(message, "frame", frame.name, places)
-    if not all(abs(x) <= GREATEST for x in _pose_numbers(frame.pose_in_link)):
+    numbers = _pose_numbers(frame.pose_in_link)
+    if not all(isinstance(x, float) and abs(x) <= GREATEST for x in numbers):
         message = f"frame {frame.name!r} has a number that is not finite or beyond {GREATEST:g}"
         raise refuse(message, "frame", frame.name, places)
 

@@ -15,13 +15,14 @@ everywhere: on axis z of frame i-1 (standard), or frame i itself (modified).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork import checks
+from linkwork.errors import ArgumentError
 from linkwork.model.build import Places, build_tree
 from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
 from linkwork.model.tree import Tree
@@ -70,11 +71,16 @@ class DHRow:
         # A word and a pair are what most people write; frozen fields are set in this one place.
         object.__setattr__(self, "kind", _kind(self.kind))
         object.__setattr__(self, "limits", _limits(self.limits))
-        numbers = (self.theta, self.d, self.a, self.alpha, self.offset)
-        if not all(isinstance(x, int | float | np.number) and math.isfinite(x) for x in numbers):
-            raise ArgumentError(f"a DH row is made of finite numbers, not of {numbers}")
-        if not isinstance(self.drive, Drive):
-            raise ArgumentError(f"the drive of a DH row is a Drive, not {self.drive!r}")
+        for name in ("theta", "d", "a", "alpha", "offset"):
+            found = checks.number(f"{name} of a DH row", getattr(self, name))
+            object.__setattr__(self, name, found)
+        checks.text("name of a DH row", self.name)
+        checks.instance("drive of a DH row", self.drive, Drive, "a Drive")
+        if self.inertia is not None:
+            checks.instance("inertia of a DH row", self.inertia, Inertia, "an Inertia, or None")
+        object.__setattr__(
+            self, "shapes", checks.instances("shapes of a DH row", self.shapes, Shape)
+        )
 
     @property
     def fixed_theta(self) -> float:
@@ -88,23 +94,16 @@ class DHRow:
 
 
 def _kind(kind: JointKind | str) -> JointKind:
-    allowed = (JointKind.REVOLUTE, JointKind.PRISMATIC)
-    for known in allowed:
-        if kind in (known, known.value):
-            return known
-    raise NotFoundError("kind of DH row", str(kind), [known.value for known in allowed])
+    word = kind.value if isinstance(kind, JointKind) else kind
+    allowed = (JointKind.REVOLUTE.value, JointKind.PRISMATIC.value)
+    return JointKind(checks.choice("kind of DH row", word, allowed))
 
 
 def _limits(limits: Limits | Sequence[float]) -> Limits:
     if isinstance(limits, Limits):
         return limits
-    try:
-        lower, upper = (float(value) for value in limits)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(
-            f"the limits of a DH row are {limits!r}", hint="(lower, upper)"
-        ) from error
-    return Limits(lower, upper)
+    lower, upper = checks.array("limits of a DH row", limits, (2,), least=-math.inf, most=math.inf)
+    return Limits(float(lower), float(upper))
 
 
 def tree_from_dh(
@@ -135,21 +134,21 @@ def tree_from_dh(
     Raises:
         ArgumentError: No rows, a row of the wrong form, an unknown convention.
     """
-    table = [_row(row, number) for number, row in enumerate(rows, start=1)]
-    if not table or convention not in CONVENTIONS:
-        raise ArgumentError(
-            f"a DH table of {len(table)} rows in convention {convention!r} is no robot",
-            hint=f"give at least one row and one of the conventions {', '.join(CONVENTIONS)}",
-        )
-    links = [Link(BASE, None, Joint(BASE), Pose(), base_inertia, tuple(base_shapes))]
+    if not isinstance(convention, str) or convention not in CONVENTIONS:
+        raise checks.invalid("convention of a DH table", convention, " or ".join(CONVENTIONS))
+    table = _table("DH table", rows)
+    if not table:
+        raise ArgumentError("invalid DH table: it has no rows", hint="expected at least one row")
+    shapes = checks.instances("base_shapes", base_shapes, Shape)
+    links = [Link(BASE, None, Joint(BASE), Pose(), base_inertia, shapes)]
     frames: list[Frame] = []
-    end = base_pose or Pose()
+    end = _pose("base_pose", base_pose)
     for number, row in enumerate(table, start=1):
         before, after = split_row(row, convention)
         links.append(_link(row, f"link{number}", links[-1].name, end @ before, after))
         frames.append(Frame(f"dh{number}", links[-1].name, after))
         end = after
-    frames.append(Frame(TOOL, links[-1].name, end @ (tool_pose or Pose())))
+    frames.append(Frame(TOOL, links[-1].name, end @ _pose("tool_pose", tool_pose)))
     return build_tree(name, links, frames, tool=TOOL, places=places)
 
 
@@ -166,6 +165,7 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
     Raises:
         ArgumentError: The tables differ in length, or a row is of the wrong form.
     """
+    rows, centers = checks.instances("rows", rows, DHRow), _table("table of centers", centers)
     if len(rows) != len(centers):
         raise ArgumentError(
             f"{len(centers)} rows for the centres of mass of {len(rows)} links",
@@ -179,7 +179,7 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
     ]
 
 
-def center_in_row(row: DHRow, center: Sequence[float]) -> Vector3:
+def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
     """Centre of mass in a standard row's frame, from its row of the second table [m].
 
     Args:
@@ -202,18 +202,28 @@ def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
     return _turn_z(row.fixed_theta), _shift(row.a, row.fixed_d) @ _turn_x(row.alpha)
 
 
-def _row(row: DHRow | Sequence[float], number: int) -> DHRow:
+def _table(name: str, rows: Iterable[DHRow | Sequence[float]]) -> list[DHRow]:
+    if not isinstance(rows, Sequence | np.ndarray) or isinstance(rows, str | bytes):
+        raise checks.invalid(name, rows, "rows, each a DHRow or four numbers: theta, d, a, alpha")
+    # An array without axes cannot be gone through.
+    given = rows if isinstance(rows, Sequence) else list(np.atleast_1d(rows))
+    return [_row(row, count, name) for count, row in enumerate(given, start=1)]
+
+
+def _row(row: DHRow | Sequence[float], count: int, table: str = "DH table") -> DHRow:
     if isinstance(row, DHRow):
-        return row if row.name else replace(row, name=f"q{number}")
-    numbers = list(row) if isinstance(row, Sequence | np.ndarray) else [row]
-    good = [x for x in numbers if isinstance(x, int | float | np.number) and math.isfinite(x)]
-    if len(numbers) != 4 or len(good) != 4:
-        raise ArgumentError(
-            f"row {number} of the DH table is {row!r}",
-            hint="four finite numbers are needed: theta, d, a, alpha; or use DHRow",
-        )
-    theta, d, a, alpha = (float(value) for value in good)
-    return DHRow(theta, d, a, alpha, name=f"q{number}")
+        return row if row.name else replace(row, name=f"q{count}")
+    name = f"row {count} of the {table}"
+    try:
+        theta, d, a, alpha = checks.array(name, row, (4,)).tolist()
+    except ArgumentError as error:
+        hint = "expected four numbers theta, d, a, alpha, or a DHRow"
+        raise ArgumentError(error.message, hint=hint) from error
+    return DHRow(theta, d, a, alpha, name=f"q{count}")
+
+
+def _pose(name: str, pose: Pose | None) -> Pose:
+    return Pose() if pose is None else checks.instance(name, pose, Pose, "a Pose")
 
 
 def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> Link:

@@ -5,8 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
+import numpy as np
+
+from linkwork import checks
 from linkwork.spatial import Inertia, Pose, Vector3
+from linkwork.spatial.scalar import scalar
+from linkwork.spatial.vector import vector3
 
 
 class JointKind(Enum):
@@ -79,6 +85,26 @@ MEASURES = {
 """Which lengths they are, in words."""
 
 
+def _make_floats(owner: Any, *names: str) -> None:
+    """Makes fields of a frozen object floats; traced scalars stay.
+
+    Raises:
+        ArgumentError: A field that is no number. Bounds are checked when a tree is built.
+    """
+    for name in names:
+        value = getattr(owner, name)
+        if type(value) is float:
+            continue
+        what = f"{name} of {type(owner).__name__}"
+        if isinstance(value, np.ndarray) and value.ndim:
+            raise checks.invalid(what, value, "one number")
+        object.__setattr__(owner, name, scalar(what, value))
+
+
+_KNOWN_KEYS = {"extra": "forbid"}
+"""Of classes that a part's field may be given as values by name: no others are passed over."""
+
+
 @dataclass(frozen=True)
 class Limits:
     """What a joint may do, in its own unit (rad or m).
@@ -90,10 +116,16 @@ class Limits:
         effort: Greatest torque or force [N m or N].
     """
 
+    __pydantic_config__ = _KNOWN_KEYS
+
     lower: float = -math.inf
     upper: float = math.inf
     speed: float = math.inf
     effort: float = math.inf
+
+    def __post_init__(self) -> None:
+        """Makes numbers floats."""
+        _make_floats(self, "lower", "upper", "speed", "effort")
 
 
 @dataclass(frozen=True)
@@ -109,12 +141,20 @@ class Drive:
         rest: Position at which that spring is at rest [rad or m].
     """
 
+    __pydantic_config__ = _KNOWN_KEYS
+
     rotor_inertia: float = 0.0
     viscous: float = 0.0
     coulomb: float = 0.0
     coulomb_back: float | None = None
     stiffness: float = 0.0
     rest: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Makes numbers floats."""
+        _make_floats(self, "rotor_inertia", "viscous", "coulomb", "stiffness", "rest")
+        if self.coulomb_back is not None:
+            _make_floats(self, "coulomb_back")
 
 
 @dataclass(frozen=True)
@@ -127,9 +167,16 @@ class Mimic:
         offset: Position when the leading joint is at zero [rad or m].
     """
 
+    __pydantic_config__ = _KNOWN_KEYS
+
     joint: str
     multiplier: float = 1.0
     offset: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Makes numbers floats."""
+        checks.text("joint of Mimic", self.joint)
+        _make_floats(self, "multiplier", "offset")
 
 
 @dataclass(frozen=True)
@@ -152,6 +199,16 @@ class Joint:
     drive: Drive = field(default_factory=Drive)
     mimic: Mimic | None = None
 
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        named = checks.text("name of a joint", self.name)
+        checks.instance(f"kind of joint {named!r}", self.kind, JointKind, "a JointKind")
+        checks.instance(f"limits of joint {named!r}", self.limits, Limits, "a Limits")
+        checks.instance(f"drive of joint {named!r}", self.drive, Drive, "a Drive")
+        if self.mimic is not None:
+            checks.instance(f"mimic of joint {named!r}", self.mimic, Mimic, "a Mimic")
+        object.__setattr__(self, "axis", vector3(self.axis, f"axis of joint {named!r}"))
+
     @property
     def is_coordinate(self) -> bool:
         """Whether it moves by itself."""
@@ -172,6 +229,12 @@ class Mesh:
     scale: Vector3 = (1.0, 1.0, 1.0)
     digest: str = ""
 
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        checks.text("file of a mesh", self.file)
+        checks.text("digest of a mesh", self.digest)
+        object.__setattr__(self, "scale", vector3(self.scale, "scale of a mesh"))
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -188,6 +251,8 @@ class Shape:
         mesh: The surface of a mesh.
     """
 
+    __pydantic_config__ = _KNOWN_KEYS
+
     kind: ShapeKind
     size: tuple[float, ...]
     pose_in_link: Pose = field(default_factory=Pose)
@@ -195,6 +260,27 @@ class Shape:
     visible: bool = True
     collides: bool = True
     mesh: Mesh | None = None
+
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        checks.instance("kind of a shape", self.kind, ShapeKind, "a ShapeKind")
+        checks.instance("pose_in_link of a shape", self.pose_in_link, Pose, "a Pose")
+        if self.mesh is not None:
+            checks.instance("mesh of a shape", self.mesh, Mesh, "a Mesh")
+        object.__setattr__(self, "size", _floats("size of a shape", self.size))
+        object.__setattr__(self, "rgba", _floats("rgba of a shape", self.rgba, 4))
+        object.__setattr__(self, "visible", checks.flag("visible of a shape", self.visible))
+        object.__setattr__(self, "collides", checks.flag("collides of a shape", self.collides))
+
+
+def _floats(name: str, values: object, count: int | None = None) -> tuple[float, ...]:
+    """Numbers as a tuple of floats; their bounds are checked when a tree is built."""
+    rows = values.tolist() if isinstance(values, np.ndarray) else values
+    listed = isinstance(rows, list | tuple) and not checks.is_masked(values)
+    if not listed or count not in (None, len(rows)):
+        wanted = "numbers" if count is None else f"{count} numbers"
+        raise checks.invalid(name, values, f"a list of {wanted}")
+    return tuple(x if type(x) is float else scalar(name, x) for x in rows)
 
 
 @dataclass(frozen=True)
@@ -217,6 +303,19 @@ class Link:
     inertia: Inertia | None = None
     shapes: tuple[Shape, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        named = checks.text("name of a link", self.name)
+        if self.parent is not None:
+            checks.text(f"parent of link {named!r}", self.parent)
+        checks.instance(f"joint of link {named!r}", self.joint, Joint, "a Joint")
+        checks.instance(f"pose_in_parent of link {named!r}", self.pose_in_parent, Pose, "a Pose")
+        if self.inertia is not None:
+            checks.instance(f"inertia of link {named!r}", self.inertia, Inertia, "an Inertia")
+        object.__setattr__(
+            self, "shapes", checks.instances(f"shapes of link {named!r}", self.shapes, Shape)
+        )
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -225,6 +324,12 @@ class Frame:
     name: str
     link: str
     pose_in_link: Pose = field(default_factory=Pose)
+
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        named = checks.text("name of a frame", self.name)
+        checks.text(f"link of frame {named!r}", self.link)
+        checks.instance(f"pose_in_link of frame {named!r}", self.pose_in_link, Pose, "a Pose")
 
 
 @dataclass(frozen=True)
@@ -242,6 +347,13 @@ class Cut:
     kind: JointKind
     frame_a: str
     frame_b: str
+
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        named = checks.text("name of a cut", self.name)
+        checks.instance(f"kind of cut {named!r}", self.kind, JointKind, "a JointKind")
+        checks.text(f"frame_a of cut {named!r}", self.frame_a)
+        checks.text(f"frame_b of cut {named!r}", self.frame_b)
 
 
 @dataclass(frozen=True)
@@ -263,3 +375,10 @@ class Coupling:
     stiffness: float = 0.0
     rest_length: float = 0.0
     damping: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Refuses what is of another type."""
+        named = checks.text("name of a coupling", self.name)
+        checks.text(f"frame_a of coupling {named!r}", self.frame_a)
+        checks.text(f"frame_b of coupling {named!r}", self.frame_b)
+        _make_floats(self, "stiffness", "rest_length", "damping")

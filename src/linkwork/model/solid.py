@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from linkwork.errors import ArgumentError, ModelError
+from linkwork import checks
+from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
@@ -86,13 +87,14 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
         NotFoundError: No such link.
         ModelError: A link without shapes, with a mesh that is not closed, or of too great a mass.
     """
-    _check_density(density)
-    named = {tree.link_index(name) for name in links}
+    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    weight = checks.positive("density", density, "kg/m^3")
+    named = {tree.link_index(checks.text("link", name)) for name in _names(links)}
     wanted = named or {
         index for index, link in enumerate(tree.links) if link.shapes and link.inertia is None
     }
     weighed = [
-        replace(link, inertia=_of_density(link, density)) if index in wanted else link
+        replace(link, inertia=_of_density(link, weight)) if index in wanted else link
         for index, link in enumerate(tree.links)
     ]
     return build_tree(
@@ -106,15 +108,10 @@ def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ())
     )
 
 
-def _check_density(density: object) -> None:
-    number, kinds = math.nan, (float, int, np.floating, np.integer)
-    if isinstance(density, kinds) and not isinstance(density, bool):
-        number = density
-    if not 0 < number < math.inf:
-        raise ArgumentError(
-            f"the density {density!r} is no finite number above zero",
-            hint="give it in kg/m^3, e.g. 2700.0 for aluminium",
-        )
+def _names(links: object) -> Collection[str]:
+    if not isinstance(links, Collection) or isinstance(links, str | bytes | np.ndarray):
+        raise checks.invalid("links", links, "a list of names")
+    return links
 
 
 def _of_density(link: Link, density: float) -> Inertia:

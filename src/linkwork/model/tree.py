@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
+from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link
 from linkwork.spatial import Pose
@@ -153,9 +154,7 @@ class Tree:
 
     def with_tool(self, tool: str) -> Tree:
         """The same robot with another frame as its tool."""
-        if not isinstance(tool, str):
-            raise ModelError(f"a tool is named by a text, not by {tool!r}")
-        self.frame(tool)
+        self.frame(checks.text("tool", tool))
         return replace(self, tool_name=tool)
 
     def require_open(self, purpose: str) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from linkwork import checks
 from linkwork.arm.live_state import payload_numbers
-from linkwork.errors import ArgumentError
-from linkwork.planning.amounts import is_finite_number
 from linkwork.spatial import Inertia, box_inertia
 
 EDGE = 0.1
@@ -27,8 +26,8 @@ def read_box(name: str, given: Inertia | float) -> Inertia:
     if isinstance(given, Inertia):
         payload_numbers(given)
         return given
-    if not (is_finite_number(given) and given > 0):
-        raise ArgumentError(
-            f"the {name} is {given!r}", hint="give its mass above zero [kg], or its Inertia"
-        )
-    return replace(box_inertia(float(given), (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
+    mass = checks.as_float(given)
+    if mass is None or not 0.0 < mass <= checks.GREATEST:
+        wanted = f"its mass above zero, at most {checks.GREATEST:g} kg, or its Inertia"
+        raise checks.invalid(name, given, wanted)
+    return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork import checks
+from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.motion import (
@@ -18,7 +19,6 @@ from linkwork.motion import (
     QuinticTrajectory,
     TrapezoidalTrajectory,
 )
-from linkwork.planning.amounts import is_finite_number
 
 Array = NDArray[np.float64]
 
@@ -100,9 +100,7 @@ def find_motion(name: str) -> Motion:
     Raises:
         NotFoundError: No such kind.
     """
-    if name not in _MOTIONS:
-        raise NotFoundError("trajectory", str(name), TRAJECTORIES)
-    return _MOTIONS[name]
+    return _MOTIONS[checks.choice("trajectory", name, TRAJECTORIES)]
 
 
 def straight_limits(speed: float) -> MotionLimits:
@@ -115,13 +113,10 @@ def straight_limits(speed: float) -> MotionLimits:
     Raises:
         ArgumentError: No speed above zero.
     """
-    if not (is_finite_number(speed) and speed > 0):
-        raise ArgumentError(
-            f"the straight speed is {speed!r}", hint="give a finite speed above zero [m/s]"
-        )
-    acceleration = float(speed) / STRAIGHT_RAMP
+    greatest = checks.positive("straight speed", speed, "m/s")
+    acceleration = greatest / STRAIGHT_RAMP
     return MotionLimits(
-        speeds=[float(speed)],
+        speeds=[greatest],
         accelerations=[acceleration],
         jerks=[acceleration / RISE],
         names=["the tool"],

@@ -7,8 +7,9 @@ from typing import Any
 
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
-from linkwork.control import Controller
+from linkwork.control import Controller, make_controller
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning.box import read_box
@@ -75,7 +76,8 @@ def pick_and_place(
         ModelError: The robot has no dynamics, or joints that one number does not place.
         DivergenceError: The controller drove the motion out of the finite numbers.
     """
-    _check_controller(controller, gains, period)
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
+    _check_controller(arm, controller, gains, period)
     carried = read_box("box", box)
     thought = carried if believed is None else read_box("believed box", believed)
     plan = plan_pick_and_place(
@@ -98,18 +100,23 @@ def pick_and_place(
 
 
 def _check_controller(
-    controller: str | Controller, gains: Mapping[str, ArrayLike] | None, period: float
+    arm: Manipulator,
+    controller: str | Controller,
+    gains: Mapping[str, ArrayLike] | None,
+    period: float,
 ) -> None:
-    """Refuses what would not be used beside a controller that is made already."""
+    """Refuses a controller that cannot be made, and what would not be used beside one."""
     if not isinstance(controller, Controller):
+        make_controller(controller, arm.tree, period, gains)
         return
     if gains is not None:
         raise ArgumentError(
             "gains are given beside a controller that has its own",
             hint="set them on the controller, or give its kind by name",
         )
-    if controller.period != period:
+    if controller.period != checks.positive("period", period, "s"):
         raise ArgumentError(
-            f"the controller's period is {controller.period:g} s, but the cycle's is {period!r} s",
+            f"the controller's period is {controller.period:g} s, but the cycle's is "
+            f"{checks.shown(period)} s",
             hint=f"give period={controller.period!r}, or a controller of the other period",
         )

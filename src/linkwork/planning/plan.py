@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
@@ -53,8 +54,12 @@ def plan_pick_and_place(
         NotFoundError: No such kind of trajectory.
         ModelError: The robot has no dynamics, or joints that one number does not place.
     """
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
+    if limits is not None:
+        checks.instance("limits", limits, MotionLimits, "MotionLimits, or None")
     carried, tool_limits = read_box("box", box), straight_limits(straight_speed)
     motion, rests = find_motion(trajectory), Rests(dwell, period)
+    lasting = None if seconds is None else checks.positive("cycle time", seconds, "s")
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
     used = _weaker(kept)
@@ -79,7 +84,7 @@ def plan_pick_and_place(
             for at, way, index in zip(route.stations, ways, chosen, strict=True)
         },
         ways={at.name: len(way.via) for at, way in zip(route.stations, ways, strict=True)},
-        stretches=timed(moves, rests, kept, seconds),
+        stretches=timed(moves, rests, kept, lasting),
         limits=kept,
         period=rests.period,
     )
@@ -109,15 +114,7 @@ def _weaker(limits: MotionLimits) -> MotionLimits:
 
 
 def _checked_start(limits: MotionLimits, start: ArrayLike) -> Array:
-    try:
-        given = np.array(start, dtype=float)
-    except (TypeError, ValueError):
-        given = np.array(np.nan)
-    if given.shape != (limits.dimension,) or not np.isfinite(given).all():
-        raise ArgumentError(
-            f"a cycle cannot start at {start!r:.100}",
-            hint=f"give {limits.dimension} finite numbers: {', '.join(limits.names)}",
-        )
+    given = checks.array("start", start, (limits.dimension,))
     try:
         limits.check_points(given[None])
     except ArgumentError as error:

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.ik import Solutions
 from linkwork.ik.poses import read_poses
 from linkwork.motion import Line
-from linkwork.planning.amounts import is_finite_number
 from linkwork.spatial import from_matrix, from_translation
 
 Array = NDArray[np.float64]
@@ -102,9 +102,8 @@ def station(name: str, pose: Any, approach: float) -> Station:
         point = from_matrix(given.numbers.reshape(4, 4))
     except ArgumentError as error:
         raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
-    if not (is_finite_number(approach) and approach > 0):
-        raise ArgumentError(f"the approach is {approach!r}", hint="give a distance above zero [m]")
-    via = point @ from_translation((0.0, 0.0, -float(approach)))
+    behind = checks.positive("approach", approach, "m")
+    via = point @ from_translation((0.0, 0.0, -behind))
     return Station(name, point.matrix(), via.matrix())
 
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
-from linkwork.planning.amounts import is_finite_number
 from linkwork.planning.cycle import Stretch
 from linkwork.planning.motions import TORQUE_NOTE
 from linkwork.planning.moves import Move
@@ -34,8 +34,8 @@ class Rests:
         Raises:
             ArgumentError: A time that cannot be.
         """
-        self.dwell = _checked("dwell", dwell, zero=True)
-        self.period = _checked("period", period)
+        self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
+        self.period = checks.positive("period", period, "s")
 
     def seconds(self, moving: float, dwells: bool) -> float:
         """Length of a stretch: its moves, its rest, up to a whole number of periods [s]."""
@@ -60,15 +60,14 @@ def timed(
     fastest = _stretches(moves, rests)
     if seconds is None:
         return fastest
-    wanted = _checked("cycle time", seconds)
     moving = sum(move.trajectory.duration for part in moves for move in part)
     resting = rests.dwell * sum(_DWELLS)
     # Each stretch may be rounded up by a period.
-    factor = (wanted - resting - len(moves) * rests.period) / moving
+    factor = (seconds - resting - len(moves) * rests.period) / moving
     if factor < 1.0:
-        if wanted >= sum(x.seconds for x in fastest):
+        if seconds >= sum(x.seconds for x in fastest):
             return fastest
-        raise _too_short(moves, limits, wanted, (wanted - resting) / moving, fastest)
+        raise _too_short(moves, limits, seconds, (seconds - resting) / moving, fastest)
     slower = [
         [replace(move, trajectory=move.trajectory.scaled(factor)) for move in part]
         for part in moves
@@ -103,10 +102,3 @@ def _too_short(
         except ArgumentError as error:
             return ArgumentError(f"{told}: {move.name}, {error.message}", hint=error.hint)
     return ArgumentError(told, hint=f"torques and rests need that time ({TORQUE_NOTE}); allow more")
-
-
-def _checked(name: str, value: float, *, zero: bool = False) -> float:
-    if not (is_finite_number(value) and (value > 0 or (zero and value == 0))):
-        least = "not negative" if zero else "above zero"
-        raise ArgumentError(f"the {name} is {value!r} s", hint=f"give a finite time, {least}")
-    return float(value)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.simulation.coupling import EARLY
 from linkwork.spatial import Inertia
@@ -40,6 +41,8 @@ def live_blocks(
     """
     now = arm.live_numbers if arm.live else np.empty(0)
     blocks = {0: now}
+    if not isinstance(changes, Sequence) or isinstance(changes, str | bytes):
+        raise checks.invalid("changes", changes, "a list of pairs (time, change)")
     if not changes:
         return list(blocks.items())
     changed = copy.copy(arm)
@@ -50,12 +53,9 @@ def live_blocks(
 
 
 def _checked(change: Change) -> Change:
-    time = change[0]
-    if not (isinstance(time, int | float) and math.isfinite(time) and time >= 0):
-        raise ArgumentError(
-            f"a change cannot be at the time {time!r} s", hint="give a finite time, not negative"
-        )
-    return change
+    if not isinstance(change, tuple | list) or len(change) != 2:
+        raise checks.invalid("change", change, "a pair (time, change)")
+    return checks.number("time of a change", change[0], least=0.0, unit="s"), change[1]
 
 
 def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
@@ -72,6 +72,6 @@ def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
             )
     else:
         raise ArgumentError(
-            f"a change cannot be {change!r}",
+            f"invalid change: {checks.shown(change)}",
             hint="give the Inertia of a payload, None to lay it down, or a function of the robot",
         )

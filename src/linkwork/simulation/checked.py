@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from linkwork import checks
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
@@ -19,40 +20,17 @@ MOST_BYTES = 4 * 2**30
 """As much memory as samples may take."""
 
 
-def positive(name: str, value: Any, unit: str = "") -> float:
-    """A finite number above zero.
-
-    Raises:
-        ArgumentError: It is none.
-    """
-    number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not (number and math.isfinite(value) and value > 0):
-        shown = f"{value!r} {unit}".strip()
-        raise ArgumentError(f"{name} cannot be {shown}", hint="give a finite number above zero")
-    return float(value)
-
-
-def whole(name: str, value: Any) -> int:
-    """A whole number above zero.
-
-    Raises:
-        ArgumentError: It is none.
-    """
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise ArgumentError(f"{name} cannot be {value!r}", hint="give a whole number above zero")
-    return value
-
-
 def step_count(seconds: Any, step: float) -> int:
     """How many steps a time takes, the last one counted whole.
 
     Raises:
         ArgumentError: The time is none, or takes too many.
     """
-    steps = positive("seconds", seconds, "s") / step
+    wanted = checks.positive("seconds", seconds, "s")
+    steps = wanted / step
     if not steps < MOST_STEPS:
         raise ArgumentError(
-            f"{seconds!r} s are {steps:.3g} steps of {step!r} s",
+            f"invalid seconds: {wanted:g} s are {steps:.3g} steps of {step!r} s",
             hint=f"take fewer than {MOST_STEPS}",
         )
     return max(1, math.ceil(steps - EARLY))
@@ -79,11 +57,8 @@ def fitting(controller: Any, tree: Tree) -> Controller:
     Raises:
         ArgumentError: It is none, or is for other joints.
     """
-    if not isinstance(controller, Controller):
-        raise ArgumentError(
-            f"the controller cannot be {controller!r}",
-            hint="give a linkwork.control.Controller, or a subclass of your own",
-        )
+    kind = "a linkwork.control.Controller, or a subclass of your own"
+    checks.instance("controller", controller, Controller, kind)
     if controller.joints != tree.speed_count:
         raise ArgumentError(
             f"the controller {type(controller).__name__} is for {controller.joints} joints, but "

@@ -15,6 +15,7 @@ enum coupling { HELD, LINEAR, SMOOTH };
 enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
 
 #define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
+#define GREATEST 1e10    /* size of a number that still counts as a motion, as in checks.py */
 #define SHORTEST 1e-6    /* of a step: what an adaptive step may shrink to */
 #define CAREFUL 0.9      /* of the step that the error would allow */
 #define GROW_MOST 5.0
@@ -53,7 +54,7 @@ int64_t lw_run_size(void) { return (int64_t)sizeof(run); }
 
 static int first_lost(const double *values, int64_t count) {
   for (int64_t i = 0; i < count; i++)
-    if (!isfinite(values[i])) return (int)i;
+    if (!(fabs(values[i]) <= GREATEST)) return (int)i;
   return -1;
 }
 
@@ -133,6 +134,11 @@ static void normalise(const run *r, double *position) {
 /* How fast a state changes. */
 static void rate_at(run *r, double time, const double *state, double *rate) {
   const double *speed = state + r->positions, *position = state;
+  const int64_t size = r->positions + r->speeds;
+  if (first_lost(state, size) >= 0) {
+    for (int64_t i = 0; i < size; i++) rate[i] = NAN;
+    return;
+  }
   if (r->balls) {
     memcpy(r->position, state, (size_t)r->positions * sizeof(double));
     normalise(r, r->position);

@@ -8,7 +8,10 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
+from linkwork import checks
+from linkwork.checks import GREATEST
 from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError
 from linkwork.simulation.coupling import EARLY, Coupling
@@ -131,7 +134,7 @@ class PythonLoop:
                 return trouble
         return None
 
-    # What is not finite is found when a step is accepted.
+    # What is lost is found when a step is accepted.
     @np.errstate(over="ignore", invalid="ignore", divide="ignore")
     def _try_step(self, time: float, h: float) -> tuple[Vector, list[Vector]]:
         method, rates = self._task.method, []
@@ -142,8 +145,8 @@ class PythonLoop:
     def _rate(self, time: float, state: Vector) -> Vector:
         c = self._coordinates
         rate = np.full(state.size, np.nan)
-        # Kernels refuse what is not finite; here it is a trial that failed.
-        if not np.isfinite(state).all():
+        # Kernels refuse what is out of bounds; here it is a trial that failed.
+        if _lost(state).size:
             return rate
         at = self._on_unit(state)
         position, speed = at[: c.positions], at[c.positions :]
@@ -169,7 +172,7 @@ class PythonLoop:
         return self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.speeds)
 
     def _accept(self, trial: Vector, time: float) -> Trouble | None:
-        lost = np.flatnonzero(~np.isfinite(trial))
+        lost = _lost(trial)
         if lost.size:
             return Trouble(Outcome.STATE_LOST, int(lost[0]), time)
         self._state = trial
@@ -180,7 +183,7 @@ class PythonLoop:
             return None
         positions = self._coordinates.positions
         self._coupling.offer(time, self._state[:positions], self._state[positions:])
-        lost = np.flatnonzero(~np.isfinite(self._coupling.read(self._coupling.time)))
+        lost = _lost(self._coupling.read(self._coupling.time))
         return Trouble(Outcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
 
     def _record(self, row: int) -> None:
@@ -219,7 +222,9 @@ class _Law:
         reference = np.split(row, [position.size, position.size + speed.size])
         measured = JointState(position.copy(), speed.copy())
         given = self._controller.step(JointReference(*reference), measured)
-        torque = _numbers(type(self._controller).__name__, given)
+        # Numbers that are not finite are a motion that is lost, not a wrong controller.
+        name = f"torque of controller {type(self._controller).__name__}"
+        torque = checks.plain_array(name, given).astype(float)
         if torque.shape != speed.shape:
             raise ArgumentError(
                 f"the controller {type(self._controller).__name__} gave torques of the shape "
@@ -229,17 +234,9 @@ class _Law:
         return torque
 
 
-def _numbers(controller: str, given: object) -> Vector:
-    try:
-        torque = np.array(given)
-    except ValueError:
-        torque = np.array(None)
-    if torque.dtype.kind not in "fiu":
-        raise ArgumentError(
-            f"the controller {controller} gave the torques {given!r}",
-            hint="give real numbers, one for each joint",
-        )
-    return torque.astype(float)
+def _lost(values: Vector) -> NDArray[np.intp]:
+    """Indices of the numbers that are not finite, or too great to be of a motion."""
+    return np.flatnonzero(~(np.abs(values) <= GREATEST))
 
 
 def _combined(start: Vector, h: float, weights: tuple[float, ...], rates: list[Vector]) -> Vector:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.arm.border import Border
+from linkwork.arm.states import check_states
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.sampling import coming_mean
@@ -83,11 +84,11 @@ def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArra
     Raises:
         ArgumentError: Wrong shape or type, or not finite.
     """
-    border.check(**{kind: values})
+    check_states(**{name: (border.numbers_of(kind), values)})
     state = np.array(values, dtype=float)
     if state.ndim != 1:
         raise ArgumentError(
-            f"{name} has the shape {state.shape}", hint=f"give one state, ({state.shape[-1]},)"
+            f"invalid {name}: shape {state.shape}", hint=f"give one state, ({state.shape[-1]},)"
         )
     return state
 

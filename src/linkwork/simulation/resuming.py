@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError
@@ -34,10 +35,7 @@ def start_of(
             raise ArgumentError("q is not given", hint="give positions, or a Simulation to resume")
         speeds = np.zeros(border.tree.speed_count) if qd is None else qd
         return one_state(border, "q", q, "q"), one_state(border, "qd", speeds, "qd")
-    if not isinstance(resume, Simulation):
-        raise ArgumentError(
-            f"resume cannot be {resume!r}", hint="give what an earlier call of simulate returned"
-        )
+    checks.instance("resume", resume, Simulation, "what an earlier call of simulate returned")
     if q is not None or qd is not None:
         raise ArgumentError(
             "a simulation that is resumed begins where it ended", hint="give neither q nor qd"

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.arm.computed import Energy
+from linkwork.arm.manipulator import Manipulator
+from linkwork.checks import GREATEST
 from linkwork.codegen.compiler import find_compiler
 from linkwork.control import Controller, JointState
-from linkwork.errors import DivergenceError, ModelError, NotFoundError
+from linkwork.errors import DivergenceError, ModelError
 from linkwork.simulation.changes import Change, live_blocks
-from linkwork.simulation.checked import (
-    check_memory,
-    fitting,
-    positive,
-    step_count,
-    whole,
-)
+from linkwork.simulation.checked import check_memory, fitting, step_count
 from linkwork.simulation.code import has_code
 from linkwork.simulation.coupling import COUPLINGS
 from linkwork.simulation.native_loop import NativeLoop
@@ -37,9 +33,6 @@ from linkwork.simulation.resuming import seam_of, start_of
 from linkwork.simulation.stretches import stretches
 from linkwork.simulation.tableau import find_method
 from linkwork.simulation.task import Outcome, Task, Trouble
-
-if TYPE_CHECKING:
-    from linkwork.arm.manipulator import Manipulator
 
 _SAID = {
     Outcome.STEP_LOST: "needs steps without length",
@@ -92,20 +85,21 @@ def simulate(
             and of the samples begin anew. Step and controller's period must stay.
 
     Raises:
-        ArgumentError: A number, shape or type that cannot be.
+        ArgumentError: An invalid number, shape or type.
         NotFoundError: No such method or coupling.
         ModelError: The robot has no forward dynamics, or no joints.
-        DivergenceError: The motion left the finite numbers, or is too stiff for the adaptive
-            method; `until` is the `Simulation` before.
+        DivergenceError: A number of the motion went beyond 1e10, or the motion is too stiff for the
+            adaptive method; `until` is the `Simulation` before.
     """
+    checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     border = Border(arm.tree)
     if not border.tree.speed_count:
         raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
     start, speed = start_of(border, q, qd, resume)
     sampled = Sampled(reference, border, start)
-    length = positive("step", step, "s")
-    if not isinstance(coupling, str) or coupling not in COUPLINGS:
-        raise NotFoundError("coupling", str(coupling), COUPLINGS)
+    length = checks.positive("step", step, "s")
+    checks.choice("coupling", coupling, COUPLINGS)
+    with_energy = checks.flag("energy", energy)
     driver = None if controller is None else fitting(controller, border.tree)
     task = Task(
         arm=arm,
@@ -114,15 +108,15 @@ def simulate(
         method=find_method(method),
         step=length,
         steps=step_count(seconds, length),
-        every=whole("record_every", record_every),
-        relative=positive("relative", relative),
-        absolute=positive("absolute", absolute),
+        every=checks.integer("record_every", record_every, least=1),
+        relative=checks.positive("relative", relative),
+        absolute=checks.positive("absolute", absolute),
         controller=driver,
         coupling=coupling,
         resumed=None if resume is None else seam_of(resume, length, driver),
     )
     check_memory(task)
-    return _run(task, sampled, live_blocks(arm, changes, length), energy)
+    return _run(task, sampled, live_blocks(arm, changes, length), with_energy)
 
 
 def _run(
@@ -200,7 +194,7 @@ def _divergence(task: Task, trouble: Trouble, until: Simulation) -> DivergenceEr
         what, names = "the controller's torque", arm.speed_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.speed_names)
-    said = _SAID.get(trouble.outcome, "left the finite numbers")
+    said = _SAID.get(trouble.outcome, f"went beyond {GREATEST:g}")
     return DivergenceError(
         f"{what} {said} at {trouble.time:.6g} s: joint {names[number]!r}",
         step=round(trouble.time / task.step),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import NotFoundError
+from linkwork import checks
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,4 @@ def find_method(name: str) -> Tableau:
     Raises:
         NotFoundError: No such method.
     """
-    if not isinstance(name, str) or name not in METHODS:
-        raise NotFoundError("method of integration", str(name), METHODS)
-    return METHODS[name]
+    return METHODS[checks.choice("method of integration", name, METHODS)]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.spatial.pose import Pose
-from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.scalar import Scalar, scalar
 from linkwork.spatial.vector import (
     ZERO,
     Matrix3,
     Vector3,
     add_matrices,
+    are_floats,
     matrix3,
     multiply,
     scale,
@@ -34,6 +37,17 @@ class Inertia:
     mass: Scalar
     center: Vector3
     matrix: Matrix3
+
+    def __post_init__(self) -> None:
+        """Brings lists and arrays into tuples.
+
+        Raises:
+            ArgumentError: A mass, centre or matrix that is not made of scalars.
+        """
+        object.__setattr__(self, "mass", scalar("mass", self.mass))
+        if not are_floats(self.matrix, self.center):
+            object.__setattr__(self, "center", vector3(self.center, "center"))
+            object.__setattr__(self, "matrix", matrix3(self.matrix, "inertia matrix"))
 
     def about_origin(self) -> Matrix3:
         """Inertia about the link frame's origin, in link axes [kg m^2]."""
@@ -68,12 +82,17 @@ def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
     )
 
 
-def combine(parts: list[Inertia]) -> Inertia:
+def combine(parts: Sequence[Inertia]) -> Inertia:
     """Several rigidly joined bodies as one.
 
     Args:
         parts: Bodies, all expressed in one frame; at least one with mass.
+
+    Raises:
+        ArgumentError: They are no bodies.
     """
+    if not isinstance(parts, Sequence) or not all(isinstance(part, Inertia) for part in parts):
+        raise checks.invalid("bodies", parts, "a list of Inertia")
     mass = sum(part.mass for part in parts)
     if mass == 0:
         return Inertia(0.0, (0.0, 0.0, 0.0), matrix3(np.zeros((3, 3))))
@@ -85,18 +104,22 @@ def combine(parts: list[Inertia]) -> Inertia:
 
 def box_inertia(mass: float, size: Vector3) -> Inertia:
     """A uniform box of full edge lengths `size` [m], centred on the origin."""
-    x, y, z = (edge * edge for edge in size)
+    mass = scalar("mass", mass)
+    x, y, z = (edge * edge for edge in vector3(size, "size"))
     return _diagonal(mass, mass / 12 * (y + z), mass / 12 * (x + z), mass / 12 * (x + y))
 
 
 def cylinder_inertia(mass: float, radius: float, length: float) -> Inertia:
     """A uniform cylinder along Z, centred on the origin [kg, m]."""
+    mass, radius = scalar("mass", mass), scalar("radius", radius)
+    length = scalar("length", length)
     across = mass * (3 * radius * radius + length * length) / 12
     return _diagonal(mass, across, across, mass * radius * radius / 2)
 
 
 def sphere_inertia(mass: float, radius: float) -> Inertia:
     """A uniform sphere centred on the origin [kg, m]."""
+    mass, radius = scalar("mass", mass), scalar("radius", radius)
     moment = 2 / 5 * mass * radius * radius
     return _diagonal(mass, moment, moment, moment)
 

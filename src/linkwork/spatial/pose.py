@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
 from linkwork.spatial.scalar import Scalar
@@ -19,9 +20,11 @@ from linkwork.spatial.vector import (
     add,
     apply,
     apply_transposed,
+    are_floats,
     matrix3,
     multiply,
     scale,
+    three,
     transpose,
     vector3,
 )
@@ -38,6 +41,16 @@ class Pose:
 
     rotation: Matrix3 = IDENTITY
     position: Vector3 = ZERO
+
+    def __post_init__(self) -> None:
+        """Brings lists and arrays into tuples.
+
+        Raises:
+            ArgumentError: A rotation or position that is not made of scalars.
+        """
+        if not are_floats(self.rotation, self.position):
+            object.__setattr__(self, "rotation", matrix3(self.rotation, "rotation"))
+            object.__setattr__(self, "position", vector3(self.position, "position"))
 
     def __matmul__(self, other: Pose) -> Pose:
         """Chains poses: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
@@ -69,8 +82,7 @@ class Pose:
 
 def from_translation(position: Sequence[Scalar]) -> Pose:
     """A pose that only moves [m]."""
-    x, y, z = position
-    return Pose(IDENTITY, (x, y, z))
+    return Pose(IDENTITY, vector3(position, "position"))
 
 
 def from_rotation(rotation: Matrix3) -> Pose:
@@ -80,19 +92,22 @@ def from_rotation(rotation: Matrix3) -> Pose:
 
 def from_position_rpy(position: Sequence[float], rpy: Sequence[float]) -> Pose:
     """A pose from a position [m] and roll-pitch-yaw [rad]."""
-    return Pose(from_rpy(vector3(rpy)), vector3(position))
+    angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
+    return Pose(from_rpy(angles), vector3(position, "position"))
 
 
 def from_position_wxyz(position: Sequence[float], wxyz: Sequence[float]) -> Pose:
     """A pose from a position [m] and a quaternion (w, x, y, z)."""
-    return Pose(from_wxyz(wxyz), vector3(position))
+    return Pose(from_wxyz(wxyz), vector3(position, "position"))
 
 
 def from_matrix(matrix: NDArray[np.float64]) -> Pose:
-    """A pose from a 4x4 matrix, which must be a rigid motion."""
-    values = np.asarray(matrix, dtype=float)
-    if values.shape != (4, 4) or not np.all(np.isfinite(values)):
-        raise ArgumentError(f"a pose is a finite 4x4 matrix, not one of shape {values.shape}")
+    """A pose from a 4x4 matrix, which must be a rigid motion.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    values = checks.array("pose", matrix, (4, 4))
     rotation = values[:3, :3]
     # Entries of a rotation are at most one; squares of large ones would leave the floats.
     rigid = (
@@ -102,7 +117,7 @@ def from_matrix(matrix: NDArray[np.float64]) -> Pose:
     )
     if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
         raise ArgumentError(
-            "the matrix is not a rigid motion",
+            "invalid pose: the matrix is not a rigid motion",
             hint="its upper left 3x3 must be a right-handed rotation, its last row 0 0 0 1",
         )
     return Pose(matrix3(rotation), vector3(values[:3, 3]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial.scalar import Scalar, atan2, cos, maximum, select, sin, sqrt
 from linkwork.spatial.vector import Matrix3, Vector3, dot, multiply, norm, scale
@@ -69,13 +70,14 @@ def to_rpy(rotation: Matrix3) -> Vector3:
 
 def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
     """Rotation from a quaternion (w, x, y, z) of any length but zero."""
-    length = norm(wxyz)
-    if not length > 1e-12 or not math.isfinite(length):
+    quaternion = checks.array("quaternion", wxyz, (4,)).tolist()
+    length = norm(quaternion)
+    if not length > 1e-12:
         raise ArgumentError(
-            f"the quaternion {tuple(wxyz)} has no direction",
-            hint="give four finite numbers w x y z, not all zero",
+            f"invalid quaternion: {checks.shown(wxyz)} has no direction",
+            hint="expected w x y z, not all zero",
         )
-    return from_unit_wxyz([float(value) / length for value in wxyz])
+    return from_unit_wxyz([value / length for value in quaternion])
 
 
 def from_unit_wxyz(wxyz: Sequence[Scalar]) -> Matrix3:

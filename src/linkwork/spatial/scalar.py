@@ -11,8 +11,33 @@ from typing import Any
 
 import numpy as np
 
+from linkwork import checks
+
 Scalar = Any
 """A float, a numpy array taken element by element, or a traced scalar."""
+
+
+def scalar(name: str, value: object) -> Scalar:
+    """A scalar: real numbers as floats, arrays and traced scalars as they are.
+
+    Bounds are not looked at: numbers of a model are checked when its tree is built.
+
+    Args:
+        name: What it is, for the message.
+        value: What was given.
+
+    Raises:
+        ArgumentError: It is no scalar.
+    """
+    if type(value) is float or hasattr(value, "sin"):
+        return value
+    if isinstance(value, np.ndarray) and value.ndim and value.dtype.kind in "fiu":
+        found = None if checks.is_masked(value) else value
+    else:
+        found = checks.as_float(value)
+    if found is None:
+        raise checks.invalid(name, value, "a number")
+    return found
 
 
 def sin(x: Scalar) -> Scalar:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from linkwork.spatial.scalar import Scalar
+from linkwork import checks
+from linkwork.spatial.scalar import Scalar, scalar
 
 Vector3 = tuple[Scalar, Scalar, Scalar]
 Matrix3 = tuple[Vector3, Vector3, Vector3]
@@ -18,16 +20,63 @@ ZERO: Vector3 = (0.0, 0.0, 0.0)
 IDENTITY: Matrix3 = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
-def vector3(values: Iterable[float]) -> Vector3:
-    """Three plain floats from any iterable of three numbers."""
-    x, y, z = (float(value) for value in values)
-    return (x, y, z)
+def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
+    """Three scalars from any iterable of them; real numbers become plain floats.
+
+    Args:
+        values: The three.
+        name: What they are, for the message.
+
+    Raises:
+        ArgumentError: They are not three scalars.
+    """
+    x, y, z = three(values, name)
+    if type(x) is type(y) is type(z) is float:
+        return (x, y, z)
+    return (scalar(f"{name}[0]", x), scalar(f"{name}[1]", y), scalar(f"{name}[2]", z))
 
 
-def matrix3(rows: Iterable[Iterable[float]]) -> Matrix3:
-    """A 3x3 matrix of plain floats from any nested iterable."""
-    a, b, c = (vector3(row) for row in rows)
-    return (a, b, c)
+def matrix3(rows: Iterable[Iterable[Scalar]], name: str = "matrix") -> Matrix3:
+    """A 3x3 matrix of scalars from any nested iterable; real numbers become plain floats.
+
+    Args:
+        rows: The three rows.
+        name: What it is, for the message.
+
+    Raises:
+        ArgumentError: They are not three rows of three scalars.
+    """
+    a, b, c = three(rows, name)
+    return (vector3(a, f"{name}[0]"), vector3(b, f"{name}[1]"), vector3(c, f"{name}[2]"))
+
+
+def are_floats(matrix: object, vector: object) -> bool:
+    """Whether both are tuples of plain floats; a quick test that spares the full one."""
+    try:
+        (a, b, c), (d, e, f), (g, h, i) = rows = matrix
+        x, y, z = vector
+    except (TypeError, ValueError):
+        return False
+    return (
+        type(a) is type(b) is type(c) is type(d) is type(e) is type(f) is float
+        and type(g) is type(h) is type(i) is type(x) is type(y) is type(z) is float
+        and type(rows[0]) is type(rows[1]) is type(rows[2]) is type(rows) is type(vector) is tuple
+    )
+
+
+def three(values: Iterable[Any], name: str) -> tuple[Any, Any, Any]:
+    """Three items of any iterable but a text.
+
+    Raises:
+        ArgumentError: There are not three.
+    """
+    try:
+        items = values if type(values) is tuple else tuple(values)
+    except (TypeError, RuntimeError):
+        items = ()
+    if len(items) != 3 or isinstance(values, str | bytes | dict | set) or checks.is_masked(values):
+        raise checks.invalid(name, values, "three numbers")
+    return items[0], items[1], items[2]
 
 
 def add(a: Vector3, b: Vector3) -> Vector3:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -19,10 +20,12 @@ class Argument:
     Attributes:
         name: As the caller knows it.
         size: How many numbers it has.
+        greatest: Greatest size of a number that kernels take; any finite one when infinite.
     """
 
     name: str
     size: int
+    greatest: float = math.inf
 
 
 @dataclass(frozen=True)

@@ -78,5 +78,5 @@ def test_own_components_are_connected_changed_saved_and_recalled_like_the_others
 
 
 def test_their_fields_are_checked():
-    with pytest.raises(ArgumentError, match=r"plates of part 's' .* a whole number"):
+    with pytest.raises(ArgumentError, match=r"plates of part 's': .* a whole number"):
         Spacer("s", plates=1.5, thickness=0.1)

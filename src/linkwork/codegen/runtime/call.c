@@ -1,8 +1,10 @@
 /* The way from Python to compiled kernels: checks arrays, calls the code, gives arrays back.
 
-   Anything but exact, contiguous, finite arrays of the right shape goes to a Python function
+   Anything but exact, contiguous arrays of the right shape and of numbers within bounds goes to a
+   Python function
    (`careful`), which converts what can be converted and explains what cannot. VECTOR_BYTES is the
    size of the vectors that kernels compute on. python_abi.h comes before. */
+#include <float.h>
 #include <string.h>
 
 #define MOST 32      /* arguments, and results */
@@ -17,6 +19,8 @@ typedef struct {
   intptr_t size;
   int dimensions;
   intptr_t shape[DIMENSIONS];
+  int64_t greatest; /* bits of the greatest number that is taken, as double and as float */
+  int32_t greatest_single;
 } block;
 
 typedef struct {
@@ -47,17 +51,20 @@ static numpy_return *number_of_array;
 static const int type_of_real[2] = {ARRAY_DOUBLE, ARRAY_FLOAT};
 static const intptr_t lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
 
-static int all_finite(const void *data, intptr_t count, int real) {
+/* Without their sign, numbers are ordered as their bits are; infinity and NaN are the greatest. */
+static int all_within(const block *b, const void *data, intptr_t count, int real) {
   if (real) {
     const uint32_t *bits = data;
-    uint32_t bad = 0;
-    for (intptr_t i = 0; i < count; i++) bad |= (bits[i] & 0x7f800000u) == 0x7f800000u;
+    const int32_t greatest = b->greatest_single;
+    int32_t bad = 0;
+    for (intptr_t i = 0; i < count; i++) bad |= (int32_t)(bits[i] & 0x7fffffffu) > greatest;
     return !bad;
   }
   const uint64_t *bits = data;
-  uint64_t bad = 0;
+  const int64_t greatest = b->greatest;
+  int64_t bad = 0;
   for (intptr_t i = 0; i < count; i++)
-    bad |= (bits[i] & 0x7ff0000000000000u) == 0x7ff0000000000000u;
+    bad |= (int64_t)(bits[i] & 0x7fffffffffffffffu) > greatest;
   return !bad;
 }
 
@@ -107,7 +114,7 @@ static int take(const Kernel *self, work *w, int i, PyObject *object, int lanes)
   w->in[i] = array->data;
   w->bytes_in[i] = numbers * (w->real ? 4 : 8);
   w->step[i] = many ? size : 0;
-  return all_finite(w->in[i], numbers, w->real);
+  return all_within(&self->in[i], w->in[i], numbers, w->real);
 }
 
 static void *code_for(Kernel *self, const work *w) {
@@ -335,11 +342,28 @@ static int read_shapes(PyObject *shapes, block *blocks, int *count) {
   return 0;
 }
 
+/* The greatest number each argument takes, a float; any finite one where it is infinite. */
+static int read_bounds(PyObject *bounds, block *blocks, int count) {
+  if (PyTuple_GET_SIZE(bounds) != count) {
+    PyErr_SetString(PyExc_ValueError, "one bound an argument");
+    return -1;
+  }
+  for (int i = 0; i < count; i++) {
+    const double given = PyFloat_AsDouble(PyTuple_GET_ITEM(bounds, i));
+    if (given == -1.0 && PyErr_Occurred()) return -1;
+    const double greatest = given < DBL_MAX ? given : DBL_MAX;
+    const float single = given < FLT_MAX ? (float)given : FLT_MAX;
+    memcpy(&blocks[i].greatest, &greatest, sizeof(greatest));
+    memcpy(&blocks[i].greatest_single, &single, sizeof(single));
+  }
+  return 0;
+}
+
 static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-  PyObject *in, *out, *program, *builder, *careful;
+  PyObject *in, *bounds, *out, *program, *builder, *careful;
   (void)keywords;
-  if (!PyArg_ParseTuple(args, "O!O!OOO", &PyTuple_Type, &in, &PyTuple_Type, &out, &program,
-                        &builder, &careful))
+  if (!PyArg_ParseTuple(args, "O!O!O!OOO", &PyTuple_Type, &in, &PyTuple_Type, &bounds,
+                        &PyTuple_Type, &out, &program, &builder, &careful))
     return NULL;
   Kernel *self = (Kernel *)PyType_GenericAlloc(type, 0);
   if (!self) return NULL;
@@ -348,6 +372,7 @@ static PyObject *kernel_new(PyTypeObject *type, PyObject *args, PyObject *keywor
   self->builder = new_reference(builder);
   self->careful = new_reference(careful);
   if (read_shapes(in, self->in, &self->arguments) < 0 ||
+      read_bounds(bounds, self->in, self->arguments) < 0 ||
       read_shapes(out, self->out, &self->results) < 0) {
     Py_DecRef((PyObject *)self);
     return NULL;

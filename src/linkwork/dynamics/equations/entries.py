@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from linkwork import checks
 from linkwork.dynamics.equations.expression import Expression, expression, symbol
 from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, speed_name
 from linkwork.dynamics.equations.merged import merge_fixed
@@ -90,12 +91,15 @@ class Entries:
         Raises:
             ArgumentError: No such entry.
         """
-        found = re.fullmatch(r"([MC])([1-9])([1-9])|([MC])([0-9]+),([0-9]+)|([GKS])([0-9]+)", name)
+        given = checks.text("entry", name)
+        number = "([0-9]{1,9})"
+        pattern = rf"([MC])([1-9])([1-9])|([MC]){number},{number}|([GKS]){number}"
+        found = re.fullmatch(pattern, given)
         parts = [part for part in found.groups() if part] if found else []
         numbers = [int(part) for part in parts[1:]]
         if not found or not all(1 <= number <= self.count for number in numbers):
             raise ArgumentError(
-                f"there is no entry {name!r} in the equations of {self.tree.name!r}",
+                f"there is no entry {checks.shown(given)} in the equations of {self.tree.name!r}",
                 hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
                 f"S1 (springs) are entries; joints go from 1 to {self.count}",
             )

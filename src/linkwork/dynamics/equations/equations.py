@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from linkwork.dynamics.body import GRAVITY
+from linkwork import checks
+from linkwork.dynamics.body import GRAVITY, checked_gravity
 from linkwork.dynamics.equations.check import check_entries
 from linkwork.dynamics.equations.entries import Entries, Place
 from linkwork.dynamics.equations.expression import Expression
@@ -37,7 +38,9 @@ class Equations:
         Raises:
             ModelError: Joints of other kinds, loops, or missing or impossible inertia.
         """
-        self._entries = Entries(tree, gravity, numbers=numbers)
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        plain = checks.flag("numbers", numbers)
+        self._entries = Entries(tree, checked_gravity(gravity), numbers=plain)
 
     @property
     def symbols(self) -> Mapping[str, Symbol]:

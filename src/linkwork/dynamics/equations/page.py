@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from linkwork import checks
 from linkwork.dynamics.equations.check import check_entries
 from linkwork.dynamics.equations.entries import Entries, Place, entry_name
 from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
@@ -111,10 +112,7 @@ def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[st
 
 
 def _check(entries: Entries, places: Sequence[Place], digits: int) -> float:
-    if not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
-        raise ArgumentError(
-            f"numbers cannot be written with {digits!r} digits", hint=f"1 to {MOST_DIGITS}"
-        )
+    checks.integer("digits", digits, least=1, most=MOST_DIGITS)
     return check_entries(entries, places)
 
 

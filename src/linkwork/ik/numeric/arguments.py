@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric.problem import Problem
 from linkwork.ik.poses import RIGID_WITHIN, read_poses, refuse_bent
@@ -21,15 +22,12 @@ def read_numbers(poses: Any) -> tuple[Array, bool]:
     Raises:
         ArgumentError: No pose, or one that is no rigid motion.
     """
-    given, single = read_poses(poses)
-    if given.dtype.kind not in "fiu":
-        raise ArgumentError(f"a pose cannot have the type {given.dtype}", hint="give float64")
-    numbers = np.ascontiguousarray(given, dtype=np.float64)
-    with np.errstate(over="ignore", invalid="ignore"):
-        bent = bend(list(numbers.T)) if not single else bend(numbers.tolist())
-    if not np.all(np.isfinite(numbers) & (np.asarray(bent) <= RIGID_WITHIN**2)[..., None]):
+    numbers, single = read_poses(poses)
+    checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
+    bent = bend(list(numbers.T)) if not single else bend(numbers.tolist())
+    if not np.all(np.asarray(bent) <= RIGID_WITHIN**2):
         refuse_bent(numbers)
-        raise ArgumentError("a pose has a number that is not finite", hint="every one must be")
+        raise ArgumentError("invalid pose: it is no rigid motion")
     return numbers.reshape(-1, 16), single
 
 
@@ -46,26 +44,13 @@ def read_positions(problem: Problem, name: str, value: ArrayLike, batch: tuple[i
         ArgumentError: They do not fit.
     """
     names = problem.tree.position_names
-    array = np.asarray(value)
-    fits = array.dtype.kind in "fiu" and array.shape in ((len(names),), (*batch, len(names)))
-    if not fits or not np.isfinite(array).all():
+    array = checks.array(name, value)
+    if array.shape not in ((len(names),), (*batch, len(names))):
         raise ArgumentError(
-            f"{name} cannot be {value!r:.100}",
+            f"invalid {name}: shape {array.shape}",
             hint=f"give {len(names)} finite numbers: {', '.join(names)}",
         )
-    return _inside(problem, array.astype(float))
-
-
-def read_whole(name: str, value: Any, least: int = 1) -> int:
-    """A whole number, not below the least that is allowed.
-
-    Raises:
-        ArgumentError: It is none.
-    """
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < least:
-        hint = f"give a whole number from {least} on"
-        raise ArgumentError(f"{name} cannot be {value!r:.100}", hint=hint)
-    return int(value)
+    return _inside(problem, array)
 
 
 def _inside(problem: Problem, q: Array) -> Array:

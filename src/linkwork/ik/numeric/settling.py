@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric.arguments import read_positions
@@ -38,7 +39,7 @@ def read_posture(problem: Problem, posture: ArrayLike | str) -> tuple[Array, Arr
         return there, np.full(len(problem.speeds), _PART)
     if posture != MIDDLE:
         hint = f"give {problem.tree.position_count} positions, or {MIDDLE!r}"
-        raise ArgumentError(f"there is no posture {posture!r}", hint=hint)
+        raise ArgumentError(f"invalid posture: {checks.shown(posture)}", hint=hint)
     places = [problem.position_of(speed) for speed in problem.speeds]
     pulled = [place is not None and problem.limited[place] for place in places]
     return problem.middle, _PART * np.array(pulled)

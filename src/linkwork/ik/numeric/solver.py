@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik.certify import MISS, Raw
 from linkwork.ik.chain import Chain
 from linkwork.ik.method import Method
-from linkwork.ik.numeric.arguments import read_numbers, read_positions, read_whole
+from linkwork.ik.numeric.arguments import read_numbers, read_positions
 from linkwork.ik.numeric.distinct import distinct
 from linkwork.ik.numeric.error import miss_of
 from linkwork.ik.numeric.nearest import Nearest, descend
@@ -26,7 +27,7 @@ from linkwork.ik.numeric.search import EXACT, Ends, joined, search
 from linkwork.ik.numeric.settling import read_posture, settle
 from linkwork.ik.numeric.starts import sample_starts
 from linkwork.ik.numeric.step import pose_of_numbers, trace_step
-from linkwork.ik.numeric.task import POSE, Task
+from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.selection import Wanted
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.ik.turns import turned_near
@@ -37,6 +38,8 @@ Array = NDArray[np.float64]
 STARTS = 64
 MOST_STEPS = 100
 _MOST_STEPS_DOWN = 60
+_MOST = 1_000_000
+"""How many searches, and steps of each, may be asked for."""
 _AT_ONCE = 4096
 """How many poses are worked on at once."""
 
@@ -69,9 +72,11 @@ class NumericSolver:
             NotFoundError: No such frame.
             ModelError: There is no tool, no joint moves the frame, or the robot has loops.
         """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         tree.require_open("inverse kinematics")
-        name = tree.tool if frame is None else frame
-        self.problem = Problem(tree, name, task or POSE, keep_limits)
+        name = tree.tool if frame is None else checks.text("frame", frame)
+        wanted = POSE if task is None else checks.instance("task", task, Task, TASK)
+        self.problem = Problem(tree, name, wanted, checks.flag("keep_limits", keep_limits))
         self._sampled: dict[int, Array] = {}
         home = pose_of_frame_in_base(tree, tree.home, name)
         self.method = Method(
@@ -129,7 +134,7 @@ class NumericSolver:
         """
         numbers, single = read_numbers(poses)
         begun = self._starts(start, starts, seed, () if single else (len(numbers),))
-        steps = read_whole("most_steps", most_steps)
+        steps = checks.integer("most_steps", most_steps, least=1, most=_MOST)
         rather = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
         found = [self._found(numbers[x], begun.of_poses(x), steps, rather) for x in parts]
@@ -151,7 +156,7 @@ class NumericSolver:
         """
         numbers, single = read_numbers(pose)
         if not single:
-            raise ArgumentError(f"nearest takes one pose, not {len(numbers)}", hint="ask for each")
+            raise ArgumentError(f"invalid pose: {len(numbers)} of them", hint="ask for each")
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
@@ -161,7 +166,8 @@ class NumericSolver:
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
     ) -> Starts:
         """Where searches begin; the sampled ones are made once while the seed stays the same."""
-        count, seed = read_whole("starts", starts), read_whole("seed", seed, 0)
+        count = checks.integer("starts", starts, least=1, most=_MOST)
+        seed = checks.integer("seed", seed)
         known = self._sampled.get(seed)
         if known is None or len(known) < count:
             known = sample_starts(self.problem, count, seed)

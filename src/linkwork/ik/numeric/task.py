@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from numbers import Real
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import cross, norm, scale, vector3
@@ -15,6 +14,9 @@ ROWS = ("x", "y", "z", "rx", "ry", "rz")
 """Names of the rows: a shift along each axis, then the remaining turn about each."""
 
 AXES = ("base", "tool")
+
+TASK = "a Task of linkwork.ik, such as POSITION"
+"""What is expected where a task is."""
 
 
 @dataclass(frozen=True)
@@ -38,27 +40,23 @@ class Task:
         Raises:
             ArgumentError: Rows or axes that do not exist, or a direction that is none.
         """
-        known = isinstance(self.rows, tuple) and all(row in ROWS for row in self.rows)
+        named = isinstance(self.rows, tuple) and all(isinstance(row, str) for row in self.rows)
+        known = named and all(row in ROWS for row in self.rows)
         if not known or len(set(self.rows)) < len(self.rows):
-            raise ArgumentError(
-                f"a task cannot have the rows {self.rows!r:.100}",
-                hint=f"give a tuple with some of {', '.join(ROWS)}",
-            )
-        if self.axes not in AXES:
-            raise ArgumentError(f"rows cannot be in axes {self.axes!r}", hint="'base' or 'tool'")
+            listed = f"a tuple with some of {', '.join(ROWS)}"
+            raise checks.invalid("rows of a task", self.rows, listed)
+        if not isinstance(self.axes, str) or self.axes not in AXES:
+            raise checks.invalid("axes of a task", self.axes, "'base' or 'tool'")
         if self.direction is not None:
             self._check_direction(self.direction)
         elif not self.rows:
             raise ArgumentError("a task without rows wants nothing", hint="name a row")
 
     def _check_direction(self, direction: Vector3) -> None:
-        numbers = isinstance(direction, tuple) and all(isinstance(x, Real) for x in direction)
-        three = numbers and len(direction) == 3
-        if not three or not 1e-6 < norm(vector3(direction)) < math.inf:
-            raise ArgumentError(
-                f"{direction!r:.100} is no direction",
-                hint="give a tuple of three finite numbers, not all 0",
-            )
+        x, y, z = checks.array("direction of a task", direction, (3,)).tolist()
+        object.__setattr__(self, "direction", (x, y, z))
+        if not norm((x, y, z)) > 1e-6:
+            raise checks.invalid("direction of a task", direction, "three numbers, not all 0")
         if self.angular:
             raise ArgumentError(
                 "a task wants a direction or rows of the rotation, not both",
@@ -116,13 +114,10 @@ def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task
     Raises:
         ArgumentError: A direction that is none, or rows that are not of the position.
     """
-    try:
-        return Task(tuple(rows), direction=vector3(direction))
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(
-            f"nothing can point along {direction!r:.100} with the rows {rows!r:.100}",
-            hint="give three numbers, and some of x, y, z",
-        ) from error
+    if not isinstance(rows, Sequence) or isinstance(rows, bytes):
+        raise checks.invalid("rows of a task to point", rows, "some of x, y, z")
+    x, y, z = checks.array("direction to point along", direction, (3,)).tolist()
+    return Task(tuple(rows), direction=(x, y, z))
 
 
 def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork.checks import GREATEST
 from linkwork.errors import FileError, Place
 from linkwork.spatial import Vector3
 
@@ -14,8 +15,6 @@ MOST_FACES = 2_000_000
 """Triangles a mesh may have."""
 MOST_VERTICES = 3 * MOST_FACES
 """Vertices a mesh may have."""
-GREATEST_COORDINATE = 1e10
-"""Greatest coordinate a vertex may have, as for every number of a model."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,10 +48,10 @@ def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> Mesh
     check_counts(len(corners), len(triangles), place)
     if not len(triangles):
         raise FileError("the mesh has no faces", place=place)
-    if not (np.abs(corners) <= GREATEST_COORDINATE).all():
-        bad = int(np.argmin((np.abs(corners) <= GREATEST_COORDINATE).all(axis=1)))
+    if not (np.abs(corners) <= GREATEST).all():
+        bad = int(np.argmin((np.abs(corners) <= GREATEST).all(axis=1)))
         shown = ", ".join(f"{x:g}" for x in corners[bad])
-        message = f"vertex {bad + 1} ({shown}) is not finite or beyond {GREATEST_COORDINATE:g}"
+        message = f"vertex {bad + 1} ({shown}) is not finite or beyond {GREATEST:g}"
         raise FileError(message, place=place)
     if triangles.min() < 0 or triangles.max() >= len(corners):
         bad = int(np.argmax(((triangles < 0) | (triangles >= len(corners))).any(axis=1)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.parts.component import Component, Group, check_count
 from linkwork.model.parts.connector import Connector
@@ -35,7 +36,10 @@ class Assembly(Group):
                 more than two connectors of type A.
         """
         self.name = name
-        self._members = self._checked_members(list(parts))
+        for key, end in connectors.items():
+            what = f"connector {key!r} of assembly {name!r}"
+            checks.instance(what, end, Connector, "a connector of one of its parts")
+        self._members = self._checked_members(checks.instances("parts", parts, Component))
         for member in self._members.values():
             member._group = self
         self._connectors = dict(connectors)
@@ -47,7 +51,7 @@ class Assembly(Group):
                     hint=f"its parts: {', '.join(self._members)}",
                 )
 
-    def _checked_members(self, parts: list[Component]) -> dict[str, Part | Assembly]:
+    def _checked_members(self, parts: Iterable[Component]) -> dict[str, Part | Assembly]:
         members: dict[str, Part | Assembly] = {}
         for part in parts:
             if not isinstance(part, Part | Assembly) or part._group is not None:
@@ -62,7 +66,8 @@ class Assembly(Group):
 
     def __setattr__(self, name: str, value: object) -> None:
         if name == "name":
-            value = checked(Assembly, str(value), name, value)
+            shown = value if isinstance(value, str) else checks.shown(value)
+            value = checked(Assembly, shown, name, value)
         super().__setattr__(name, value)
 
     def __getattr__(self, name: str) -> Connector:

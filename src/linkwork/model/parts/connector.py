@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Self
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class End(ABC):
     def _check_partner(self, other: object) -> None:
         if not isinstance(other, End):
             raise ArgumentError(
-                f"{other!r} can neither be connected to {self!r} nor cut from it",
+                f"{checks.shown(other)} can neither be connected to {self!r} nor cut from it",
                 hint="give a part, an assembly or a connector of one",
             )
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from linkwork.errors import ArgumentError, LinkworkError, ModelError, NotFoundError, Place
+from linkwork import checks
+from linkwork.errors import LinkworkError, ModelError, NotFoundError, Place
 from linkwork.model.build import build_tree
 from linkwork.model.parts.bodies import Base, Tool
 from linkwork.model.parts.connector import cut
@@ -62,11 +63,9 @@ class Model:
             tool: The link or frame that is the tool; the only `Tool` when None.
             places: Where parts stand in their file, by name, for messages.
         """
-        if not isinstance(base, Base):
-            raise ArgumentError(f"a robot stands on a Base, not on {base!r}")
-        self.name = name
-        self.base = base
-        self.tool = tool
+        self.name = checks.text("name of a robot", name)
+        self.base = checks.instance("base of a robot", base, Base, "a Base, on which it stands")
+        self.tool = None if tool is None else checks.text("tool", tool)
         self.places = places
         self._tree: Tree | None = None
         self._met: dict[str, Part] = {}
@@ -107,7 +106,7 @@ class Model:
             self.name,
             plan.links,
             plan.frames,
-            self.tool or self._only_tool(parts.values()),
+            self._only_tool(parts.values()) if self.tool is None else self.tool,
             {(kind, name): place for name, place in self.places.items() for kind in _PLACED},
             cuts=plan.cuts,
             couplings=plan.couplings,

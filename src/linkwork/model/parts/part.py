@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, overload
 
+from linkwork import checks
 from linkwork.errors import NotFoundError
 from linkwork.model.parts.component import Component
 from linkwork.model.parts.connector import Connector, Medium, Side
@@ -97,8 +98,9 @@ class Part(Component):
     def __setattr__(self, field: str, value: object) -> None:
         known = ("name", *fields_of(type(self)))
         if field in known:
-            shown = value if field == "name" else self.name
-            value = checked(type(self), str(shown), field, value)
+            named = self.name if field != "name" else value
+            shown = named if isinstance(named, str) else checks.shown(named)
+            value = checked(type(self), shown, field, value)
         elif not field.startswith("_"):
             raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, known)
         super().__setattr__(field, value)

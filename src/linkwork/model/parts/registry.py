@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, TypeVar, dataclass_transform
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.parts.component import check_count
 from linkwork.model.parts.part import Part, ports_of
@@ -45,9 +46,7 @@ def part_kind(kind: str) -> type[Part]:
     Raises:
         NotFoundError: There is none; lists those that exist.
     """
-    if kind not in PART_KINDS:
-        raise NotFoundError("kind of part called", kind, PART_KINDS)
-    return PART_KINDS[kind]
+    return PART_KINDS[checks.choice("kind of part called", kind, PART_KINDS)]
 
 
 def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
@@ -64,7 +63,7 @@ def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
     """
     cls = part_kind(kind)
     known = fields_of(cls)
-    for key in values:
+    for key in checks.mapping(f"values of a {kind}", values):
         if key not in known:
             raise NotFoundError(f"field of {kind} {name!r} called", key, known)
     missing = [key for key in required_fields(cls) if key not in values]

@@ -11,19 +11,30 @@ from typing import Annotated, Any, get_type_hints
 import numpy as np
 from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.files.complaint import read_complaints
 from linkwork.files.part import Number as FiniteNumber
 
 
 def _plain(value: object) -> object:
-    return value.tolist() if isinstance(value, np.ndarray | np.generic) else value
+    if checks.is_masked(value) or isinstance(value, np.timedelta64):
+        raise ValueError("it must be a number, without masked entries")
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    return checks.as_float(value) if type(value) is int else value
+
+
+def _bounded(value: float) -> float:
+    if abs(value) > checks.GREATEST:
+        raise ValueError(f"it must be at most {checks.GREATEST:g} in size")
+    return value
 
 
 _FromNumpy = BeforeValidator(_plain)
 
-Number = Annotated[FiniteNumber, _FromNumpy]
-"""A finite number."""
+Number = Annotated[FiniteNumber, AfterValidator(_bounded), _FromNumpy]
+"""A finite number, at most `GREATEST` in size."""
 
 
 def _not_zero(value: float) -> float:
@@ -108,6 +119,8 @@ def checked(kind: type, part: str, field: str, value: object) -> Any:
     Raises:
         ArgumentError: It is of the wrong type or length.
     """
+    if isinstance(value, np.ndarray) and not checks.is_masked(value):
+        value = value.tolist()
     try:
         return _adapter(kind, field).validate_python(value)
     except ValidationError as error:
@@ -116,7 +129,8 @@ def checked(kind: type, part: str, field: str, value: object) -> Any:
         inside = "".join(f"[{key}]" for key in complaint.path)
         own = complaint.details.get("error")
         fault = str(own) if own else f"it must be {complaint.wanted()}"
-        message = f"{field}{inside} of part {part!r} cannot be {complaint.value!r}: {fault}"
+        value = checks.shown(complaint.value)
+        message = f"invalid {field}{inside} of part {part!r}: {value}; {fault}"
         raise ArgumentError(message) from error
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
+from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError
 from linkwork.files import resolve_inside
-from linkwork.model.beside import GREATEST
 from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file.body import Body, Color, Driven, Placed, Solid
@@ -28,11 +28,14 @@ def pose_of(placed: Placed, spot: Spot) -> Pose:
     """Where something stands.
 
     Raises:
-        SchemaError: Its rotation is none.
+        SchemaError: Its rotation is none, or its angles are beyond all bounds.
     """
     position = vector(placed.position)
     if placed.rotation is None:
-        return from_position_rpy(position, vector(placed.rpy))
+        try:
+            return from_position_rpy(position, vector(placed.rpy))
+        except ArgumentError as error:
+            raise spot.at("rpy").error(error.message, error.hint) from error
     rotation = matrix3(vector(row) for row in placed.rotation)
     matrix = np.eye(4)
     matrix[:3, :3] = rotation

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError
-from linkwork.model.beside import GREATEST
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.plain import finite_number, finite_numbers, truth
 

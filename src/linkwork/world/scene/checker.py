@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from linkwork.checks import GREATEST
 from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
 from linkwork.files import Document, resolve_inside
-from linkwork.model.beside import GREATEST
 from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
 from linkwork.model.tree import Tree

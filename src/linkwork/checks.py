@@ -1,0 +1,350 @@
+"""Checks of arguments: numbers, arrays, flags, texts and choices, alike in every call.
+
+A number is finite and at most `GREATEST` in size, in SI units, unless a check is given other
+bounds. Truth values, texts, complex numbers, times of numpy and masked entries are no numbers.
+Every check takes the argument's name first and raises an error that has it.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral, Real
+from pathlib import Path
+from reprlib import Repr
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, NotFoundError
+
+GREATEST = 1e10
+"""Greatest size of a number in a model, a state or a call. Beyond it MuJoCo gives up, a double
+resolves angles no finer than 2e-6 rad, and products leave the floats."""
+
+MOST_INTEGER = 2**53 - 1
+"""Greatest integer that a float holds as well."""
+
+_T = TypeVar("_T")
+
+_CONVERSION = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeError)
+"""What conversions of foreign objects to numbers raise."""
+
+_NESTED = 4
+"""Lists inside each other in which masked entries are looked for; arrays here have fewer axes."""
+
+
+class _Short(Repr):
+    """Values in few words: an integer of many digits cannot even be written out."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        return repr(x) if x.bit_length() <= 256 else f"<integer of {x.bit_length()} bits>"
+
+
+_SHORT = _Short()
+_SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: on one line, at most 80 characters."""
+    text = " ".join(_SHORT.repr(value).split())
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def invalid(name: str, value: object, expected: str) -> ArgumentError:
+    """The refusal of an argument, ready to raise.
+
+    Args:
+        name: What it is.
+        value: What was given.
+        expected: What is allowed, in words.
+    """
+    return ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {expected}")
+
+
+def is_masked(value: object, nested: int = _NESTED) -> bool:
+    """Whether an array, or a list of arrays or numbers, has masked entries.
+
+    Args:
+        value: Anything.
+        nested: How many lists inside each other are looked into.
+    """
+    # Where numpy's masked arrays were not imported there are none.
+    masked = sys.modules.get("numpy.ma")
+    if masked is None:
+        return False
+    if isinstance(value, np.ndarray):
+        return isinstance(value, masked.MaskedArray) and bool(np.any(masked.getmaskarray(value)))
+    if isinstance(value, list | tuple) and nested:
+        return any(is_masked(item, nested - 1) for item in value)
+    return False
+
+
+def as_float(value: object) -> float | None:
+    """A real number as a float, however large; None for what is none.
+
+    Args:
+        value: A number of Python or numpy, a fraction, or an array without axes.
+    """
+    if type(value) is float:
+        return value
+    if isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind in "fiu":
+        value = None if is_masked(value) else value[()]
+    if not isinstance(value, Real) or isinstance(value, bool | np.timedelta64):
+        return None
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+    except _CONVERSION:
+        return None
+
+
+def number(
+    name: str,
+    value: object,
+    *,
+    least: float = -GREATEST,
+    most: float = GREATEST,
+    above: float = -math.inf,
+    unit: str = "",
+) -> float:
+    """One number within bounds.
+
+    Args:
+        name: What it is, for the message.
+        value: What was given.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity where it may be infinite.
+        above: It must be greater than this.
+        unit: Of all of them, for the message.
+
+    Raises:
+        ArgumentError: It is no number, or out of bounds.
+    """
+    found = as_float(value)
+    # Written so that NaN is refused.
+    if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
+        low = f"above {above:g}" if above >= least else f"from {least:g}"
+        high = f", at most {most:g}" if most < math.inf else ", or infinity"
+        given = f"{shown(value)} {unit}".strip()
+        raise ArgumentError(f"invalid {name}: {given}", hint=f"expected a number {low}{high}")
+    return found
+
+
+def positive(name: str, value: object, unit: str = "", *, most: float = GREATEST) -> float:
+    """One number above zero.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
+
+
+def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGER) -> int:
+    """One integer within bounds.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    whole = isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64)
+    if not whole or not least <= int(value) <= most:
+        below = "" if most == MOST_INTEGER else f" to {most}"
+        raise invalid(name, value, f"an integer from {least}{below}")
+    return int(value)
+
+
+def flag(name: str, value: object) -> bool:
+    """True or false; numbers and texts are neither.
+
+    Raises:
+        ArgumentError: It is neither.
+    """
+    if not isinstance(value, bool | np.bool_):
+        raise invalid(name, value, "True or False")
+    return bool(value)
+
+
+def text(name: str, value: object) -> str:
+    """A text.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    if not isinstance(value, str):
+        raise invalid(name, value, "a text")
+    return str(value)
+
+
+def texts(name: str, value: object) -> tuple[str, ...]:
+    """Texts in a list or tuple; one text alone is refused.
+
+    Raises:
+        ArgumentError: They are none.
+    """
+    listed = isinstance(value, Sequence) and not isinstance(value, str | bytes)
+    if not listed or not all(isinstance(item, str) for item in value):
+        raise invalid(name, value, "a list of texts")
+    return tuple(value)
+
+
+def choice(kind: str, value: object, choices: Iterable[str]) -> str:
+    """One of some names.
+
+    Args:
+        kind: What is chosen, e.g. `method`.
+        value: What was given.
+        choices: The names.
+
+    Raises:
+        NotFoundError: It is none of them, or no name at all.
+    """
+    known = list(choices)
+    named = value if isinstance(value, str) else shown(value)
+    if named is not value or value not in known:
+        raise NotFoundError(kind, named, known)
+    return str(value)
+
+
+def path(name: str, value: object) -> Path:
+    """A path of a file or folder.
+
+    Raises:
+        ArgumentError: It is none, or holds a zero character.
+    """
+    if not isinstance(value, str | Path) or "\0" in str(value):
+        raise invalid(name, value, "a path")
+    return Path(value)
+
+
+def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
+    """An object of a class.
+
+    Args:
+        name: What it is, for the message.
+        value: What was given.
+        kind: Its class.
+        hint: What is expected.
+
+    Raises:
+        ArgumentError: It is of another.
+    """
+    if not isinstance(value, kind):
+        raise invalid(name, value, hint)
+    return value
+
+
+def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
+    """Objects of one class.
+
+    Args:
+        name: What they are, for the message.
+        values: What was given.
+        kind: Their class.
+
+    Raises:
+        ArgumentError: It is no list of such objects.
+    """
+    found: tuple[Any, ...] = (None,)
+    if not isinstance(values, str | bytes | Mapping | np.ndarray) and isinstance(values, Iterable):
+        found = tuple(values)
+    if not all(isinstance(one, kind) for one in found):
+        raise invalid(name, values, f"a list of {kind.__name__}")
+    return found
+
+
+def mapping(name: str, value: object) -> dict[str, Any]:
+    """Values by name.
+
+    Raises:
+        ArgumentError: It is no mapping, or one with keys that are no texts.
+    """
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        raise invalid(name, value, "values by name, {'name': value}")
+    return dict(value)
+
+
+def plain_array(name: str, value: object) -> NDArray[Any]:
+    """Integers or floats as an array of numpy's own kind, not copied where it is one.
+
+    Shape and size of the numbers are not looked at.
+
+    Raises:
+        ArgumentError: It is no array of numbers, or has masked entries.
+    """
+    if is_masked(value):
+        raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
+    try:
+        array = np.asarray(value)
+    except _CONVERSION as error:
+        reason = " ".join(str(error).split())[:100]
+        raise ArgumentError(f"invalid {name}: no array of numbers ({reason})") from error
+    if array.dtype.kind not in "fiu":
+        raise ArgumentError(
+            f"invalid {name}: {shown(value)} has the type {array.dtype}"[:300],
+            hint="expected integers or floating-point numbers",
+        )
+    return array
+
+
+def array(
+    name: str,
+    value: object,
+    shape: tuple[int | None, ...] | None = None,
+    *,
+    least: float = -GREATEST,
+    most: float = GREATEST,
+) -> NDArray[np.float64]:
+    """Numbers within bounds as a new array of float64.
+
+    Args:
+        name: What they are, for the message.
+        value: What was given.
+        shape: The shape it must have, None for any length along an axis; any shape when None.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity where they may be infinite.
+
+    Raises:
+        ArgumentError: It is no array of numbers, of another shape, or out of bounds.
+    """
+    given = plain_array(name, value)
+    if shape is not None and not _has_shape(given, shape):
+        wanted = ", ".join("n" if size is None else str(size) for size in shape)
+        wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
+        raise ArgumentError(f"invalid {name}: shape {given.shape}", hint=f"expected {wanted}")
+    # A longer type may hold what float64 cannot: it becomes infinite, and is refused as such.
+    with np.errstate(over="ignore"):
+        numbers = np.array(given, dtype=np.float64)
+    check_bounds(name, numbers, least, most)
+    return numbers
+
+
+def check_bounds(
+    name: str, numbers: NDArray[np.float64], least: float = -GREATEST, most: float = GREATEST
+) -> None:
+    """Refuses numbers that are out of bounds or no numbers.
+
+    Args:
+        name: What they are, for the message.
+        numbers: Any shape.
+        least: Least value allowed.
+        most: Greatest value allowed.
+
+    Raises:
+        ArgumentError: Names the first.
+    """
+    within = (numbers >= least) & (numbers <= most)
+    if not within.all():
+        place = tuple(np.argwhere(~within)[0].tolist())
+        where = f"[{', '.join(map(str, place))}]" if place else ""
+        raise ArgumentError(
+            f"invalid {name}{where}: {numbers[place]:g}",
+            hint=f"expected numbers from {least:g} to {most:g}",
+        )
+
+
+def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
+    sizes = zip(given.shape, shape, strict=False)
+    return given.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)
