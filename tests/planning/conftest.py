@@ -6,6 +6,9 @@ import pytest
 import linkwork as lw
 from linkwork.planning import pick_and_place
 from linkwork.spatial import from_position_rpy
+from tests.without_compiler import own_cache
+
+__all__ = ["own_cache"]
 
 DOWN = (np.pi, 0.0, 0.0)
 

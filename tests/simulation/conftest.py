@@ -3,6 +3,9 @@
 import pytest
 
 from linkwork.simulation import simulating
+from tests.without_compiler import no_compiler, own_cache
+
+__all__ = ["no_compiler", "own_cache"]
 
 
 @pytest.fixture(autouse=True)

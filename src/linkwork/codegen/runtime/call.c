@@ -344,12 +344,12 @@ static int read_shapes(PyObject *shapes, block *blocks, int *count) {
 
 /* The greatest number each argument takes, a float; any finite one where it is infinite. */
 static int read_bounds(PyObject *bounds, block *blocks, int count) {
-  if (PyTuple_GET_SIZE(bounds) != count) {
+  if (PyTuple_Size(bounds) != count) {
     PyErr_SetString(PyExc_ValueError, "one bound an argument");
     return -1;
   }
   for (int i = 0; i < count; i++) {
-    const double given = PyFloat_AsDouble(PyTuple_GET_ITEM(bounds, i));
+    const double given = PyFloat_AsDouble(PyTuple_GetItem(bounds, i));
     if (given == -1.0 && PyErr_Occurred()) return -1;
     const double greatest = given < DBL_MAX ? given : DBL_MAX;
     const float single = given < FLT_MAX ? (float)given : FLT_MAX;
