@@ -30,7 +30,7 @@ EXIT_NEGATIVE = 1
 EXIT_REFUSED = 2
 EXIT_INTERNAL = 3
 EXIT_INTERRUPTED = 130
-EXIT_READER_GONE = 141
+EXIT_CLOSED_PIPE = 141
 
 # Fillers and variation selectors: invisible, though str.isprintable accepts them.
 _INVISIBLE = frozenset(

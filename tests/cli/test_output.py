@@ -208,7 +208,7 @@ def test_an_output_that_cannot_be_written_is_refused(tmp_path):
         ran = process("--help", stdout=full, cwd=tmp_path)
         _, err = ran.communicate()
     assert ran.returncode == 2
-    assert err.startswith(b"linkwork: standard output cannot be written: No space left")
+    assert err.startswith(b"linkwork: writing to standard output failed: No space left")
 
 
 @pytest.mark.parametrize("stream", ["stdout", "stderr"])

@@ -1,5 +1,6 @@
 """Bad input gives one message that says where and what to do, and exit status 2."""
 
+import signal
 import socket
 
 import pytest
@@ -94,6 +95,12 @@ def test_a_taken_port_is_refused(linkwork):
     assert status == 2
     assert str(port) in err
     assert "--port" in err
+
+
+def test_a_studio_that_does_not_open_leaves_signals_alone(linkwork):
+    before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+    assert linkwork("studio", "no-such-scene", "--no-browser")[0] == 2
+    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
 
 
 def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):

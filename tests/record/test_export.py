@@ -197,7 +197,7 @@ def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, 
         yield
 
     (tmp_path / name).write_text("old")
-    monkeypatch.setattr("linkwork.record.duckdb_store.DuckdbStore._fetch", interrupted)
+    monkeypatch.setattr("linkwork.record.sheet._side_by_side", interrupted)
     with pytest.raises(KeyboardInterrupt):
         export_run(recorded, "latest", tmp_path / name)
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]

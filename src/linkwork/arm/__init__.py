@@ -1,6 +1,6 @@
 """The robot as a user holds it, and how to load one.
 
-Names are fetched on first use, so that finding a robot loads no code generator.
+Names are fetched on first use, so that finding a robot imports no code generator.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def _given(
     if isinstance(source, Tree):
         _refuse("a convention", convention, source)
         return source, None
-    # Parts bring a schema library, which other robots do without.
+    # Imports a schema library that other sources do not need.
     from linkwork.model.parts import Base, Model
 
     if isinstance(source, Model | Base):

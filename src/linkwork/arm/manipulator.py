@@ -127,7 +127,7 @@ class Manipulator(Computed, Inverted, WithLiveParts):
     def model(self) -> Model:
         """The robot as parts that can be changed; `init` makes changes count."""
         if self._model is None:
-            # Parts bring a schema library, which computing does without.
+            # Imports a schema library that computing does not need.
             from linkwork.model.parts.of_tree import model_of_tree
 
             self._model = model_of_tree(self._border.tree)

@@ -1,4 +1,4 @@
-"""The entry point: finding the command, and turning every failure into a message and a status."""
+"""The entry point: dispatches to a command and turns every failure into a message and a status."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from contextlib import suppress
 
 from linkwork.cli.commands import COMMANDS
 from linkwork.cli.outcome import to_json
-from linkwork.cli.terminal import Output, ReaderGoneError, complain, has_colour, prepare_streams
+from linkwork.cli.terminal import ClosedPipeError, Output, has_colour, prepare_streams, print_error
 from linkwork.errors import (
+    EXIT_CLOSED_PIPE,
     EXIT_INTERNAL,
     EXIT_INTERRUPTED,
-    EXIT_READER_GONE,
     EXIT_REFUSED,
     LinkworkError,
     NotFoundError,
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         0 done; 1 ran, verdict negative; 2 refused, bad input; 3 internal error; 130 interrupted;
-        141 the reader of the output has gone.
+        141 closed pipe.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     prepare_streams()
@@ -35,14 +35,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as ending:
         # Help has been shown.
         return int(ending.code or 0)
-    except ReaderGoneError:
-        return EXIT_READER_GONE
+    except ClosedPipeError:
+        return EXIT_CLOSED_PIPE
     except LinkworkError as error:
         return _fail(error, error.exit_code, given, output)
     except KeyboardInterrupt:
         return _fail(LinkworkError("interrupted"), EXIT_INTERRUPTED, given, output)
     except MemoryError:
-        wrapped = LinkworkError("out of memory", hint="ask for less at once, e.g. fewer rows")
+        wrapped = LinkworkError("out of memory", hint="use less data, e.g. fewer rows")
         return _fail(wrapped, EXIT_REFUSED, given, output)
     except Exception as error:
         hint = "" if "--debug" in given else "run again with --debug and report what it shows"
@@ -56,7 +56,7 @@ def _execute(given: Sequence[str], output: Output) -> int:
 
         output.write([f"linkwork {version('linkwork')}\n"])
         return 0
-    # Takes a moment, which --version does not need.
+    # Costs time that --version does not need.
     from linkwork.cli.parsing import command_module, command_parser, overview_parser
 
     if not given or given[0].startswith("-"):
@@ -84,8 +84,8 @@ def _fail(error: LinkworkError, exit_code: int, given: Sequence[str], output: Ou
             print(printable(line), file=sys.stderr)
     # A second document behind a part of the first would be read as neither.
     if "--json" in given and not output.begun:
-        with suppress(ReaderGoneError, LinkworkError):
+        with suppress(ClosedPipeError, LinkworkError):
             output.write([to_json(error.to_json() | {"exit_code": exit_code}, indent=2) + "\n"])
             return exit_code
-    complain(error)
+    print_error(error)
     return exit_code

@@ -13,7 +13,7 @@ from linkwork.errors import printable
 
 
 class Style(Enum):
-    """How text stands out on a terminal, as the number that asks a terminal for it."""
+    """Emphasis on a terminal, as the parameters of an ANSI escape sequence."""
 
     HEAD = "1"
     GOOD = "32"
@@ -23,7 +23,7 @@ class Style(Enum):
 
 @dataclass(frozen=True)
 class Styled:
-    """Text that stands out on a terminal and is plain everywhere else."""
+    """Text with emphasis on a terminal; plain elsewhere."""
 
     text: str
     style: Style
@@ -31,7 +31,7 @@ class Styled:
 
 Span = str | Styled
 Line = Span | tuple[Span, ...]
-"""A line for people. Names in it may hold anything: it is escaped when it is shown."""
+"""A line for people; invisible characters in it are escaped when it is shown."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Stream:
-    """The result of a command that may be larger than the memory.
+    """A result that may be larger than the memory.
 
     Attributes:
-        text: What to write as it is, made while it is written.
+        text: Pieces to write unchanged, generated while they are written.
         exit_code: 0 done.
     """
 
@@ -94,7 +94,7 @@ def _plain(value: Any) -> Any:
 
 
 def show(line: Line, *, colour: bool) -> str:
-    """A line as it is written: invisible characters escaped, colours where they are wanted."""
+    """A line as it is written: invisible characters escaped, coloured if requested."""
     return "".join(_show(x, colour) for x in (line if isinstance(line, tuple) else (line,)))
 
 
@@ -106,7 +106,7 @@ def _show(span: Span, colour: bool) -> str:
 
 
 def verdict(good: bool | None, good_text: str = "yes", bad_text: str = "NO") -> Span:
-    """Whether something is as it should be; empty for what has no verdict."""
+    """A verdict in green or red; empty when there is none."""
     if good is None:
         return ""
     return Styled(good_text, Style.GOOD) if good else Styled(bad_text, Style.BAD)

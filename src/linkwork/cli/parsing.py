@@ -18,7 +18,7 @@ _NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises what it refuses, so that refusals look the same wherever they come from."""
+    """Raises `ArgumentError` for invalid arguments instead of exiting."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
@@ -26,11 +26,11 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = _NEGATIVE_NUMBER
 
     def error(self, message: str) -> NoReturn:
-        """Raises what is wrong with the arguments."""
+        """Raises an `ArgumentError` with a hint."""
         raise ArgumentError(message, hint=f"see `{self.prog} --help`")
 
     def check_options(self, arguments: Sequence[str]) -> None:
-        """Refuses the first option that does not exist, with the nearest one that does.
+        """Rejects unknown options and suggests the nearest known one.
 
         Raises:
             ArgumentError: An unknown option.
@@ -48,13 +48,13 @@ class Parser(argparse.ArgumentParser):
                 )
 
     def _print_message(self, message: str, file: object = None) -> None:
-        # The default is silent where help cannot be written, and the interpreter fails at its end.
+        # The default ignores a failed write, and the interpreter then fails at exit.
         del file
         Output().write([message])
 
 
 def command_module(name: str) -> ModuleType:
-    """The module of a command, with all that it needs."""
+    """The module of a command."""
     return importlib.import_module(f"linkwork.cli.commands.{name}")
 
 
@@ -68,15 +68,14 @@ def command_parser(name: str) -> Parser:
 
 
 def overview_parser() -> Parser:
-    """The parser that tells which commands there are; it knows no arguments of theirs."""
+    """The parser of `linkwork` itself; it lists the commands without their arguments."""
     parser = Parser(prog="linkwork", description="One robot model, everything from it.")
     parser.add_argument("--version", action="store_true", help="show the version")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for name, summary in COMMANDS.items():
         commands.add_parser(name, help=summary)
     parser.epilog = (
-        "`linkwork COMMAND --help` tells the arguments of a command. Exit status: 0 done, 1 ran "
-        "with a negative verdict, 2 bad input, 3 internal error, 130 interrupted, 141 nobody reads "
-        "the output any more."
+        "`linkwork COMMAND --help` lists the arguments of a command. Exit status: 0 done, 1 ran "
+        "with a negative verdict, 2 bad input, 3 internal error, 130 interrupted, 141 closed pipe."
     )
     return parser

@@ -1,4 +1,4 @@
-"""Writing to standard output and standard error, whatever stands at their other end."""
+"""Writing to standard output and standard error: encodings, colours, closed pipes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from linkwork.cli.outcome import Style, Styled, show
 from linkwork.errors import LinkworkError
 
 
-class ReaderGoneError(Exception):
-    """Nobody reads standard output any more, as after `| head`."""
+class ClosedPipeError(Exception):
+    """The reader of standard output has closed it, as `| head` does."""
 
 
 def prepare_streams() -> None:
-    """Makes standard output and error take any text.
+    """Makes standard output and standard error accept any text.
 
-    What a terminal's encoding lacks is escaped, and a stream that is closed swallows everything.
+    Characters outside the encoding of a stream are escaped; output to a closed stream is discarded.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -31,7 +31,7 @@ def prepare_streams() -> None:
 
 
 def has_colour(stream: TextIO) -> bool:
-    """Whether a stream is a terminal whose user wants colours; see https://no-color.org."""
+    """Whether to use colours on a stream: a terminal, and no NO_COLOR (https://no-color.org)."""
     wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return wanted and stream.isatty()
 
@@ -47,11 +47,11 @@ class Output:
         self.begun = False
 
     def write(self, pieces: Iterable[str]) -> None:
-        """Writes text, each piece as it is made.
+        """Writes pieces of text one by one.
 
         Raises:
-            ReaderGoneError: Nobody reads it any more.
-            LinkworkError: It cannot be written, as on a full disk.
+            ClosedPipeError: The reader has closed the pipe.
+            LinkworkError: Writing failed, e.g. on a full disk.
         """
         for piece in pieces:
             self._write(piece)
@@ -63,31 +63,31 @@ class Output:
             print(text, end="", flush=flush)
         except BrokenPipeError as error:
             _discard_output()
-            raise ReaderGoneError from error
+            raise ClosedPipeError from error
         except OSError as error:
             _discard_output()
             raise LinkworkError(
-                f"standard output cannot be written: {error.strerror or error}",
+                f"writing to standard output failed: {error.strerror or error}",
                 hint="is there room on the disk?",
             ) from error
 
 
 def _discard_output() -> None:
-    """Keeps the interpreter from failing again at its end, over what is left in the buffer."""
+    """Keeps the interpreter from failing again at exit, when it flushes the buffer."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def warn(text: str) -> None:
-    """Tells on standard error, in one line, what is not as it should be."""
-    _tell("warning: ", Style.WARNING, text)
+    """Prints a warning on one line of standard error."""
+    _print("warning: ", Style.WARNING, text)
 
 
-def complain(error: LinkworkError) -> None:
-    """Tells on standard error, in one line, why a command failed."""
-    _tell("", Style.BAD, str(error))
+def print_error(error: LinkworkError) -> None:
+    """Prints an error on one line of standard error."""
+    _print("", Style.BAD, str(error))
 
 
-def _tell(label: str, style: Style, text: str) -> None:
+def _print(label: str, style: Style, text: str) -> None:
     line = (Styled(f"linkwork: {label}", style), text)
     with suppress(OSError):
         print(show(line, colour=has_colour(sys.stderr)), file=sys.stderr)

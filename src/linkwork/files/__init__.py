@@ -1,6 +1,6 @@
 """Bounded reading of YAML and XML with a place for every value; safe paths; atomic writing.
 
-Names are fetched on first use, so that whoever only writes a file loads no schema library.
+Names are fetched on first use, so that writing a file imports no schema library.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from linkwork.model.tree import Tree
 if TYPE_CHECKING:
     from linkwork.model.parts import Model
 
-# Each reader is imported when it reads: a robot of the library needs none of them.
+# Readers are imported on first use: robots of the library need none of them.
 
 Parameters = Mapping[str, Any]
 Reader = Callable[[Path, Sequence[Path], Parameters], "tuple[Tree, Ledger] | RobotFile"]

@@ -36,7 +36,7 @@ def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator
 
 
 class _Row:
-    """Gives a row back to who writes it."""
+    """A file-like object whose `write` returns the row."""
 
     def write(self, row: str) -> str:
         # A writer whose own lines end in "\n" leaves "\r" in text without quotes.

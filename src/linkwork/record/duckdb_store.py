@@ -105,7 +105,7 @@ class DuckdbStore(Store):
         """Does one statement as a user writes it; only such as read are allowed."""
         with self._about_query():
             cursor = self._cursor()
-            # The engine refuses text that is not UTF-8 too, but does not say why.
+            # The engine rejects text that is not UTF-8 too, but with a TypeError.
             sql.encode()
             statements = cursor.extract_statements(sql)
             kinds = [statement.type.name for statement in statements]
@@ -144,7 +144,7 @@ class DuckdbStore(Store):
     def _release(self, cursor: duckdb.DuckDBPyConnection) -> None:
         if cursor in self._cursors:
             self._cursors.remove(cursor)
-            # Else closing waits until a query that nobody reads any more has made all its rows.
+            # Otherwise closing waits until the query has computed all its rows.
             cursor.interrupt()
             cursor.close()
 
@@ -253,7 +253,7 @@ def _interruptible(
 ) -> _R:
     """Calls the engine so that Ctrl-C ends the call.
 
-    The engine looks at signals rarely, and turns them into errors of its own; so it works in
+    The engine checks for signals rarely and turns them into errors of its own. So it runs in
     another thread while this one waits.
     """
     with ThreadPoolExecutor(1) as thread:

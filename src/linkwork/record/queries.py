@@ -31,7 +31,7 @@ from linkwork.record.store import Answer, Parameters, Store, Table
 _LOGGER = logging.getLogger(__name__)
 
 MAX_ROWS = 1_000_000
-"""Most rows of a query that are held in memory, unless `max_rows` says otherwise."""
+"""Default bound on the rows that `query` holds in memory."""
 
 _READ_AHEAD = 10_000
 
@@ -104,7 +104,7 @@ def query(
         sql: One statement that reads; `?` or `$name` stand for parameters.
         parameters: Values for them.
         wait: How long to wait for another process that has it open [s].
-        max_rows: Most rows that are accepted; None for any number.
+        max_rows: Upper bound on the number of rows; None for no bound.
 
     Raises:
         RecordError: The database cannot be opened, the statement is wrong or would write, or there
@@ -116,8 +116,8 @@ def query(
         rows = list(islice(answer.rows, max_rows + 1))
         if len(rows) > max_rows:
             raise RecordError(
-                f"this query gives more than {max_rows} rows, the most that are accepted",
-                hint="add `limit` to it or aggregate; in Python max_rows=None lifts the bound",
+                f"this query returns more than {max_rows} rows, expected at most that many",
+                hint="add `limit`, aggregate, or raise max_rows (None for no bound)",
             )
         return Table(answer.columns, rows)
 
@@ -144,7 +144,7 @@ def answering(
         answer = store.query(sql, parameters)
         first = list(islice(answer.rows, _READ_AHEAD))
         if len(first) < _READ_AHEAD:
-            # Whoever takes the rows may be slow, and nothing can be recorded meanwhile.
+            # A slow reader would otherwise keep the database locked for loaders.
             stack.close()
         yield Answer(answer.columns, chain(first, answer.rows))
 

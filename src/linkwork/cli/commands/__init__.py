@@ -1,16 +1,16 @@
 """The commands, one module each with `add_arguments` and `execute`.
 
-A module is imported only when its command is called, for each brings what it needs. What is listed
-here is the first line of its documentation; a test compares them.
+A module is imported only when its command is called. The summary of a command is the first line of
+its module's docstring; a test compares them.
 """
 
 COMMANDS = {
     "studio": "Open a scene in the browser.",
     "run": "Run a scene and record it.",
-    "robots": "List the robots of the library, or tell all about one.",
+    "robots": "List the robots of the library, or describe one.",
     "scenes": "List the scenes of the library.",
     "check": "Check a robot or scene file: what is wrong, what was kept and what was dropped.",
-    "convert": "Convert a robot between URDF, MJCF and YAML, and tell what is lost on the way.",
+    "convert": "Convert a robot between URDF, MJCF and YAML, and report what is lost.",
     "fk": "Forward kinematics: where a robot's tool, a frame or all frames are.",
     "ik": "Inverse kinematics: all joint positions that put a robot's tool, or a frame, at a pose.",
     "generate": "Generate code of a robot's kinematics and dynamics.",

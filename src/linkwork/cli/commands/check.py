@@ -53,7 +53,7 @@ def _is_scene(source: str) -> bool:
 
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
-    # Brings all of a session, which a robot does without.
+    # Heavy, and not needed to check a robot.
     from linkwork.session.engine import Engine
     from linkwork.world.doctor.examine import examine_scene
     from linkwork.world.engine.naming import full_name

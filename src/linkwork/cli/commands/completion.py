@@ -13,12 +13,12 @@ from linkwork.cli.outcome import Outcome
 
 @dataclass(frozen=True)
 class Words:
-    """What may follow a command.
+    """Words that complete the arguments of a command.
 
     Attributes:
-        options: What each option does, by its name.
-        with_value: The options that a value follows.
-        values: What may stand in place of options; empty where it is anything, such as a file.
+        options: Help text of each option, by its name.
+        with_value: Options that take a value.
+        values: Choices of positional arguments; empty where any text or file is valid.
     """
 
     options: Mapping[str, str]
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Makes the script from the parsers of all commands."""
-    # A parser is built with the help of this module too.
+    # This module is one of those that parsing imports.
     from linkwork.cli.parsing import command_parser
 
     words = {name: words_of(command_parser(name)) for name in COMMANDS}
@@ -47,7 +47,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def words_of(parser: argparse.ArgumentParser) -> Words:
-    """What a parser accepts."""
+    """Words that a parser accepts."""
     options, with_value, values = {}, set(), []
     for action in parser._actions:
         names = action.option_strings
@@ -144,4 +144,4 @@ SCRIPTS: dict[str, Callable[[Mapping[str, Words]], str]] = {
     "zsh": _zsh,
     "fish": _fish,
 }
-"""Who writes the script of a shell."""
+"""Builders of the script, by shell."""

@@ -1,4 +1,4 @@
-"""Convert a robot between URDF, MJCF and YAML, and tell what is lost on the way."""
+"""Convert a robot between URDF, MJCF and YAML, and report what is lost."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def _table(database: str, sql: str) -> list[Line]:
         rows = list(islice(answer.rows, TABLE_ROWS + 1))
     lines = table(answer.columns, rows[:TABLE_ROWS])
     if len(rows) > TABLE_ROWS:
-        lines.append(f"these are the first {TABLE_ROWS} rows; --csv gives all, `limit` fewer")
+        lines.append(f"only the first {TABLE_ROWS} rows are shown; use --csv for all of them")
     return lines
 
 

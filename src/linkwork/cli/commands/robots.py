@@ -1,4 +1,4 @@
-"""List the robots of the library, or tell all about one."""
+"""List the robots of the library, or describe one."""
 
 from __future__ import annotations
 
@@ -46,6 +46,6 @@ def _tell(name: str) -> Outcome:
     }
     rows = [(x.name, x.default, f"{x.lower:g} to {x.upper:g}", x.unit) for x in parameters]
     listed = table(("parameter", "default", "allowed", "unit"), rows) if rows else ["no parameters"]
-    told = f"{name}: {data['documentation']}".split("\n")
+    described = f"{name}: {data['documentation']}".split("\n")
     joints = f"joints: {', '.join(tree.joint_names)}"
-    return Outcome([*told, "", joints, "", *listed], data)
+    return Outcome([*described, "", joints, "", *listed], data)

@@ -8,6 +8,8 @@ import signal
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from linkwork.cli.outcome import Outcome
 from linkwork.library.scene_files import scene_names
@@ -33,23 +35,38 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     def open_scene(scene: str) -> Session:
         return open_session(scene, record=DEFAULT_STORE)
 
-    stop = threading.Event()
-    signal.signal(signal.SIGTERM, lambda *_: stop.set())
-    signal.signal(signal.SIGINT, lambda *_: stop.set())
-    light = not arguments.plain
-    studio = serve(
-        open_scene, scene_names(), arguments.scene, port=arguments.port, rich_light=light
-    )
-    try:
-        print(f"Linkwork studio: {studio.address}  (Ctrl-C ends it)", file=sys.stderr, flush=True)
-        if not arguments.no_browser and _has_screen():
-            webbrowser.open(studio.address)
-        stop.wait()
-    finally:
-        studio.close()
+    with _until_signalled() as stop:
+        studio = serve(
+            open_scene,
+            scene_names(),
+            arguments.scene,
+            port=arguments.port,
+            rich_light=not arguments.plain,
+        )
+        try:
+            address = f"Linkwork studio: {studio.address}  (Ctrl-C ends it)"
+            print(address, file=sys.stderr, flush=True)
+            if not arguments.no_browser and _has_screen():
+                webbrowser.open(studio.address)
+            stop.wait()
+        finally:
+            studio.close()
     troubles = load_spools(DEFAULT_STORE).troubles
     lines = ["closed", *(f"warning: {trouble}" for trouble in troubles)]
     return Outcome(lines, {"address": studio.address, "troubles": troubles})
+
+
+@contextmanager
+def _until_signalled() -> Iterator[threading.Event]:
+    """An event that SIGINT and SIGTERM set, until the block ends."""
+    stop = threading.Event()
+    signals = (signal.SIGTERM, signal.SIGINT)
+    before = [signal.signal(number, lambda *_: stop.set()) for number in signals]
+    try:
+        yield stop
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)
 
 
 def _has_screen() -> bool:
