@@ -1,6 +1,7 @@
 """The extension needs no headers of Python or numpy, and agrees with them where they are."""
 
 import gc
+import math
 import re
 import subprocess
 import sys
@@ -101,6 +102,7 @@ def test_the_source_includes_nothing_but_the_headers_of_c(tmp_path):
     path.write_text(extension_source())
     assert set(re.findall(r"#\s*include\s*(.+)", extension_source())) == {
         "<stddef.h>",
+        "<float.h>",
         "<stdint.h>",
         "<string.h>",
     }
@@ -197,7 +199,7 @@ def test_a_kernel_lets_go_of_all_it_was_given():
 
     kept = [weakref.ref(build)]
     module = kernel_module._extension(find_compiler(), 32)
-    kernel = module.Kernel(((1,),), ((1,),), toy(), build, build)
+    kernel = module.Kernel(((1,),), (math.inf,), ((1,),), toy(), build, build)
     pair = np.zeros(1).view(Array), np.zeros(1, "f").view(Array)
     kept += [weakref.ref(x) for x in pair]
     kernel.hold([pair])
