@@ -82,6 +82,14 @@ def is_masked(value: object, nested: int = _NESTED) -> bool:
     return False
 
 
+def _has_flags(value: object, nested: int = _NESTED) -> bool:
+    """Whether a list has truth values among its numbers, which numpy takes for 0 and 1."""
+    if isinstance(value, list | tuple) and nested:
+        return any(_has_flags(item, nested - 1) for item in value)
+    flags = isinstance(value, np.ndarray) and value.dtype.kind == "b"
+    return isinstance(value, bool | np.bool_) or flags
+
+
 def as_float(value: object) -> float | None:
     """A real number as a float, however large; None for what is none.
 
@@ -276,6 +284,8 @@ def plain_array(name: str, value: object) -> NDArray[Any]:
     """
     if is_masked(value):
         raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
+    if _has_flags(value):
+        raise invalid(name, value, "numbers; True and False are none")
     try:
         array = np.asarray(value)
     except _CONVERSION as error:

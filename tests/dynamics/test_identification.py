@@ -278,14 +278,12 @@ def test_a_robot_at_rest_tells_nothing():
 
 
 REFUSED = {
-    "torques of a recording have the shape .*, not": {"torques": np.zeros((2000, 5))},
-    "speeds of a recording have the shape": {"speeds": np.zeros(2000)},
+    "torques of a recording: shape": {"torques": np.zeros((2000, 5))},
+    "speeds of a recording: shape": {"speeds": np.zeros(2000)},
     "times of a recording do not rise": {"times": np.zeros(2000)},
-    "times of a recording have the shape": {"times": np.zeros((2000, 1))},
+    "times of a recording: shape": {"times": np.zeros((2000, 1))},
     "times of a recording are uneven": {"times": np.arange(2000) ** 1.1},
-    r"torques of a recording are not finite: nan at \(0, 0\)": {
-        "torques": np.full((2000, 6), np.nan)
-    },
+    r"torques of a recording\[0, 0\]: nan": {"torques": np.full((2000, 6), np.nan)},
 }
 
 
@@ -333,14 +331,14 @@ def test_what_is_no_recording_is_refused(function):
         function(tree, empty)
     for name in ("times", "speeds"):
         worded = replace(recording(tree), **{name: ["a", "b"]})
-        with pytest.raises(ArgumentError, match=f"{name} of a recording are no numbers"):
+        with pytest.raises(ArgumentError, match=f"invalid {name} of a recording"):
             function(tree, worded)
 
 
 @pytest.mark.parametrize("smoothing", [0.0, -1.0, float("nan"), "long"])
 def test_smoothing_must_be_a_span_of_time(smoothing):
     tree = library.robot("irb140")
-    with pytest.raises(ArgumentError, match="smoothing of a recording cannot be"):
+    with pytest.raises(ArgumentError, match="invalid smoothing"):
         identify(tree, recording(tree), smoothing=smoothing)
 
 

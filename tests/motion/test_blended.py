@@ -59,9 +59,9 @@ def test_a_shorter_blend_comes_closer():
     ("blend", "message"),
     [
         (0.9, "0.9 s does not fit between points 1 and 2: there is room for 0.55 s"),
-        (0.0, "the blend is 0.0"),
-        (float("inf"), "the blend is inf"),
-        ([0.1, 0.2], "the blend is"),
+        (0.0, "invalid blend: 0.0"),
+        (float("inf"), "invalid blend: inf"),
+        ([0.1, 0.2], "invalid blend"),
     ],
 )
 def test_a_blend_without_room_is_refused(blend, message):
@@ -71,5 +71,5 @@ def test_a_blend_without_room_is_refused(blend, message):
 
 @pytest.mark.parametrize(("end", "blend"), [(1e-160, 1e-161), (1.0, 1e-160), (1e100, 1.0)])
 def test_times_beyond_what_numbers_can_hold_are_refused(end, blend):
-    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+    with pytest.raises(ArgumentError, match=r"too (short|long) for numbers|invalid times"):
         BlendedTrajectory([0.0, end], [[0.0], [1.0]], blend)

@@ -137,8 +137,8 @@ CORNER = Chain(
             lambda: CartesianTrajectory(CORNER, QuinticTrajectory([0, 1], [[0], [2]])),
             "does not stop at the corner of the path at 1 m",
         ),
-        (lambda: move_along(LINE, 0.0, 1.0), "the speed is 0.0"),
-        (lambda: move_along(LINE, 1.0, 1.0, -1.0), "the jerk is -1.0"),
+        (lambda: move_along(LINE, 0.0, 1.0), "invalid speed: 0.0"),
+        (lambda: move_along(LINE, 1.0, 1.0, -1.0), "invalid jerk: -1.0"),
     ],
 )
 def test_a_law_that_does_not_fit_is_refused(make, message):

@@ -151,11 +151,11 @@ def test_ten_thousand_points_are_no_trouble():
         ([0.0], [[1.0]], None, False, "two points"),
         ([0.0, 1.0, 1.0], [[0.0]] * 3, None, False, "1 s of point 3 is not after 1 s"),
         ([1.0, 2.0], [[0.0]] * 2, None, False, "begin at 0"),
-        ([0.0, math.nan], [[0.0]] * 2, None, False, "not finite"),
-        ([0.0, 1.0], [[0.0], [math.inf]], None, False, "row 2 of the points"),
+        ([0.0, math.nan], [[0.0]] * 2, None, False, "invalid times.1.: nan"),
+        ([0.0, 1.0], [[0.0], [math.inf]], None, False, "invalid points.1, "),
         ([0.0, 1.0], [[0.0]], None, False, "2 times"),
-        ([0.0, 1.0], [[0.0], [1.0, 2.0]], None, False, "no table of numbers"),
-        ([0.0, 1.0], [[0.0], ["up"]], None, False, "no table of numbers"),
+        ([0.0, 1.0], [[0.0], [1.0, 2.0]], None, False, "no array of numbers|has the type"),
+        ([0.0, 1.0], [[0.0], ["up"]], None, False, "no array of numbers|has the type"),
         ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "2x2 speeds for 2x1 points"),
         ([0.0, 1.0], [[0.0], [1.0]], None, True, "must end where it begins"),
     ],
@@ -168,7 +168,7 @@ def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, m
 @pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
 @pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
 def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
-    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+    with pytest.raises(ArgumentError, match=r"too (short|long) for numbers|invalid times"):
         CubicTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)
 
 

@@ -67,8 +67,8 @@ def test_leaving_the_positions_allowed_is_refused():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"speed": [1.0, 2.0]}, r"speed at the start has the shape \(2,\)"),
-        ({"acceleration": [np.nan]}, "number 1 of the acceleration at the start"),
+        ({"speed": [1.0, 2.0]}, r"speed at the start: shape \(2,\)"),
+        ({"acceleration": [np.nan]}, "acceleration at the start.0.: nan"),
     ],
 )
 def test_a_start_that_is_none_is_refused(arguments, message):

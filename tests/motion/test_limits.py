@@ -49,8 +49,8 @@ def test_limits_cannot_be_changed_by_accident():
         ({"speeds": 1.0}, "the limits of the speeds do not fit"),
         ({"speeds": [1.0, 1.0], "names": ["hip"]}, "the limits of the names do not fit"),
         ({"lower": [1.0], "upper": [0.0]}, "the least position 1 is above the greatest, 0"),
-        ({"accelerations": [np.nan]}, "limit of the accelerations is not a number"),
-        ({"speeds": ["fast"]}, "no table of numbers"),
+        ({"accelerations": [np.nan]}, "invalid limit of the accelerations: nan"),
+        ({"speeds": ["fast"]}, "no array of numbers|has the type"),
     ],
 )
 def test_what_limits_nothing_is_refused(given, message):

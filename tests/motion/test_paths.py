@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.motion import Arc, Chain, Line, arc_through
+from linkwork.motion import Arc, Chain, Line, arc_through, move_along
 from linkwork.motion.blend import Blend
 from linkwork.motion.pose_path import TURN_RADIUS
 from linkwork.motion.turning import angles_between
@@ -173,21 +173,30 @@ E, X, Y = np.eye(4), *(from_position_rpy(p, (0, 0, 0)) for p in ((1, 0, 0), (1, 
     ("make", "message"),
     [
         (lambda: Line(E, E), "the same pose"),
-        (lambda: Line(E, 2 * E), "the end: the matrix is not a rigid motion"),
-        (lambda: Line(E, "there"), "the end is no pose"),
+        (lambda: Line(E, 2 * E), "the end: invalid pose: the matrix is not a rigid motion"),
+        (lambda: Line(E, "there"), "the end: invalid pose"),
         (lambda: Arc(E, [0, 0, 1], [0, 0, 1], 1.0), "radius 0 m and angle 1 rad goes nowhere"),
         (lambda: Arc(E, [1, 0, 0], [0, 0, 0], 1.0), "no direction"),
         (lambda: Arc(E, [1, 0, 0], [0, 0, 1], 0.0), "angle 0 rad goes nowhere"),
-        (lambda: Arc(E, [1, 0], [0, 0, 1], 1.0), r"center has the shape \(2,\)"),
+        (lambda: Arc(E, [1, 0], [0, 0, 1], 1.0), r"invalid center: shape \(2,\)"),
         (lambda: arc_through(E, [0.5, 0, 0], X), "lie on a line"),
         (lambda: arc_through(E, [0, 0, 0], E), "lie on a line"),
         (lambda: Chain([]), "at least one path"),
         (lambda: Chain([Chain([Line(E, X)])]), "no chains"),
         (lambda: Chain([Line(E, X), Line(E, Y)], 0.1), "path 2 begins 1 m and 0 rad from"),
         (lambda: Chain([Line(E, X), Line(X, Y)], 1.5), r"does not fit on path 1.*at most 1 m"),
-        (lambda: Chain([Line(E, X), Line(X, Y)], -1), "the blend is -1"),
+        (lambda: Chain([Line(E, X), Line(X, Y)], -1), "invalid blend: -1"),
     ],
 )
 def test_what_is_no_path_is_refused(make, message):
     with pytest.raises(ArgumentError, match=message):
         make()
+
+
+def test_what_blends_leave_of_a_path_by_rounding_is_left_out():
+    a, b, c = np.eye(4), np.eye(4), np.eye(4)
+    b[0, 3], c[:2, 3] = 0.3, (0.3, 0.7)
+    for blend in (0.3, np.nextafter(0.3, 0.0), 0.3 - 1e-16, 5e-324):
+        chain = Chain([Line(a, b), Line(b, c)], blend)
+        assert (np.diff(chain.knots) > 0.0).all()
+        assert np.isfinite(move_along(chain, 1.0, 2.0).duration)

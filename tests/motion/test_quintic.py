@@ -109,7 +109,7 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
         (([0.0, 1.0], [[0.0], [1.0]], None, [[0.0], [0.0]]), "accelerations .* without speeds"),
         (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2), "2x2 accelerations for 2x1"),
         (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "the speeds of 2 times"),
-        (([0.0, 1.0], [[0.0], [np.nan]]), "row 2 of the points"),
+        (([0.0, 1.0], [[0.0], [np.nan]]), "invalid points.1, "),
         (([0.0, 0.0], [[0.0], [1.0]]), "point 2 is not after"),
     ],
 )
@@ -121,5 +121,5 @@ def test_what_cannot_be_a_quintic_is_refused(arguments, message):
 @pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
 @pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
 def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
-    with pytest.raises(ArgumentError, match=r"takes .* s, too (short|long) for numbers"):
+    with pytest.raises(ArgumentError, match=r"too (short|long) for numbers|invalid times"):
         QuinticTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)

@@ -135,6 +135,7 @@ class Inverse:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
         wanted = Wanted(checks.flag("limits", limits), checks.flag("turns", turns))
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
             found = solver.solve(poses, parameters, limits=limits, turns=turns)
@@ -145,7 +146,7 @@ class Inverse:
         return self.numeric(task).solve(poses).shown_as(wanted)
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
-        if parameters is not None and checks.mapping("parameters", parameters):
+        if parameters:
             raise ArgumentError(
                 f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
                 hint="give none",
@@ -175,6 +176,7 @@ class Inverse:
         Raises:
             ArgumentError: Poses, a start or parameters that do not fit.
         """
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self.closed(free=parameters is not None)
         if solver is None or (solver.parameters and parameters is None):
             self._refuse_parameters(parameters)

@@ -123,6 +123,7 @@ class Solver:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
         wanted = Wanted(checks.flag("limits", limits), checks.flag("turns", turns))
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
         return (Solutions if single else BatchSolutions)(method, raw, wanted)

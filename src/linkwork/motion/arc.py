@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import checked_state
 from linkwork.motion.pose_path import TURN_RADIUS, PathStates, PoseLike, PosePath, checked_pose
 from linkwork.motion.turning import turn_between, turned
 
@@ -41,13 +41,13 @@ class Arc(PosePath):
             ArgumentError: No pose, an axis without direction, no angle, or a start on the axis.
         """
         position, self._rotation = checked_pose("start", start)
-        direction = checked_state("axis", axis, 3)
+        direction = checks.array("axis", axis, (3,))
         size = float(np.linalg.norm(direction))
         if size == 0.0:
             raise ArgumentError("the axis of an arc has no direction", hint="give a vector")
         self._axis = direction / size
-        self._angle = float(checked_state("angle", [angle], 1)[0])
-        from_center = position - checked_state("center", center, 3)
+        self._angle = checks.number("angle", angle, unit="rad")
+        from_center = position - checks.array("center", center, (3,))
         self._arm = from_center - (from_center @ self._axis) * self._axis
         self._middle = position - self._arm
         radius = float(np.linalg.norm(self._arm))
@@ -57,7 +57,7 @@ class Arc(PosePath):
                 hint="give an axis off the start, and an angle",
             )
         self._turn = (
-            self._axis * self._angle if turn is None else checked_state("turn of an arc", turn, 3)
+            self._axis * self._angle if turn is None else checks.array("turn of an arc", turn, (3,))
         )
         way = radius * abs(self._angle)
         super().__init__(float(max(way, TURN_RADIUS * np.linalg.norm(self._turn))))
@@ -95,7 +95,7 @@ def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
     """
     a, rotation = checked_pose("start", start)
     c, end_rotation = checked_pose("end", end)
-    b = checked_state("point on the arc", via, 3)
+    b = checks.array("point on the arc", via, (3,))
     u, v = b - a, c - a
     normal = np.cross(u, v)
     area, longest = np.linalg.norm(normal), max(np.linalg.norm(x) for x in (u, v, v - u))

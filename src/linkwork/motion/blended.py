@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import check_lasting, checked_amount, checked_rows, checked_times
+from linkwork.motion.checked import check_lasting, checked_rows, checked_times
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -40,7 +41,8 @@ class BlendedTrajectory(PiecewiseTrajectory):
         """
         given = checked_times(times)
         positions = checked_rows("points", points, len(given))
-        half = 0.5 * checked_amount("blend", blend, "s")
+        blend = checks.positive("blend", blend, "s")
+        half = 0.5 * blend
         check_lasting(given, positions)
         check_lasting(np.array([0.0, blend]), positions)
         # From rest, half a blend's time is lost: the lines begin and end that much inside.

@@ -7,8 +7,8 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import checked_amount
 from linkwork.motion.paced import PacedTrajectory, Stretch
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.pose_path import PosePath
@@ -72,7 +72,7 @@ class CartesianTrajectory:
         return self._moved(time)[1]
 
     def _moved(self, time: ArrayLike) -> tuple[Array, Array]:
-        times = np.asarray(time, dtype=float)
+        times = checks.array("time", time)
         s = np.clip(self._law.position(times).reshape(-1), 0.0, self._path.length)
         rate, change = (f(times).reshape(-1, 1) for f in (self._law.speed, self._law.acceleration))
         _, _, tangent, curvature = self._path.states(s)
@@ -99,9 +99,10 @@ def move_along(
     Raises:
         ArgumentError: A limit that is not above zero.
     """
-    fastest = checked_amount("speed", speed, "m/s")
-    greatest = checked_amount("acceleration", acceleration, "m/s^2")
-    sharpest = math.inf if jerk is None else checked_amount("jerk", jerk, "m/s^3")
+    checks.instance("path", path, PosePath, "a Line, an Arc, a Chain or another PosePath")
+    fastest = checks.positive("speed", speed, "m/s")
+    greatest = checks.positive("acceleration", acceleration, "m/s^2")
+    sharpest = math.inf if jerk is None else checks.positive("jerk", jerk, "m/s^3")
     laws = [
         PacedTrajectory(_stretches(path, fastest, greatest, share), sharpest) for share in _AROUND
     ]
@@ -120,6 +121,8 @@ def _stretches(path: PosePath, speed: float, acceleration: float, share: float) 
 
 
 def _check_law(path: PosePath, law: PiecewiseTrajectory) -> None:
+    checks.instance("path", path, PosePath, "a Line, an Arc, a Chain or another PosePath")
+    checks.instance("law", law, PiecewiseTrajectory, "a PiecewiseTrajectory along the path")
     if law.dimension != 1 or law.looped:
         raise ArgumentError(
             f"a law along a path has one coordinate and no loop, not {law.dimension} coordinates"

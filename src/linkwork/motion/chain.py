@@ -8,14 +8,16 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.blend import Blend
-from linkwork.motion.checked import numbers
 from linkwork.motion.pose_path import PathStates, PosePath
 from linkwork.motion.turning import angles_between
 
 Array = NDArray[np.float64]
 
+_LEAST = 1e-12
+"""A blend, or what blends leave of a path, that is shorter is rounding, and left out [m]."""
 _JOINED = 1e-9
 """How far apart the end of a path and the begin of the next may be [m and rad]."""
 
@@ -34,6 +36,7 @@ class Chain(PosePath):
         Raises:
             ArgumentError: No paths, paths that do not meet, or a blend longer than a path has room.
         """
+        paths = checks.instances("paths", paths, PosePath)
         radius = _checked_blend(paths, blend)
         for i, (before, after) in enumerate(pairwise(paths)):
             _check_joined(i, before, after)
@@ -47,7 +50,7 @@ class Chain(PosePath):
                     f"{path.length:.6g} m",
                     hint=f"blend at most {_room(paths):.6g} m",
                 )
-            if last > first:
+            if last - first > _LEAST:
                 self._parts.append((path, first, last))
             if radius and i < len(paths) - 1:
                 self._parts.append((Blend(path, paths[i + 1], radius), 0.0, 2.0 * radius))
@@ -87,15 +90,13 @@ class Chain(PosePath):
 
 
 def _checked_blend(paths: Sequence[PosePath], blend: float) -> float:
-    if not len(paths) or any(isinstance(path, Chain) for path in paths):
+    if not paths or any(isinstance(path, Chain) for path in paths):
         raise ArgumentError(
             "a chain is made of at least one path, and of no chains",
             hint="give all paths to one chain",
         )
-    radius = numbers("blend", blend)
-    if radius.ndim or not np.isfinite(radius) or radius < 0.0:
-        raise ArgumentError(f"the blend is {blend!r}", hint="give a length, or 0 for none [m]")
-    return float(radius)
+    radius = checks.number("blend", blend, least=0.0, unit="m")
+    return radius if radius > _LEAST else 0.0
 
 
 def _check_joined(index: int, before: PosePath, after: PosePath) -> None:

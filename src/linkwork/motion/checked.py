@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 
 Array = NDArray[np.float64]
@@ -15,29 +16,15 @@ _DEGREE, _MOST_DIGITS = 5, 290
 """Highest power of time that is computed with, and digits that its coefficients may have."""
 
 
-def numbers(name: str, values: ArrayLike) -> Array:
-    """Values as an array of floats.
-
-    Raises:
-        ArgumentError: No table of numbers.
-    """
-    try:
-        return np.array(values, dtype=float)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(f"what is given as {name} is no table of numbers: {error}") from error
-
-
 def checked_times(times: ArrayLike) -> Array:
     """The times of at least two points, rising from 0 [s].
 
     Raises:
         ArgumentError: Names the first point whose time is wrong.
     """
-    knots = numbers("times", times)
+    knots = checks.array("times", times)
     if knots.ndim != 1 or len(knots) < 2:
         raise ArgumentError("a trajectory needs the times of at least two points")
-    if not np.isfinite(knots).all():
-        raise ArgumentError("the times have a number that is not finite")
     if knots[0] != 0.0:
         raise ArgumentError(f"a trajectory's times begin at 0, not at {knots[0]:g} s")
     steps = np.diff(knots)
@@ -76,15 +63,14 @@ def checked_rows(name: str, values: ArrayLike, count: int) -> Array:
     """A table with one finite row for each of `count` times.
 
     Raises:
-        ArgumentError: Names the shape, or the first row that is not finite.
+        ArgumentError: Names the shape, or the first number out of bounds.
     """
-    given = numbers(name, values)
+    given = checks.array(name, values)
     if given.ndim != 2 or len(given) != count or given.shape[1] == 0:
         raise ArgumentError(
             f"the {name} of {count} times have the shape {given.shape}",
             hint=f"give {count} rows, each with one number a coordinate",
         )
-    _check_finite(name, given)
     return given
 
 
@@ -104,15 +90,15 @@ def checked_points(points: ArrayLike) -> Array:
     """At least two points without times, each of them elsewhere than the one before.
 
     Raises:
-        ArgumentError: Names the shape, or the first point that is not finite or not new.
+        ArgumentError: Names the shape, the first number out of bounds, or the first point that is
+            not new.
     """
-    given = numbers("points", points)
+    given = checks.array("points", points)
     if given.ndim != 2 or len(given) < 2 or given.shape[1] == 0:
         raise ArgumentError(
             f"a motion needs at least two points, but the points have the shape {given.shape}",
             hint="give one row a point, each with one number a coordinate",
         )
-    _check_finite("points", given)
     moved = np.diff(given, axis=0).any(axis=1)
     if not moved.all():
         still = int(np.argmin(moved)) + 1
@@ -142,42 +128,11 @@ def checked_state(name: str, values: ArrayLike | None, dimension: int) -> Array:
     """One finite number a coordinate; zeros when None.
 
     Raises:
-        ArgumentError: Names the shape, or the first number that is not finite.
+        ArgumentError: Names the shape, or the first number out of bounds.
     """
     if values is None:
         return np.zeros(dimension)
-    given = numbers(name, values)
-    if given.shape != (dimension,):
-        raise ArgumentError(
-            f"the {name} has the shape {given.shape}", hint=f"give {dimension} numbers"
-        )
-    if not np.isfinite(given).all():
-        bad = int(np.argmin(np.isfinite(given)))
-        raise ArgumentError(f"number {bad + 1} of the {name} is not finite: {given[bad]}")
-    return given
-
-
-def checked_amount(name: str, value: float, unit: str) -> float:
-    """One finite number above zero.
-
-    Raises:
-        ArgumentError: Names the value.
-    """
-    try:
-        given = np.array(value, dtype=float)
-    except (TypeError, ValueError):
-        given = np.array(np.nan)
-    if given.ndim or not np.isfinite(given) or not given > 0.0:
-        raise ArgumentError(
-            f"the {name} is {value!r}", hint=f"give one finite number above zero [{unit}]"
-        )
-    return float(given)
-
-
-def _check_finite(name: str, given: Array) -> None:
-    if not np.isfinite(given).all():
-        row = int(np.argmin(np.isfinite(given).all(axis=1)))
-        raise ArgumentError(f"row {row + 1} of the {name} has a number that is not finite")
+    return checks.array(name, values, (dimension,))
 
 
 def _shape(values: Array) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian import CartesianTrajectory
-from linkwork.motion.checked import checked_amount
 from linkwork.motion.joint_curve import JointCurve
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.quintic import quintic_coefficients
@@ -71,7 +71,11 @@ def joint_motion(
         ArgumentError: A pose that cannot be reached, joints that jump, or a deviation that is still
             too great with many poses; each names the place and the amount.
     """
-    allowed = checked_amount("deviation", deviation, "m and rad")
+    checks.instance("motion", motion, CartesianTrajectory, "a CartesianTrajectory")
+    for name, function in {"joints_of": joints_of, "poses_of": poses_of}.items():
+        if not callable(function):
+            raise checks.invalid(name, function, "a function")
+    allowed = checks.positive("deviation", deviation, "m and rad")
     pieces = _FEWEST
     before: JointCurve | None = None
     while True:

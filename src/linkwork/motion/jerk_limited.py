@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, import_extra
 from linkwork.motion.checked import checked_points, checked_state
 from linkwork.motion.keeping import check_positions
@@ -50,6 +51,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
                 limit that is missing, or a motion that would leave the positions allowed.
             MissingPackageError: Ruckig is not installed.
         """
+        checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)
         limits.check_points(stops)
         limits.require(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.limits import TOLERANCE, MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -29,6 +30,8 @@ def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
     Raises:
         ArgumentError: Names the coordinate, the time, the limit and the amount.
     """
+    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "one made of polynomials")
+    checks.instance("limits", limits, MotionLimits, "MotionLimits")
     check_positions(trajectory, limits)
     check_smooth(trajectory, limits)
     bounds = {1: limits.speeds, 2: limits.accelerations, 3: limits.jerks}

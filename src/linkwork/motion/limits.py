@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.tree import Tree
-from linkwork.motion.checked import numbers
 
 Array = NDArray[np.float64]
 
@@ -63,8 +63,9 @@ class MotionLimits:
             "torques": torques,
         }
         places = {"lower": lower, "upper": upper}
-        self._dimension = _common_size({**bounds, **places}, names)
-        self.names = tuple(names or (f"axis {i + 1}" for i in range(self._dimension)))
+        named = None if names is None else checks.texts("names", names)
+        self._dimension = _common_size({**bounds, **places}, named)
+        self.names = named or tuple(f"axis {i + 1}" for i in range(self._dimension))
         self.speeds, self.accelerations, self.jerks, self.torques = (
             self._bound(name, value) for name, value in bounds.items()
         )
@@ -92,6 +93,7 @@ class MotionLimits:
             ModelError: A joint that one number cannot place.
             ArgumentError: As for the limits themselves.
         """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         odd = [joint.name for joint in tree.joints if not joint.kind.has_axis]
         if odd:
             raise ModelError(
@@ -164,16 +166,26 @@ class MotionLimits:
         return values
 
     def _place(self, name: str, value: ArrayLike | None, otherwise: float) -> Array:
-        values = np.full(self._dimension, otherwise) if value is None else numbers(name, value)
-        if np.isnan(values).any():
-            axis = int(np.argmax(np.isnan(values)))
-            raise ArgumentError(f"{self.names[axis]}: the limit of the {name} is not a number")
+        values = np.full(self._dimension, otherwise) if value is None else _numbers(name, value)
+        within = (np.abs(values) <= checks.GREATEST) | (values == otherwise)
+        if not within.all():
+            axis = int(np.argmin(within))
+            raise ArgumentError(
+                f"{self.names[axis]}: invalid limit of the {name}: {values[axis]:g}",
+                hint=f"expected at most {checks.GREATEST:g} in size, or {otherwise:g} for none",
+            )
         values.setflags(write=False)
         return values
 
 
+def _numbers(name: str, value: ArrayLike) -> Array:
+    """Numbers as an array; infinite where there is no limit, and NaN is left to be named."""
+    with np.errstate(over="ignore"):
+        return np.array(checks.plain_array(name, value), dtype=np.float64)
+
+
 def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
-    shapes = {name: np.shape(numbers(name, x)) for name, x in given.items() if x is not None}
+    shapes = {name: _numbers(name, x).shape for name, x in given.items() if x is not None}
     if not shapes:
         raise ArgumentError("nothing is limited", hint="give speeds, accelerations, jerks, ...")
     if names is not None:

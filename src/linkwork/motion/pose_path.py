@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose
 from linkwork.spatial import from_matrix as pose_from_matrix
@@ -73,7 +74,7 @@ class PosePath(ABC):
 
     def pose(self, parameter: ArrayLike) -> Array:
         """Poses in the base at a parameter or at each of many [m]: (4, 4) or (N, 4, 4)."""
-        given = np.clip(np.asarray(parameter, dtype=float), 0.0, self._length)
+        given = np.clip(checks.array("parameter", parameter), 0.0, self._length)
         states = self.states(given.reshape(-1))
         return matrices(states.position, states.rotation).reshape(*given.shape, 4, 4)
 
@@ -91,15 +92,8 @@ def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
     Raises:
         ArgumentError: No rigid motion.
     """
-    if isinstance(pose, Pose):
-        matrix = pose.matrix()
-    else:
-        try:
-            matrix = np.array(pose, dtype=float)
-        except (TypeError, ValueError) as error:
-            raise ArgumentError(f"the {name} is no pose: {error}") from error
     try:
-        matrix = pose_from_matrix(matrix).matrix()
+        matrix = pose_from_matrix(pose.matrix() if isinstance(pose, Pose) else pose).matrix()
     except ArgumentError as error:
         raise ArgumentError(f"the {name}: {error.message}", hint=error.hint) from error
     return matrix[:3, 3], matrix[:3, :3]

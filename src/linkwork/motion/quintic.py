@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.checked import (
     check_closed,
@@ -54,6 +55,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
         """
         knots = checked_times(times)
         positions = checked_rows("points", points, len(knots))
+        looped = checks.flag("looped", looped)
         if looped:
             check_closed(positions)
         check_lasting(knots, positions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.motion.checked import checked_amount
+from linkwork import checks
 from linkwork.motion.keeping import check_positions, check_smooth
 from linkwork.motion.limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -20,7 +20,8 @@ def scaled(trajectory: PiecewiseTrajectory, factor: float) -> PiecewiseTrajector
     Raises:
         ArgumentError: A factor that is not above zero.
     """
-    return trajectory.scaled(checked_amount("factor", factor, "1"))
+    _require_pieces(trajectory)
+    return trajectory.scaled(checks.positive("factor", factor))
 
 
 def within_limits(
@@ -38,12 +39,20 @@ def within_limits(
         ArgumentError: What no slowing down helps: positions outside their limits, an acceleration
             that jumps where the jerk is limited, or torques that exceed theirs at any speed.
     """
+    _require_pieces(trajectory)
+    checks.instance("limits", limits, MotionLimits, "MotionLimits")
+    if torques_of is not None and not callable(torques_of):
+        raise checks.invalid("torques_of", torques_of, "a function, such as inverse_dynamics")
     check_positions(trajectory, limits)
     check_smooth(trajectory, limits)
     factor = max(1.0, motion_factor(trajectory, limits))
     if torques_of is not None and np.isfinite(limits.torques).any():
         factor = torque_factor(trajectory, limits, torques_of, factor)
     return trajectory if factor == 1.0 else trajectory.scaled(factor)
+
+
+def _require_pieces(trajectory: PiecewiseTrajectory) -> None:
+    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "one made of polynomials")
 
 
 def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> float:

@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
+
 
 class Trajectory(ABC):
     """A motion of n coordinates over the times 0 to `duration`.
@@ -67,7 +69,8 @@ class Trajectory(ABC):
         """
 
     def _at(self, time: ArrayLike, order: int) -> NDArray[np.float64]:
-        times = np.asarray(time, dtype=float)
+        one = type(time) is float
+        times = np.asarray(checks.number("time", time) if one else checks.array("time", time))
         if self._looped:
             return self._derivative(np.mod(times, self._duration), order)
         inside = np.clip(times, 0.0, self._duration)

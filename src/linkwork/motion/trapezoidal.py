@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import checked_amount, checked_points
+from linkwork.motion.checked import checked_points
 from linkwork.motion.limits import MotionLimits
 from linkwork.motion.merged import Axis, Move, joined, merged
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -38,6 +39,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
             ArgumentError: Points of a wrong shape, equal to the one before or outside limits, no
                 limit of the acceleration, or a duration below the least.
         """
+        checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)
         limits.check_points(stops)
         limits.require("a trapezoidal motion", accelerations=limits.accelerations)
@@ -63,7 +65,7 @@ def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:
 def _stretch(least: float, duration: float | None) -> float:
     if duration is None:
         return 1.0
-    wanted = checked_amount("duration", duration, "s")
+    wanted = checks.positive("duration", duration, "s")
     if wanted < least * (1.0 - _ROUNDING):
         raise ArgumentError(
             f"a duration of {wanted:g} s is {least - wanted:.3g} s below the least that the "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.checked import checked_points
 from linkwork.motion.keeping import check_positions
@@ -39,6 +40,7 @@ def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
             coordinate that moves without limits, or a smooth motion that leaves the positions
             allowed between points.
     """
+    checks.instance("limits", limits, MotionLimits, "MotionLimits")
     via = checked_points(points)
     limits.check_points(via)
     spans = _shared_out(via, _least_spans(np.abs(np.diff(via, axis=0)), limits), limits)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.body import GRAVITY
+from linkwork import checks
+from linkwork.dynamics.body import GRAVITY, checked_gravity
 from linkwork.dynamics.regressor import regressor, regressor_names, regressor_parameters
 from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
@@ -67,9 +68,11 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
         gravity: Acceleration of a falling body in the base frame [m/s^2].
     """
+    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    falling = checked_gravity(gravity)
     names = regressor_names(tree)
     count = 4 * (len(names) // max(tree.speed_count, 1) + 10)
-    rows = stacked(regressor(tree, *random_states(tree, count), gravity), count)
+    rows = stacked(regressor(tree, *random_states(tree, count), falling), count)
     columns, combinations = independent_columns(rows)
     return BaseParameters(names, columns, combinations)
 

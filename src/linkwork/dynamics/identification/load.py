@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.body import GRAVITY
+from linkwork import checks
+from linkwork.dynamics.body import GRAVITY, checked_gravity
 from linkwork.dynamics.identification.base import (
     base_parameters,
     independent_columns,
@@ -63,6 +64,9 @@ def identify_payload(
     require_joints(tree)
     for recording in (loaded,) if unloaded is None else (loaded, unloaded):
         require_recording(recording)
+    gravity = checked_gravity(gravity)
+    if frame is not None:
+        checks.text("frame", frame)
     reference = stacked(
         load_regressor(tree, *random_states(tree, _STATES), gravity, frame), _STATES
     )

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
 
@@ -49,8 +50,10 @@ class JointRecording:
         Raises:
             ArgumentError: Numbers that do not fit the robot or each other, too few, or not finite.
         """
-        count = _numbers("times", self.times).size
-        times = _checked("times", self.times, count)
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        span = checks.positive("smoothing", smoothing, "s")
+        times = _checked("times", self.times, None)
+        count = len(times)
         if count < 2:
             raise ArgumentError("a recording of one moment or none is too short")
         if not (np.diff(times) > 0).all():
@@ -59,7 +62,7 @@ class JointRecording:
         qd = _checked("speeds", self.speeds, count, tree.speed_count)
         tau = _checked("torques", self.torques, count, tree.speed_count)
         if self.accelerations is None:
-            return _differentiated(times, q, qd, tau, smoothing)
+            return _differentiated(times, q, qd, tau, span)
         qdd = _checked("accelerations", self.accelerations, count, tree.speed_count)
         return Samples(q, qd, qdd, tau, 1)
 
@@ -109,31 +112,13 @@ class Samples:
         return values[:used].reshape(-1, self.width, *values.shape[1:]).mean(axis=1)
 
 
-def _numbers(name: str, values: ArrayLike) -> Array:
-    try:
-        return np.asarray(values, dtype=float)
-    except (TypeError, ValueError) as error:
-        raise ArgumentError(f"{name} of a recording are no numbers: {error}") from error
-
-
-def _checked(name: str, values: ArrayLike, *shape: int) -> Array:
-    array = _numbers(name, values)
-    if array.shape != shape:
-        raise ArgumentError(
-            f"{name} of a recording have the shape {array.shape}, not {shape}",
-            hint="give a row for each time and a column for each number of the robot",
-        )
-    if not np.isfinite(array).all():
-        at = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
-        raise ArgumentError(f"{name} of a recording are not finite: {array[at]} at {at}")
-    return array
+def _checked(name: str, values: ArrayLike, *shape: int | None) -> Array:
+    return checks.array(f"{name} of a recording", values, shape)
 
 
 def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: float) -> Samples:
     """Samples with accelerations: the slopes of cubics fitted to the speeds around each of them."""
     period = _even_period(times)
-    if not isinstance(smoothing, int | float) or not 0 < smoothing < np.inf:
-        raise ArgumentError(f"the smoothing of a recording cannot be {smoothing!r} s")
     half = max(_LEAST_WIDTH // 2, round(smoothing / period / 2))
     width = 2 * half + 1
     if len(times) < 3 * width:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.body import GRAVITY
+from linkwork.dynamics.body import GRAVITY, checked_gravity
 from linkwork.dynamics.identification.base import (
     BaseParameters,
     base_parameters,
@@ -96,11 +96,12 @@ def identify(
     """
     require_joints(tree)
     require_recording(recording)
+    falling = checked_gravity(gravity)
     samples = recording.samples(tree, smoothing)
-    base = base_parameters(tree, gravity)
+    base = base_parameters(tree, falling)
     names = [base.names[i] for i in base.columns]
     found = solve(
-        *base_equations(tree, samples, base, gravity), names, typical(tree, base, gravity)
+        *base_equations(tree, samples, base, falling), names, typical(tree, base, falling)
     )
     return Identification(
         base, found.values, found.deviations, tree.speed_names, found.noise, found.condition
