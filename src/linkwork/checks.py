@@ -105,7 +105,7 @@ def as_float(value: object) -> float | None:
     try:
         return float(value)
     except OverflowError:
-        return math.inf if value > 0 else -math.inf
+        return -math.inf if value < 0 else math.inf
     except _CONVERSION:
         return None
 
@@ -157,11 +157,12 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGE
     Raises:
         ArgumentError: It is none.
     """
-    whole = isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64)
-    if not whole or not least <= int(value) <= most:
-        below = "" if most == MOST_INTEGER else f" to {most}"
-        raise invalid(name, value, f"an integer from {least}{below}")
-    return int(value)
+    if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
+        whole = int(value)
+        if least <= whole <= most:
+            return whole
+    below = "" if most == MOST_INTEGER else f" to {most}"
+    raise invalid(name, value, f"an integer from {least}{below}")
 
 
 def flag(name: str, value: object) -> bool:
@@ -192,10 +193,11 @@ def texts(name: str, value: object) -> tuple[str, ...]:
     Raises:
         ArgumentError: They are none.
     """
-    listed = isinstance(value, Sequence) and not isinstance(value, str | bytes)
-    if not listed or not all(isinstance(item, str) for item in value):
-        raise invalid(name, value, "a list of texts")
-    return tuple(value)
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        items = tuple(item for item in value if isinstance(item, str))
+        if len(items) == len(value):
+            return items
+    raise invalid(name, value, "a list of texts")
 
 
 def choice(kind: str, value: object, choices: Iterable[str]) -> str:

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
@@ -108,7 +109,7 @@ def _limits(limits: Limits | Sequence[float]) -> Limits:
 
 def tree_from_dh(
     name: str,
-    rows: Sequence[DHRow | Sequence[float]],
+    rows: Sequence[DHRow | Sequence[float]] | NDArray[np.float64],
     *,
     convention: Convention = "standard",
     base_pose: Pose | None = None,
@@ -165,17 +166,18 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
     Raises:
         ArgumentError: The tables differ in length, or a row is of the wrong form.
     """
-    rows, centers = checks.instances("rows", rows, DHRow), _table("table of centers", centers)
-    if len(rows) != len(centers):
+    rows = checks.instances("rows", rows, DHRow)
+    table = _table("table of centers", centers)
+    if len(rows) != len(table):
         raise ArgumentError(
-            f"{len(centers)} rows for the centres of mass of {len(rows)} links",
+            f"{len(table)} rows for the centres of mass of {len(rows)} links",
             hint="give one row for each row of the first table",
         )
     return [
         replace(row, inertia=replace(row.inertia, center=center_in_row(row, center)))
         if row.inertia
         else row
-        for row, center in zip(rows, centers, strict=True)
+        for row, center in zip(rows, table, strict=True)
     ]
 
 

@@ -276,11 +276,11 @@ class Shape:
 def _floats(name: str, values: object, count: int | None = None) -> tuple[float, ...]:
     """Numbers as a tuple of floats; their bounds are checked when a tree is built."""
     rows = values.tolist() if isinstance(values, np.ndarray) else values
-    listed = isinstance(rows, list | tuple) and not checks.is_masked(values)
-    if not listed or count not in (None, len(rows)):
-        wanted = "numbers" if count is None else f"{count} numbers"
-        raise checks.invalid(name, values, f"a list of {wanted}")
-    return tuple(x if type(x) is float else scalar(name, x) for x in rows)
+    masked = checks.is_masked(values)
+    if isinstance(rows, list | tuple) and not masked and count in (None, len(rows)):
+        return tuple(x if type(x) is float else scalar(name, x) for x in rows)
+    wanted = "numbers" if count is None else f"{count} numbers"
+    raise checks.invalid(name, values, f"a list of {wanted}")
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
@@ -101,7 +101,7 @@ def from_position_wxyz(position: Sequence[float], wxyz: Sequence[float]) -> Pose
     return Pose(from_wxyz(wxyz), vector3(position, "position"))
 
 
-def from_matrix(matrix: NDArray[np.float64]) -> Pose:
+def from_matrix(matrix: ArrayLike) -> Pose:
     """A pose from a 4x4 matrix, which must be a rigid motion.
 
     Raises:

@@ -50,7 +50,7 @@ def matrix3(rows: Iterable[Iterable[Scalar]], name: str = "matrix") -> Matrix3:
     return (vector3(a, f"{name}[0]"), vector3(b, f"{name}[1]"), vector3(c, f"{name}[2]"))
 
 
-def are_floats(matrix: object, vector: object) -> bool:
+def are_floats(matrix: Any, vector: Any) -> bool:
     """Whether both are tuples of plain floats; a quick test that spares the full one."""
     try:
         (a, b, c), (d, e, f), (g, h, i) = rows = matrix
