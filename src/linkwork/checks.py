@@ -24,6 +24,10 @@ GREATEST = 1e10
 """Greatest size of a number in a model, a state or a call. Beyond it MuJoCo gives up, a double
 resolves angles no finer than 2e-6 rad, and products leave the floats."""
 
+GREATEST_SINGLE = 1e6
+"""The same where a call computes in single precision, which resolves angles of this size no finer
+than 0.06 rad, and whose products leave the floats sooner."""
+
 MOST_INTEGER = 2**53 - 1
 """Greatest integer that a float holds as well."""
 

@@ -1,5 +1,6 @@
 """What a manipulator and the calls around it refuse, whatever it is."""
 
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -8,9 +9,10 @@ import pytest
 import linkwork as lw
 from linkwork.dynamics import pose_of_frame_in_base
 from linkwork.dynamics.functions import FUNCTIONS
-from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, arrays, assert_refused, case
+from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, arrays, assert_refused, case, is_finite
 
 OPTIONAL = ("None",)
+SIZES_6 = dict.fromkeys(("q", "qd", "qdd", "tau", "wrench"), 6)
 SIZES = {"q": 2, "qd": 2, "qdd": 2, "tau": 2, "wrench": 6}
 
 
@@ -315,3 +317,29 @@ def test_what_is_no_argument_of_pick_and_place_is_refused(one):
 
 def test_what_is_no_argument_of_written_code_is_refused(tmp_path):
     assert_refused(*writing_cases(tmp_path))
+
+
+@pytest.mark.parametrize(("dtype", "greatest"), [("float64", 1e10), ("float32", 1e6)])
+def test_functions_are_finite_up_to_their_bounds_and_refuse_what_is_beyond(dtype, greatest):
+    robot = arm("stanford")
+    for name, function in FUNCTIONS.items():
+        if not hasattr(robot, name):
+            continue
+        edge = [np.full(SIZES_6[x], greatest, dtype) for x in function.arguments]
+        assert is_finite(getattr(robot, name)(*edge))
+        assert is_finite(getattr(robot, name)(*(-x for x in edge)))
+        for i, x in enumerate(function.arguments):
+            beyond = [2 * given if k == i else given for k, given in enumerate(edge)]
+            with pytest.raises(lw.LinkworkError, match=f"invalid {x}: .* at most"):
+                getattr(robot, name)(*beyond)
+
+
+def test_numbers_of_any_real_kind_are_taken():
+    kinds = (Fraction(1, 2), np.float32(0.5), np.array(0.5), np.longdouble(0.5), np.float16(0.5))
+    for half in kinds:
+        assert lw.load("planar2", l1=half).tree == lw.load("planar2", l1=0.5).tree
+        assert lw.DHRow(d=half) == lw.DHRow(d=0.5)
+        assert len(lw.simulate(arm(), half, q=[0.0, 0.0], step=0.25).time) == 3
+    masked = np.ma.array([0.1, 0.2])
+    for q in ((0.1, 0.2), np.array([0.1, 0.2]), masked, np.array([0.1, 0.2]).astype(">f8")):
+        assert np.array_equal(arm().fk(q), arm().fk([0.1, 0.2]))

@@ -199,7 +199,7 @@ def test_a_kernel_lets_go_of_all_it_was_given():
 
     kept = [weakref.ref(build)]
     module = kernel_module._extension(find_compiler(), 32)
-    kernel = module.Kernel(((1,),), (math.inf,), ((1,),), toy(), build, build)
+    kernel = module.Kernel(((1,),), ((math.inf, math.inf),), ((1,),), toy(), build, build)
     pair = np.zeros(1).view(Array), np.zeros(1, "f").view(Array)
     kept += [weakref.ref(x) for x in pair]
     kernel.hold([pair])

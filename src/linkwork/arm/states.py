@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import GREATEST, GREATEST_SINGLE
 from linkwork.errors import ArgumentError
 
 Array = NDArray[np.floating[Any]]
@@ -38,14 +38,16 @@ def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
 
     Args:
         **arguments: By name, what each is made of and its value: (n,), or (N, n) with one N for all
-            of a call; numbers of at most `GREATEST` in size. In a batch what is (n,) is shared by
-            all states.
+            of a call; numbers of at most `GREATEST` in size, `GREATEST_SINGLE` where all are
+            float32. In a batch what is (n,) is shared by all states.
 
     Raises:
         ArgumentError: Wrong shape or type, a number that is not finite or too great, a quaternion
             that is not of unit length.
     """
     first: tuple[str, tuple[int, ...]] | None = None
+    single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for _, x in arguments.values())
+    greatest = GREATEST_SINGLE if single else GREATEST
     for name, (numbers, value) in arguments.items():
         # An empty list has the type of a float; it is the state of a robot without joints.
         values = checks.plain_array(name, value)
@@ -53,7 +55,7 @@ def check_states(**arguments: tuple[Numbers, ArrayLike]) -> None:
         if values.ndim == 2:
             first = first or (name, values.shape)
             _check_count(name, values.shape, *first)
-        _check_bounds(name, values, numbers)
+        _check_bounds(name, values, numbers, greatest)
         for start, joint in numbers.quaternions:
             _check_quaternion(name, values[..., start : start + 4], joint)
 
@@ -79,14 +81,14 @@ def _check_shape(name: str, values: NDArray[Any], numbers: Numbers) -> None:
         )
 
 
-def _check_bounds(name: str, values: NDArray[Any], numbers: Numbers) -> None:
-    within = (values >= -GREATEST) & (values <= GREATEST)
+def _check_bounds(name: str, values: NDArray[Any], numbers: Numbers, greatest: float) -> None:
+    within = (values >= -greatest) & (values <= greatest)
     if not within.all():
         *state, number = np.argwhere(~within)[0].tolist()
         bad = values[(*state, number)]
         raise ArgumentError(
             f"invalid {name}: {_state(state)}{numbers.of}{numbers.names[number]!r} is {bad}",
-            hint=f"expected finite numbers of at most {GREATEST:g} in size",
+            hint=f"expected finite numbers of at most {greatest:g} in size",
         )
 
 

@@ -125,12 +125,14 @@ def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lane
 
 
 def _check_bounds(program: Program, argument: Argument, array: NDArray[Any]) -> None:
-    within = np.isfinite(array) & (np.abs(array) <= argument.greatest)
+    single = array.dtype == np.float32
+    greatest = argument.greatest_single if single else argument.greatest
+    within = np.isfinite(array) & (np.abs(array) <= greatest)
     if within.all():
         return
     where = tuple(int(i) for i in np.argwhere(~within)[0])
     place = ", ".join(map(str, where))
     raise ArgumentError(
         f"{argument.name}[{place}] of {program.name} is {array[where]}",
-        hint=f"every number must be finite, and at most {argument.greatest:g} in size",
+        hint=f"every number must be finite, and at most {greatest:g} in size",
     )

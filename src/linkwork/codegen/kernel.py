@@ -135,7 +135,7 @@ def _kernel(program: Program, check: Check | None, branches: Branches | None = N
         return CtypesKernel(units, check)
     sizes = tuple((argument.size,) for argument in program.arguments)
     shapes = tuple(result.shape for result in program.results)
-    bounds = tuple(argument.greatest for argument in program.arguments)
+    bounds = tuple((x.greatest, x.greatest_single) for x in program.arguments)
     careful = functools.partial(_with_care, check)
     return made.Kernel(sizes, bounds, shapes, program, units.address, careful)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from linkwork import checks
-from linkwork.checks import GREATEST
+from linkwork.checks import GREATEST, GREATEST_SINGLE
 from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live_block import BLOCK, LiveBlock
@@ -57,7 +57,8 @@ def trace_function(
         ModelError: The robot lacks what the function needs.
     """
     function = find_function(tree, name)
-    arguments = [Argument(x, function.size(x, tree), GREATEST) for x in function.arguments]
+    bounds = (GREATEST, GREATEST_SINGLE)
+    arguments = [Argument(x, function.size(x, tree), *bounds) for x in function.arguments]
     if live is not None:
         arguments.append(Argument(BLOCK, live.size))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from linkwork.checks import GREATEST
+from linkwork.checks import GREATEST, GREATEST_SINGLE
 from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
@@ -93,8 +93,9 @@ def bend(numbers: Sequence[Scalar]) -> Scalar:
 
 def _arguments(form: ClosedForm) -> list[Argument]:
     count = len(form.parameters)
-    free = [Argument("parameters", count, GREATEST)] if count else []
-    return [Argument("pose", 16, GREATEST), *free]
+    bounds = (GREATEST, GREATEST_SINGLE)
+    free = [Argument("parameters", count, *bounds)] if count else []
+    return [Argument("pose", 16, *bounds), *free]
 
 
 def _branch(

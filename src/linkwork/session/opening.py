@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database import parse_database
@@ -107,6 +108,8 @@ def open_session(
     """
     seed = whole_number("a seed", seed, 0)
     own = forces_given(forces)
+    checks.flag("process", process)
+    _path("record", record)
     loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
     if store is not None:
@@ -156,8 +159,14 @@ def run(
         DivergenceError: Physics left the finite numbers. Picture and film show how it was before,
             and the hint names them.
     """
+    files = (_path("snapshot", snapshot), _path("video", video))
+    _path("record", record)
+    if watch is not None and not callable(watch):
+        raise checks.invalid("watch", watch, "a function to call, or None")
+    if camera is not None:
+        checks.text("camera", camera)
     loaded = _loaded(scene, overrides)
-    drawn = Drawn(loaded, _path(snapshot), _path(video), camera, size)
+    drawn = Drawn(loaded, *files, camera, size)
     drawn.check()
     store = None if record is None else str(record)
     with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
@@ -183,14 +192,14 @@ def run(
     return replace(result, snapshot=snapshot and str(snapshot))
 
 
-def _path(given: str | Path | None) -> Path | None:
-    return None if given is None else Path(given)
+def _path(name: str, given: str | Path | None) -> Path | None:
+    return None if given is None else checks.path(name, given)
 
 
 def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:
     if not isinstance(scene, LoadedScene):
         return load_scene(scene, overrides)
-    if overrides:
+    if checks.texts("overrides", overrides):
         raise ArgumentError(
             "a scene that is already loaded takes no overrides",
             hint="give them to load_scene, or give the scene's name or file",

@@ -21,11 +21,13 @@ class Argument:
         name: As the caller knows it.
         size: How many numbers it has.
         greatest: Greatest size of a number that kernels take; any finite one when infinite.
+        greatest_single: The same for kernels in single precision.
     """
 
     name: str
     size: int
     greatest: float = math.inf
+    greatest_single: float = math.inf
 
 
 @dataclass(frozen=True)

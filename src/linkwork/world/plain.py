@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 from itertools import count
-from reprlib import Repr
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 
 _MOST = 100_000
 """Greatest number of values one command may carry."""
 _DEEPEST = 20
 """Most lists and maps inside each other."""
-MOST_WHOLE = 2**53 - 1
+MOST_WHOLE = checks.MOST_INTEGER
 """Greatest whole number that a float holds as well."""
 
 
@@ -51,7 +51,7 @@ def _plain(what: str, value: Any, depth: int, counted: count[int]) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(what, item, depth + 1, counted) for key, item in value.items()}
     raise ArgumentError(
-        f"{what} cannot be {_shown(value)}", hint="give numbers, texts, or lists of them"
+        f"{what} cannot be {checks.shown(value)}", hint="give numbers, texts, or lists of them"
     )
 
 
@@ -64,7 +64,7 @@ def finite_number(what: str, value: Any) -> float:
     plain = plain_value(what, value)
     is_number = isinstance(plain, int | float) and not isinstance(plain, bool)
     if not is_number or not math.isfinite(plain):
-        raise ArgumentError(f"{what} takes one finite number, not {_shown(value)}")
+        raise ArgumentError(f"{what} takes one finite number, not {checks.shown(value)}")
     return float(plain)
 
 
@@ -76,7 +76,7 @@ def whole_number(what: str, value: Any, least: int) -> int:
     """
     plain = plain_value(what, value)
     if not isinstance(plain, int) or isinstance(plain, bool) or not least <= plain <= MOST_WHOLE:
-        raise ArgumentError(f"{what} is a whole number from {least}, not {_shown(value)}")
+        raise ArgumentError(f"{what} is a whole number from {least}, not {checks.shown(value)}")
     return plain
 
 
@@ -93,7 +93,7 @@ def finite_numbers(what: str, value: Any, count: int) -> list[float]:
     """
     plain = plain_value(what, value)
     if not isinstance(plain, list) or len(plain) != count:
-        raise ArgumentError(f"{what} takes {count} numbers, not {_shown(value)}")
+        raise ArgumentError(f"{what} takes {count} numbers, not {checks.shown(value)}")
     return [finite_number(what, item) for item in plain]
 
 
@@ -104,7 +104,7 @@ def truth(what: str, value: Any) -> bool:
         ArgumentError: Anything else.
     """
     if not isinstance(plain := plain_value(what, value), bool):
-        raise ArgumentError(f"{what} is true or false, not {_shown(value)}")
+        raise ArgumentError(f"{what} is true or false, not {checks.shown(value)}")
     return plain
 
 
@@ -115,7 +115,7 @@ def text(what: str, value: Any) -> str:
         ArgumentError: Anything else.
     """
     if not isinstance(value, str):
-        raise ArgumentError(f"{what} is a text, not {_shown(value)}")
+        raise ArgumentError(f"{what} is a text, not {checks.shown(value)}")
     return str(value)
 
 
@@ -125,13 +125,3 @@ def _plain_number(what: str, value: float) -> float:
     if abs(value) >= 2**63:
         raise ArgumentError(f"{what} cannot be a number of {value.bit_length()} bits")
     return int(value)
-
-
-def _shown(value: Any) -> str:
-    # What it is may be nested without end, or be far too long to be written out first.
-    shown = _SHORT.repr(value)
-    return shown if len(shown) <= 60 else f"{shown[:57]}..."
-
-
-_SHORT = Repr()
-_SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80

@@ -342,17 +342,18 @@ static int read_shapes(PyObject *shapes, block *blocks, int *count) {
   return 0;
 }
 
-/* The greatest number each argument takes, a float; any finite one where it is infinite. */
+/* The greatest number each argument takes, a pair of floats for both precisions; any finite one
+   where it is infinite. */
 static int read_bounds(PyObject *bounds, block *blocks, int count) {
   if (PyTuple_Size(bounds) != count) {
     PyErr_SetString(PyExc_ValueError, "one bound an argument");
     return -1;
   }
   for (int i = 0; i < count; i++) {
-    const double given = PyFloat_AsDouble(PyTuple_GetItem(bounds, i));
-    if (given == -1.0 && PyErr_Occurred()) return -1;
-    const double greatest = given < DBL_MAX ? given : DBL_MAX;
-    const float single = given < FLT_MAX ? (float)given : FLT_MAX;
+    double greatest, in_single;
+    if (!PyArg_ParseTuple(PyTuple_GetItem(bounds, i), "dd", &greatest, &in_single)) return -1;
+    greatest = greatest < DBL_MAX ? greatest : DBL_MAX;
+    const float single = in_single < FLT_MAX ? (float)in_single : FLT_MAX;
     memcpy(&blocks[i].greatest, &greatest, sizeof(greatest));
     memcpy(&blocks[i].greatest_single, &single, sizeof(single));
   }

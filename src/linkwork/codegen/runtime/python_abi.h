@@ -103,7 +103,6 @@ int PyObject_IsTrue(PyObject *);
 PyObject *PyObject_GetAttrString(PyObject *, const char *);
 PyObject *PyObject_CallFunction(PyObject *, const char *, ...);
 PyObject *PyVectorcall_Call(PyObject *, PyObject *, PyObject *);
-double PyFloat_AsDouble(PyObject *);
 PyObject *PyTuple_New(Py_ssize_t);
 Py_ssize_t PyTuple_Size(PyObject *);
 PyObject *PyTuple_GetItem(PyObject *, Py_ssize_t);

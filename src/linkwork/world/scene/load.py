@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
 from linkwork.library.scene_files import scene_names, scene_path
@@ -51,11 +52,15 @@ def load_scene(
 
     Raises:
         NotFoundError: No such scene.
+        ArgumentError: A source or list that is none.
         FileError: The file is wrong; names line, column and element.
     """
     path = find_scene(source)
-    document = apply_overrides(read_yaml(path), overrides, Scene)
-    return _load(document, path.stem, path.parent, package_paths)
+    if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
+        raise checks.invalid("package_paths", package_paths, "a list of folders")
+    folders = [checks.path("folder in package_paths", x) for x in package_paths]
+    document = apply_overrides(read_yaml(path), checks.texts("overrides", overrides), Scene)
+    return _load(document, path.stem, path.parent, folders)
 
 
 def load_recorded(
@@ -105,7 +110,7 @@ def _load(
 
 def find_scene(source: str | Path) -> Path:
     """The file of a library scene, or the given file if it looks like one."""
-    path = Path(source)
+    path = checks.path("scene", source)
     if not str(source).isprintable():
         raise FileError(f"{str(source)!r} is no name of a scene", hint="use letters and digits")
     if path.suffix in (".yaml", ".yml"):

@@ -1,0 +1,75 @@
+"""What running a scene refuses, whatever it is."""
+
+import pytest
+import yaml
+
+import linkwork as lw
+from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, assert_refused, case
+
+SCENE = {
+    "linkwork": "scene",
+    "version": 1,
+    "bodies": {"ball": {"shape": "sphere", "size": [0.1], "mass": 1.0, "position": [0, 0, 1]}},
+}
+OPTIONAL = ("None",)
+TEXTS = ("text", "text of a number", "unknown name", "empty text")
+
+
+def run_cases(loaded):
+    def run(**options):
+        return lw.run(loaded, **({"seconds": 0.002} | options))
+
+    yield case("run(scene)", lambda v: lw.run(v, seconds=0.002), NAMES)
+    yield case("run(seconds)", lambda v: run(seconds=v), NUMBERS, "seconds", "steps")
+    endless = ("inf", "10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
+    yield case("run(speed)", lambda v: run(speed=v), NUMBERS, takes=endless)
+    yield case("run(overrides)", lambda v: run(overrides=v), NUMBERS, takes=("list of texts",))
+    yield case("run(seed)", lambda v: run(seed=v), COUNTS)
+    yield case("run(forces)", lambda v: run(forces=v), NUMBERS, "force")
+    yield case("run(process)", lambda v: run(process=v), FLAGS)
+    yield case("run(record)", lambda v: run(record=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
+    yield case(
+        "run(snapshot)", lambda v: run(snapshot=v), NUMBERS, "snapshot", "picture", takes=OPTIONAL
+    )
+    yield case("run(video)", lambda v: run(video=v), NUMBERS, "video", "film", takes=OPTIONAL)
+    yield case("run(size)", lambda v: run(size=v), NUMBERS, "size", "width", takes=OPTIONAL)
+    yield case("run(camera)", lambda v: run(camera=v), NAMES, takes=OPTIONAL)
+    yield case(
+        "run(watch)",
+        lambda v: run(watch=v),
+        NUMBERS,
+        "watch",
+        "call",
+        takes=(*OPTIONAL, "function", "class"),
+    )
+    yield case("open_session(scene)", lambda v: lw.open_session(v, process=False), NAMES)
+    yield case("open_session(process)", lambda v: lw.open_session(loaded, process=v), FLAGS)
+    yield case(
+        "open_session(seed)", lambda v: lw.open_session(loaded, seed=v, process=False), COUNTS
+    )
+    yield case("load_scene(source)", lw.load_scene, NAMES, "scene")
+    yield case(
+        "load_scene(overrides)",
+        lambda v: lw.load_scene("irb140-table", v),
+        NUMBERS,
+        "overrides",
+        "assignment",
+    )
+    yield case(
+        "load_scene(package_paths)",
+        lambda v: lw.load_scene("irb140-table", package_paths=v),
+        NUMBERS,
+        takes=("list of texts",),
+    )
+
+
+@pytest.fixture
+def loaded(tmp_path):
+    file = tmp_path / "scene.yaml"
+    file.write_text(yaml.safe_dump(SCENE))
+    return lw.load_scene(file)
+
+
+def test_what_is_no_argument_is_refused(loaded, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert_refused(*run_cases(loaded))
