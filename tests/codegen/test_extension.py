@@ -252,7 +252,7 @@ def test_a_kernel_is_what_a_caller_expects_of_an_object(irb140):
     with pytest.raises(TypeError):
         type(irb140)()
     with pytest.raises(ValueError, match="at most 6 dimensions"):
-        type(irb140)(((1,) * 7,), (), None, None, None)
+        type(irb140)(((1,) * 7,), (), (), None, None, None)
     arrays = [array[0] for array in states(irb140.program, 1)]
     plain = irb140(*arrays)
     assert all(map(np.array_equal, irb140.__call__(*arrays), plain))
