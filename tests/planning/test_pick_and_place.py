@@ -159,7 +159,7 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
         ({"approach": "near"}, "invalid approach: 'near'"),
         ({"straight_speed": -1.0}, "invalid straight speed: -1.0"),
         ({"dwell": -1.0}, "invalid dwell: -1.0 s"),
-        ({"period": float("nan")}, "invalid period: nan s"),
+        ({"period": float("nan")}, "invalid period of a controller: nan s"),
         ({"seconds": -2.0}, "invalid cycle time: -2.0 s"),
         ({"seconds": "long"}, "invalid cycle time: 'long' s"),
         ({"start": [0.0] * 5}, "invalid start"),

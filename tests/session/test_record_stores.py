@@ -101,6 +101,19 @@ def test_a_place_that_takes_no_file_is_refused_before_physics(no_physics, name):
         lw.run(SCENE, seconds=0.01, record=name)
 
 
+def test_a_name_that_the_engine_cannot_open_is_refused_before_physics(no_physics):
+    with pytest.raises(RecordError, match=r"'\?' in its name"):
+        lw.run(SCENE, seconds=0.01, record="a?b")
+
+
+def test_a_link_to_nothing_is_refused_and_kept(no_physics, tmp_path):
+    link = tmp_path / "link.duckdb"
+    link.symlink_to("elsewhere/runs.duckdb")
+    with pytest.raises(RecordError, match="symbolic link"):
+        lw.run(SCENE, seconds=0.01, record=link)
+    assert link.is_symlink()
+
+
 def test_a_file_whose_name_only_looks_strange_is_a_store(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = lw.run(SCENE, seconds=0.01, record="./md:x")

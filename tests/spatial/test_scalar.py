@@ -3,6 +3,7 @@ import math
 import numpy as np
 import pytest
 
+from linkwork.errors import ArgumentError
 from linkwork.spatial import scalar
 
 
@@ -54,3 +55,9 @@ def test_select_chooses_the_first_only_above_zero():
     assert [scalar.select(x, "a", "b") for x in (-1.0, 0.0, 1.0)] == ["b", "b", "a"]
     assert scalar.select(np.array([-1.0, 0.0, 1.0]), 5.0, 6.0).tolist() == [6.0, 6.0, 5.0]
     assert scalar.select(Recorded("x"), 5.0, 6.0).text == "select(x, 5.0, 6.0)"
+
+
+@pytest.mark.parametrize("value", [10**400, -(10**400)])
+def test_an_integer_beyond_the_floats_is_not_infinity(value):
+    with pytest.raises(ArgumentError, match="invalid mass"):
+        scalar.scalar("mass", value)

@@ -101,6 +101,16 @@ class Database:
                 f"cannot record into {self.path}: {folder} is not a writable folder",
                 hint="make the folder, or name another database",
             )
+        if "?" in self.path.name:
+            raise RecordError(
+                f"cannot record into {self.path}: DuckDB opens no file with '?' in its name",
+                hint="name another database",
+            )
+        if self.path.is_symlink() and not self.path.exists():
+            raise RecordError(
+                f"cannot record into {self.path}: a symbolic link to a file that is not there",
+                hint="mount or make what it points to, or name another database",
+            )
         if os.path.lexists(self.spool) and not self.spool.is_dir():
             raise RecordError(
                 f"cannot record into {self.path}: {self.spool} is not a folder",

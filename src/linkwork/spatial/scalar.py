@@ -35,7 +35,7 @@ def scalar(name: str, value: object) -> Scalar:
         found = None if checks.is_masked(value) else value
     else:
         found = checks.as_float(value)
-    if found is None:
+    if found is None or (isinstance(value, int) and math.isinf(found)):
         raise checks.invalid(name, value, "a number")
     return found
 
