@@ -221,7 +221,7 @@ def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
     command = ("run", path, "--seconds", 0.1, "--no-record")
     shown = linkwork(*command)[1]
     assert "refused at 0.01 s: follow: there is no driven robot 'leg'" in shown
-    assert "refused at 0.02 s: robots.arm.gains.proportional: gain 'proportional'" in shown
+    assert "refused at 0.02 s: robots.arm.gains.proportional: invalid gain 'proportional'" in shown
     _, result = linkwork_json(*command)
     assert [event["time"] for event in result["refused"]] == [0.01, 0.02]
 
