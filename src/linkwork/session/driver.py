@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.control import Controller, JointState
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
@@ -138,7 +139,7 @@ class RobotDriver(Participant):
 
     def _may_be_gain(self, name: str, values: NDArray[np.float64]) -> bool:
         is_allowed = values > 0 if name in self.controller.positive_gains else values >= 0
-        return bool(is_allowed.all() and np.isfinite(values).all())
+        return bool(is_allowed.all() and (values <= checks.GREATEST).all())
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a saved state."""
