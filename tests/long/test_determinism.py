@@ -45,7 +45,7 @@ KINDS = {
 HASH = """
 import sys
 from linkwork.session.engine import Engine
-from linkwork.world import load_scene
+from linkwork.world.scene.load import load_scene
 path, seed, steps, repeats = sys.argv[1], *map(int, sys.argv[2:5])
 engine = Engine(load_scene(path), seed)
 for _ in range(repeats):

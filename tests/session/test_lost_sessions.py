@@ -37,7 +37,7 @@ time.sleep(60)
 
 BLOCKING = """
 import time
-from linkwork.world.forces import Force
+from linkwork.world.forces.force import Force
 
 class Blocking(Force):
     def apply(self, moment):
@@ -45,7 +45,7 @@ class Blocking(Force):
 """
 FAILING = """
 import sys
-from linkwork.world.forces import Force
+from linkwork.world.forces.force import Force
 
 class Failing(Force):
     @property

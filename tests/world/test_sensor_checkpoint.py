@@ -27,7 +27,8 @@ SCENE = """
 ELSEWHERE = """
 import sys
 import numpy as np
-from linkwork.world import World, load_scene
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
 given = np.load(sys.argv[2])
 world = World(load_scene(sys.argv[1]), seed=9)
 world.restore(given["state"], int(given["step"]), given["readings"], given["memory"])
