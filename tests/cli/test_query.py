@@ -73,13 +73,13 @@ def test_too_little_memory_is_refused_in_words(linkwork):
 @pytest.mark.parametrize("form", [[], ["--csv"], ["--json"]])
 def test_an_interruption_ends_a_query(linkwork, form):
     main = threading.main_thread().ident
-    interrupting = threading.Timer(0.4, signal.pthread_kill, [main, signal.SIGINT])
+    interrupting = threading.Timer(1.0, signal.pthread_kill, [main, signal.SIGINT])
     interrupting.start()
     began = time.monotonic()
     status, out, err = linkwork("query", f"select max(hash(n)) from ({many(10**12)})", *form)
     interrupting.cancel()
     assert status == 130
-    assert time.monotonic() - began < 5.0
+    assert time.monotonic() - began < 30.0
     assert "interrupted" in (json.loads(out)["message"] if "--json" in form else err)
 
 
