@@ -4,9 +4,8 @@ import json
 
 import pytest
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.report import Report
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import Agreement
+from linkwork.bench.report import Asked, Figure, Report, Row
 from linkwork.cli.commands import bench
 from linkwork.cli.main import main
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.bench.dense import dense_chain, with_dense_inertias, without_drives
+from linkwork.bench.problem import dense_chain, with_dense_inertias, without_drives
 from linkwork.model.link import Drive
 from linkwork.model.rigid import inertia_fault, require_dynamics
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.bench.entry import CALL, NATIVE, Entry
 from linkwork.bench.ik import bench_ik
-from linkwork.bench.ik_complete_peers import EAIK
 from linkwork.bench.ik_ours import LANES, PLAIN
 from linkwork.bench.ik_problem import ALL, ONE, IkProblem, agreement_of
+from linkwork.bench.measurement import CALL, NATIVE, Entry
+from linkwork.bench.peers.ik_complete import EAIK
 from linkwork.errors import ModelError, import_extra
 
 TREE = library.robot("irb140")

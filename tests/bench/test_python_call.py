@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from linkwork.bench.python_call import PythonCall
+from linkwork.bench.timing import PythonCall
 
 
 def test_the_expression_that_is_timed_gives_the_answers():

@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.bench.row import COLUMNS, Asked, Figure, Row
+from linkwork.bench.report import (
+    COLUMNS,
+    Asked,
+    Figure,
+    Row,
+)
 
 numbers = st.floats(1e-3, 1e6)
 

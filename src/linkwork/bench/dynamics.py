@@ -6,20 +6,33 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from linkwork import library
-from linkwork.bench.agreement import check_agreement
-from linkwork.bench.casadi_peer import CASADI, CASADI_TOGETHER
-from linkwork.bench.dense import dense_chain, with_dense_inertias, without_drives
-from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
 from linkwork.bench.first_call import first_call_seconds
 from linkwork.bench.live_tool import live_entries, live_rows
-from linkwork.bench.mujoco_peer import MUJOCO, MUJOCO_C
+from linkwork.bench.measurement import (
+    CALL,
+    NATIVE,
+    OURS,
+    Entry,
+    check_agreement,
+    gather_entries,
+    least_times,
+)
 from linkwork.bench.ours import BATCH, LANES, our_entries
-from linkwork.bench.peers import DYNAMICS_PEERS, gather_entries
-from linkwork.bench.pinocchio_peer import PINOCCHIO
-from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, STATES, TASKS, Problem
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.peers.casadi import CASADI, CASADI_TOGETHER, casadi_entries
+from linkwork.bench.peers.mujoco import MUJOCO, MUJOCO_C, mujoco_entries
+from linkwork.bench.peers.pinocchio import PINOCCHIO, pinocchio_entries
+from linkwork.bench.problem import (
+    FORWARD,
+    INVERSE,
+    KINEMATICS,
+    STATES,
+    TASKS,
+    Problem,
+    dense_chain,
+    with_dense_inertias,
+    without_drives,
+)
+from linkwork.bench.report import Asked, Figure, Report, Row
 from linkwork.codegen import generate_files
 from linkwork.codegen.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function
@@ -27,6 +40,12 @@ from linkwork.errors import NotFoundError
 from linkwork.model.tree import Tree
 
 ROUNDS = 40
+DYNAMICS_PEERS: dict[str, Callable[[Problem], Iterable[Entry]]] = {
+    "CasADi": casadi_entries,
+    "Pinocchio": pinocchio_entries,
+    "MuJoCo": mujoco_entries,
+}
+"""What gives the entries of each peer, or says that it is not installed."""
 INERTIAS: dict[str, Callable[[Tree], Tree]] = {
     "dense": with_dense_inertias,
     "library": without_drives,

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
-from linkwork.bench.ik_complete_peers import EAIK, eaik_entries, ik_geo_entries, ssik_entries
-from linkwork.bench.ik_numeric_peers import mink_entries, toolbox_entries, trac_ik_entries
 from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
-from linkwork.bench.peers import gather_entries
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import (
+    CALL,
+    NATIVE,
+    OURS,
+    Entry,
+    gather_entries,
+    least_times,
+)
+from linkwork.bench.peers.ik_complete import (
+    EAIK,
+    eaik_entries,
+    ik_geo_entries,
+    ssik_entries,
+)
+from linkwork.bench.peers.ik_numeric import mink_entries, toolbox_entries, trac_ik_entries
+from linkwork.bench.report import Asked, Figure, Report, Row
 from linkwork.model.tree import Tree
 
 ROUNDS = 40

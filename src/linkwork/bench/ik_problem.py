@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.entry import Entry
-from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.bench.measurement import Agreement, Entry
+from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
 from linkwork.ik.chain import Chain
 from linkwork.ik.solver import Solver

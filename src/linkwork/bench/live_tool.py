@@ -8,18 +8,14 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from linkwork.arm import Manipulator
-from linkwork.bench.dense import dense_inertia, random_pose
-from linkwork.bench.entry import NATIVE, OURS, Entry
-from linkwork.bench.native import NativeLoop, require_compiler
-from linkwork.bench.problem import STATES, TASKS, Problem
-from linkwork.bench.python_call import PythonCall
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import NATIVE, OURS, Entry, least_times
+from linkwork.bench.problem import STATES, TASKS, Problem, dense_inertia, random_pose
+from linkwork.bench.report import Asked, Figure, Row
+from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler
 from linkwork.codegen import compile_program
 from linkwork.codegen.units import Mode, Units
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.live import live_numbers
-from linkwork.dynamics.live_block import LiveBlock
+from linkwork.dynamics.live import LiveBlock, live_numbers
 from linkwork.dynamics.programs import trace_function
 
 LIVE_TOOL = f"{OURS}, live tool"

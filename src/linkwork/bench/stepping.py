@@ -11,11 +11,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.entry import OURS, Arrays, Entry
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import OURS, Agreement, Arrays, Entry, least_times
+from linkwork.bench.report import Asked, Figure, Report, Row
 from linkwork.errors import import_extra
 from linkwork.session.engine import Engine
 from linkwork.world.scene.load import load_recorded, load_scene

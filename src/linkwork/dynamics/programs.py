@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
-from linkwork.dynamics.live_block import BLOCK, LiveBlock
+from linkwork.dynamics.live import BLOCK, LiveBlock
+from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.errors import NotFoundError
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree

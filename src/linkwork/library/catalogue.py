@@ -8,6 +8,7 @@ import math
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import get_type_hints
 
 import numpy as np
@@ -111,3 +112,22 @@ def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
             hint=f"parameters: {', '.join(map(str, parameters(robot_name)))}",
         )
     return number
+
+
+_FOLDER = Path(__file__).parent / "scenes"
+
+
+def scene_names() -> list[str]:
+    """Names of the scenes, sorted."""
+    return sorted(path.stem for path in _FOLDER.glob("*.yaml"))
+
+
+def scene_path(name: str) -> Path:
+    """The file of a scene.
+
+    Raises:
+        NotFoundError: No such scene.
+    """
+    if name not in scene_names():
+        raise NotFoundError("scene in the library called", name, scene_names())
+    return _FOLDER / f"{name}.yaml"

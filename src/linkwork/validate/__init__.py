@@ -1,10 +1,16 @@
 """Published results computed again: what was printed, what theory says, what comes out here."""
 
-from linkwork.validate.document import VERSION, document
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
-from linkwork.validate.outcome import Outcome, Row, run_experiment
+from linkwork.validate.experiment import (
+    Claim,
+    Experiment,
+    Kind,
+    Measured,
+    Outcome,
+    Row,
+    run_experiment,
+)
 from linkwork.validate.registry import EXPERIMENTS, find_experiment
-from linkwork.validate.report import report_page
+from linkwork.validate.report import VERSION, document, report_page
 
 __all__ = [
     "EXPERIMENTS",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
-from linkwork.validate.experiment import Claim, Kind
-from linkwork.validate.outcome import Outcome, Row
+from linkwork.validate.experiment import Claim, Kind, Outcome, Row
 
 _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #212529; max-width: 70em; margin: 2em auto;
@@ -21,6 +21,9 @@ small { color: #6c757d; display: block; }
 .yes { color: #2b8a3e; } .no { color: #c92a2a; font-weight: bold; } .shown { color: #6c757d; }
 img { max-width: 100%; } .cite { color: #495057; font-style: italic; }
 """
+
+VERSION = 1
+"""Of the form."""
 
 _WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
 
@@ -91,3 +94,45 @@ def _verdict(verdict: bool | None) -> str:
 
 def _number(value: float | None) -> str:
     return "" if value is None else f"{value:.4g}"
+
+
+def document(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Outcomes as one JSON document.
+
+    Args:
+        outcomes: In order.
+    """
+    return {
+        "linkwork": "validation",
+        "version": VERSION,
+        "verdict": all(outcome.verdict for outcome in outcomes),
+        "experiments": [_experiment(outcome) for outcome in outcomes],
+    }
+
+
+def _experiment(outcome: Outcome) -> dict[str, Any]:
+    experiment = outcome.experiment
+    return {
+        "name": experiment.name,
+        "title": experiment.title,
+        "citation": experiment.citation,
+        "setup": experiment.setup,
+        "verdict": outcome.verdict,
+        "quantities": [_quantity(row) for row in outcome.rows],
+    }
+
+
+def _quantity(row: Row) -> dict[str, Any]:
+    claim = row.claim
+    return {
+        "what": claim.what,
+        "unit": claim.unit,
+        "published": claim.published,
+        "theory": claim.theory,
+        "ours": row.ours,
+        "kind": claim.kind.value,
+        "tolerance": claim.tolerance,
+        "verdict": row.verdict,
+        "reason": claim.reason,
+        "note": claim.note,
+    }

@@ -10,7 +10,7 @@ import threading
 import webbrowser
 
 from linkwork.cli.outcome import Outcome
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE, Session, open_session
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from linkwork.dynamics.body import GRAVITY
-from linkwork.dynamics.equations.check import check_entries
-from linkwork.dynamics.equations.entries import Entries, Place
+from linkwork.dynamics.equations.entries import Entries, Place, check_entries
 from linkwork.dynamics.equations.expression import Expression
 from linkwork.dynamics.equations.notation import DIGITS
 from linkwork.dynamics.equations.page import chosen_places, data_page, latex_page, text_page
 from linkwork.dynamics.equations.symbols import Symbol
+from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 

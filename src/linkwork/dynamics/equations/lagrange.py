@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.body import Body, Freedom, bodies_of
 from linkwork.dynamics.equations.expression import Expression, expression
-from linkwork.dynamics.mass import Composite, join
-from linkwork.dynamics.moving import momentum
-from linkwork.dynamics.twist import Twist, Wrench, power, seen_from_parent
+from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
+from linkwork.dynamics.plain.body_motion import momentum
+from linkwork.dynamics.plain.crba import Composite, join
+from linkwork.dynamics.plain.twist import (
+    Twist,
+    Wrench,
+    power,
+    seen_from_parent,
+)
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3

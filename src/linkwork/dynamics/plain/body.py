@@ -1,0 +1,194 @@
+"""What the algorithms read of a tree: one body a link, the ways it moves, and its inertia."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork.errors import ArgumentError
+from linkwork.model.link import Joint, JointKind
+from linkwork.model.pose_of import joint_motion
+from linkwork.model.tree import Tree
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import IDENTITY, ZERO, apply_transposed, vector3
+
+GRAVITY: Vector3 = (0.0, 0.0, -9.81)
+"""Acceleration of a falling body in the base frame [m/s^2]."""
+
+_NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """One way a body moves against its carrier.
+
+    Attributes:
+        speed: Index in qd of the coordinate that drives it.
+        ratio: Speed of this motion when the coordinate's is one: a follower's multiplier, else 1.
+        turns: Whether it turns; a motion that does not turn slides.
+        axis: Unit axis, in link axes; in base axes where a floating base slides.
+        in_base: Whether the axis stays with the base instead of turning with the link.
+    """
+
+    speed: int
+    ratio: float
+    turns: bool
+    axis: Vector3
+    in_base: bool = False
+
+    def axis_in_link(self, pose_in_parent: Pose) -> Vector3:
+        """The axis in link axes, when the link stands so in its parent."""
+        return apply_transposed(pose_in_parent.rotation, self.axis) if self.in_base else self.axis
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A link that something carries, or a floating base, ready for the algorithms.
+
+    Attributes:
+        link: Index of the link in the tree.
+        parent: Index of the carrying body; -1 for the base or the world.
+        joint: The joint that carries the body.
+        freedoms: The ways the joint moves it; none when it is fixed.
+        first_position: Where the joint's positions begin in q, or its leader's.
+        ratio: A follower's multiplier, through all its leaders; 1 for a joint that moves by itself.
+        offset: A follower's position when its leader is at zero [rad or m].
+        pose_at_zero: The joint's frame in the parent's frame.
+        mass: Mass [kg].
+        moment: Mass times centre of mass, in the link's frame [kg m].
+        inertia: Inertia about the link's origin, in link axes [kg m^2].
+    """
+
+    link: int
+    parent: int
+    joint: Joint
+    freedoms: tuple[Freedom, ...]
+    first_position: int
+    ratio: float
+    offset: float
+    pose_at_zero: Pose
+    mass: float
+    moment: Vector3
+    inertia: Matrix3
+
+    def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
+        """The joint's own positions at the robot's; a follower's come from its leader."""
+        count = self.joint.kind.positions
+        own = q[self.first_position : self.first_position + count]
+        if self.joint.mimic is None:
+            return own
+        return (self.ratio * own[0] + self.offset,)
+
+    def pose_in_parent(self, q: Sequence[Scalar]) -> Pose:
+        """Pose of the link's frame in its parent's, at the robot's joint positions [rad or m]."""
+        if not self.freedoms:
+            return self.pose_at_zero
+        return self.pose_at_zero @ joint_motion(self.joint, self.position(q))
+
+
+_bodies: dict[int, tuple[weakref.ref[Tree], tuple[Body, ...]]] = {}
+
+
+def bodies_of(tree: Tree) -> tuple[Body, ...]:
+    """The bodies of a tree in the order of its links, without a base that stands still.
+
+    Kept as long as the tree lives. They are found by the tree's identity, for hashing a tree by
+    value at every call would cost more than the algorithms.
+
+    Raises:
+        ModelError: The tree has joints that close loops.
+    """
+    key = id(tree)
+    known = _bodies.get(key)
+    if known is not None and known[0]() is tree:
+        return known[1]
+    tree.require_open("dynamics")
+    # The base is a body only where it moves; then every body stands one place later.
+    first = 0 if tree.links[0].joint.kind.moves else 1
+    bodies = tuple(_make_body(tree, i, first) for i in range(first, len(tree.links)))
+    _bodies[key] = (weakref.ref(tree, lambda _: _bodies.pop(key, None)), bodies)
+    return bodies
+
+
+def carriers_of(tree: Tree) -> tuple[int, ...]:
+    """For each speed the nearest one that carries its motion; -1 for none.
+
+    The mass matrix is zero between speeds of which neither carries the other. Followers move parts
+    of other branches, so with them every speed counts as carried by the one before it.
+    """
+    if any(link.joint.mimic for link in tree.links):
+        return tuple(range(-1, tree.speed_count - 1))
+    last: list[int] = []
+    carriers: list[int] = []
+    for parent, coordinate in zip(tree.parents, tree.coordinate_of_link, strict=True):
+        nearest = last[parent] if parent >= 0 else -1
+        if coordinate >= 0:
+            speeds = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
+            for speed in speeds:
+                carriers.append(nearest)
+                nearest = speed
+        last.append(nearest)
+    return tuple(carriers)
+
+
+def _make_body(tree: Tree, index: int, first: int) -> Body:
+    link, parent = tree.links[index], tree.parents[index]
+    leader, ratio, offset = _leader(tree, index)
+    coordinate = tree.coordinate_of_link[leader]
+    moves = link.joint.kind.moves
+    held = link.inertia
+    return Body(
+        link=index,
+        parent=parent - first if parent >= first else -1,
+        joint=link.joint,
+        freedoms=_freedoms(link.joint, tree.speed_starts[coordinate], ratio) if moves else (),
+        first_position=tree.position_starts[coordinate] if moves else 0,
+        ratio=ratio,
+        offset=offset,
+        pose_at_zero=link.pose_in_parent if parent >= 0 else Pose(),
+        mass=held.mass if held else 0.0,
+        moment=held.first_moment() if held else ZERO,
+        inertia=held.about_origin() if held else _NO_INERTIA,
+    )
+
+
+def _leader(tree: Tree, index: int) -> tuple[int, float, float]:
+    """The link whose joint leads that of a link, with the ratio and offset of their positions."""
+    mimic = tree.links[index].joint.mimic
+    if mimic is None:
+        return index, 1.0, 0.0
+    leader, ratio, offset = _leader(tree, tree.link_of_joint(mimic.joint))
+    return leader, mimic.multiplier * ratio, mimic.multiplier * offset + mimic.offset
+
+
+def _freedoms(joint: Joint, speed: int, ratio: float) -> tuple[Freedom, ...]:
+    if joint.kind.has_axis:
+        return (Freedom(speed, ratio, joint.kind is JointKind.REVOLUTE, joint.axis),)
+    slides = joint.kind is JointKind.FLOATING
+    linear = [Freedom(speed + i, 1.0, False, IDENTITY[i], in_base=True) for i in range(3)]
+    start = speed + (3 if slides else 0)
+    angular = [Freedom(start + i, 1.0, True, IDENTITY[i]) for i in range(3)]
+    return tuple(linear + angular if slides else angular)
+
+
+def checked_gravity(gravity: ArrayLike) -> Vector3:
+    """Gravity as three floats.
+
+    Raises:
+        ArgumentError: It is no vector of finite numbers.
+    """
+    try:
+        values = np.asarray(gravity, dtype=float)
+    except (TypeError, ValueError):
+        values = np.array(np.nan)
+    if values.shape != (3,) or not np.isfinite(values).all():
+        raise ArgumentError(
+            f"gravity cannot be {gravity!r}",
+            hint="give three finite numbers, the acceleration of a falling body in the base frame",
+        )
+    return vector3(values)

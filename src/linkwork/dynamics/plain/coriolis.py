@@ -1,0 +1,155 @@
+"""Coriolis matrix, by composite bodies that carry their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.plain.body import Body, bodies_of
+from linkwork.dynamics.plain.body_motion import Moving, momentum, motions_of
+from linkwork.dynamics.plain.crba import Composite, add_entry, compose
+from linkwork.dynamics.plain.twist import (
+    Twist,
+    Wrench,
+    add_wrenches,
+    power,
+    seen_from_parent,
+)
+from linkwork.model.tree import Tree
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    add,
+    add_matrices,
+    apply,
+    apply_transposed,
+    cross,
+    crossing,
+    multiply,
+    scale,
+    transpose,
+)
+
+
+class Gyration(NamedTuple):
+    """The Coriolis matrix B of a body or of several that move by their own.
+
+    With twists as (angular, linear) and wrenches as (torque, force) it is ((K, 0), (-p x, 0)).
+    B v is what the motion v needs beyond inertia times acceleration, and B + B^T is the rate of
+    the inertia: of the many matrices with the first property this one makes the robot's matrix that
+    of the Christoffel symbols.
+
+    Attributes:
+        turning: K [N m s].
+        momentum: Linear momentum p [kg m/s].
+    """
+
+    turning: Matrix3
+    momentum: Vector3
+
+    def applied(self, v: Twist) -> Wrench:
+        """The product B v."""
+        return Wrench(cross(v.angular, self.momentum), apply(self.turning, v.angular))
+
+    def applied_transposed(self, v: Twist) -> Wrench:
+        """The product B^T v, a pure torque."""
+        turned = apply_transposed(self.turning, v.angular)
+        return Wrench(ZERO, add(turned, cross(self.momentum, v.linear)))
+
+
+def coriolis_matrix(
+    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]
+) -> tuple[tuple[Scalar, ...], ...]:
+    """The matrix C whose product with the speeds is the torque of Coriolis and centrifugal forces.
+
+    Where M is the mass matrix and M' its rate, M' - 2 C is skew-symmetric; where every joint turns
+    or slides, C is made of the Christoffel symbols of M.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+
+    Returns:
+        n rows of n.
+    """
+    bodies = bodies_of(tree)
+    motions = motions_of(bodies, q, qd, (0.0,) * len(qd), ZERO)
+    composites = compose(bodies, [moving.pose for moving in motions])
+    gyrations = gyrations_of(bodies, motions)
+    rows: list[list[Scalar]] = [[0.0] * len(qd) for _ in qd]
+    for index, body in enumerate(bodies):
+        for own in range(len(body.freedoms)):
+            _fill(rows, bodies, motions, index, own, composites[index], gyrations[index])
+    return tuple(tuple(row) for row in rows)
+
+
+def gyrations_of(bodies: tuple[Body, ...], motions: Sequence[Moving]) -> list[Gyration]:
+    """For each body the Coriolis matrix of it and all it carries, in its frame."""
+    gyrations = [_gyration(x, moving.velocity) for x, moving in zip(bodies, motions, strict=True)]
+    for index in range(len(bodies) - 1, -1, -1):
+        parent = bodies[index].parent
+        if parent >= 0:
+            seen, own = _seen_from_parent(gyrations[index], motions[index].pose), gyrations[parent]
+            gyrations[parent] = Gyration(
+                add_matrices(own.turning, seen.turning), add(own.momentum, seen.momentum)
+            )
+    return gyrations
+
+
+def _gyration(body: Body, v: Twist) -> Gyration:
+    """K = -w x S - h x u x, with S the second moments: half the trace of the inertia less it."""
+    (xx, xy, xz), (_, yy, yz), (_, _, zz) = body.inertia
+    second = (
+        (0.5 * (yy + zz - xx), -xy, -xz),
+        (-xy, 0.5 * (xx + zz - yy), -yz),
+        (-xz, -yz, 0.5 * (xx + yy - zz)),
+    )
+    turning = multiply(crossing(scale(-1.0, v.angular)), second)
+    leaning = _crossed_twice(scale(-1.0, body.moment), v.linear)
+    return Gyration(add_matrices(turning, leaning), momentum(body, v).force)
+
+
+def _seen_from_parent(inner: Gyration, pose: Pose) -> Gyration:
+    rotation = pose.rotation
+    p = apply(rotation, inner.momentum)
+    turned = multiply(rotation, multiply(inner.turning, transpose(rotation)))
+    return Gyration(add_matrices(turned, _crossed_twice(scale(-1.0, pose.position), p)), p)
+
+
+def _crossed_twice(a: Vector3, b: Vector3) -> Matrix3:
+    """The matrix of a x b x, which is b a^T - (a.b) 1."""
+    xx, yy, zz = a[0] * b[0], a[1] * b[1], a[2] * b[2]
+    return (
+        (-(yy + zz), b[0] * a[1], b[0] * a[2]),
+        (b[1] * a[0], -(xx + zz), b[1] * a[2]),
+        (b[2] * a[0], b[2] * a[1], -(xx + yy)),
+    )
+
+
+def _fill(
+    rows: list[list[Scalar]],
+    bodies: tuple[Body, ...],
+    motions: Sequence[Moving],
+    index: int,
+    own: int,
+    composite: Composite,
+    gyration: Gyration,
+) -> None:
+    """Adds the entries of one motion with those of its own joint and those that carry it."""
+    freedom = bodies[index].freedoms[own]
+    axis, rate = motions[index].axes[own], motions[index].axis_rates[own]
+    felt = add_wrenches(momentum(composite, rate), gyration.applied(axis))
+    inertial, gyric = momentum(composite, axis), gyration.applied_transposed(axis)
+    for other, along in zip(bodies[index].freedoms, motions[index].axes, strict=True):
+        add_entry(rows, other, freedom, power(along, felt))
+    while (parent := bodies[index].parent) >= 0:
+        pose = motions[index].pose
+        felt, inertial, gyric = (seen_from_parent(x, pose) for x in (felt, inertial, gyric))
+        index = parent
+        moving = motions[index]
+        parts = zip(bodies[index].freedoms, moving.axes, moving.axis_rates, strict=True)
+        for other, along, along_rate in parts:
+            add_entry(rows, other, freedom, power(along, felt))
+            add_entry(rows, freedom, other, power(along_rate, inertial) + power(along, gyric))

@@ -1,0 +1,292 @@
+"""How torques change with positions and speeds, and accelerations with positions, speeds, torques.
+
+By positions means along small motions at unit speed of each coordinate, so there is a column for
+each speed, also where a quaternion tells the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.plain.body import (
+    GRAVITY,
+    Body,
+    Freedom,
+    bodies_of,
+    carriers_of,
+)
+from linkwork.dynamics.plain.body_motion import (
+    Moving,
+    momentum,
+    motions_of,
+    needed,
+)
+from linkwork.dynamics.plain.coriolis import Gyration, gyrations_of
+from linkwork.dynamics.plain.crba import (
+    Composite,
+    add_entry,
+    compose,
+    mass_matrix,
+)
+from linkwork.dynamics.plain.dual import Dual, slope_of
+from linkwork.dynamics.plain.forward import forward_dynamics, solve_along_branches
+from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.dynamics.plain.twist import (
+    Twist,
+    Wrench,
+    add_twists,
+    add_wrenches,
+    carried,
+    carried_wrench,
+    power,
+    scale_twist,
+    seen_from_parent,
+)
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.rotation import multiply_wxyz
+from linkwork.spatial.scalar import Scalar
+
+Matrix = tuple[tuple[Scalar, ...], ...]
+
+
+class InverseDerivatives(NamedTuple):
+    """Derivatives of inverse dynamics, each n rows of n; that by accelerations is the mass matrix.
+
+    Attributes:
+        by_q: Of the torques by positions.
+        by_qd: Of the torques by speeds.
+    """
+
+    by_q: Matrix
+    by_qd: Matrix
+
+
+class ForwardDerivatives(NamedTuple):
+    """Derivatives of forward dynamics, each n rows of n.
+
+    Attributes:
+        by_q: Of the accelerations by positions.
+        by_qd: Of the accelerations by speeds.
+        by_tau: Of the accelerations by torques: the inverse of the mass matrix.
+    """
+
+    by_q: Matrix
+    by_qd: Matrix
+    by_tau: Matrix
+
+
+def inverse_dynamics_derivatives(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    qdd: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> InverseDerivatives:
+    """Derivatives of the torques of inverse dynamics, friction and springs included.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+    """
+    rows = passive_slopes(tree, q, qd)
+    bodies = bodies_of(tree)
+    motions = motions_of(bodies, q, qd, qdd, gravity)
+    composites = compose(bodies, [moving.pose for moving in motions])
+    gyrations = gyrations_of(bodies, motions)
+    wrenches = _wrenches(bodies, motions)
+    shifts = [_shifts(moving) for moving in motions]
+    filling = _Filling(bodies, motions, shifts, *rows)
+    for index in range(len(bodies)):
+        filling.fill(index, composites[index], gyrations[index], wrenches[index])
+    by_q, by_qd = (tuple(map(tuple, matrix)) for matrix in rows)
+    return InverseDerivatives(by_q, by_qd)
+
+
+def forward_dynamics_derivatives(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    tau: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> ForwardDerivatives:
+    """Derivatives of the accelerations of forward dynamics, against friction and springs.
+
+    Where the torques stay, M qdd has to make up for what inverse dynamics would change.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        tau: Joint torques or forces [N m or N].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+    Raises:
+        ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
+    """
+    qdd = forward_dynamics(tree, q, qd, tau, gravity)
+    inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
+    mass, carriers, names = mass_matrix(tree, q), carriers_of(tree), tree.speed_names
+    units = [[1.0 if i == j else 0.0 for j in range(len(qd))] for i in range(len(qd))]
+
+    def solved(columns: Sequence[Sequence[Scalar]]) -> Matrix:
+        found = [solve_along_branches(mass, carriers, column, names) for column in columns]
+        return tuple(zip(*found, strict=True))
+
+    def opposed(matrix: Matrix) -> list[list[Scalar]]:
+        return [[-entry for entry in column] for column in zip(*matrix, strict=True)]
+
+    return ForwardDerivatives(
+        solved(opposed(inverse.by_q)), solved(opposed(inverse.by_qd)), solved(units)
+    )
+
+
+class _Shift(NamedTuple):
+    """What a small motion along one freedom does to the twists of all it carries.
+
+    Beyond turning them along with the bodies.
+
+    Attributes:
+        of_velocity: Change of the velocity, per unit of position.
+        of_acceleration: Change of the acceleration, less what the bodies' own velocity does to
+            `of_velocity`, per unit of position.
+        by_speed: The same per unit of speed.
+    """
+
+    of_velocity: Twist
+    of_acceleration: Twist
+    by_speed: Twist
+
+
+def _shifts(moving: Moving) -> list[_Shift]:
+    shifts: list[_Shift] = []
+    for axis, rate in zip(moving.axes, moving.axis_rates, strict=True):
+        of_velocity = carried(axis, moving.frozen)
+        of_acceleration = add_twists(
+            carried(axis, moving.frozen_rate), carried(of_velocity, moving.frozen)
+        )
+        shifts.append(_Shift(of_velocity, of_acceleration, add_twists(of_velocity, rate)))
+    return shifts
+
+
+def _wrenches(bodies: tuple[Body, ...], motions: Sequence[Moving]) -> list[Wrench]:
+    """For each body the wrench that moves it and all it carries, in its frame."""
+    wrenches = [needed(body, moving) for body, moving in zip(bodies, motions, strict=True)]
+    for index in range(len(bodies) - 1, -1, -1):
+        parent = bodies[index].parent
+        if parent >= 0:
+            seen = seen_from_parent(wrenches[index], motions[index].pose)
+            wrenches[parent] = add_wrenches(wrenches[parent], seen)
+    return wrenches
+
+
+class _Filling(NamedTuple):
+    """Two matrices in the making, and what their entries are made of."""
+
+    bodies: tuple[Body, ...]
+    motions: Sequence[Moving]
+    shifts: Sequence[Sequence[_Shift]]
+    by_q: list[list[Scalar]]
+    by_qd: list[list[Scalar]]
+
+    def fill(self, index: int, composite: Composite, gyration: Gyration, held: Wrench) -> None:
+        """Adds the entries between the freedoms of a body and all that carry them."""
+        body = self.bodies[index]
+        parts = zip(body.freedoms, self.motions[index].axes, self.shifts[index], strict=True)
+        for freedom, axis, shift in parts:
+            doubled = scale_twist(2.0, axis)
+            of_q = add_wrenches(
+                momentum(composite, shift.of_acceleration),
+                gyration.applied(scale_twist(2.0, shift.of_velocity)),
+            )
+            of_qd = add_wrenches(momentum(composite, shift.by_speed), gyration.applied(doubled))
+            turned = add_wrenches(of_q, carried_wrench(held, axis))
+            for other, along in zip(body.freedoms, self.motions[index].axes, strict=True):
+                felt = turned if other.in_base else of_q
+                add_entry(self.by_q, other, freedom, power(along, felt))
+                add_entry(self.by_qd, other, freedom, power(along, of_qd))
+            inertial, gyric = momentum(composite, axis), gyration.applied_transposed(doubled)
+            self._climb(index, freedom, (turned, of_qd, inertial, gyric))
+
+    def _climb(self, index: int, freedom: Freedom, wrenches: tuple[Wrench, ...]) -> None:
+        """Adds the entries of a freedom with those of all bodies that carry its own."""
+        while (parent := self.bodies[index].parent) >= 0:
+            pose = self.motions[index].pose
+            wrenches = tuple(seen_from_parent(wrench, pose) for wrench in wrenches)
+            turned, of_qd, inertial, gyric = wrenches
+            index = parent
+            parts = zip(
+                self.bodies[index].freedoms,
+                self.motions[index].axes,
+                self.shifts[index],
+                strict=True,
+            )
+            for other, along, shift in parts:
+                add_entry(self.by_q, other, freedom, power(along, turned))
+                add_entry(self.by_qd, other, freedom, power(along, of_qd))
+                shifted = power(shift.of_acceleration, inertial) + power(shift.of_velocity, gyric)
+                add_entry(self.by_q, freedom, other, shifted)
+                sped = power(shift.by_speed, inertial) + power(along, gyric)
+                add_entry(self.by_qd, freedom, other, sped)
+
+
+Rows = list[list[Scalar]]
+
+_SHIFTS = {JointKind.BALL: 0, JointKind.FLOATING: 3}
+
+
+def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Rows, Rows]:
+    """Derivatives of the torques of friction and springs, each n rows of n.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+
+    Returns:
+        By positions, along small motions of each coordinate; by speeds.
+    """
+    count = len(qd)
+    still = (0.0,) * count
+    moved, sped = [], []
+    for chosen in range(count):
+        unit = [1.0 if i == chosen else 0.0 for i in range(count)]
+        rates = position_rates(tree, q, unit)
+        moved.append(_slopes(tree, _duals(q, rates), _duals(qd, still)))
+        sped.append(_slopes(tree, _duals(q, (0.0,) * len(q)), _duals(qd, unit)))
+    return _transposed(moved), _transposed(sped)
+
+
+def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Rates of the numbers in q at given joint speeds, quaternions included.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        v: Joint speeds [rad/s or m/s].
+    """
+    rates: list[Scalar] = []
+    for joint, at, speed in zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False):
+        shifts = _SHIFTS.get(joint.kind, joint.kind.speeds)
+        rates += v[speed : speed + shifts]
+        if joint.kind in _SHIFTS:
+            half = [0.5 * v[speed + shifts + i] for i in range(3)]
+            rates += multiply_wxyz(q[at + shifts : at + shifts + 4], (0.0, *half))
+    return tuple(rates)
+
+
+def _duals(values: Sequence[Scalar], slopes: Sequence[Scalar]) -> list[Scalar]:
+    return [Dual(value, slope) for value, slope in zip(values, slopes, strict=True)]
+
+
+def _slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> list[Scalar]:
+    return [slope_of(torque) for torque in passive_torques(tree, q, qd)]
+
+
+def _transposed(columns: Rows) -> Rows:
+    return [list(row) for row in zip(*columns, strict=True)]

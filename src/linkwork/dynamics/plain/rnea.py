@@ -1,0 +1,192 @@
+"""Inverse dynamics by recursive Newton-Euler, in link frames about link origins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
+from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    Vector3,
+    add,
+    apply,
+    apply_transposed,
+    cross,
+    dot,
+    scale,
+)
+
+
+class _Motion(NamedTuple):
+    """Motion of a link in its own axes, the base accelerated against gravity."""
+
+    angular_velocity: Vector3
+    angular_acceleration: Vector3
+    acceleration_of_origin: Vector3
+
+
+class _Wrench(NamedTuple):
+    """Force and torque about a link's origin, in its own axes."""
+
+    force: Vector3
+    torque: Vector3
+
+
+def inverse_dynamics(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    qdd: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> tuple[Scalar, ...]:
+    """Joint torques that give the wanted accelerations: rotors, friction, springs included.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+
+    Returns:
+        One torque or force a coordinate [N m or N].
+    """
+    links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
+    passive = passive_torques(tree, q, qd)
+    parts = zip(links, rotor_torques(tree, qdd), passive, strict=True)
+    return tuple(link + rotor + spent for link, rotor, spent in parts)
+
+
+def bias(
+    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
+) -> tuple[Scalar, ...]:
+    """Joint torques that keep the speeds constant: Coriolis and gravity, no friction, no springs.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint speeds [rad/s or m/s].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+    """
+    return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
+
+
+def gravity_torques(
+    tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
+) -> tuple[Scalar, ...]:
+    """Joint torques that hold the robot still against gravity.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        gravity: Acceleration of a falling body in the base frame [m/s^2].
+    """
+    return bias(tree, q, (0.0,) * tree.speed_count, gravity)
+
+
+def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Torques that accelerate the rotors, those of followers included [N m or N].
+
+    Args:
+        tree: The robot.
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+    """
+    torques: list[Scalar] = [0.0] * len(qdd)
+    for body in bodies_of(tree):
+        for freedom in body.freedoms:
+            felt = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
+            torques[freedom.speed] = torques[freedom.speed] + felt * qdd[freedom.speed]
+    return tuple(torques)
+
+
+def _newton_euler(
+    bodies: tuple[Body, ...],
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    qdd: Sequence[Scalar],
+    gravity: Vector3,
+) -> tuple[Scalar, ...]:
+    base = _Motion(ZERO, ZERO, scale(-1.0, gravity))
+    poses: list[Pose] = []
+    motions: list[_Motion] = []
+    wrenches: list[_Wrench] = []
+    for body in bodies:
+        pose = body.pose_in_parent(q)
+        before = base if body.parent < 0 else motions[body.parent]
+        motion = _moved(_carried(before, pose), body, pose, qd, qdd)
+        poses.append(pose)
+        motions.append(motion)
+        wrenches.append(_needed(body, motion))
+    return _gather(bodies, poses, wrenches, len(qd))
+
+
+def _carried(before: _Motion, pose: Pose) -> _Motion:
+    """Motion of a frame that stands still in its parent."""
+    w, alpha, acceleration = before
+    p = pose.position
+    at_origin = add(acceleration, add(cross(alpha, p), cross(w, cross(w, p))))
+    turned = pose.rotation
+    return _Motion(
+        apply_transposed(turned, w),
+        apply_transposed(turned, alpha),
+        apply_transposed(turned, at_origin),
+    )
+
+
+def _moved(
+    carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+) -> _Motion:
+    """Motion of a link after its own joint's motion is added to that of its carrier."""
+    w, alpha, at_origin = carried
+    for freedom in body.freedoms:
+        axis = freedom.axis_in_link(pose)
+        speed = scale(freedom.ratio * qd[freedom.speed], axis)
+        own = scale(freedom.ratio * qdd[freedom.speed], axis)
+        crossed = cross(carried.angular_velocity, speed)
+        if freedom.turns:
+            w, alpha = add(w, speed), add(alpha, add(crossed, own))
+        else:
+            at_origin = add(at_origin, add(scale(2.0, crossed), own))
+    return _Motion(w, alpha, at_origin)
+
+
+def _needed(body: Body, motion: _Motion) -> _Wrench:
+    """Wrench that gives a body alone its motion."""
+    w, alpha, acceleration = motion
+    h, inertia = body.moment, body.inertia
+    force = add(
+        scale(body.mass, acceleration),
+        add(cross(alpha, h), cross(w, cross(w, h))),
+    )
+    torque = add(
+        apply(inertia, alpha),
+        add(cross(w, apply(inertia, w)), cross(h, acceleration)),
+    )
+    return _Wrench(force, torque)
+
+
+def _gather(
+    bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[_Wrench], count: int
+) -> tuple[Scalar, ...]:
+    """Sums wrenches from the leaves to the base and projects them on the joint axes."""
+    torques: list[Scalar] = [0.0] * count
+    for index in range(len(bodies) - 1, -1, -1):
+        body, wrench = bodies[index], wrenches[index]
+        for freedom in body.freedoms:
+            acting = wrench.torque if freedom.turns else wrench.force
+            felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
+            torques[freedom.speed] = torques[freedom.speed] + felt
+        if body.parent >= 0:
+            total = wrenches[body.parent]
+            force = apply(poses[index].rotation, wrench.force)
+            torque = apply(poses[index].rotation, wrench.torque)
+            lever = cross(poses[index].position, force)
+            wrenches[body.parent] = _Wrench(
+                add(total.force, force), add(total.torque, add(torque, lever))
+            )
+    return tuple(torques)

@@ -1,0 +1,213 @@
+"""Frames of the parts: z along the joint's axis, origin and x where most numbers vanish.
+
+The origin of a part stands at the foot of the common normal of its axis and its carrier's, and x
+along the common normal to the axis of the part it carries. So the frame of a part stands in its
+carrier at (a, 0, d), tilted about x: at most two lengths and one angle are left of six numbers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.dynamics.plain.body import Body, bodies_of
+from linkwork.dynamics.reduced.part import known_pose, main_children
+from linkwork.dynamics.reduced.pseudo_inertia import Mass, joined, moved, second_of_inertia
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.rotation import about_z
+from linkwork.spatial.vector import (
+    IDENTITY,
+    apply,
+    column,
+    cross,
+    dot,
+    multiply,
+    norm,
+    scale,
+    subtract,
+    transpose,
+)
+
+SNAP = 1e-14
+"""Entries of rotations this near to 0, 1 or -1, and lengths this small against the robot's, are
+the rounding of exact numbers, such as cos(pi/2), and are taken as such."""
+
+_ALMOST_PARALLEL = 1e-4
+_FARTHEST = 10.0
+
+
+def choose_frames(groups: Sequence[Group]) -> tuple[Pose, ...]:
+    """The frame of each part in the frame of its group's first link."""
+    children = main_children([group.parent for group in groups])
+    farthest = _FARTHEST * longest_step(groups)
+    frames: list[Pose] = []
+    for index, group in enumerate(groups):
+        child = groups[children[index]] if children[index] >= 0 else None
+        frames.append(_frame(group, frames, groups, child, farthest))
+    for index, group in enumerate(groups):
+        if children[index] >= 0 and group.head.joint.kind is JointKind.REVOLUTE:
+            seen = groups[children[index]].pose_in_parent @ frames[children[index]]
+            if known_pose(seen):
+                turn = _turn_to_normal(frames[index].inverse() @ seen)
+                rotation = multiply(frames[index].rotation, turn)
+                frames[index] = Pose(snapped_rotation(rotation), frames[index].position)
+    return tuple(frames)
+
+
+def longest_step(groups: Sequence[Group]) -> float:
+    """The greatest known distance of a joint from the one that carries it [m]."""
+    places = [group.pose_in_parent for group in groups if known_pose(group.pose_in_parent)]
+    return max((norm(place.position) for place in places), default=0.0)
+
+
+def split_turn(rotation: Matrix3) -> tuple[Matrix3, float]:
+    """A rotation as one that keeps x level, and a turn about the new z before it [rad].
+
+    A turn by quarters stays in the rotation, where it is an exact exchange of axes.
+    """
+    z = column(rotation, 2)
+    level = math.hypot(z[0], z[1])
+    x: Vector3 = (1.0, 0.0, 0.0) if level < SNAP else (-z[1] / level, z[0] / level, 0.0)
+    if x[0] < 0:
+        x = scale(-1.0, x)
+    tilted = snapped_rotation(transpose((x, cross(z, x), z)))
+    rest = multiply(transpose(tilted), rotation)
+    angle = math.atan2(rest[1][0], rest[0][0])
+    quarters = round(angle / (math.pi / 2))
+    if abs(angle - quarters * (math.pi / 2)) < SNAP:
+        return snapped_rotation(multiply(tilted, snapped_rotation(about_z(angle)))), 0.0
+    return tilted, angle
+
+
+def snapped_rotation(rotation: Matrix3) -> Matrix3:
+    """A rotation with exact zeros and ones where rounding missed them."""
+    a, b, c = (tuple(_snapped(x) for x in row) for row in rotation)
+    return ((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))
+
+
+def _snapped(x: float) -> float:
+    nearest = float(round(x))
+    return nearest if abs(x - nearest) < SNAP else x
+
+
+def _frame(
+    group: Group,
+    frames: Sequence[Pose],
+    groups: Sequence[Group],
+    child: Group | None,
+    farthest: float,
+) -> Pose:
+    joint = group.head.joint
+    if not joint.kind.has_axis:
+        return Pose()
+    z = joint.axis
+    place = group.pose_in_parent
+    carrier = groups[group.parent].head.joint if group.parent >= 0 else None
+    along = 0.0
+    if carrier is not None and carrier.kind.has_axis and known_pose(place):
+        inverse = place.inverse()
+        origin = inverse.transform(frames[group.parent].position)
+        foot = _foot(z, origin, apply(inverse.rotation, carrier.axis), farthest)
+        along = dot(z, origin) if foot is None else foot
+    elif child is not None and child.head.joint.kind.has_axis and known_pose(child.pose_in_parent):
+        seen = child.pose_in_parent
+        axis = apply(seen.rotation, child.head.joint.axis)
+        along = _foot(z, seen.position, axis, farthest) or 0.0
+    return Pose(_axes(z), scale(along, z))
+
+
+def _axes(z: Vector3) -> Matrix3:
+    """Axes with a given z, the others near those of the frame they are given in."""
+    if z == (0.0, 0.0, 1.0):
+        return IDENTITY
+    near: Vector3 = (1.0, 0.0, 0.0) if abs(z[0]) < 0.9 else (0.0, 1.0, 0.0)
+    x = subtract(near, scale(dot(near, z), z))
+    x = scale(1.0 / norm(x), x)
+    return snapped_rotation(transpose((x, cross(z, x), z)))
+
+
+def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | None:
+    """Where on the line along v through zero the common normal with another line ends.
+
+    None where the lines are parallel, or so nearly that the foot lies too far away: numbers much
+    longer than the robot would cost single precision its last digits.
+    """
+    sine = norm(cross(u, v))
+    if sine < _ALMOST_PARALLEL:
+        return None
+    foot = (dot(v, point) - dot(u, v) * dot(u, point)) / (sine * sine)
+    return foot if abs(foot) <= farthest else None
+
+
+def _turn_to_normal(seen: Pose) -> Matrix3:
+    """The turn about z that brings x to the common normal with the z axis of a frame seen."""
+    normal = cross((0.0, 0.0, 1.0), column(seen.rotation, 2))
+    if norm(normal) < SNAP:
+        normal = (seen.position[0], seen.position[1], 0.0)
+    length = norm(normal)
+    if length < SNAP:
+        return IDENTITY
+    c, s = normal[0] / length, normal[1] / length
+    if c < -SNAP or (c < SNAP and s < 0):
+        c, s = -c, -s
+    return snapped_rotation(((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0)))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Links that move as one, in the frame of the first of them.
+
+    Attributes:
+        head: The link whose joint moves the group.
+        parent: Index of the group that carries it; -1 for the base.
+        pose_in_parent: The joint's frame at zero in the frame of the carrying group.
+        body: Mass and moments of all its links.
+    """
+
+    head: Body
+    parent: int
+    pose_in_parent: Pose
+    body: Mass
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A named frame fixed to a group, or to the base where the group is -1."""
+
+    name: str
+    group: int
+    pose: Pose
+
+
+def merge(tree: Tree) -> tuple[tuple[Group, ...], tuple[Fixed, ...]]:
+    """The moving groups of a tree, and where its links and frames stand in them."""
+    bodies = bodies_of(tree)
+    still = len(tree.links) - len(bodies)
+    places = [(-1, Pose())] * still
+    groups: list[Group] = []
+    for body in bodies:
+        group, pose = places[body.parent + still] if body.parent >= 0 else (-1, Pose())
+        pose = pose @ body.pose_at_zero
+        own = Mass(body.mass, body.moment, second_of_inertia(body.inertia))
+        if body.freedoms:
+            groups.append(Group(body, group, pose, own))
+            places.append((len(groups) - 1, Pose()))
+            continue
+        places.append((group, pose))
+        if group >= 0:
+            old = groups[group]
+            whole = joined(old.body, moved(own, pose))
+            groups[group] = Group(old.head, old.parent, old.pose_in_parent, whole)
+    return tuple(groups), _fixed(tree, places)
+
+
+def _fixed(tree: Tree, places: Sequence[tuple[int, Pose]]) -> tuple[Fixed, ...]:
+    links = [Fixed(x.name, *place) for x, place in zip(tree.links, places, strict=True)]
+    frames = []
+    for frame in tree.frames:
+        group, pose = places[tree.link_index(frame.link)]
+        frames.append(Fixed(frame.name, group, pose @ frame.pose_in_link))
+    return (*links, *frames)

@@ -1,0 +1,169 @@
+"""Pose and geometric Jacobian of a frame of a reduced robot, sharing all they can."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.reduced.part import Part, Placing, place
+from linkwork.dynamics.reduced.reduction import Reduced
+from linkwork.model.link import JointKind
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar, cos, sin
+from linkwork.spatial.vector import (
+    IDENTITY,
+    ZERO,
+    add,
+    apply,
+    column,
+    cross,
+    multiply,
+    scale,
+    subtract,
+)
+
+Row = tuple[Scalar, ...]
+Rows6 = tuple[Row, Row, Row, Row, Row, Row]
+
+
+class _Frame(NamedTuple):
+    """A frame in the base.
+
+    Attributes:
+        rotation: Its axes, as columns.
+        origin: Its origin.
+        unturned: Its axes before they turned about their z; the same where they did not.
+        turn: By how much they turned [rad]; None where they did not.
+    """
+
+    rotation: Matrix3
+    origin: Vector3
+    unturned: Matrix3
+    turn: Scalar | None = None
+
+
+class _Standing(NamedTuple):
+    """A part on the way to a frame, and where it stands."""
+
+    part: Part
+    frame: _Frame
+
+
+def pose_of_frame_in_base(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) -> Pose:
+    """Pose of a frame in the base.
+
+    Args:
+        reduced: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+    """
+    index, pose = reduced.frame(frame)
+    return _pose(_standing(reduced.parts, index, q), pose)
+
+
+def jacobian(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) -> Rows6:
+    """Geometric Jacobian of a frame: joint speeds to its velocity, in base axes.
+
+    Args:
+        reduced: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: linear velocity of the frame's origin, then angular velocity.
+    """
+    return pose_and_jacobian(reduced, q, frame)[1]
+
+
+def pose_and_jacobian(
+    reduced: Reduced, q: Sequence[Scalar], frame: str | None = None
+) -> tuple[Pose, Rows6]:
+    """Pose of a frame in the base and its geometric Jacobian, in base axes.
+
+    Args:
+        reduced: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        The pose, and six rows of n: linear velocity, then angular velocity.
+    """
+    index, pose_in_part = reduced.frame(frame)
+    chain = _standing(reduced.parts, index, q)
+    pose = _pose(chain, pose_in_part)
+    linear: list[Vector3] = [ZERO] * reduced.tree.speed_count
+    angular: list[Vector3] = [ZERO] * reduced.tree.speed_count
+    for standing in chain:
+        lever = subtract(pose.position, standing.frame.origin)
+        for speed, slide, turn in _motions(standing):
+            shift = slide if turn is None else cross(turn, lever)
+            linear[speed] = add(linear[speed], shift)
+            angular[speed] = add(angular[speed], turn or ZERO)
+    return pose, (*_rows(linear), *_rows(angular))
+
+
+def _standing(parts: Sequence[Part], index: int, q: Sequence[Scalar]) -> list[_Standing]:
+    """The parts from the base to one of them, where they stand."""
+    chain: list[int] = []
+    while index >= 0:
+        chain.insert(0, index)
+        index = parts[index].parent
+    standing: list[_Standing] = []
+    frame = _Frame(IDENTITY, ZERO, IDENTITY)
+    for link in chain:
+        frame = _carried(parts[link], frame, q)
+        standing.append(_Standing(parts[link], frame))
+    return standing
+
+
+def _carried(part: Part, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
+    """The frame of a part, from that of its carrier."""
+    origin = add(carrier.origin, apply(carrier.rotation, part.position))
+    if part.kind is JointKind.REVOLUTE:
+        return _turned(part, carrier, origin, q)
+    rotation = multiply(carrier.rotation, part.rotation)
+    placing = place(part, q)
+    if part.kind is JointKind.PRISMATIC:
+        origin = add(origin, scale(placing.slide, column(rotation, 2)))
+    if part.kind is JointKind.FLOATING:
+        x, y, z = q[part.position_at : part.position_at + 3]
+        origin = (x, y, z)
+    if placing.own is not None:
+        rotation = multiply(rotation, placing.own)
+    return _Frame(rotation, origin, rotation)
+
+
+def _turned(part: Part, carrier: _Frame, origin: Vector3, q: Sequence[Scalar]) -> _Frame:
+    """Turns about parallel axes one after the other are one turn, by the sum of the angles."""
+    turn = part.ratio * q[part.position_at] + part.offset
+    unturned = multiply(carrier.rotation, part.rotation)
+    if carrier.turn is not None and part.rotation == IDENTITY:
+        turn, unturned = carrier.turn + turn, carrier.unturned
+    placing = Placing(part, cos(turn), sin(turn), None, 0.0)
+    a, b, c = (placing.along((row[0], row[1], row[2])) for row in unturned)
+    return _Frame((a, b, c), origin, unturned, turn)
+
+
+def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None]]:
+    """The motions of a part: speed, direction it slides in, axis it turns about, in the base."""
+    part, rotation = standing.part, standing.frame.rotation
+    axes = [column(rotation, i) for i in range(3)]
+    if part.kind is JointKind.REVOLUTE:
+        return [(part.speed_at, ZERO, scale(part.ratio, axes[2]))]
+    if part.kind is JointKind.PRISMATIC:
+        return [(part.speed_at, scale(part.ratio, axes[2]), None)]
+    slides = 3 if part.kind is JointKind.FLOATING else 0
+    sliding = [(part.speed_at + i, IDENTITY[i], None) for i in range(slides)]
+    return sliding + [(part.speed_at + slides + i, ZERO, axes[i]) for i in range(3)]
+
+
+def _pose(chain: Sequence[_Standing], pose: Pose) -> Pose:
+    if not chain:
+        return pose
+    end = chain[-1].frame
+    return Pose(end.rotation, end.origin) @ pose
+
+
+def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:
+    x, y, z = (tuple(entry[i] for entry in columns) for i in range(3))
+    return (x, y, z)

@@ -1,0 +1,178 @@
+"""A part of the reduced robot: what one joint moves, in a frame that suits the algorithms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from linkwork.dynamics.reduced.pseudo_inertia import (
+    NO_MASS,
+    Mass,
+    known,
+    shifted,
+    turned,
+    turned_about_z,
+)
+from linkwork.model.link import JointKind
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.rotation import from_unit_wxyz
+from linkwork.spatial.scalar import Scalar, cos, sin
+from linkwork.spatial.vector import IDENTITY, ZERO, add, apply, apply_transposed, cross, multiply
+
+
+def known_pose(pose: Pose) -> bool:
+    """Whether all numbers of a pose are plain."""
+    return known(*pose.position, *(x for row in pose.rotation for x in row))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one joint moves: the links that fixed joints hold together, as one body.
+
+    A joint with an axis moves about or along the z axis of the part's frame, by
+    `ratio * q + offset`.
+
+    Attributes:
+        parent: Index of the carrying part; -1 for the base or the world.
+        kind: How the joint moves it.
+        position_at: Where the joint's positions begin in q, or its leader's.
+        speed_at: Where the joint's speeds begin in qd, or its leader's.
+        ratio: A follower's multiplier; 1 for a joint that moves by itself.
+        offset: Added to the position [rad or m].
+        rotation: Axes of the frame at zero in the carrying part's frame, as columns.
+        position: Origin of the frame at zero in the carrying part's frame.
+        body: Mass and its moments in the part's frame.
+    """
+
+    parent: int
+    kind: JointKind
+    position_at: int
+    speed_at: int
+    ratio: float
+    offset: Scalar
+    rotation: Matrix3 = IDENTITY
+    position: Vector3 = ZERO
+    body: Mass = NO_MASS
+
+    def map(self, change: Callable[[Scalar], Scalar]) -> Part:
+        """The same with every model number changed."""
+        return replace(
+            self,
+            offset=change(self.offset),
+            rotation=_rows(self.rotation, change),
+            position=_row(self.position, change),
+            body=self.body.map(change),
+        )
+
+
+def map_pose(pose: Pose, change: Callable[[Scalar], Scalar]) -> Pose:
+    """A pose with every number changed."""
+    return Pose(_rows(pose.rotation, change), _row(pose.position, change))
+
+
+def main_children(parents: Sequence[int]) -> tuple[int, ...]:
+    """For each part the child that carries most, the first of equals; -1 for a leaf."""
+    sizes = [1] * len(parents)
+    chosen = [-1] * len(parents)
+    for index in range(len(parents) - 1, -1, -1):
+        parent = parents[index]
+        if parent >= 0:
+            sizes[parent] += sizes[index]
+            if chosen[parent] < 0 or sizes[index] >= sizes[chosen[parent]]:
+                chosen[parent] = index
+    return tuple(chosen)
+
+
+def _row(row: Vector3, change: Callable[[Scalar], Scalar]) -> Vector3:
+    return (change(row[0]), change(row[1]), change(row[2]))
+
+
+def _rows(rows: Matrix3, change: Callable[[Scalar], Scalar]) -> Matrix3:
+    return (_row(rows[0], change), _row(rows[1], change), _row(rows[2], change))
+
+
+class Placing(NamedTuple):
+    """The frame of a part in its carrier's: constant, then the motion of its joint.
+
+    Attributes:
+        part: The part.
+        cosine: Of the turn about z.
+        sine: Of the turn about z.
+        own: The rotation of a joint without an axis; None for others.
+        slide: How far it slid along z.
+    """
+
+    part: Part
+    cosine: Scalar
+    sine: Scalar
+    own: Matrix3 | None
+    slide: Scalar
+
+    def down(self, v: Vector3) -> Vector3:
+        """A vector in the carrier's axes, expressed in the part's."""
+        return self.along(apply_transposed(self.part.rotation, v))
+
+    def along(self, v: Vector3) -> Vector3:
+        """A vector in the axes that the part has at zero, expressed in those it has now."""
+        x, y, z = v
+        if self.own is not None:
+            return apply_transposed(self.own, v)
+        if self.part.kind is JointKind.PRISMATIC:
+            return v
+        return (self.cosine * x + self.sine * y, self.cosine * y - self.sine * x, z)
+
+    def up(self, v: Vector3) -> Vector3:
+        """A vector in the part's axes, expressed in the carrier's."""
+        return apply(self.part.rotation, self.moved(v))
+
+    def moved(self, v: Vector3) -> Vector3:
+        """A vector in the part's axes, expressed in those it has at zero."""
+        x, y, z = v
+        if self.own is not None:
+            return apply(self.own, v)
+        if self.part.kind is JointKind.PRISMATIC:
+            return v
+        return (self.cosine * x - self.sine * y, self.sine * x + self.cosine * y, z)
+
+    def lever(self, torque: Vector3, force: Vector3) -> tuple[Vector3, Vector3]:
+        """A wrench about the part's origin in its axes, about the carrier's in the carrier's."""
+        if self.part.kind is JointKind.PRISMATIC:
+            x, y, _ = force
+            torque = add(torque, (-(self.slide * y), self.slide * x, 0.0))
+        force = self.up(force)
+        return add(self.up(torque), cross(self.part.position, force)), force
+
+    def seen_from_carrier(self, body: Mass) -> Mass:
+        """A body in the part's frame, seen from the carrier's."""
+        if self.own is not None:
+            second = turned(multiply(self.part.rotation, self.own), body.second)
+        elif self.part.kind is JointKind.PRISMATIC:
+            body = shifted(body, (0.0, 0.0, self.slide))
+            second = turned(self.part.rotation, body.second)
+        else:
+            second = turned(self.part.rotation, turned_about_z(self.cosine, self.sine, body.second))
+        return shifted(Mass(body.mass, self.up(body.first), second), self.part.position)
+
+
+def place(part: Part, q: Sequence[Scalar]) -> Placing:
+    """The frame of a part in its carrier's at the robot's joint positions [rad or m]."""
+    at = part.position_at
+    if part.kind is JointKind.BALL:
+        return Placing(part, 1.0, 0.0, from_unit_wxyz(q[at : at + 4]), 0.0)
+    if part.kind is JointKind.FLOATING:
+        return Placing(part, 1.0, 0.0, from_unit_wxyz(q[at + 3 : at + 7]), 0.0)
+    position = part.ratio * q[at] + part.offset
+    if part.kind is JointKind.PRISMATIC:
+        return Placing(part, 1.0, 0.0, None, position)
+    return Placing(part, cos(position), sin(position), None, 0.0)
+
+
+def felt(placing: Placing, torque: Vector3, force: Vector3) -> tuple[Scalar, ...]:
+    """What a joint feels of a wrench on its part, one number a speed."""
+    kind, ratio = placing.part.kind, placing.part.ratio
+    if kind is JointKind.REVOLUTE:
+        return (ratio * torque[2],)
+    if kind is JointKind.PRISMATIC:
+        return (ratio * force[2],)
+    return torque if kind is JointKind.BALL else (*placing.moved(force), *torque)

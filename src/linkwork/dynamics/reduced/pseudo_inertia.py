@@ -1,0 +1,124 @@
+"""How mass and its moments look from another frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import ZERO, add, apply, multiply, scale, transpose
+
+Second = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+"""Second moments of mass about a frame's origin: xx, yy, zz, xy, xz, yz [kg m^2]."""
+
+NO_SECOND: Second = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def known(*numbers: Scalar) -> bool:
+    """Whether numbers of a model are plain: only then may a rule depend on their values."""
+    return all(isinstance(x, float | int) for x in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Mass:
+    """Mass, first and second moments about a frame's origin: the pseudo-inertia by its entries.
+
+    Attributes:
+        mass: Mass [kg].
+        first: Mass times centre of mass [kg m].
+        second: Second moments [kg m^2].
+    """
+
+    mass: Scalar = 0.0
+    first: Vector3 = ZERO
+    second: Second = NO_SECOND
+
+    def map(self, change: Callable[[Scalar], Scalar]) -> Mass:
+        """The same with every number changed."""
+        x, y, z = (change(number) for number in self.first)
+        xx, yy, zz, xy, xz, yz = (change(number) for number in self.second)
+        return Mass(change(self.mass), (x, y, z), (xx, yy, zz, xy, xz, yz))
+
+    @property
+    def numbers(self) -> tuple[Scalar, ...]:
+        """All ten numbers."""
+        return (self.mass, *self.first, *self.second)
+
+
+_ALIGNED = (0.0, 1.0, -1.0)
+
+
+NO_MASS = Mass()
+
+
+def second_of_inertia(inertia: Matrix3) -> Second:
+    """Second moments from the inertia about the same origin: tr(I) / 2 - I."""
+    half = 0.5 * (inertia[0][0] + inertia[1][1] + inertia[2][2])
+    xx, yy, zz = (half - inertia[i][i] for i in range(3))
+    return (xx, yy, zz, -inertia[0][1], -inertia[0][2], -inertia[1][2])
+
+
+def moved(body: Mass, pose: Pose) -> Mass:
+    """A body seen from the frame in which `pose` places its own."""
+    first = apply(pose.rotation, body.first)
+    second = turned(pose.rotation, body.second)
+    return shifted(Mass(body.mass, first, second), pose.position)
+
+
+def shifted(body: Mass, p: Vector3) -> Mass:
+    """A body whose origin stands at p, seen from a frame with the same axes.
+
+    The shifts of all second moments share the first moments half way.
+    """
+    first = add(body.first, scale(body.mass, p))
+    x, y, z = (h + m for h, m in zip(body.first, scale(0.5 * body.mass, p), strict=True))
+    xx, yy, zz, xy, xz, yz = body.second
+    second = (
+        xx + (2.0 * p[0]) * x,
+        yy + (2.0 * p[1]) * y,
+        zz + (2.0 * p[2]) * z,
+        xy + (p[1] * x + p[0] * y),
+        xz + (p[2] * x + p[0] * z),
+        yz + (p[2] * y + p[1] * z),
+    )
+    return Mass(body.mass, first, second)
+
+
+def joined(a: Mass, b: Mass) -> Mass:
+    """Two bodies in one frame as one."""
+    xx, yy, zz, xy, xz, yz = (x + y for x, y in zip(a.second, b.second, strict=True))
+    return Mass(a.mass + b.mass, add(a.first, b.first), (xx, yy, zz, xy, xz, yz))
+
+
+def turned(rotation: Matrix3, second: Second) -> Second:
+    """Second moments R S R^T; a rotation about x alone is taken in its plane."""
+    if rotation[0] == (1.0, 0.0, 0.0) and not is_aligned(rotation):
+        xx, yy, zz, xy, xz, yz = second
+        # The plane of a rotation about x is yz: the cycle x -> z, y -> x, z -> y.
+        b = turned_about_z(rotation[1][1], rotation[2][1], (yy, zz, xx, yz, xy, xz))
+        return (b[2], b[0], b[1], b[4], b[5], b[3])
+    xx, yy, zz, xy, xz, yz = second
+    matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+    a, b, c = multiply(rotation, multiply(matrix, transpose(rotation)))
+    return (a[0], b[1], c[2], a[1], a[2], b[2])
+
+
+def turned_about_z(cosine: Scalar, sine: Scalar, second: Second) -> Second:
+    """Second moments turned about z, with six products fewer than two matrix products."""
+    xx, yy, zz, xy, xz, yz = second
+    h = sine * (xx - yy) + cosine * (xy + xy)
+    moving = sine * h
+    return (
+        xx - moving,
+        yy + moving,
+        zz,
+        cosine * h - xy,
+        cosine * xz - sine * yz,
+        sine * xz + cosine * yz,
+    )
+
+
+def is_aligned(rotation: Matrix3) -> bool:
+    """Whether a rotation only exchanges axes."""
+    return all(isinstance(x, float | int) and x in _ALIGNED for row in rotation for x in row)
