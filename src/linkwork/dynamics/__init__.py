@@ -21,7 +21,7 @@ from linkwork.dynamics.plain.kinematics import (
     wrench_torques,
 )
 from linkwork.dynamics.plain.passive import (
-    DRY_FRICTION_SPEED,
+    DRY_FRICTION_VELOCITY,
     friction_torques,
     spring_energy,
     spring_torques,
@@ -35,7 +35,7 @@ from linkwork.dynamics.plain.regressor import (
 from linkwork.dynamics.plain.rnea import bias, gravity_torques, inverse_dynamics
 
 __all__ = [
-    "DRY_FRICTION_SPEED",
+    "DRY_FRICTION_VELOCITY",
     "GRAVITY",
     "ForwardDerivatives",
     "InverseDerivatives",

@@ -30,10 +30,10 @@ class Subject:
     tree: Tree
     gravity: Vector3 = GRAVITY
     frame: str | None = None
-    known: reduced.Reduced | None = None
+    known: reduced.ReducedTree | None = None
 
     @cached_property
-    def reduced(self) -> reduced.Reduced:
+    def reduced(self) -> reduced.ReducedTree:
         """The robot in its reduced form."""
         return self.known or reduced.reduce_tree(self.tree, self.gravity)
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from linkwork.dynamics.functions import Subject
-from linkwork.dynamics.reduced import Reduced, reduce_tree
+from linkwork.dynamics.reduced import ReducedTree, reduce_tree
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.link import Joint, Link
 from linkwork.model.tree import Tree
@@ -217,7 +217,7 @@ class LiveBlock:
         return Graph()
 
     @cached_property
-    def _reduced(self) -> Reduced:
+    def _reduced(self) -> ReducedTree:
         """The fast form, its numbers traced where they depend on live ones."""
         numbers = [Traced(self._graph, self._graph.input(i)) for i in range(self._count)]
         subject = self._subject(numbers, None)

@@ -20,7 +20,7 @@ from linkwork.dynamics import (
     mass_matrix,
 )
 from linkwork.dynamics.plain.dual import Dual
-from linkwork.dynamics.plain.passive import DRY_FRICTION_SPEED
+from linkwork.dynamics.plain.passive import DRY_FRICTION_VELOCITY
 from linkwork.model.link import Drive
 from linkwork.spatial import scalar
 from linkwork.trace import Argument, Result, count_operations, evaluate, forward, trace
@@ -154,7 +154,7 @@ def test_at_rest_dry_friction_grows_by_the_mean_of_both_directions():
     tree = replace(tree, links=(tree.links[0], replace(tree.links[1], joint=joint), tree.links[2]))
     rest = [0.0, 0.0]
     by_qd = inverse_dynamics_derivatives(tree, [0.3, 0.2], rest, rest).by_qd
-    assert by_qd[0][0] == pytest.approx(0.5 * (1.0 + 2.0) / DRY_FRICTION_SPEED, rel=1e-12)
+    assert by_qd[0][0] == pytest.approx(0.5 * (1.0 + 2.0) / DRY_FRICTION_VELOCITY, rel=1e-12)
     both = trace(
         "slopes",
         lambda q, v, a: inverse_dynamics_derivatives(tree, q, v, a)._asdict(),

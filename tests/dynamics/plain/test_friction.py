@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.dynamics import DRY_FRICTION_SPEED, friction_torques
+from linkwork.dynamics import DRY_FRICTION_VELOCITY, friction_torques
 from linkwork.model.build import build_tree
 from linkwork.model.link import Drive, Joint, JointKind, Link, Mimic
 
@@ -58,7 +58,7 @@ def test_friction_is_viscous_and_dry_once_moving():
 
 
 def test_dry_friction_has_96_percent_at_twice_the_stated_speed():
-    speed = 2 * DRY_FRICTION_SPEED
+    speed = 2 * DRY_FRICTION_VELOCITY
     dry = friction_torques(SLIDER, [speed, 0.0])[0] - DRIVE.viscous * speed
     assert dry / DRIVE.coulomb == pytest.approx(math.tanh(2.0))
     assert np.round(dry / DRIVE.coulomb, 2) == 0.96
@@ -68,7 +68,7 @@ def test_dry_friction_has_96_percent_at_twice_the_stated_speed():
 def test_dry_friction_may_differ_by_direction(speed, back):
     (torque,) = friction_torques(by_direction(back), [speed])
     full = 2.0 if speed > 0 else back
-    expected = 0.3 * speed + full * math.tanh(speed / DRY_FRICTION_SPEED)
+    expected = 0.3 * speed + full * math.tanh(speed / DRY_FRICTION_VELOCITY)
     assert torque == pytest.approx(expected, rel=1e-12)
     assert torque * speed >= 0.0
 

@@ -14,7 +14,7 @@ from linkwork.dynamics import (
     mass_matrix,
 )
 from linkwork.dynamics.plain import body
-from linkwork.dynamics.plain.forward import solve_along_branches
+from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link
@@ -54,7 +54,7 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
     tree = random_robot(seed)
     q, right, _ = random_motions(tree, seed, 1)[0]
     matrix = mass_matrix(tree, q)
-    ours = solve_along_branches(matrix, body.carriers_of(tree), right, tree.speed_names)
+    ours = solve_ltdl(matrix, body.carriers_of(tree), right, tree.speed_names)
     assert np.allclose(ours, np.linalg.solve(matrix, right), rtol=1e-9, atol=1e-9)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.dynamics.equations.expression import Expression, expression, symbol
-from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, speed_name
+from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, velocity_name
 from linkwork.dynamics.equations.symbols import (
     Symbol,
     SymbolTable,
@@ -31,7 +31,7 @@ from linkwork.spatial import Vector3
 VECTORS = ("G", "K", "S")
 
 
-class Place(NamedTuple):
+class EntryIndex(NamedTuple):
     """Which entry: of M, C, G, K or S, with row and column from 0; vectors have column 0."""
 
     letter: str
@@ -69,28 +69,28 @@ class Entries:
         self.tree, self.gravity_vector, self.count = tree, gravity, tree.speed_count
         self.symbols: Mapping[str, Symbol] = table.symbols
         q = [symbol(position_name(i)) for i in range(self.count)]
-        self._qd = [symbol(speed_name(i)) for i in range(self.count)]
+        self._qd = [symbol(velocity_name(i)) for i in range(self.count)]
         self._energy = Lagrangian(model, q, falling)
         self._vectors = {
             "K": [expression(x) for x in friction_torques(model, self._qd)],
             "S": [expression(x) for x in spring_torques(model, q, self._qd)],
         }
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[EntryIndex]:
         """Every entry, without K and S where they are zero; of M those on and above the diagonal.
 
         The others of M are equal to these.
         """
         joints = range(self.count)
-        found = [Place("M", i, j) for i in joints for j in joints if i <= j]
-        found += [Place("C", i, j) for i in joints for j in joints]
-        found += [Place("G", i, 0) for i in joints]
+        found = [EntryIndex("M", i, j) for i in joints for j in joints if i <= j]
+        found += [EntryIndex("C", i, j) for i in joints for j in joints]
+        found += [EntryIndex("G", i, 0) for i in joints]
         for letter, vector in self._vectors.items():
             if any(entry.terms for entry in vector):
-                found += [Place(letter, i, 0) for i in joints]
+                found += [EntryIndex(letter, i, 0) for i in joints]
         return found
 
-    def place(self, name: str) -> Place:
+    def place(self, name: str) -> EntryIndex:
         """Which entry a name such as `M12`, `C3,11` or `G3` means.
 
         Raises:
@@ -105,9 +105,9 @@ class Entries:
                 hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
                 f"S1 (springs) are entries; joints go from 1 to {self.count}",
             )
-        return Place(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
+        return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 
-    def at(self, place: Place) -> Expression:
+    def at(self, place: EntryIndex) -> Expression:
         """An entry by its place.
 
         Raises:
@@ -119,7 +119,7 @@ class Entries:
             message = f"entry {entry_name(place, self.count)} of {self.tree.name!r}: "
             raise ModelError(message + error.message, hint=error.hint) from error
 
-    def at_or_none(self, place: Place) -> Expression | None:
+    def at_or_none(self, place: EntryIndex) -> Expression | None:
         """An entry by its place; None when it has too many terms."""
         try:
             return self._work_out(*place)
@@ -142,10 +142,10 @@ class Entries:
         """
         values = {known.name: known.value for known in self.symbols.values()}
         values |= {position_name(i): float(x) for i, x in enumerate(q)}
-        return values | {speed_name(i): float(x) for i, x in enumerate(qd)}
+        return values | {velocity_name(i): float(x) for i, x in enumerate(qd)}
 
 
-def entry_name(place: Place, count: int) -> str:
+def entry_name(place: EntryIndex, count: int) -> str:
     """Name of an entry; beyond nine joints a comma parts row and column."""
     letter, row, column = place
     if letter in VECTORS:
@@ -168,7 +168,7 @@ _TOLERANCE = 1e-9
 _STATES = 3
 
 
-def check_entries(entries: Entries, places: Iterable[Place]) -> float:
+def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
     """Compares entries with the numeric dynamics at random states.
 
     Args:
@@ -215,7 +215,7 @@ def _numeric(
     return {letter: np.array(matrix) for letter, matrix in matrices.items()} | columns
 
 
-def _differs(entries: Entries, place: Place, error: float) -> ModelError:
+def _differs(entries: Entries, place: EntryIndex, error: float) -> ModelError:
     name = entry_name(place, entries.count)
     return ModelError(
         f"entry {name} of {entries.tree.name!r} differs from the dynamics in numbers by"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from linkwork.dynamics.equations.entries import Entries, Place, check_entries
+from linkwork.dynamics.equations.entries import Entries, EntryIndex, check_entries
 from linkwork.dynamics.equations.expression import Expression
 from linkwork.dynamics.equations.notation import DIGITS
 from linkwork.dynamics.equations.page import chosen_places, data_page, latex_page, text_page
@@ -69,11 +69,11 @@ class Equations:
         return self._vector("S")
 
     def _vector(self, letter: str) -> Vector:
-        return tuple(self._entries.at(Place(letter, i, 0)) for i in range(self._entries.count))
+        return tuple(self._entries.at(EntryIndex(letter, i, 0)) for i in range(self._entries.count))
 
     def _matrix(self, letter: str) -> tuple[Vector, ...]:
         joints, at = range(self._entries.count), self._entries.at
-        return tuple(tuple(at(Place(letter, i, j)) for j in joints) for i in joints)
+        return tuple(tuple(at(EntryIndex(letter, i, j)) for j in joints) for i in joints)
 
     def entry(self, name: str) -> Expression:
         """An entry by its name: `M12`, `C12`, `G3`, `K1`, `S1`; `M1,12` beyond nine joints.

@@ -17,7 +17,7 @@ from linkwork.dynamics.plain.twist import (
     Twist,
     Wrench,
     power,
-    seen_from_parent,
+    wrench_in_parent,
 )
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
@@ -90,7 +90,7 @@ class Lagrangian:
         return total
 
     def _of_speed(self, speed: int) -> list[_Motion]:
-        return [motion for motion in self._motions if motion.freedom.speed == speed]
+        return [motion for motion in self._motions if motion.freedom.dof == speed]
 
     def _shared(self, a: _Motion, b: _Motion) -> Scalar:
         """Inertia between two motions: the momentum that the farther one gives, felt by the other.
@@ -109,14 +109,14 @@ class Lagrangian:
         if key not in self._momenta:
             chain = self._chains[motion.body]
             inner = chain[chain.index(carrier) - 1]
-            self._momenta[key] = seen_from_parent(self._momentum(motion, inner), self._pose(inner))
+            self._momenta[key] = wrench_in_parent(self._momentum(motion, inner), self._pose(inner))
         return self._momenta[key]
 
     def _composite(self, index: int) -> Composite:
         """A body and all it carries as one rigid body."""
         if index not in self._composites:
             body = self._bodies[index]
-            total = Composite(body.mass, body.moment, body.inertia)
+            total = Composite(body.mass, body.first_moment, body.inertia)
             for child, other in enumerate(self._bodies):
                 if other.parent == index:
                     total = join(total, self._composite(child), self._pose(child))
@@ -173,7 +173,7 @@ def position_name(index: int) -> str:
     return f"q{index + 1}"
 
 
-def speed_name(index: int) -> str:
+def velocity_name(index: int) -> str:
     """Name of a joint's speed in the equations."""
     return f"qd{index + 1}"
 
@@ -188,7 +188,7 @@ def _chains(bodies: Sequence[Body]) -> list[tuple[int, ...]]:
 
 def _unit_twist(motion: _Motion) -> Twist:
     axis = motion.freedom.axis
-    return Twist(axis, ZERO) if motion.freedom.turns else Twist(ZERO, axis)
+    return Twist(axis, ZERO) if motion.freedom.is_rotation else Twist(ZERO, axis)
 
 
 def _rotor(body: Body, freedom: Freedom) -> Scalar:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from linkwork.dynamics.equations.expression import Call, Expression
+from linkwork.dynamics.equations.expression import Expression, FunctionCall
 from linkwork.dynamics.equations.factoring import Product, Sum, arranged
-from linkwork.dynamics.equations.trigonometry import Wave
+from linkwork.dynamics.equations.trigonometry import Harmonic
 
 DIGITS = 6
 """Significant digits of numbers, unless more are asked for."""
@@ -62,16 +62,16 @@ class Notation:
             parts.insert(0, number)
         return self.times.join(parts)
 
-    def _factor(self, base: str | Call | Wave | Sum, power: int, digits: int) -> str:
+    def _factor(self, base: str | FunctionCall | Harmonic | Sum, power: int, digits: int) -> str:
         written = self._base(base, digits)
         return written if power == 1 else self.power.format(written, power)
 
-    def _base(self, base: str | Call | Wave | Sum, digits: int) -> str:
+    def _base(self, base: str | FunctionCall | Harmonic | Sum, digits: int) -> str:
         if isinstance(base, str):
             return self.symbol(base)
         if isinstance(base, Sum):
             return f"{self.opening}{self._sum(base, digits)}{self.closing}"
-        if isinstance(base, Call):
+        if isinstance(base, FunctionCall):
             inner = self.write(base.argument, digits)
             other = "" if base.function == "tanh" else ", 0"
             return f"{self.function(base.function)}{self.opening}{inner}{other}{self.closing}"

@@ -7,7 +7,12 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from linkwork.dynamics.equations.entries import Entries, Place, check_entries, entry_name
+from linkwork.dynamics.equations.entries import (
+    Entries,
+    EntryIndex,
+    check_entries,
+    entry_name,
+)
 from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.errors import ArgumentError
@@ -19,7 +24,7 @@ MOST_DIGITS = 17
 _WIDTH = 100
 
 
-def chosen_places(entries: Entries, names: Sequence[str]) -> list[Place]:
+def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
     """The entries of these names; without names all, and none of a robot with many joints.
 
     Raises:
@@ -30,7 +35,7 @@ def chosen_places(entries: Entries, names: Sequence[str]) -> list[Place]:
     return entries.places() if entries.count <= MOST_JOINTS_IN_FULL else []
 
 
-def text_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+def text_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
     """Entries as text, with a legend; an overview without entries.
 
     Args:
@@ -54,7 +59,7 @@ def text_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
     return "\n".join([*lines, "", *_legend(entries, places, digits)]).rstrip()
 
 
-def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
     """Entries as the lines of one `align*`, with the legend as comments.
 
     Args:
@@ -77,7 +82,7 @@ def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
     return "\n".join([*comments, r"\begin{align*}", body, r"\end{align*}"])
 
 
-def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[str, Any]:
+def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> dict[str, Any]:
     """Entries as text and LaTeX with the legend, and an overview without entries, as plain data.
 
     Args:
@@ -108,7 +113,7 @@ def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[st
     return data | {"entries": written, "symbols": legend, "greatest_difference": difference}
 
 
-def _check(entries: Entries, places: Sequence[Place], digits: int) -> float:
+def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float:
     if not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
         raise ArgumentError(
             f"numbers cannot be written with {digits!r} digits", hint=f"1 to {MOST_DIGITS}"
@@ -116,7 +121,7 @@ def _check(entries: Entries, places: Sequence[Place], digits: int) -> float:
     return check_entries(entries, places)
 
 
-def _latex_line(entries: Entries, place: Place, digits: int) -> str:
+def _latex_line(entries: Entries, place: EntryIndex, digits: int) -> str:
     left = latex_symbol(entry_name(place, entries.count))
     return f"{left} &= {LATEX.write(entries.at(place), digits)}"
 
@@ -129,7 +134,7 @@ def _title(entries: Entries) -> str:
     return f"{name}: M(q) qdd + C(q, qd) qd + G(q){friction}{springs} = tau"
 
 
-def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]:
+def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list[str]:
     named = enumerate(entries.tree.joint_names, start=1)
     lines = [f"q{i} is joint {_clean(name)}" for i, name in named if name != f"q{i}"]
     couplings = ", ".join(coupling.name for coupling in entries.tree.couplings)
@@ -142,7 +147,7 @@ def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]
     return [*lines, *aligned(rows)]
 
 
-def _used_symbols(entries: Entries, places: Iterable[Place]) -> list[Symbol]:
+def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol]:
     """The symbols that stand in entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
     return [known for name, known in entries.symbols.items() if name in used]
@@ -186,7 +191,7 @@ def overview_page(entries: Entries) -> str:
     for letter in ("M", "C"):
         grid = [[letter, *(str(j + 1) for j in joints)]]
         for i in joints:
-            names = (entry_name(Place(letter, i, j), entries.count) for j in joints)
+            names = (entry_name(EntryIndex(letter, i, j), entries.count) for j in joints)
             grid.append([str(i + 1), *(counts.get(name, "") for name in names)])
         parts += ["", *aligned(grid, right=True)]
     for letter in ("G", "K", "S"):

@@ -93,7 +93,7 @@ def link_labels(tree: Tree) -> dict[str, str]:
     labels: dict[str, str] = {}
     followers: dict[int, int] = {}
     for body in bodies_of(tree):
-        speed = body.freedoms[0].speed
+        speed = body.freedoms[0].dof
         ending = ""
         if body.joint.mimic:
             followers[speed] = followers.get(speed, 0) + 1

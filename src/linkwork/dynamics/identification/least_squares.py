@@ -20,7 +20,7 @@ _EXACT = 1e-12
 
 
 @dataclass(frozen=True)
-class Estimate:
+class LeastSquaresEstimate:
     """Values found by least squares.
 
     Attributes:
@@ -41,7 +41,9 @@ class Estimate:
         return np.sqrt(np.diag(self.covariance))
 
 
-def solve(equations: Array, right: Array, names: Sequence[str], typical: Array) -> Estimate:
+def solve(
+    equations: Array, right: Array, names: Sequence[str], typical: Array
+) -> LeastSquaresEstimate:
     """Solves equations (m, n, k) times values = right (m, n), n kinds of rows of unknown noise.
 
     First all rows weigh the same; what is left then tells the noise of each kind and its weight.
@@ -68,7 +70,7 @@ def solve(equations: Array, right: Array, names: Sequence[str], typical: Array) 
     return _solved(equations, right, 1.0 / np.maximum(alike.noise, floor))
 
 
-def _solved(equations: Array, right: Array, weights: Array) -> Estimate:
+def _solved(equations: Array, right: Array, weights: Array) -> LeastSquaresEstimate:
     """Least squares with a weight for each kind of row, one over its noise."""
     count = equations.shape[2]
     matrix = (equations * weights[:, None]).reshape(-1, count)
@@ -80,7 +82,7 @@ def _solved(equations: Array, right: Array, weights: Array) -> Estimate:
     values = turned.T @ (along / sizes) / lengths
     half = turned.T / sizes / lengths[:, None]
     noise = _noise(right - equations @ values, count)
-    return Estimate(values, half @ half.T, noise, float(sizes[0] / sizes[-1]))
+    return LeastSquaresEstimate(values, half @ half.T, noise, float(sizes[0] / sizes[-1]))
 
 
 def _noise(rest: Array, count: int) -> Array:

@@ -16,7 +16,7 @@ from linkwork.dynamics.identification.base_inertial_parameters import (
     stacked,
     typical,
 )
-from linkwork.dynamics.identification.least_squares import CONFIDENCE, Estimate, solve
+from linkwork.dynamics.identification.least_squares import CONFIDENCE, LeastSquaresEstimate, solve
 from linkwork.dynamics.identification.recording import (
     SMOOTHING,
     JointRecording,
@@ -116,7 +116,7 @@ class Payload:
         return self.table()
 
 
-def payload_of(found: Estimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
+def payload_of(found: LeastSquaresEstimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
     """The load of given parameters.
 
     Args:
@@ -276,7 +276,7 @@ def _solved_together(
     names: list[str],
     size: Array,
     gravity: Vector3,
-) -> Estimate:
+) -> LeastSquaresEstimate:
     """The load's parameters, from equations that leave the robot's own open too."""
     base = base_parameters(tree, gravity)
     with_load, right = base_equations(tree, loaded, base, gravity)
@@ -289,4 +289,6 @@ def _solved_together(
     sizes = np.concatenate([size, typical(tree, base, gravity)])
     found = solve(equations, np.concatenate([right, right_without]), every, sizes)
     own = len(names)
-    return Estimate(found.values[:own], found.covariance[:own, :own], found.noise, found.condition)
+    return LeastSquaresEstimate(
+        found.values[:own], found.covariance[:own, :own], found.noise, found.condition
+    )

@@ -11,7 +11,7 @@ from linkwork.dynamics.plain.body import (
     Freedom,
     bodies_of,
 )
-from linkwork.dynamics.plain.body_motion import Moving, motions_of, needed
+from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions, body_wrench
 from linkwork.dynamics.plain.forward import check_pivot
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.twist import (
@@ -23,8 +23,8 @@ from linkwork.dynamics.plain.twist import (
     power,
     scale_twist,
     scale_wrench,
-    seen_from_child,
-    seen_from_parent,
+    twist_in_child,
+    wrench_in_parent,
 )
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
@@ -44,40 +44,40 @@ from linkwork.spatial.vector import (
 )
 
 
-class _Articulated(NamedTuple):
+class _ArticulatedInertia(NamedTuple):
     """What it takes to accelerate a body that carries others on joints free to move.
 
     Accelerations are those beyond what the bodies have while the joints keep their speeds.
 
     Attributes:
-        turning: Torque of an angular acceleration.
+        angular: Torque of an angular acceleration.
         coupling: Torque of a linear acceleration.
-        pushing: Force of a linear acceleration.
-        held: Wrench that it takes while the joints keep their speeds.
+        linear: Force of a linear acceleration.
+        bias: Wrench that it takes while the joints keep their speeds.
     """
 
-    turning: Matrix3
+    angular: Matrix3
     coupling: Matrix3
-    pushing: Matrix3
-    held: Wrench
+    linear: Matrix3
+    bias: Wrench
 
     def of(self, rate: Twist) -> Wrench:
         """The wrench of an acceleration alone."""
-        torque = add(apply(self.turning, rate.angular), apply(self.coupling, rate.linear))
-        force = add(apply_transposed(self.coupling, rate.angular), apply(self.pushing, rate.linear))
+        torque = add(apply(self.angular, rate.angular), apply(self.coupling, rate.linear))
+        force = add(apply_transposed(self.coupling, rate.angular), apply(self.linear, rate.linear))
         return Wrench(force, torque)
 
-    def add(self, other: _Articulated) -> _Articulated:
+    def add(self, other: _ArticulatedInertia) -> _ArticulatedInertia:
         """Both together."""
-        return _Articulated(
-            add_matrices(self.turning, other.turning),
+        return _ArticulatedInertia(
+            add_matrices(self.angular, other.angular),
             add_matrices(self.coupling, other.coupling),
-            add_matrices(self.pushing, other.pushing),
-            add_wrenches(self.held, other.held),
+            add_matrices(self.linear, other.linear),
+            add_wrenches(self.bias, other.bias),
         )
 
 
-class _Freed(NamedTuple):
+class _SolvedDof(NamedTuple):
     """A freedom solved for its acceleration: (driving - felt . rate) / inertia."""
 
     felt: Wrench
@@ -112,11 +112,11 @@ def forward_dynamics_articulated(
     _require_own_motion(tree)
     bodies = bodies_of(tree)
     still = (0.0,) * len(qd)
-    motions = motions_of(bodies, q, qd, still, gravity)
+    motions = body_motions(bodies, q, qd, still, gravity)
     parts = zip(tau, passive_torques(tree, q, qd), strict=True)
     driving = [torque - spent for torque, spent in parts]
-    freed = _free_all(bodies, motions, driving, tree.speed_names)
-    return _accelerations(bodies, motions, freed, len(qd))
+    solved_dofs = _solve_dofs(bodies, motions, driving, tree.speed_names)
+    return _accelerations(bodies, motions, solved_dofs, len(qd))
 
 
 def _require_own_motion(tree: Tree) -> None:
@@ -129,91 +129,95 @@ def _require_own_motion(tree: Tree) -> None:
         )
 
 
-def _free_all(
+def _solve_dofs(
     bodies: tuple[Body, ...],
-    motions: Sequence[Moving],
+    motions: Sequence[BodyMotion],
     driving: Sequence[Scalar],
     names: Sequence[str],
-) -> list[list[_Freed]]:
+) -> list[list[_SolvedDof]]:
     """Solves every freedom, from the leaves to the base, in the order of each body's freedoms."""
-    inertias = [_alone(body, moving) for body, moving in zip(bodies, motions, strict=True)]
-    freed: list[list[_Freed]] = [[] for _ in bodies]
+    inertias = [_rigid(body, moving) for body, moving in zip(bodies, motions, strict=True)]
+    solved_dofs: list[list[_SolvedDof]] = [[] for _ in bodies]
     for index in range(len(bodies) - 1, -1, -1):
         body, inner = bodies[index], inertias[index]
         # The freedoms of one joint are solved one by one, as if massless bodies lay between them.
         for freedom, axis in reversed(list(zip(body.freedoms, motions[index].axes, strict=True))):
-            solved = _free(inner, axis, body.joint.drive.rotor_inertia, driving[freedom.speed])
-            check_pivot(solved.inertia, _extent(inner, freedom), names[freedom.speed])
-            inner = _yielding(inner, solved)
-            freed[index].insert(0, solved)
+            solved = _solve_dof(inner, axis, body.joint.drive.rotor_inertia, driving[freedom.dof])
+            check_pivot(solved.inertia, _extent(inner, freedom), names[freedom.dof])
+            inner = _without_dof(inner, solved)
+            solved_dofs[index].insert(0, solved)
         if body.parent >= 0:
-            seen = _seen_from_parent(inner, motions[index].pose)
+            seen = _in_parent(inner, motions[index].pose)
             inertias[body.parent] = inertias[body.parent].add(seen)
-    return freed
+    return solved_dofs
 
 
-def _alone(body: Body, moving: Moving) -> _Articulated:
+def _rigid(body: Body, moving: BodyMotion) -> _ArticulatedInertia:
     mass = scale_matrix(body.mass, IDENTITY)
-    return _Articulated(body.inertia, crossing(body.moment), mass, needed(body, moving))
+    return _ArticulatedInertia(
+        body.inertia, crossing(body.first_moment), mass, body_wrench(body, moving)
+    )
 
 
-def _free(inner: _Articulated, axis: Twist, rotor: Scalar, torque: Scalar) -> _Freed:
+def _solve_dof(
+    inner: _ArticulatedInertia, axis: Twist, rotor: Scalar, torque: Scalar
+) -> _SolvedDof:
     felt = inner.of(axis)
-    return _Freed(felt, power(axis, felt) + rotor, torque - power(axis, inner.held))
+    return _SolvedDof(felt, power(axis, felt) + rotor, torque - power(axis, inner.bias))
 
 
-def _extent(inner: _Articulated, freedom: Freedom) -> Scalar:
+def _extent(inner: _ArticulatedInertia, freedom: Freedom) -> Scalar:
     """The size of the inertia that a freedom meets at most."""
-    matrix = inner.turning if freedom.turns else inner.pushing
+    matrix = inner.angular if freedom.is_rotation else inner.linear
     return matrix[0][0] + matrix[1][1] + matrix[2][2]
 
 
-def _yielding(inner: _Articulated, solved: _Freed) -> _Articulated:
+def _without_dof(inner: _ArticulatedInertia, solved: _SolvedDof) -> _ArticulatedInertia:
     """An articulated body seen through a joint that yields."""
     force, torque = solved.felt
     share = scale_wrench(-1.0 / solved.inertia, solved.felt)
     given = scale_wrench(-solved.driving, share)
-    return _Articulated(
-        _mirrored(add_matrices(inner.turning, outer(torque, share.torque))),
+    return _ArticulatedInertia(
+        _symmetric(add_matrices(inner.angular, outer(torque, share.torque))),
         add_matrices(inner.coupling, outer(torque, share.force)),
-        _mirrored(add_matrices(inner.pushing, outer(force, share.force))),
-        add_wrenches(inner.held, given),
+        _symmetric(add_matrices(inner.linear, outer(force, share.force))),
+        add_wrenches(inner.bias, given),
     )
 
 
-def _seen_from_parent(inner: _Articulated, pose: Pose) -> _Articulated:
+def _in_parent(inner: _ArticulatedInertia, pose: Pose) -> _ArticulatedInertia:
     lever = crossing(pose.position)
-    coupling, pushing = _turned(inner.coupling, pose), _mirrored(_turned(inner.pushing, pose))
+    coupling, pushing = _rotated(inner.coupling, pose), _symmetric(_rotated(inner.linear, pose))
     shifted = add_matrices(coupling, multiply(lever, pushing))
     leaning = multiply(lever, transpose(coupling))
     leaning = add_matrices(leaning, transpose(multiply(lever, transpose(shifted))))
-    turning = _mirrored(add_matrices(_turned(inner.turning, pose), leaning))
-    return _Articulated(turning, shifted, pushing, seen_from_parent(inner.held, pose))
+    turning = _symmetric(add_matrices(_rotated(inner.angular, pose), leaning))
+    return _ArticulatedInertia(turning, shifted, pushing, wrench_in_parent(inner.bias, pose))
 
 
-def _turned(matrix: Matrix3, pose: Pose) -> Matrix3:
+def _rotated(matrix: Matrix3, pose: Pose) -> Matrix3:
     return multiply(pose.rotation, multiply(matrix, transpose(pose.rotation)))
 
 
-def _mirrored(m: Matrix3) -> Matrix3:
+def _symmetric(m: Matrix3) -> Matrix3:
     """The symmetric matrix with this one's upper half."""
     return (m[0], (m[0][1], m[1][1], m[1][2]), (m[0][2], m[1][2], m[2][2]))
 
 
 def _accelerations(
     bodies: tuple[Body, ...],
-    motions: Sequence[Moving],
-    freed: Sequence[Sequence[_Freed]],
+    motions: Sequence[BodyMotion],
+    solved_dofs: Sequence[Sequence[_SolvedDof]],
     count: int,
 ) -> tuple[Scalar, ...]:
     """Accelerations of all freedoms, from the base to the leaves."""
     accelerations: list[Scalar] = [0.0] * count
     rates: list[Twist] = []
-    for body, moving, solutions in zip(bodies, motions, freed, strict=True):
-        rate = REST if body.parent < 0 else seen_from_child(rates[body.parent], moving.pose)
+    for body, moving, solutions in zip(bodies, motions, solved_dofs, strict=True):
+        rate = REST if body.parent < 0 else twist_in_child(rates[body.parent], moving.pose)
         for freedom, axis, solved in zip(body.freedoms, moving.axes, solutions, strict=True):
             own = (solved.driving - power(rate, solved.felt)) / solved.inertia
-            accelerations[freedom.speed] = own
+            accelerations[freedom.dof] = own
             rate = add_twists(rate, scale_twist(own, axis))
         rates.append(rate)
     return tuple(accelerations)

@@ -28,16 +28,16 @@ class Freedom:
     """One way a body moves against its carrier.
 
     Attributes:
-        speed: Index in qd of the coordinate that drives it.
+        dof: Index in qd of the coordinate that drives it.
         ratio: Speed of this motion when the coordinate's is one: a follower's multiplier, else 1.
-        turns: Whether it turns; a motion that does not turn slides.
+        is_rotation: Whether it turns; a motion that does not turn slides.
         axis: Unit axis, in link axes; in base axes where a floating base slides.
         in_base: Whether the axis stays with the base instead of turning with the link.
     """
 
-    speed: int
+    dof: int
     ratio: float
-    turns: bool
+    is_rotation: bool
     axis: Vector3
     in_base: bool = False
 
@@ -60,7 +60,7 @@ class Body:
         offset: A follower's position when its leader is at zero [rad or m].
         pose_at_zero: The joint's frame in the parent's frame.
         mass: Mass [kg].
-        moment: Mass times centre of mass, in the link's frame [kg m].
+        first_moment: Mass times centre of mass, in the link's frame [kg m].
         inertia: Inertia about the link's origin, in link axes [kg m^2].
     """
 
@@ -73,7 +73,7 @@ class Body:
     offset: float
     pose_at_zero: Pose
     mass: float
-    moment: Vector3
+    first_moment: Vector3
     inertia: Matrix3
 
     def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
@@ -115,7 +115,7 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
     return bodies
 
 
-def carriers_of(tree: Tree) -> tuple[int, ...]:
+def parent_dofs(tree: Tree) -> tuple[int, ...]:
     """For each speed the nearest one that carries its motion; -1 for none.
 
     The mass matrix is zero between speeds of which neither carries the other. Followers move parts
@@ -152,7 +152,7 @@ def _make_body(tree: Tree, index: int, first: int) -> Body:
         offset=offset,
         pose_at_zero=link.pose_in_parent if parent >= 0 else Pose(),
         mass=held.mass if held else 0.0,
-        moment=held.first_moment() if held else ZERO,
+        first_moment=held.first_moment() if held else ZERO,
         inertia=held.about_origin() if held else _NO_INERTIA,
     )
 

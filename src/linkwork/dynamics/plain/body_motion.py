@@ -13,17 +13,17 @@ from linkwork.dynamics.plain.twist import (
     Wrench,
     add_twists,
     add_wrenches,
-    carried,
-    carried_wrench,
+    cross_force,
+    cross_motion,
     scale_twist,
-    seen_from_child,
+    twist_in_child,
 )
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import ZERO, add, apply, cross, scale
 
 
-class Moving(NamedTuple):
+class BodyMotion(NamedTuple):
     """A body in motion, in its own frame.
 
     Attributes:
@@ -45,13 +45,13 @@ class Moving(NamedTuple):
     acceleration: Twist
 
 
-def motions_of(
+def body_motions(
     bodies: tuple[Body, ...],
     q: Sequence[Scalar],
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
     gravity: Vector3,
-) -> list[Moving]:
+) -> list[BodyMotion]:
     """The motion of every body.
 
     Args:
@@ -62,7 +62,7 @@ def motions_of(
         gravity: Acceleration of a falling body in the base frame [m/s^2].
     """
     falling = Twist(ZERO, scale(-1.0, gravity))
-    motions: list[Moving] = []
+    motions: list[BodyMotion] = []
     for body in bodies:
         pose = body.pose_in_parent(q)
         if body.parent < 0:
@@ -70,60 +70,60 @@ def motions_of(
         else:
             parent = motions[body.parent]
             before, rate_before = parent.velocity, parent.acceleration
-        before = seen_from_child(before, pose)
-        rate_before = seen_from_child(rate_before, pose)
-        motions.append(_moved(body, pose, before, rate_before, qd, qdd))
+        before = twist_in_child(before, pose)
+        rate_before = twist_in_child(rate_before, pose)
+        motions.append(_add_joint_motion(body, pose, before, rate_before, qd, qdd))
     return motions
 
 
 def momentum(body: Body | Composite, v: Twist) -> Wrench:
     """Momentum of a body about the origin; the wrench of an acceleration, where `v` is one."""
-    force = add(scale(body.mass, v.linear), cross(v.angular, body.moment))
-    return Wrench(force, add(apply(body.inertia, v.angular), cross(body.moment, v.linear)))
+    force = add(scale(body.mass, v.linear), cross(v.angular, body.first_moment))
+    return Wrench(force, add(apply(body.inertia, v.angular), cross(body.first_moment, v.linear)))
 
 
-def needed(body: Body, moving: Moving) -> Wrench:
+def body_wrench(body: Body, moving: BodyMotion) -> Wrench:
     """Wrench that gives a body alone its motion."""
-    turning = carried_wrench(momentum(body, moving.velocity), moving.velocity)
+    turning = cross_force(momentum(body, moving.velocity), moving.velocity)
     return add_wrenches(momentum(body, moving.acceleration), turning)
 
 
-def _moved(
+def _add_joint_motion(
     body: Body,
     pose: Pose,
     before: Twist,
     rate_before: Twist,
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
-) -> Moving:
+) -> BodyMotion:
     """Adds the joint's own motion to that of the carrier."""
     axes = tuple(_axis(freedom, pose) for freedom in body.freedoms)
     resting = [freedom.in_base for freedom in body.freedoms]
     speeds = [
-        scale_twist(freedom.ratio * qd[freedom.speed], axis)
+        scale_twist(freedom.ratio * qd[freedom.dof], axis)
         for freedom, axis in zip(body.freedoms, axes, strict=True)
     ]
     frozen = _sum(before, [x for x, rests in zip(speeds, resting, strict=True) if rests])
     velocity = _sum(frozen, [x for x, rests in zip(speeds, resting, strict=True) if not rests])
     rates = tuple(
-        carried(axis, before if rests else velocity)
+        cross_motion(axis, before if rests else velocity)
         for axis, rests in zip(axes, resting, strict=True)
     )
     own = [
         add_twists(
-            scale_twist(freedom.ratio * qdd[freedom.speed], axis),
-            scale_twist(freedom.ratio * qd[freedom.speed], rate),
+            scale_twist(freedom.ratio * qdd[freedom.dof], axis),
+            scale_twist(freedom.ratio * qd[freedom.dof], rate),
         )
         for freedom, axis, rate in zip(body.freedoms, axes, rates, strict=True)
     ]
     frozen_rate = _sum(rate_before, [x for x, rests in zip(own, resting, strict=True) if rests])
     rate = _sum(frozen_rate, [x for x, rests in zip(own, resting, strict=True) if not rests])
-    return Moving(pose, axes, rates, frozen, velocity, frozen_rate, rate)
+    return BodyMotion(pose, axes, rates, frozen, velocity, frozen_rate, rate)
 
 
 def _axis(freedom: Freedom, pose: Pose) -> Twist:
     axis = freedom.axis_in_link(pose)
-    return Twist(axis, ZERO) if freedom.turns else Twist(ZERO, axis)
+    return Twist(axis, ZERO) if freedom.is_rotation else Twist(ZERO, axis)
 
 
 def _sum(start: Twist, parts: Sequence[Twist]) -> Twist:

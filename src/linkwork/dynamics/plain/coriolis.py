@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import Body, bodies_of
-from linkwork.dynamics.plain.body_motion import Moving, momentum, motions_of
+from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions, momentum
 from linkwork.dynamics.plain.crba import Composite, add_entry, compose
 from linkwork.dynamics.plain.twist import (
     Twist,
     Wrench,
     add_wrenches,
     power,
-    seen_from_parent,
+    wrench_in_parent,
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
@@ -32,7 +32,7 @@ from linkwork.spatial.vector import (
 )
 
 
-class Gyration(NamedTuple):
+class BodyCoriolis(NamedTuple):
     """The Coriolis matrix B of a body or of several that move by their own.
 
     With twists as (angular, linear) and wrenches as (torque, force) it is ((K, 0), (-p x, 0)).
@@ -75,30 +75,34 @@ def coriolis_matrix(
         n rows of n.
     """
     bodies = bodies_of(tree)
-    motions = motions_of(bodies, q, qd, (0.0,) * len(qd), ZERO)
+    motions = body_motions(bodies, q, qd, (0.0,) * len(qd), ZERO)
     composites = compose(bodies, [moving.pose for moving in motions])
-    gyrations = gyrations_of(bodies, motions)
+    coriolis = composite_coriolis(bodies, motions)
     rows: list[list[Scalar]] = [[0.0] * len(qd) for _ in qd]
     for index, body in enumerate(bodies):
         for own in range(len(body.freedoms)):
-            _fill(rows, bodies, motions, index, own, composites[index], gyrations[index])
+            _fill(rows, bodies, motions, index, own, composites[index], coriolis[index])
     return tuple(tuple(row) for row in rows)
 
 
-def gyrations_of(bodies: tuple[Body, ...], motions: Sequence[Moving]) -> list[Gyration]:
+def composite_coriolis(
+    bodies: tuple[Body, ...], motions: Sequence[BodyMotion]
+) -> list[BodyCoriolis]:
     """For each body the Coriolis matrix of it and all it carries, in its frame."""
-    gyrations = [_gyration(x, moving.velocity) for x, moving in zip(bodies, motions, strict=True)]
+    coriolis = [
+        _body_coriolis(x, moving.velocity) for x, moving in zip(bodies, motions, strict=True)
+    ]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen, own = _seen_from_parent(gyrations[index], motions[index].pose), gyrations[parent]
-            gyrations[parent] = Gyration(
+            seen, own = _in_parent(coriolis[index], motions[index].pose), coriolis[parent]
+            coriolis[parent] = BodyCoriolis(
                 add_matrices(own.turning, seen.turning), add(own.momentum, seen.momentum)
             )
-    return gyrations
+    return coriolis
 
 
-def _gyration(body: Body, v: Twist) -> Gyration:
+def _body_coriolis(body: Body, v: Twist) -> BodyCoriolis:
     """K = -w x S - h x u x, with S the second moments: half the trace of the inertia less it."""
     (xx, xy, xz), (_, yy, yz), (_, _, zz) = body.inertia
     second = (
@@ -107,15 +111,15 @@ def _gyration(body: Body, v: Twist) -> Gyration:
         (-xz, -yz, 0.5 * (xx + yy - zz)),
     )
     turning = multiply(crossing(scale(-1.0, v.angular)), second)
-    leaning = _crossed_twice(scale(-1.0, body.moment), v.linear)
-    return Gyration(add_matrices(turning, leaning), momentum(body, v).force)
+    leaning = _crossed_twice(scale(-1.0, body.first_moment), v.linear)
+    return BodyCoriolis(add_matrices(turning, leaning), momentum(body, v).force)
 
 
-def _seen_from_parent(inner: Gyration, pose: Pose) -> Gyration:
+def _in_parent(inner: BodyCoriolis, pose: Pose) -> BodyCoriolis:
     rotation = pose.rotation
     p = apply(rotation, inner.momentum)
     turned = multiply(rotation, multiply(inner.turning, transpose(rotation)))
-    return Gyration(add_matrices(turned, _crossed_twice(scale(-1.0, pose.position), p)), p)
+    return BodyCoriolis(add_matrices(turned, _crossed_twice(scale(-1.0, pose.position), p)), p)
 
 
 def _crossed_twice(a: Vector3, b: Vector3) -> Matrix3:
@@ -131,22 +135,22 @@ def _crossed_twice(a: Vector3, b: Vector3) -> Matrix3:
 def _fill(
     rows: list[list[Scalar]],
     bodies: tuple[Body, ...],
-    motions: Sequence[Moving],
+    motions: Sequence[BodyMotion],
     index: int,
     own: int,
     composite: Composite,
-    gyration: Gyration,
+    body_coriolis: BodyCoriolis,
 ) -> None:
     """Adds the entries of one motion with those of its own joint and those that carry it."""
     freedom = bodies[index].freedoms[own]
     axis, rate = motions[index].axes[own], motions[index].axis_rates[own]
-    felt = add_wrenches(momentum(composite, rate), gyration.applied(axis))
-    inertial, gyric = momentum(composite, axis), gyration.applied_transposed(axis)
+    felt = add_wrenches(momentum(composite, rate), body_coriolis.applied(axis))
+    inertial, gyric = momentum(composite, axis), body_coriolis.applied_transposed(axis)
     for other, along in zip(bodies[index].freedoms, motions[index].axes, strict=True):
         add_entry(rows, other, freedom, power(along, felt))
     while (parent := bodies[index].parent) >= 0:
         pose = motions[index].pose
-        felt, inertial, gyric = (seen_from_parent(x, pose) for x in (felt, inertial, gyric))
+        felt, inertial, gyric = (wrench_in_parent(x, pose) for x in (felt, inertial, gyric))
         index = parent
         moving = motions[index]
         parts = zip(bodies[index].freedoms, moving.axes, moving.axis_rates, strict=True)

@@ -27,12 +27,12 @@ class Composite(NamedTuple):
 
     Attributes:
         mass: Mass [kg].
-        moment: Mass times centre of mass [kg m].
+        first_moment: Mass times centre of mass [kg m].
         inertia: Inertia about the link's origin [kg m^2].
     """
 
     mass: Scalar
-    moment: Vector3
+    first_moment: Vector3
     inertia: Matrix3
 
 
@@ -64,7 +64,7 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
         bodies: Those of a tree.
         poses: Of each in its parent.
     """
-    composites = [Composite(body.mass, body.moment, body.inertia) for body in bodies]
+    composites = [Composite(body.mass, body.first_moment, body.inertia) for body in bodies]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
@@ -74,10 +74,10 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
 
 def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
     """A body and one that it carries as one rigid body, in the first one's frame."""
-    seen = _seen_from_parent(child, pose_of_child)
+    seen = _in_parent(child, pose_of_child)
     return Composite(
         own.mass + seen.mass,
-        add(own.moment, seen.moment),
+        add(own.first_moment, seen.first_moment),
         add_matrices(own.inertia, seen.inertia),
     )
 
@@ -85,13 +85,13 @@ def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
 def add_entry(rows: list[list[Scalar]], row: Freedom, column: Freedom, entry: Scalar) -> None:
     """Adds what holds between two motions to the entry of the coordinates that drive them."""
     felt = row.ratio * column.ratio * entry
-    rows[row.speed][column.speed] = rows[row.speed][column.speed] + felt
+    rows[row.dof][column.dof] = rows[row.dof][column.dof] + felt
 
 
-def _seen_from_parent(body: Composite, pose: Pose) -> Composite:
+def _in_parent(body: Composite, pose: Pose) -> Composite:
     """A body in its parent's frame (the parallel-axis theorem without its centre of mass)."""
     rotation, p = pose.rotation, pose.position
-    h = apply(rotation, body.moment)
+    h = apply(rotation, body.first_moment)
     turned = multiply(rotation, multiply(body.inertia, transpose(rotation)))
     shifted = add_matrices(turned, point_inertia(body.mass, p))
     return Composite(body.mass, add(h, scale(body.mass, p)), add_matrices(shifted, _coupling(h, p)))
@@ -126,7 +126,7 @@ def _fill(
     while index >= 0:
         for other in reached:
             axis = other.axis_in_link(poses[index])
-            inertia = dot(axis, torque if other.turns else force)
+            inertia = dot(axis, torque if other.is_rotation else force)
             add_entry(rows, own, other, inertia)
             if other is not own:
                 add_entry(rows, other, own, inertia)
@@ -139,6 +139,6 @@ def _fill(
 
 def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Vector3, Vector3]:
     """Linear and angular momentum about the origin at unit speed of one motion alone."""
-    if freedom.turns:
-        return cross(axis, composite.moment), apply(composite.inertia, axis)
-    return scale(composite.mass, axis), cross(composite.moment, axis)
+    if freedom.is_rotation:
+        return cross(axis, composite.first_moment), apply(composite.inertia, axis)
+    return scale(composite.mass, axis), cross(composite.first_moment, axis)

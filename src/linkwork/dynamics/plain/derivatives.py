@@ -14,15 +14,15 @@ from linkwork.dynamics.plain.body import (
     Body,
     Freedom,
     bodies_of,
-    carriers_of,
+    parent_dofs,
 )
 from linkwork.dynamics.plain.body_motion import (
-    Moving,
+    BodyMotion,
+    body_motions,
+    body_wrench,
     momentum,
-    motions_of,
-    needed,
 )
-from linkwork.dynamics.plain.coriolis import Gyration, gyrations_of
+from linkwork.dynamics.plain.coriolis import BodyCoriolis, composite_coriolis
 from linkwork.dynamics.plain.crba import (
     Composite,
     add_entry,
@@ -30,18 +30,18 @@ from linkwork.dynamics.plain.crba import (
     mass_matrix,
 )
 from linkwork.dynamics.plain.dual import Dual, slope_of
-from linkwork.dynamics.plain.forward import forward_dynamics, solve_along_branches
+from linkwork.dynamics.plain.forward import forward_dynamics, solve_ltdl
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.twist import (
     Twist,
     Wrench,
     add_twists,
     add_wrenches,
-    carried,
-    carried_wrench,
+    cross_force,
+    cross_motion,
     power,
     scale_twist,
-    seen_from_parent,
+    wrench_in_parent,
 )
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
@@ -96,14 +96,14 @@ def inverse_dynamics_derivatives(
     """
     rows = passive_slopes(tree, q, qd)
     bodies = bodies_of(tree)
-    motions = motions_of(bodies, q, qd, qdd, gravity)
+    motions = body_motions(bodies, q, qd, qdd, gravity)
     composites = compose(bodies, [moving.pose for moving in motions])
-    gyrations = gyrations_of(bodies, motions)
+    coriolis = composite_coriolis(bodies, motions)
     wrenches = _wrenches(bodies, motions)
     shifts = [_shifts(moving) for moving in motions]
     filling = _Filling(bodies, motions, shifts, *rows)
     for index in range(len(bodies)):
-        filling.fill(index, composites[index], gyrations[index], wrenches[index])
+        filling.fill(index, composites[index], coriolis[index], wrenches[index])
     by_q, by_qd = (tuple(map(tuple, matrix)) for matrix in rows)
     return InverseDerivatives(by_q, by_qd)
 
@@ -131,11 +131,11 @@ def forward_dynamics_derivatives(
     """
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
-    mass, carriers, names = mass_matrix(tree, q), carriers_of(tree), tree.speed_names
+    mass, carriers, names = mass_matrix(tree, q), parent_dofs(tree), tree.speed_names
     units = [[1.0 if i == j else 0.0 for j in range(len(qd))] for i in range(len(qd))]
 
     def solved(columns: Sequence[Sequence[Scalar]]) -> Matrix:
-        found = [solve_along_branches(mass, carriers, column, names) for column in columns]
+        found = [solve_ltdl(mass, carriers, column, names) for column in columns]
         return tuple(zip(*found, strict=True))
 
     def opposed(matrix: Matrix) -> list[list[Scalar]]:
@@ -163,24 +163,24 @@ class _Shift(NamedTuple):
     by_speed: Twist
 
 
-def _shifts(moving: Moving) -> list[_Shift]:
+def _shifts(moving: BodyMotion) -> list[_Shift]:
     shifts: list[_Shift] = []
     for axis, rate in zip(moving.axes, moving.axis_rates, strict=True):
-        of_velocity = carried(axis, moving.frozen)
+        of_velocity = cross_motion(axis, moving.frozen)
         of_acceleration = add_twists(
-            carried(axis, moving.frozen_rate), carried(of_velocity, moving.frozen)
+            cross_motion(axis, moving.frozen_rate), cross_motion(of_velocity, moving.frozen)
         )
         shifts.append(_Shift(of_velocity, of_acceleration, add_twists(of_velocity, rate)))
     return shifts
 
 
-def _wrenches(bodies: tuple[Body, ...], motions: Sequence[Moving]) -> list[Wrench]:
+def _wrenches(bodies: tuple[Body, ...], motions: Sequence[BodyMotion]) -> list[Wrench]:
     """For each body the wrench that moves it and all it carries, in its frame."""
-    wrenches = [needed(body, moving) for body, moving in zip(bodies, motions, strict=True)]
+    wrenches = [body_wrench(body, moving) for body, moving in zip(bodies, motions, strict=True)]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen = seen_from_parent(wrenches[index], motions[index].pose)
+            seen = wrench_in_parent(wrenches[index], motions[index].pose)
             wrenches[parent] = add_wrenches(wrenches[parent], seen)
     return wrenches
 
@@ -189,12 +189,14 @@ class _Filling(NamedTuple):
     """Two matrices in the making, and what their entries are made of."""
 
     bodies: tuple[Body, ...]
-    motions: Sequence[Moving]
+    motions: Sequence[BodyMotion]
     shifts: Sequence[Sequence[_Shift]]
     by_q: list[list[Scalar]]
     by_qd: list[list[Scalar]]
 
-    def fill(self, index: int, composite: Composite, gyration: Gyration, held: Wrench) -> None:
+    def fill(
+        self, index: int, composite: Composite, body_coriolis: BodyCoriolis, held: Wrench
+    ) -> None:
         """Adds the entries between the freedoms of a body and all that carry them."""
         body = self.bodies[index]
         parts = zip(body.freedoms, self.motions[index].axes, self.shifts[index], strict=True)
@@ -202,22 +204,24 @@ class _Filling(NamedTuple):
             doubled = scale_twist(2.0, axis)
             of_q = add_wrenches(
                 momentum(composite, shift.of_acceleration),
-                gyration.applied(scale_twist(2.0, shift.of_velocity)),
+                body_coriolis.applied(scale_twist(2.0, shift.of_velocity)),
             )
-            of_qd = add_wrenches(momentum(composite, shift.by_speed), gyration.applied(doubled))
-            turned = add_wrenches(of_q, carried_wrench(held, axis))
+            of_qd = add_wrenches(
+                momentum(composite, shift.by_speed), body_coriolis.applied(doubled)
+            )
+            turned = add_wrenches(of_q, cross_force(held, axis))
             for other, along in zip(body.freedoms, self.motions[index].axes, strict=True):
                 felt = turned if other.in_base else of_q
                 add_entry(self.by_q, other, freedom, power(along, felt))
                 add_entry(self.by_qd, other, freedom, power(along, of_qd))
-            inertial, gyric = momentum(composite, axis), gyration.applied_transposed(doubled)
+            inertial, gyric = momentum(composite, axis), body_coriolis.applied_transposed(doubled)
             self._climb(index, freedom, (turned, of_qd, inertial, gyric))
 
     def _climb(self, index: int, freedom: Freedom, wrenches: tuple[Wrench, ...]) -> None:
         """Adds the entries of a freedom with those of all bodies that carry its own."""
         while (parent := self.bodies[index].parent) >= 0:
             pose = self.motions[index].pose
-            wrenches = tuple(seen_from_parent(wrench, pose) for wrench in wrenches)
+            wrenches = tuple(wrench_in_parent(wrench, pose) for wrench in wrenches)
             turned, of_qd, inertial, gyric = wrenches
             index = parent
             parts = zip(

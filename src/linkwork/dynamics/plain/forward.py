@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from linkwork.dynamics.plain.body import GRAVITY, carriers_of
+from linkwork.dynamics.plain.body import GRAVITY, parent_dofs
 from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import bias
@@ -42,10 +42,10 @@ def forward_dynamics(
     spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
     mass = mass_matrix(tree, q)
-    return solve_along_branches(mass, carriers_of(tree), accelerating, tree.speed_names)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)
 
 
-def solve_along_branches(
+def solve_ltdl(
     matrix: Sequence[Sequence[Scalar]],
     carriers: Sequence[int],
     right: Sequence[Scalar],

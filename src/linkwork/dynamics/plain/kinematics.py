@@ -137,19 +137,19 @@ def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
     for body in _carrying(tree, link):
         lever = subtract(origin, poses[body.link].position)
         for freedom in body.freedoms:
-            i, axis = freedom.speed, _axis_in_base(freedom, poses[body.link])
-            if freedom.turns:
+            i, axis = freedom.dof, _axis_in_base(freedom, poses[body.link])
+            if freedom.is_rotation:
                 angular[i] = add(angular[i], axis)
-            linear[i] = add(linear[i], cross(axis, lever) if freedom.turns else axis)
+            linear[i] = add(linear[i], cross(axis, lever) if freedom.is_rotation else axis)
     return _Columns(linear, angular)
 
 
 def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Moving) -> None:
     """Adds how the columns of one motion change, of a link so carried, at the end of the chain."""
-    i, axis = freedom.speed, _axis_in_base(freedom, carried.pose)
+    i, axis = freedom.dof, _axis_in_base(freedom, carried.pose)
     turning = ZERO if freedom.in_base else cross(carried.angular, axis)
     linear = turning
-    if freedom.turns:
+    if freedom.is_rotation:
         lever = subtract(end.pose.position, carried.pose.position)
         away = subtract(end.linear, carried.linear)
         linear = add(cross(turning, lever), cross(axis, away))
@@ -166,8 +166,8 @@ def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]
         lever = subtract(pose.position, before.pose.position)
         linear, angular = add(before.linear, cross(before.angular, lever)), before.angular
         for freedom in body.freedoms:
-            speed = scale(qd[freedom.speed], _axis_in_base(freedom, pose))
-            if freedom.turns:
+            speed = scale(qd[freedom.dof], _axis_in_base(freedom, pose))
+            if freedom.is_rotation:
                 angular = add(angular, speed)
             else:
                 linear = add(linear, speed)

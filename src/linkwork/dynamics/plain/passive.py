@@ -15,7 +15,7 @@ from linkwork.spatial.rotation import to_rotation_vector
 from linkwork.spatial.scalar import Scalar, maximum, minimum, sqrt, tanh
 from linkwork.spatial.vector import dot, scale, subtract
 
-DRY_FRICTION_SPEED = 0.01
+DRY_FRICTION_VELOCITY = 0.01
 """Speed over which dry friction grows from zero at rest: at twice this speed it has 96 % of its
 full value [rad/s or m/s]."""
 
@@ -45,8 +45,8 @@ def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     torques: list[Scalar] = [0.0] * len(qd)
     for body in bodies_of(tree):
         for freedom in body.freedoms:
-            own = joint_friction(body.joint.drive, freedom.ratio * qd[freedom.speed])
-            torques[freedom.speed] = torques[freedom.speed] + freedom.ratio * own
+            own = joint_friction(body.joint.drive, freedom.ratio * qd[freedom.dof])
+            torques[freedom.dof] = torques[freedom.dof] + freedom.ratio * own
     return tuple(torques)
 
 
@@ -56,7 +56,7 @@ def joint_friction(drive: Drive, speed: Scalar) -> Scalar:
     back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
     if not drive.coulomb and not back:
         return torque
-    share = tanh(speed / DRY_FRICTION_SPEED)
+    share = tanh(speed / DRY_FRICTION_VELOCITY)
     if back == drive.coulomb:
         return torque + drive.coulomb * share
     return torque + drive.coulomb * maximum(share, 0.0) + back * minimum(share, 0.0)
@@ -91,7 +91,7 @@ def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
     for body in _sprung(tree):
         for freedom, stretch in zip(body.freedoms, _stretches(body, q), strict=True):
             felt = freedom.ratio * body.joint.drive.stiffness * stretch
-            torques[freedom.speed] = torques[freedom.speed] + felt
+            torques[freedom.dof] = torques[freedom.dof] + felt
     poses = link_poses(tree, q) if tree.couplings else []
     for coupling in tree.couplings:
         for i, felt in enumerate(_coupling_torques(tree, coupling, poses, qd)):

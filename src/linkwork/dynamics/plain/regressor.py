@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
-from linkwork.dynamics.plain.body_motion import Moving, motions_of
+from linkwork.dynamics.plain.body_motion import BodyMotion, body_motions
 from linkwork.dynamics.plain.passive import joint_friction
 from linkwork.dynamics.plain.twist import (
     Twist,
     Wrench,
     power,
-    seen_from_child,
-    seen_from_parent,
+    twist_in_child,
+    wrench_in_parent,
 )
 from linkwork.model.link import Drive
 from linkwork.model.tree import Tree
@@ -60,7 +60,7 @@ def regressor(
         A row for each speed, a column for each of `regressor_names`.
     """
     bodies = bodies_of(tree)
-    motions = motions_of(bodies, q, qd, qdd, gravity)
+    motions = body_motions(bodies, q, qd, qdd, gravity)
     columns: list[list[Scalar]] = []
     for index in _moved_bodies(bodies):
         columns += _body_columns(bodies, motions, index, Pose(), len(qd))
@@ -97,7 +97,7 @@ def load_regressor(
     index = link - (len(tree.links) - len(bodies))
     if index < 0:
         return ((0.0,) * len(BODY_PARAMETERS),) * len(qd)
-    motions = motions_of(bodies, q, qd, qdd, gravity)
+    motions = body_motions(bodies, q, qd, qdd, gravity)
     return tuple(zip(*_body_columns(bodies, motions, index, pose_in_link, len(qd)), strict=True))
 
 
@@ -119,7 +119,7 @@ def regressor_parameters(tree: Tree) -> tuple[Scalar, ...]:
     values: list[Scalar] = []
     for index in _moved_bodies(bodies):
         body = bodies[index]
-        values += [body.mass, *body.moment, *(body.inertia[i][j] for i, j in _PAIRS)]
+        values += [body.mass, *body.first_moment, *(body.inertia[i][j] for i, j in _PAIRS)]
     for body in bodies:
         if body.freedoms:
             drive = body.joint.drive
@@ -139,23 +139,23 @@ def _moved_bodies(bodies: tuple[Body, ...]) -> list[int]:
 
 def _body_columns(
     bodies: tuple[Body, ...],
-    motions: Sequence[Moving],
+    motions: Sequence[BodyMotion],
     index: int,
     pose: Pose,
     count: int,
 ) -> list[list[Scalar]]:
     """Torques of the ten parameters of a body that stands so in a link."""
-    velocity = seen_from_child(motions[index].velocity, pose)
-    wrenches = _unit_wrenches(velocity, seen_from_child(motions[index].acceleration, pose))
-    wrenches = [seen_from_parent(wrench, pose) for wrench in wrenches]
+    velocity = twist_in_child(motions[index].velocity, pose)
+    wrenches = _unit_wrenches(velocity, twist_in_child(motions[index].acceleration, pose))
+    wrenches = [wrench_in_parent(wrench, pose) for wrench in wrenches]
     columns: list[list[Scalar]] = [[0.0] * count for _ in wrenches]
     while index >= 0:
         body, moving = bodies[index], motions[index]
         for freedom, axis in zip(body.freedoms, moving.axes, strict=True):
             for column, wrench in zip(columns, wrenches, strict=True):
                 felt = freedom.ratio * power(axis, wrench)
-                column[freedom.speed] = column[freedom.speed] + felt
-        wrenches = [seen_from_parent(wrench, moving.pose) for wrench in wrenches]
+                column[freedom.dof] = column[freedom.dof] + felt
+        wrenches = [wrench_in_parent(wrench, moving.pose) for wrench in wrenches]
         index = body.parent
     return columns
 
@@ -184,9 +184,9 @@ def _joint_columns(body: Body, qd: Sequence[Scalar], qdd: Sequence[Scalar]) -> l
     """Torques of the four parameters of a joint."""
     columns: list[list[Scalar]] = [[0.0] * len(qd) for _ in JOINT_PARAMETERS]
     for freedom in body.freedoms:
-        speed = freedom.ratio * qd[freedom.speed]
-        torques = [freedom.ratio * qdd[freedom.speed]]
+        speed = freedom.ratio * qd[freedom.dof]
+        torques = [freedom.ratio * qdd[freedom.dof]]
         torques += [joint_friction(drive, speed) for drive in _FRICTIONS]
         for column, torque in zip(columns, torques, strict=True):
-            column[freedom.speed] = column[freedom.speed] + freedom.ratio * torque
+            column[freedom.dof] = column[freedom.dof] + freedom.ratio * torque
     return columns

@@ -100,7 +100,7 @@ def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     for body in bodies_of(tree):
         for freedom in body.freedoms:
             felt = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
-            torques[freedom.speed] = torques[freedom.speed] + felt * qdd[freedom.speed]
+            torques[freedom.dof] = torques[freedom.dof] + felt * qdd[freedom.dof]
     return tuple(torques)
 
 
@@ -118,14 +118,14 @@ def _newton_euler(
     for body in bodies:
         pose = body.pose_in_parent(q)
         before = base if body.parent < 0 else motions[body.parent]
-        motion = _moved(_carried(before, pose), body, pose, qd, qdd)
+        motion = _add_joint_motion(_transform_motion(before, pose), body, pose, qd, qdd)
         poses.append(pose)
         motions.append(motion)
-        wrenches.append(_needed(body, motion))
-    return _gather(bodies, poses, wrenches, len(qd))
+        wrenches.append(_body_wrench(body, motion))
+    return _project(bodies, poses, wrenches, len(qd))
 
 
-def _carried(before: _Motion, pose: Pose) -> _Motion:
+def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
     """Motion of a frame that stands still in its parent."""
     w, alpha, acceleration = before
     p = pose.position
@@ -138,27 +138,27 @@ def _carried(before: _Motion, pose: Pose) -> _Motion:
     )
 
 
-def _moved(
+def _add_joint_motion(
     carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
     """Motion of a link after its own joint's motion is added to that of its carrier."""
     w, alpha, at_origin = carried
     for freedom in body.freedoms:
         axis = freedom.axis_in_link(pose)
-        speed = scale(freedom.ratio * qd[freedom.speed], axis)
-        own = scale(freedom.ratio * qdd[freedom.speed], axis)
+        speed = scale(freedom.ratio * qd[freedom.dof], axis)
+        own = scale(freedom.ratio * qdd[freedom.dof], axis)
         crossed = cross(carried.angular_velocity, speed)
-        if freedom.turns:
+        if freedom.is_rotation:
             w, alpha = add(w, speed), add(alpha, add(crossed, own))
         else:
             at_origin = add(at_origin, add(scale(2.0, crossed), own))
     return _Motion(w, alpha, at_origin)
 
 
-def _needed(body: Body, motion: _Motion) -> _Wrench:
+def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
     """Wrench that gives a body alone its motion."""
     w, alpha, acceleration = motion
-    h, inertia = body.moment, body.inertia
+    h, inertia = body.first_moment, body.inertia
     force = add(
         scale(body.mass, acceleration),
         add(cross(alpha, h), cross(w, cross(w, h))),
@@ -170,7 +170,7 @@ def _needed(body: Body, motion: _Motion) -> _Wrench:
     return _Wrench(force, torque)
 
 
-def _gather(
+def _project(
     bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[_Wrench], count: int
 ) -> tuple[Scalar, ...]:
     """Sums wrenches from the leaves to the base and projects them on the joint axes."""
@@ -178,9 +178,9 @@ def _gather(
     for index in range(len(bodies) - 1, -1, -1):
         body, wrench = bodies[index], wrenches[index]
         for freedom in body.freedoms:
-            acting = wrench.torque if freedom.turns else wrench.force
+            acting = wrench.torque if freedom.is_rotation else wrench.force
             felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
-            torques[freedom.speed] = torques[freedom.speed] + felt
+            torques[freedom.dof] = torques[freedom.dof] + felt
         if body.parent >= 0:
             total = wrenches[body.parent]
             force = apply(poses[index].rotation, wrench.force)

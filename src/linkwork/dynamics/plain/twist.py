@@ -70,13 +70,13 @@ def scale_wrench(s: Scalar, a: Wrench) -> Wrench:
     return Wrench(scale(s, a.force), scale(s, a.torque))
 
 
-def carried(v: Twist, by: Twist) -> Twist:
+def cross_motion(v: Twist, by: Twist) -> Twist:
     """Rate of a twist that stands still on a body that moves."""
     turning = cross(by.angular, v.linear)
     return Twist(cross(by.angular, v.angular), add(turning, cross(by.linear, v.angular)))
 
 
-def carried_wrench(f: Wrench, by: Twist) -> Wrench:
+def cross_force(f: Wrench, by: Twist) -> Wrench:
     """Rate of a wrench that stands still on a body that moves."""
     turning = cross(by.angular, f.torque)
     return Wrench(cross(by.angular, f.force), add(turning, cross(by.linear, f.force)))
@@ -87,14 +87,14 @@ def power(v: Twist, f: Wrench) -> Scalar:
     return dot(v.angular, f.torque) + dot(v.linear, f.force)
 
 
-def seen_from_child(v: Twist, pose_of_child: Pose) -> Twist:
+def twist_in_child(v: Twist, pose_of_child: Pose) -> Twist:
     """A twist of the parent's frame in the child's."""
     at_child = add(v.linear, cross(v.angular, pose_of_child.position))
     turned = pose_of_child.rotation
     return Twist(apply_transposed(turned, v.angular), apply_transposed(turned, at_child))
 
 
-def seen_from_parent(f: Wrench, pose_of_child: Pose) -> Wrench:
+def wrench_in_parent(f: Wrench, pose_of_child: Pose) -> Wrench:
     """A wrench of the child's frame in the parent's."""
     force = apply(pose_of_child.rotation, f.force)
     torque = apply(pose_of_child.rotation, f.torque)

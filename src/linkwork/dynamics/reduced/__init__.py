@@ -2,11 +2,11 @@
 
 from linkwork.dynamics.reduced.crba import forward_dynamics, mass_matrix
 from linkwork.dynamics.reduced.kinematics import jacobian, pose_and_jacobian, pose_of_frame_in_base
-from linkwork.dynamics.reduced.reduction import Reduced, reduce_tree
+from linkwork.dynamics.reduced.reduction import ReducedTree, reduce_tree
 from linkwork.dynamics.reduced.rnea import bias, gravity_torques, inverse_dynamics
 
 __all__ = [
-    "Reduced",
+    "ReducedTree",
     "bias",
     "forward_dynamics",
     "gravity_torques",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from linkwork.dynamics.plain.body import bodies_of, carriers_of
-from linkwork.dynamics.plain.forward import solve_along_branches
+from linkwork.dynamics.plain.body import bodies_of, parent_dofs
+from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.dynamics.plain.passive import passive_torques
-from linkwork.dynamics.reduced.part import Placing, felt, place
-from linkwork.dynamics.reduced.pseudo_inertia import Mass, joined
-from linkwork.dynamics.reduced.reduction import Reduced
+from linkwork.dynamics.reduced.part import LinkTransform, joint_forces, link_transform
+from linkwork.dynamics.reduced.pseudo_inertia import PseudoInertia, add_inertias
+from linkwork.dynamics.reduced.reduction import ReducedTree
 from linkwork.dynamics.reduced.rnea import bias
 from linkwork.model.link import JointKind
 from linkwork.spatial import Vector3
@@ -18,7 +18,7 @@ from linkwork.spatial.scalar import Scalar
 Rows = list[list[Scalar]]
 
 
-def mass_matrix(reduced: Reduced, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
+def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
     """Mass matrix, reflected rotor inertia on its diagonal included.
 
     Args:
@@ -30,40 +30,44 @@ def mass_matrix(reduced: Reduced, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ..
     """
     count = reduced.tree.speed_count
     rows: Rows = [[0.0] * count for _ in range(count)]
-    placings = [place(part, q) for part in reduced.bodies]
+    transforms = [link_transform(part, q) for part in reduced.bodies]
     composites = [part.body for part in reduced.bodies]
-    for index in range(len(placings) - 1, -1, -1):
-        _fill(rows, placings, index, composites[index])
-        parent = placings[index].part.parent
+    for index in range(len(transforms) - 1, -1, -1):
+        _fill(rows, transforms, index, composites[index])
+        parent = transforms[index].part.parent
         if parent >= 0:
-            seen = placings[index].seen_from_carrier(composites[index])
-            composites[parent] = joined(composites[parent], seen)
+            seen = transforms[index].inertia_in_parent(composites[index])
+            composites[parent] = add_inertias(composites[parent], seen)
     _add_rotors(reduced, rows)
     return tuple(tuple(row) for row in rows)
 
 
-def _fill(rows: Rows, placings: Sequence[Placing], index: int, composite: Mass) -> None:
+def _fill(
+    rows: Rows, transforms: Sequence[LinkTransform], index: int, composite: PseudoInertia
+) -> None:
     """Adds what the motions of one joint have with each other and with those that carry it."""
-    part = placings[index].part
+    part = transforms[index].part
     if part.kind is JointKind.FLOATING:
-        for speed in range(part.speed_at, part.speed_at + 3):
+        for speed in range(part.first_dof, part.first_dof + 3):
             rows[speed][speed] = composite.mass
-    for speed, torque, force in _momenta(placings[index], composite):
-        own = felt(placings[index], torque, force)
-        for other, entry in enumerate(own[: speed - part.speed_at + 1], part.speed_at):
+    for speed, torque, force in _momenta(transforms[index], composite):
+        own = joint_forces(transforms[index], torque, force)
+        for other, entry in enumerate(own[: speed - part.first_dof + 1], part.first_dof):
             _add(rows, speed, other, part.ratio * entry, same=speed == other)
-        for carrier, torque_there, force_there in _carried(placings, index, torque, force):
-            entries = felt(carrier, torque_there, force_there)
-            for other, entry in enumerate(entries, carrier.part.speed_at):
+        for carrier, torque_there, force_there in _carried(transforms, index, torque, force):
+            entries = joint_forces(carrier, torque_there, force_there)
+            for other, entry in enumerate(entries, carrier.part.first_dof):
                 _add(rows, speed, other, part.ratio * entry, same=False)
 
 
-def _momenta(placing: Placing, body: Mass) -> Iterator[tuple[int, Vector3, Vector3]]:
+def _momenta(
+    transform: LinkTransform, body: PseudoInertia
+) -> Iterator[tuple[int, Vector3, Vector3]]:
     """For each turning or sliding motion of a joint: its speed, and momentum at unit speed."""
-    part, (x, y, z) = placing.part, body.first
+    part, (x, y, z) = transform.part, body.first
     xx, yy, zz, xy, xz, yz = body.second
     if part.kind is JointKind.PRISMATIC:
-        yield part.speed_at, (y, -x, 0.0), (0.0, 0.0, body.mass)
+        yield part.first_dof, (y, -x, 0.0), (0.0, 0.0, body.mass)
         return
     about = (
         ((yy + zz, -xy, -xz), (0.0, -z, y)),
@@ -71,21 +75,21 @@ def _momenta(placing: Placing, body: Mass) -> Iterator[tuple[int, Vector3, Vecto
         ((-xz, -yz, xx + yy), (-y, x, 0.0)),
     )
     if part.kind is JointKind.REVOLUTE:
-        yield part.speed_at, *about[2]
+        yield part.first_dof, *about[2]
         return
-    first = part.speed_at + (3 if part.kind is JointKind.FLOATING else 0)
+    first = part.first_dof + (3 if part.kind is JointKind.FLOATING else 0)
     for i, (torque, force) in enumerate(about):
         yield first + i, torque, force
 
 
 def _carried(
-    placings: Sequence[Placing], index: int, torque: Vector3, force: Vector3
-) -> Iterator[tuple[Placing, Vector3, Vector3]]:
+    transforms: Sequence[LinkTransform], index: int, torque: Vector3, force: Vector3
+) -> Iterator[tuple[LinkTransform, Vector3, Vector3]]:
     """A wrench on a part as each part that carries it feels it, nearest first."""
-    while placings[index].part.parent >= 0:
-        torque, force = placings[index].lever(torque, force)
-        index = placings[index].part.parent
-        yield placings[index], torque, force
+    while transforms[index].part.parent >= 0:
+        torque, force = transforms[index].wrench_to_parent(torque, force)
+        index = transforms[index].part.parent
+        yield transforms[index], torque, force
 
 
 def _add(rows: Rows, a: int, b: int, entry: Scalar, same: bool) -> None:
@@ -95,16 +99,16 @@ def _add(rows: Rows, a: int, b: int, entry: Scalar, same: bool) -> None:
         rows[b][a] = rows[b][a] + entry
 
 
-def _add_rotors(reduced: Reduced, rows: Rows) -> None:
+def _add_rotors(reduced: ReducedTree, rows: Rows) -> None:
     for body in bodies_of(reduced.tree):
         for freedom in body.freedoms:
             inertia = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
-            at = freedom.speed
+            at = freedom.dof
             rows[at][at] = rows[at][at] + inertia
 
 
 def forward_dynamics(
-    reduced: Reduced, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
+    reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
     """Joint accelerations that torques cause, against friction, springs and gravity.
 
@@ -121,4 +125,4 @@ def forward_dynamics(
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
     mass = mass_matrix(reduced, q)
-    return solve_along_branches(mass, carriers_of(tree), accelerating, tree.speed_names)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)

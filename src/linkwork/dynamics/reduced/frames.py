@@ -12,8 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linkwork.dynamics.plain.body import Body, bodies_of
-from linkwork.dynamics.reduced.part import known_pose, main_children
-from linkwork.dynamics.reduced.pseudo_inertia import Mass, joined, moved, second_of_inertia
+from linkwork.dynamics.reduced.part import is_constant_pose, main_children
+from linkwork.dynamics.reduced.pseudo_inertia import (
+    PseudoInertia,
+    add_inertias,
+    second_moments,
+    transform_inertia,
+)
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
@@ -39,7 +44,7 @@ _ALMOST_PARALLEL = 1e-4
 _FARTHEST = 10.0
 
 
-def choose_frames(groups: Sequence[Group]) -> tuple[Pose, ...]:
+def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
     """The frame of each part in the frame of its group's first link."""
     children = main_children([group.parent for group in groups])
     farthest = _FARTHEST * longest_step(groups)
@@ -50,16 +55,16 @@ def choose_frames(groups: Sequence[Group]) -> tuple[Pose, ...]:
     for index, group in enumerate(groups):
         if children[index] >= 0 and group.head.joint.kind is JointKind.REVOLUTE:
             seen = groups[children[index]].pose_in_parent @ frames[children[index]]
-            if known_pose(seen):
+            if is_constant_pose(seen):
                 turn = _turn_to_normal(frames[index].inverse() @ seen)
                 rotation = multiply(frames[index].rotation, turn)
                 frames[index] = Pose(snapped_rotation(rotation), frames[index].position)
     return tuple(frames)
 
 
-def longest_step(groups: Sequence[Group]) -> float:
+def longest_step(groups: Sequence[RigidGroup]) -> float:
     """The greatest known distance of a joint from the one that carries it [m]."""
-    places = [group.pose_in_parent for group in groups if known_pose(group.pose_in_parent)]
+    places = [group.pose_in_parent for group in groups if is_constant_pose(group.pose_in_parent)]
     return max((norm(place.position) for place in places), default=0.0)
 
 
@@ -94,10 +99,10 @@ def _snapped(x: float) -> float:
 
 
 def _frame(
-    group: Group,
+    group: RigidGroup,
     frames: Sequence[Pose],
-    groups: Sequence[Group],
-    child: Group | None,
+    groups: Sequence[RigidGroup],
+    child: RigidGroup | None,
     farthest: float,
 ) -> Pose:
     joint = group.head.joint
@@ -107,12 +112,16 @@ def _frame(
     place = group.pose_in_parent
     carrier = groups[group.parent].head.joint if group.parent >= 0 else None
     along = 0.0
-    if carrier is not None and carrier.kind.has_axis and known_pose(place):
+    if carrier is not None and carrier.kind.has_axis and is_constant_pose(place):
         inverse = place.inverse()
         origin = inverse.transform(frames[group.parent].position)
         foot = _foot(z, origin, apply(inverse.rotation, carrier.axis), farthest)
         along = dot(z, origin) if foot is None else foot
-    elif child is not None and child.head.joint.kind.has_axis and known_pose(child.pose_in_parent):
+    elif (
+        child is not None
+        and child.head.joint.kind.has_axis
+        and is_constant_pose(child.pose_in_parent)
+    ):
         seen = child.pose_in_parent
         axis = apply(seen.rotation, child.head.joint.axis)
         along = _foot(z, seen.position, axis, farthest) or 0.0
@@ -157,7 +166,7 @@ def _turn_to_normal(seen: Pose) -> Matrix3:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RigidGroup:
     """Links that move as one, in the frame of the first of them.
 
     Attributes:
@@ -170,11 +179,11 @@ class Group:
     head: Body
     parent: int
     pose_in_parent: Pose
-    body: Mass
+    body: PseudoInertia
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class FixedFrame:
     """A named frame fixed to a group, or to the base where the group is -1."""
 
     name: str
@@ -182,32 +191,32 @@ class Fixed:
     pose: Pose
 
 
-def merge(tree: Tree) -> tuple[tuple[Group, ...], tuple[Fixed, ...]]:
+def rigid_groups(tree: Tree) -> tuple[tuple[RigidGroup, ...], tuple[FixedFrame, ...]]:
     """The moving groups of a tree, and where its links and frames stand in them."""
     bodies = bodies_of(tree)
     still = len(tree.links) - len(bodies)
     places = [(-1, Pose())] * still
-    groups: list[Group] = []
+    groups: list[RigidGroup] = []
     for body in bodies:
         group, pose = places[body.parent + still] if body.parent >= 0 else (-1, Pose())
         pose = pose @ body.pose_at_zero
-        own = Mass(body.mass, body.moment, second_of_inertia(body.inertia))
+        own = PseudoInertia(body.mass, body.first_moment, second_moments(body.inertia))
         if body.freedoms:
-            groups.append(Group(body, group, pose, own))
+            groups.append(RigidGroup(body, group, pose, own))
             places.append((len(groups) - 1, Pose()))
             continue
         places.append((group, pose))
         if group >= 0:
             old = groups[group]
-            whole = joined(old.body, moved(own, pose))
-            groups[group] = Group(old.head, old.parent, old.pose_in_parent, whole)
+            whole = add_inertias(old.body, transform_inertia(own, pose))
+            groups[group] = RigidGroup(old.head, old.parent, old.pose_in_parent, whole)
     return tuple(groups), _fixed(tree, places)
 
 
-def _fixed(tree: Tree, places: Sequence[tuple[int, Pose]]) -> tuple[Fixed, ...]:
-    links = [Fixed(x.name, *place) for x, place in zip(tree.links, places, strict=True)]
+def _fixed(tree: Tree, places: Sequence[tuple[int, Pose]]) -> tuple[FixedFrame, ...]:
+    links = [FixedFrame(x.name, *place) for x, place in zip(tree.links, places, strict=True)]
     frames = []
     for frame in tree.frames:
         group, pose = places[tree.link_index(frame.link)]
-        frames.append(Fixed(frame.name, group, pose @ frame.pose_in_link))
+        frames.append(FixedFrame(frame.name, group, pose @ frame.pose_in_link))
     return (*links, *frames)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.reduced.part import Part, Placing, place
-from linkwork.dynamics.reduced.reduction import Reduced
+from linkwork.dynamics.reduced.part import LinkTransform, ReducedLink, link_transform
+from linkwork.dynamics.reduced.reduction import ReducedTree
 from linkwork.model.link import JointKind
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar, cos, sin
@@ -45,11 +45,13 @@ class _Frame(NamedTuple):
 class _Standing(NamedTuple):
     """A part on the way to a frame, and where it stands."""
 
-    part: Part
+    part: ReducedLink
     frame: _Frame
 
 
-def pose_of_frame_in_base(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) -> Pose:
+def pose_of_frame_in_base(
+    reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None
+) -> Pose:
     """Pose of a frame in the base.
 
     Args:
@@ -61,7 +63,7 @@ def pose_of_frame_in_base(reduced: Reduced, q: Sequence[Scalar], frame: str | No
     return _pose(_standing(reduced.parts, index, q), pose)
 
 
-def jacobian(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) -> Rows6:
+def jacobian(reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None) -> Rows6:
     """Geometric Jacobian of a frame: joint speeds to its velocity, in base axes.
 
     Args:
@@ -76,7 +78,7 @@ def jacobian(reduced: Reduced, q: Sequence[Scalar], frame: str | None = None) ->
 
 
 def pose_and_jacobian(
-    reduced: Reduced, q: Sequence[Scalar], frame: str | None = None
+    reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None
 ) -> tuple[Pose, Rows6]:
     """Pose of a frame in the base and its geometric Jacobian, in base axes.
 
@@ -102,7 +104,7 @@ def pose_and_jacobian(
     return pose, (*_rows(linear), *_rows(angular))
 
 
-def _standing(parts: Sequence[Part], index: int, q: Sequence[Scalar]) -> list[_Standing]:
+def _standing(parts: Sequence[ReducedLink], index: int, q: Sequence[Scalar]) -> list[_Standing]:
     """The parts from the base to one of them, where they stand."""
     chain: list[int] = []
     while index >= 0:
@@ -116,31 +118,31 @@ def _standing(parts: Sequence[Part], index: int, q: Sequence[Scalar]) -> list[_S
     return standing
 
 
-def _carried(part: Part, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
+def _carried(part: ReducedLink, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
     """The frame of a part, from that of its carrier."""
     origin = add(carrier.origin, apply(carrier.rotation, part.position))
     if part.kind is JointKind.REVOLUTE:
         return _turned(part, carrier, origin, q)
     rotation = multiply(carrier.rotation, part.rotation)
-    placing = place(part, q)
+    transform = link_transform(part, q)
     if part.kind is JointKind.PRISMATIC:
-        origin = add(origin, scale(placing.slide, column(rotation, 2)))
+        origin = add(origin, scale(transform.slide, column(rotation, 2)))
     if part.kind is JointKind.FLOATING:
-        x, y, z = q[part.position_at : part.position_at + 3]
+        x, y, z = q[part.first_position : part.first_position + 3]
         origin = (x, y, z)
-    if placing.own is not None:
-        rotation = multiply(rotation, placing.own)
+    if transform.own is not None:
+        rotation = multiply(rotation, transform.own)
     return _Frame(rotation, origin, rotation)
 
 
-def _turned(part: Part, carrier: _Frame, origin: Vector3, q: Sequence[Scalar]) -> _Frame:
+def _turned(part: ReducedLink, carrier: _Frame, origin: Vector3, q: Sequence[Scalar]) -> _Frame:
     """Turns about parallel axes one after the other are one turn, by the sum of the angles."""
-    turn = part.ratio * q[part.position_at] + part.offset
+    turn = part.ratio * q[part.first_position] + part.offset
     unturned = multiply(carrier.rotation, part.rotation)
     if carrier.turn is not None and part.rotation == IDENTITY:
         turn, unturned = carrier.turn + turn, carrier.unturned
-    placing = Placing(part, cos(turn), sin(turn), None, 0.0)
-    a, b, c = (placing.along((row[0], row[1], row[2])) for row in unturned)
+    transform = LinkTransform(part, cos(turn), sin(turn), None, 0.0)
+    a, b, c = (transform.rotate_to_link((row[0], row[1], row[2])) for row in unturned)
     return _Frame((a, b, c), origin, unturned, turn)
 
 
@@ -149,12 +151,12 @@ def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None
     part, rotation = standing.part, standing.frame.rotation
     axes = [column(rotation, i) for i in range(3)]
     if part.kind is JointKind.REVOLUTE:
-        return [(part.speed_at, ZERO, scale(part.ratio, axes[2]))]
+        return [(part.first_dof, ZERO, scale(part.ratio, axes[2]))]
     if part.kind is JointKind.PRISMATIC:
-        return [(part.speed_at, scale(part.ratio, axes[2]), None)]
+        return [(part.first_dof, scale(part.ratio, axes[2]), None)]
     slides = 3 if part.kind is JointKind.FLOATING else 0
-    sliding = [(part.speed_at + i, IDENTITY[i], None) for i in range(slides)]
-    return sliding + [(part.speed_at + slides + i, ZERO, axes[i]) for i in range(3)]
+    sliding = [(part.first_dof + i, IDENTITY[i], None) for i in range(slides)]
+    return sliding + [(part.first_dof + slides + i, ZERO, axes[i]) for i in range(3)]
 
 
 def _pose(chain: Sequence[_Standing], pose: Pose) -> Pose:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from linkwork.dynamics.reduced.pseudo_inertia import (
-    NO_MASS,
-    Mass,
-    known,
-    shifted,
-    turned,
-    turned_about_z,
+    ZERO_INERTIA,
+    PseudoInertia,
+    is_constant,
+    rotate_about_z,
+    rotate_second_moments,
+    translate_inertia,
 )
 from linkwork.model.link import JointKind
 from linkwork.spatial import Matrix3, Pose, Vector3
@@ -21,13 +21,13 @@ from linkwork.spatial.scalar import Scalar, cos, sin
 from linkwork.spatial.vector import IDENTITY, ZERO, add, apply, apply_transposed, cross, multiply
 
 
-def known_pose(pose: Pose) -> bool:
+def is_constant_pose(pose: Pose) -> bool:
     """Whether all numbers of a pose are plain."""
-    return known(*pose.position, *(x for row in pose.rotation for x in row))
+    return is_constant(*pose.position, *(x for row in pose.rotation for x in row))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReducedLink:
     """What one joint moves: the links that fixed joints hold together, as one body.
 
     A joint with an axis moves about or along the z axis of the part's frame, by
@@ -36,8 +36,8 @@ class Part:
     Attributes:
         parent: Index of the carrying part; -1 for the base or the world.
         kind: How the joint moves it.
-        position_at: Where the joint's positions begin in q, or its leader's.
-        speed_at: Where the joint's speeds begin in qd, or its leader's.
+        first_position: Where the joint's positions begin in q, or its leader's.
+        first_dof: Where the joint's speeds begin in qd, or its leader's.
         ratio: A follower's multiplier; 1 for a joint that moves by itself.
         offset: Added to the position [rad or m].
         rotation: Axes of the frame at zero in the carrying part's frame, as columns.
@@ -47,15 +47,15 @@ class Part:
 
     parent: int
     kind: JointKind
-    position_at: int
-    speed_at: int
+    first_position: int
+    first_dof: int
     ratio: float
     offset: Scalar
     rotation: Matrix3 = IDENTITY
     position: Vector3 = ZERO
-    body: Mass = NO_MASS
+    body: PseudoInertia = ZERO_INERTIA
 
-    def map(self, change: Callable[[Scalar], Scalar]) -> Part:
+    def map(self, change: Callable[[Scalar], Scalar]) -> ReducedLink:
         """The same with every model number changed."""
         return replace(
             self,
@@ -92,7 +92,7 @@ def _rows(rows: Matrix3, change: Callable[[Scalar], Scalar]) -> Matrix3:
     return (_row(rows[0], change), _row(rows[1], change), _row(rows[2], change))
 
 
-class Placing(NamedTuple):
+class LinkTransform(NamedTuple):
     """The frame of a part in its carrier's: constant, then the motion of its joint.
 
     Attributes:
@@ -103,17 +103,17 @@ class Placing(NamedTuple):
         slide: How far it slid along z.
     """
 
-    part: Part
+    part: ReducedLink
     cosine: Scalar
     sine: Scalar
     own: Matrix3 | None
     slide: Scalar
 
-    def down(self, v: Vector3) -> Vector3:
+    def to_link(self, v: Vector3) -> Vector3:
         """A vector in the carrier's axes, expressed in the part's."""
-        return self.along(apply_transposed(self.part.rotation, v))
+        return self.rotate_to_link(apply_transposed(self.part.rotation, v))
 
-    def along(self, v: Vector3) -> Vector3:
+    def rotate_to_link(self, v: Vector3) -> Vector3:
         """A vector in the axes that the part has at zero, expressed in those it has now."""
         x, y, z = v
         if self.own is not None:
@@ -122,11 +122,11 @@ class Placing(NamedTuple):
             return v
         return (self.cosine * x + self.sine * y, self.cosine * y - self.sine * x, z)
 
-    def up(self, v: Vector3) -> Vector3:
+    def to_parent(self, v: Vector3) -> Vector3:
         """A vector in the part's axes, expressed in the carrier's."""
-        return apply(self.part.rotation, self.moved(v))
+        return apply(self.part.rotation, self.rotate_from_link(v))
 
-    def moved(self, v: Vector3) -> Vector3:
+    def rotate_from_link(self, v: Vector3) -> Vector3:
         """A vector in the part's axes, expressed in those it has at zero."""
         x, y, z = v
         if self.own is not None:
@@ -135,44 +135,48 @@ class Placing(NamedTuple):
             return v
         return (self.cosine * x - self.sine * y, self.sine * x + self.cosine * y, z)
 
-    def lever(self, torque: Vector3, force: Vector3) -> tuple[Vector3, Vector3]:
+    def wrench_to_parent(self, torque: Vector3, force: Vector3) -> tuple[Vector3, Vector3]:
         """A wrench about the part's origin in its axes, about the carrier's in the carrier's."""
         if self.part.kind is JointKind.PRISMATIC:
             x, y, _ = force
             torque = add(torque, (-(self.slide * y), self.slide * x, 0.0))
-        force = self.up(force)
-        return add(self.up(torque), cross(self.part.position, force)), force
+        force = self.to_parent(force)
+        return add(self.to_parent(torque), cross(self.part.position, force)), force
 
-    def seen_from_carrier(self, body: Mass) -> Mass:
+    def inertia_in_parent(self, body: PseudoInertia) -> PseudoInertia:
         """A body in the part's frame, seen from the carrier's."""
         if self.own is not None:
-            second = turned(multiply(self.part.rotation, self.own), body.second)
+            second = rotate_second_moments(multiply(self.part.rotation, self.own), body.second)
         elif self.part.kind is JointKind.PRISMATIC:
-            body = shifted(body, (0.0, 0.0, self.slide))
-            second = turned(self.part.rotation, body.second)
+            body = translate_inertia(body, (0.0, 0.0, self.slide))
+            second = rotate_second_moments(self.part.rotation, body.second)
         else:
-            second = turned(self.part.rotation, turned_about_z(self.cosine, self.sine, body.second))
-        return shifted(Mass(body.mass, self.up(body.first), second), self.part.position)
+            second = rotate_second_moments(
+                self.part.rotation, rotate_about_z(self.cosine, self.sine, body.second)
+            )
+        return translate_inertia(
+            PseudoInertia(body.mass, self.to_parent(body.first), second), self.part.position
+        )
 
 
-def place(part: Part, q: Sequence[Scalar]) -> Placing:
+def link_transform(part: ReducedLink, q: Sequence[Scalar]) -> LinkTransform:
     """The frame of a part in its carrier's at the robot's joint positions [rad or m]."""
-    at = part.position_at
+    at = part.first_position
     if part.kind is JointKind.BALL:
-        return Placing(part, 1.0, 0.0, from_unit_wxyz(q[at : at + 4]), 0.0)
+        return LinkTransform(part, 1.0, 0.0, from_unit_wxyz(q[at : at + 4]), 0.0)
     if part.kind is JointKind.FLOATING:
-        return Placing(part, 1.0, 0.0, from_unit_wxyz(q[at + 3 : at + 7]), 0.0)
+        return LinkTransform(part, 1.0, 0.0, from_unit_wxyz(q[at + 3 : at + 7]), 0.0)
     position = part.ratio * q[at] + part.offset
     if part.kind is JointKind.PRISMATIC:
-        return Placing(part, 1.0, 0.0, None, position)
-    return Placing(part, cos(position), sin(position), None, 0.0)
+        return LinkTransform(part, 1.0, 0.0, None, position)
+    return LinkTransform(part, cos(position), sin(position), None, 0.0)
 
 
-def felt(placing: Placing, torque: Vector3, force: Vector3) -> tuple[Scalar, ...]:
+def joint_forces(transform: LinkTransform, torque: Vector3, force: Vector3) -> tuple[Scalar, ...]:
     """What a joint feels of a wrench on its part, one number a speed."""
-    kind, ratio = placing.part.kind, placing.part.ratio
+    kind, ratio = transform.part.kind, transform.part.ratio
     if kind is JointKind.REVOLUTE:
         return (ratio * torque[2],)
     if kind is JointKind.PRISMATIC:
         return (ratio * force[2],)
-    return torque if kind is JointKind.BALL else (*placing.moved(force), *torque)
+    return torque if kind is JointKind.BALL else (*transform.rotate_from_link(force), *torque)

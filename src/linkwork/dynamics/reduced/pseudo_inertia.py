@@ -9,19 +9,19 @@ from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import ZERO, add, apply, multiply, scale, transpose
 
-Second = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+SecondMoments = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 """Second moments of mass about a frame's origin: xx, yy, zz, xy, xz, yz [kg m^2]."""
 
-NO_SECOND: Second = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NO_SECOND: SecondMoments = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-def known(*numbers: Scalar) -> bool:
+def is_constant(*numbers: Scalar) -> bool:
     """Whether numbers of a model are plain: only then may a rule depend on their values."""
     return all(isinstance(x, float | int) for x in numbers)
 
 
 @dataclass(frozen=True, slots=True)
-class Mass:
+class PseudoInertia:
     """Mass, first and second moments about a frame's origin: the pseudo-inertia by its entries.
 
     Attributes:
@@ -32,13 +32,13 @@ class Mass:
 
     mass: Scalar = 0.0
     first: Vector3 = ZERO
-    second: Second = NO_SECOND
+    second: SecondMoments = NO_SECOND
 
-    def map(self, change: Callable[[Scalar], Scalar]) -> Mass:
+    def map(self, change: Callable[[Scalar], Scalar]) -> PseudoInertia:
         """The same with every number changed."""
         x, y, z = (change(number) for number in self.first)
         xx, yy, zz, xy, xz, yz = (change(number) for number in self.second)
-        return Mass(change(self.mass), (x, y, z), (xx, yy, zz, xy, xz, yz))
+        return PseudoInertia(change(self.mass), (x, y, z), (xx, yy, zz, xy, xz, yz))
 
     @property
     def numbers(self) -> tuple[Scalar, ...]:
@@ -49,24 +49,24 @@ class Mass:
 _ALIGNED = (0.0, 1.0, -1.0)
 
 
-NO_MASS = Mass()
+ZERO_INERTIA = PseudoInertia()
 
 
-def second_of_inertia(inertia: Matrix3) -> Second:
+def second_moments(inertia: Matrix3) -> SecondMoments:
     """Second moments from the inertia about the same origin: tr(I) / 2 - I."""
     half = 0.5 * (inertia[0][0] + inertia[1][1] + inertia[2][2])
     xx, yy, zz = (half - inertia[i][i] for i in range(3))
     return (xx, yy, zz, -inertia[0][1], -inertia[0][2], -inertia[1][2])
 
 
-def moved(body: Mass, pose: Pose) -> Mass:
+def transform_inertia(body: PseudoInertia, pose: Pose) -> PseudoInertia:
     """A body seen from the frame in which `pose` places its own."""
     first = apply(pose.rotation, body.first)
-    second = turned(pose.rotation, body.second)
-    return shifted(Mass(body.mass, first, second), pose.position)
+    second = rotate_second_moments(pose.rotation, body.second)
+    return translate_inertia(PseudoInertia(body.mass, first, second), pose.position)
 
 
-def shifted(body: Mass, p: Vector3) -> Mass:
+def translate_inertia(body: PseudoInertia, p: Vector3) -> PseudoInertia:
     """A body whose origin stands at p, seen from a frame with the same axes.
 
     The shifts of all second moments share the first moments half way.
@@ -82,21 +82,21 @@ def shifted(body: Mass, p: Vector3) -> Mass:
         xz + (p[2] * x + p[0] * z),
         yz + (p[2] * y + p[1] * z),
     )
-    return Mass(body.mass, first, second)
+    return PseudoInertia(body.mass, first, second)
 
 
-def joined(a: Mass, b: Mass) -> Mass:
+def add_inertias(a: PseudoInertia, b: PseudoInertia) -> PseudoInertia:
     """Two bodies in one frame as one."""
     xx, yy, zz, xy, xz, yz = (x + y for x, y in zip(a.second, b.second, strict=True))
-    return Mass(a.mass + b.mass, add(a.first, b.first), (xx, yy, zz, xy, xz, yz))
+    return PseudoInertia(a.mass + b.mass, add(a.first, b.first), (xx, yy, zz, xy, xz, yz))
 
 
-def turned(rotation: Matrix3, second: Second) -> Second:
+def rotate_second_moments(rotation: Matrix3, second: SecondMoments) -> SecondMoments:
     """Second moments R S R^T; a rotation about x alone is taken in its plane."""
-    if rotation[0] == (1.0, 0.0, 0.0) and not is_aligned(rotation):
+    if rotation[0] == (1.0, 0.0, 0.0) and not is_axis_permutation(rotation):
         xx, yy, zz, xy, xz, yz = second
         # The plane of a rotation about x is yz: the cycle x -> z, y -> x, z -> y.
-        b = turned_about_z(rotation[1][1], rotation[2][1], (yy, zz, xx, yz, xy, xz))
+        b = rotate_about_z(rotation[1][1], rotation[2][1], (yy, zz, xx, yz, xy, xz))
         return (b[2], b[0], b[1], b[4], b[5], b[3])
     xx, yy, zz, xy, xz, yz = second
     matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
@@ -104,7 +104,7 @@ def turned(rotation: Matrix3, second: Second) -> Second:
     return (a[0], b[1], c[2], a[1], a[2], b[2])
 
 
-def turned_about_z(cosine: Scalar, sine: Scalar, second: Second) -> Second:
+def rotate_about_z(cosine: Scalar, sine: Scalar, second: SecondMoments) -> SecondMoments:
     """Second moments turned about z, with six products fewer than two matrix products."""
     xx, yy, zz, xy, xz, yz = second
     h = sine * (xx - yy) + cosine * (xy + xy)
@@ -119,6 +119,6 @@ def turned_about_z(cosine: Scalar, sine: Scalar, second: Second) -> Second:
     )
 
 
-def is_aligned(rotation: Matrix3) -> bool:
+def is_axis_permutation(rotation: Matrix3) -> bool:
     """Whether a rotation only exchanges axes."""
     return all(isinstance(x, float | int) and x in _ALIGNED for row in rotation for x in row)

@@ -10,17 +10,22 @@ from dataclasses import dataclass, replace
 from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.dynamics.reduced.frames import (
     SNAP,
-    Fixed,
-    Group,
+    FixedFrame,
+    RigidGroup,
     choose_frames,
     longest_step,
-    merge,
+    rigid_groups,
     snapped_rotation,
     split_turn,
 )
-from linkwork.dynamics.reduced.part import Part, known_pose, map_pose
-from linkwork.dynamics.reduced.pseudo_inertia import Mass, known, moved, turned_about_z
-from linkwork.dynamics.reduced.regrouping import regrouped
+from linkwork.dynamics.reduced.part import ReducedLink, is_constant_pose, map_pose
+from linkwork.dynamics.reduced.pseudo_inertia import (
+    PseudoInertia,
+    is_constant,
+    rotate_about_z,
+    transform_inertia,
+)
+from linkwork.dynamics.reduced.regrouping import regroup
 from linkwork.errors import NotFoundError
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
@@ -31,7 +36,7 @@ from linkwork.spatial.vector import multiply, scale
 
 
 @dataclass(frozen=True)
-class Reduced:
+class ReducedTree:
     """An equivalent robot, made by `reduce_tree`.
 
     Attributes:
@@ -44,9 +49,9 @@ class Reduced:
 
     tree: Tree
     gravity: Vector3
-    parts: tuple[Part, ...]
-    bodies: tuple[Part, ...]
-    frames: tuple[Fixed, ...]
+    parts: tuple[ReducedLink, ...]
+    bodies: tuple[ReducedLink, ...]
+    frames: tuple[FixedFrame, ...]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
         """The part a link or named frame is fixed to, -1 for the base, and its pose there.
@@ -60,7 +65,7 @@ class Reduced:
                 return frame.group, frame.pose
         raise NotFoundError(f"frame of {self.tree.name!r} called", wanted, self.tree.frame_names)
 
-    def map_scalars(self, change: Callable[[Scalar], Scalar]) -> Reduced:
+    def map_scalars(self, change: Callable[[Scalar], Scalar]) -> ReducedTree:
         """The same with every model number changed that is not a plain float.
 
         Args:
@@ -68,7 +73,7 @@ class Reduced:
         """
 
         def live(number: Scalar) -> Scalar:
-            return number if known(number) else change(number)
+            return number if is_constant(number) else change(number)
 
         x, y, z = (live(number) for number in self.gravity)
         return replace(
@@ -80,7 +85,7 @@ class Reduced:
         )
 
 
-def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
+def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> ReducedTree:
     """Reduces a robot to what its motions and torques need.
 
     Numbers of the model that are not plain floats, as those of a live tool, are only computed
@@ -93,15 +98,15 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
     Raises:
         ModelError: The tree has joints that close loops.
     """
-    groups, fixed = merge(tree)
+    groups, fixed = rigid_groups(tree)
     parts, frames = _placed(groups)
-    bodies = regrouped(parts, gravity)
+    bodies = regroup(parts, gravity)
     unit = unit_of_length(bodies)
-    return Reduced(
+    return ReducedTree(
         tree,
         scale(1.0 / unit, gravity),
-        tuple(replace(part, body=Mass()) for part in parts),
-        leaves_turned(in_unit(bodies, unit)),
+        tuple(replace(part, body=PseudoInertia()) for part in parts),
+        align_leaves(in_unit_of_length(bodies, unit)),
         tuple(
             replace(x, pose=frames[x.group].inverse() @ x.pose) if x.group >= 0 else x
             for x in fixed
@@ -109,7 +114,7 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> Reduced:
     )
 
 
-def _placed(groups: tuple[Group, ...]) -> tuple[tuple[Part, ...], tuple[Pose, ...]]:
+def _placed(groups: tuple[RigidGroup, ...]) -> tuple[tuple[ReducedLink, ...], tuple[Pose, ...]]:
     """The groups in the frames chosen for them, and those frames."""
     frames = list(choose_frames(groups))
     size = longest_step(groups)
@@ -124,29 +129,29 @@ def _placed(groups: tuple[Group, ...]) -> tuple[tuple[Part, ...], tuple[Pose, ..
             frames[index] = Pose(snapped_rotation(back), frames[index].position)
             turn = 0.0
         x, y, z = (_snapped(length, size) for length in place.position)
-        body = moved(group.body, frames[index].inverse())
-        at = (head.first_position, head.freedoms[0].speed, head.ratio, head.offset + turn)
-        parts.append(Part(group.parent, kind, *at, rotation, (x, y, z), body))
+        body = transform_inertia(group.body, frames[index].inverse())
+        at = (head.first_position, head.freedoms[0].dof, head.ratio, head.offset + turn)
+        parts.append(ReducedLink(group.parent, kind, *at, rotation, (x, y, z), body))
     return tuple(parts), tuple(frames)
 
 
 def _split(place: Pose, kind: JointKind) -> tuple[Matrix3, float]:
     """The rotation of a part at zero, and a turn about its z that need not be part of it."""
-    if not known_pose(place):
+    if not is_constant_pose(place):
         return place.rotation, 0.0
     rotation = snapped_rotation(place.rotation)
     return split_turn(rotation) if kind.has_axis else (rotation, 0.0)
 
 
 def _snapped(length: Scalar, size: float) -> Scalar:
-    return 0.0 if known(length) and abs(length) < SNAP * size else length
+    return 0.0 if is_constant(length) and abs(length) < SNAP * size else length
 
 
 _SLIDING = (JointKind.PRISMATIC, JointKind.FLOATING)
 _SAME = 1e-14
 
 
-def unit_of_length(parts: Sequence[Part]) -> float:
+def unit_of_length(parts: Sequence[ReducedLink]) -> float:
     """The commonest length between parts, so that products with it vanish [m].
 
     Joints that slide speak in metres, so with one of them the metre stays.
@@ -154,13 +159,13 @@ def unit_of_length(parts: Sequence[Part]) -> float:
     if any(part.kind in _SLIDING for part in parts):
         return 1.0
     carried = [part.position for part in parts if part.parent >= 0]
-    lengths = [abs(x) for position in carried for x in position if known(x) and x]
+    lengths = [abs(x) for position in carried for x in position if is_constant(x) and x]
     counts = Counter(float(f"{length:.14g}") for length in lengths)
     common = counts.most_common(1)
     return next(x for x in lengths if float(f"{x:.14g}") == common[0][0]) if common else 1.0
 
 
-def in_unit(parts: Sequence[Part], unit: float) -> tuple[Part, ...]:
+def in_unit_of_length(parts: Sequence[ReducedLink], unit: float) -> tuple[ReducedLink, ...]:
     """The same robot measured in another unit of length, with torques as they were.
 
     Masses are measured so that a mass times a length squared keeps its number.
@@ -169,13 +174,15 @@ def in_unit(parts: Sequence[Part], unit: float) -> tuple[Part, ...]:
         replace(
             part,
             position=_in_unit(part.position, unit),
-            body=Mass(unit * unit * part.body.mass, scale(unit, part.body.first), part.body.second),
+            body=PseudoInertia(
+                unit * unit * part.body.mass, scale(unit, part.body.first), part.body.second
+            ),
         )
         for part in parts
     )
 
 
-def leaves_turned(parts: Sequence[Part]) -> tuple[Part, ...]:
+def align_leaves(parts: Sequence[ReducedLink]) -> tuple[ReducedLink, ...]:
     """The same robot, in which the first moment of every leaf that turns lies along x."""
     carrying = {part.parent for part in parts}
     return tuple(
@@ -184,13 +191,13 @@ def leaves_turned(parts: Sequence[Part]) -> tuple[Part, ...]:
     )
 
 
-def _turned(part: Part) -> Part:
+def _turned(part: ReducedLink) -> ReducedLink:
     x, y, z = part.body.first
-    if not known(*part.body.numbers) or y == 0.0:
+    if not is_constant(*part.body.numbers) or y == 0.0:
         return part
     length, angle = math.hypot(x, y), math.atan2(y, x)
-    second = turned_about_z(x / length, -y / length, part.body.second)
-    body = Mass(part.body.mass, (length, 0.0, z), second)
+    second = rotate_about_z(x / length, -y / length, part.body.second)
+    body = PseudoInertia(part.body.mass, (length, 0.0, z), second)
     return replace(part, offset=part.offset + angle, body=body)
 
 
@@ -201,4 +208,6 @@ def _in_unit(position: Vector3, unit: float) -> Vector3:
 
 def _ratio(length: Scalar, unit: float) -> Scalar:
     ratio = length / unit
-    return math.copysign(1.0, ratio) if known(ratio) and abs(abs(ratio) - 1.0) < _SAME else ratio
+    return (
+        math.copysign(1.0, ratio) if is_constant(ratio) and abs(abs(ratio) - 1.0) < _SAME else ratio
+    )

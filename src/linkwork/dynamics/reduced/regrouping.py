@@ -10,8 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from linkwork.dynamics.reduced.part import Part
-from linkwork.dynamics.reduced.pseudo_inertia import NO_SECOND, Mass, joined, known, moved
+from linkwork.dynamics.reduced.part import ReducedLink
+from linkwork.dynamics.reduced.pseudo_inertia import (
+    NO_SECOND,
+    PseudoInertia,
+    add_inertias,
+    is_constant,
+    transform_inertia,
+)
 from linkwork.model.link import JointKind
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar
@@ -20,7 +26,7 @@ from linkwork.spatial.vector import ZERO, apply_transposed
 _ROUND_OFF = 1e-14
 
 
-def regrouped(parts: Sequence[Part], gravity: Vector3) -> tuple[Part, ...]:
+def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink, ...]:
     """The same robot with as few inertial parameters as its motions need."""
     changed = list(parts)
     for index in range(len(changed) - 1, -1, -1):
@@ -29,45 +35,45 @@ def regrouped(parts: Sequence[Part], gravity: Vector3) -> tuple[Part, ...]:
         changed[index] = replace(part, body=_clean(kept, part.body))
         if part.parent >= 0:
             carrier = changed[part.parent]
-            seen = moved(given, Pose(part.rotation, part.position))
-            changed[part.parent] = replace(carrier, body=joined(carrier.body, seen))
+            seen = transform_inertia(given, Pose(part.rotation, part.position))
+            changed[part.parent] = replace(carrier, body=add_inertias(carrier.body, seen))
         elif part.kind is JointKind.REVOLUTE:
             body = _about_still_axis(changed[index], gravity)
             changed[index] = replace(part, body=body)
     return tuple(changed)
 
 
-def _split(part: Part) -> tuple[Mass, Mass]:
+def _split(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
     """What a part keeps and what it gives to its carrier."""
     body = part.body
     x, y, z = body.first
     xx, yy, zz, xy, xz, yz = body.second
     if part.kind is JointKind.REVOLUTE:
-        kept = Mass(0.0, (x, y, 0.0), (xx, yy, 0.0, xy, xz, yz))
-        return kept, Mass(body.mass, (0.0, 0.0, z), (0.0, 0.0, zz, 0.0, 0.0, 0.0))
+        kept = PseudoInertia(0.0, (x, y, 0.0), (xx, yy, 0.0, xy, xz, yz))
+        return kept, PseudoInertia(body.mass, (0.0, 0.0, z), (0.0, 0.0, zz, 0.0, 0.0, 0.0))
     if part.kind is JointKind.PRISMATIC:
-        return Mass(body.mass, body.first), Mass(0.0, ZERO, body.second)
+        return PseudoInertia(body.mass, body.first), PseudoInertia(0.0, ZERO, body.second)
     if part.kind is JointKind.BALL:
-        return Mass(0.0, body.first, body.second), Mass(body.mass)
-    return body, Mass()
+        return PseudoInertia(0.0, body.first, body.second), PseudoInertia(body.mass)
+    return body, PseudoInertia()
 
 
-def _about_still_axis(part: Part, gravity: Vector3) -> Mass:
+def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
     """What matters of a part that turns about an axis fixed in the base."""
     xx, yy, *_ = part.body.second
     pull = apply_transposed(part.rotation, gravity)
-    level = known(*pull) and max(abs(pull[0]), abs(pull[1])) <= _ROUND_OFF * abs(pull[2])
+    level = is_constant(*pull) and max(abs(pull[0]), abs(pull[1])) <= _ROUND_OFF * abs(pull[2])
     first = ZERO if level else part.body.first
-    return Mass(0.0, first, (0.0, xx + yy, *NO_SECOND[2:]))
+    return PseudoInertia(0.0, first, (0.0, xx + yy, *NO_SECOND[2:]))
 
 
-def _clean(kept: Mass, whole: Mass) -> Mass:
+def _clean(kept: PseudoInertia, whole: PseudoInertia) -> PseudoInertia:
     """Exact zeros where terms that cancel left the rounding of the largest."""
     x, y, z = _rounded(kept.first, whole.first)
     xx, yy, zz, xy, xz, yz = _rounded(kept.second, whole.second)
-    return Mass(kept.mass, (x, y, z), (xx, yy, zz, xy, xz, yz))
+    return PseudoInertia(kept.mass, (x, y, z), (xx, yy, zz, xy, xz, yz))
 
 
 def _rounded(numbers: Sequence[Scalar], among: Sequence[Scalar]) -> list[Scalar]:
-    least = _ROUND_OFF * max((abs(x) for x in among if known(x)), default=0.0)
-    return [0.0 if known(x) and abs(x) < least else x for x in numbers]
+    least = _ROUND_OFF * max((abs(x) for x in among if is_constant(x)), default=0.0)
+    return [0.0 if is_constant(x) and abs(x) < least else x for x in numbers]

@@ -11,9 +11,14 @@ from typing import NamedTuple
 
 from linkwork.dynamics.plain.passive import passive_torques
 from linkwork.dynamics.plain.rnea import rotor_torques
-from linkwork.dynamics.reduced.part import Part, Placing, felt, place
-from linkwork.dynamics.reduced.pseudo_inertia import Mass, is_aligned
-from linkwork.dynamics.reduced.reduction import Reduced
+from linkwork.dynamics.reduced.part import (
+    LinkTransform,
+    ReducedLink,
+    joint_forces,
+    link_transform,
+)
+from linkwork.dynamics.reduced.pseudo_inertia import PseudoInertia, is_axis_permutation
+from linkwork.dynamics.reduced.reduction import ReducedTree
 from linkwork.model.link import JointKind
 from linkwork.spatial import Matrix3, Vector3
 from linkwork.spatial.scalar import Scalar
@@ -34,7 +39,7 @@ _REST: Matrix3 = (ZERO, ZERO, ZERO)
 
 
 def inverse_dynamics(
-    reduced: Reduced, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
+    reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
     """Joint torques that give the wanted accelerations: rotors, friction, springs included.
 
@@ -53,7 +58,7 @@ def inverse_dynamics(
     return tuple(link + rotor + spent for link, rotor, spent in parts)
 
 
-def bias(reduced: Reduced, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def bias(reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     """Joint torques that keep the speeds constant: Coriolis and gravity, no friction, no springs.
 
     Args:
@@ -64,7 +69,7 @@ def bias(reduced: Reduced, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[S
     return _newton_euler(reduced, q, qd, (0.0,) * len(qd))
 
 
-def gravity_torques(reduced: Reduced, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def gravity_torques(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
     """Joint torques that hold the robot still against gravity.
 
     Args:
@@ -75,20 +80,20 @@ def gravity_torques(reduced: Reduced, q: Sequence[Scalar]) -> tuple[Scalar, ...]
 
 
 def _newton_euler(
-    reduced: Reduced, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
+    reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
     base = _Motion(ZERO, ZERO, scale(-1.0, reduced.gravity), _REST, ZERO)
-    placings: list[Placing] = []
+    transforms: list[LinkTransform] = []
     motions: list[_Motion] = []
     wrenches: list[tuple[Vector3, Vector3]] = []
     for part in reduced.bodies:
-        placing = place(part, q)
+        transform = link_transform(part, q)
         before = base if part.parent < 0 else motions[part.parent]
-        motion = _MOVE[part.kind](placing, before, qd, qdd)
-        placings.append(placing)
+        motion = _MOVE[part.kind](transform, before, qd, qdd)
+        transforms.append(transform)
         motions.append(motion)
-        wrenches.append(_needed(part.body, motion))
-    return _gather(placings, wrenches, len(qd))
+        wrenches.append(_body_wrench(part.body, motion))
+    return _project(transforms, wrenches, len(qd))
 
 
 def _u(w: Vector3, alpha: Vector3, squares: Vector3) -> Matrix3:
@@ -107,59 +112,61 @@ def _squares(w: Vector3) -> Vector3:
     return (w[0] * w[0], w[1] * w[1], w[2] * w[2])
 
 
-def _turn(
-    placing: Placing, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+def _revolute(
+    transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
     """A turn about z keeps how points on the axis accelerate: the third column of U.
 
     So that column is turned as a vector, and the angular acceleration follows from it.
     """
-    part = placing.part
-    speed, change = part.ratio * qd[part.speed_at], part.ratio * qdd[part.speed_at]
-    acceleration = placing.down(_at_origin(before, part))
+    part = transform.part
+    speed, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
+    acceleration = transform.to_link(_at_origin(before, part))
     wx, wy, wz = apply_transposed(part.rotation, before.angular_velocity)
     ax, ay, az = apply_transposed(part.rotation, before.angular_acceleration)
-    x, y, z = placing.along((wx, wy, wz + speed))
-    ux, uy, _ = placing.along((wx * wz + ay, wy * wz - ax, 0.0))
+    x, y, z = transform.rotate_to_link((wx, wy, wz + speed))
+    ux, uy, _ = transform.rotate_to_link((wx * wz + ay, wy * wz - ax, 0.0))
     alpha = (y * z - uy, ux - x * z, az + change)
-    yy = (wx * wx + wy * wy) - x * x if is_aligned(part.rotation) else y * y
+    yy = (wx * wx + wy * wy) - x * x if is_axis_permutation(part.rotation) else y * y
     squares = (x * x, yy, z * z)
     w = (x, y, z)
     return _Motion(w, alpha, acceleration, _u(w, alpha, squares), squares)
 
 
-def _slide(
-    placing: Placing, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+def _prismatic(
+    transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    part = placing.part
-    speed, change = part.ratio * qd[part.speed_at], part.ratio * qdd[part.speed_at]
-    w = placing.down(before.angular_velocity)
-    alpha = placing.down(before.angular_acceleration)
-    x, y, z = placing.down(_at_origin(before, part))
+    part = transform.part
+    speed, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
+    w = transform.to_link(before.angular_velocity)
+    alpha = transform.to_link(before.angular_acceleration)
+    x, y, z = transform.to_link(_at_origin(before, part))
     squares = _squares(w)
     u = _u(w, alpha, squares)
     twice = speed + speed
     acceleration = (
-        x + (u[0][2] * placing.slide + w[1] * twice),
-        y + (u[1][2] * placing.slide - w[0] * twice),
-        z + (u[2][2] * placing.slide + change),
+        x + (u[0][2] * transform.slide + w[1] * twice),
+        y + (u[1][2] * transform.slide - w[0] * twice),
+        z + (u[2][2] * transform.slide + change),
     )
     return _Motion(w, alpha, acceleration, u, squares)
 
 
-def _swing(
-    placing: Placing, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+def _ball(
+    transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    return _free(placing, before, qd, qdd, placing.part.speed_at, ZERO)
+    return _spherical(transform, before, qd, qdd, transform.part.first_dof, ZERO)
 
 
-def _fly(placing: Placing, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]) -> _Motion:
-    at = placing.part.speed_at
-    return _free(placing, before, qd, qdd, at + 3, (qdd[at], qdd[at + 1], qdd[at + 2]))
+def _floating(
+    transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+) -> _Motion:
+    at = transform.part.first_dof
+    return _spherical(transform, before, qd, qdd, at + 3, (qdd[at], qdd[at + 1], qdd[at + 2]))
 
 
-def _free(
-    placing: Placing,
+def _spherical(
+    transform: LinkTransform,
     before: _Motion,
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
@@ -168,9 +175,9 @@ def _free(
 ) -> _Motion:
     """A motion that turns any way; `linear` is added to the carrier's acceleration."""
     speed, change = (qd[at], qd[at + 1], qd[at + 2]), (qdd[at], qdd[at + 1], qdd[at + 2])
-    w = placing.down(before.angular_velocity)
-    alpha = placing.down(before.angular_acceleration)
-    acceleration = placing.down(add(_at_origin(before, placing.part), linear))
+    w = transform.to_link(before.angular_velocity)
+    alpha = transform.to_link(before.angular_acceleration)
+    acceleration = transform.to_link(add(_at_origin(before, transform.part), linear))
     alpha = add(alpha, add(cross(w, speed), change))
     w = add(w, speed)
     squares = _squares(w)
@@ -178,19 +185,19 @@ def _free(
 
 
 _MOVE = {
-    JointKind.REVOLUTE: _turn,
-    JointKind.PRISMATIC: _slide,
-    JointKind.BALL: _swing,
-    JointKind.FLOATING: _fly,
+    JointKind.REVOLUTE: _revolute,
+    JointKind.PRISMATIC: _prismatic,
+    JointKind.BALL: _ball,
+    JointKind.FLOATING: _floating,
 }
 
 
-def _at_origin(carrier: _Motion, part: Part) -> Vector3:
+def _at_origin(carrier: _Motion, part: ReducedLink) -> Vector3:
     """Acceleration of the carrier where the part's frame at zero stands."""
     return add(carrier.acceleration, apply(carrier.u, part.position))
 
 
-def _needed(body: Mass, motion: _Motion) -> tuple[Vector3, Vector3]:
+def _body_wrench(body: PseudoInertia, motion: _Motion) -> tuple[Vector3, Vector3]:
     """Torque about the origin and force that give a body alone its motion."""
     u, a, h = motion.u, motion.acceleration, body.first
     wx, wy, wz = motion.squares_of_velocity
@@ -204,18 +211,18 @@ def _needed(body: Mass, motion: _Motion) -> tuple[Vector3, Vector3]:
     return add(torque, cross(h, a)), force
 
 
-def _gather(
-    placings: Sequence[Placing], wrenches: list[tuple[Vector3, Vector3]], count: int
+def _project(
+    transforms: Sequence[LinkTransform], wrenches: list[tuple[Vector3, Vector3]], count: int
 ) -> tuple[Scalar, ...]:
     """Sums wrenches from the leaves to the base and projects them on the joints' motions."""
     torques: list[Scalar] = [0.0] * count
-    for index in range(len(placings) - 1, -1, -1):
-        placing, (torque, force) = placings[index], wrenches[index]
-        part = placing.part
-        for speed, own in enumerate(felt(placing, torque, force), part.speed_at):
+    for index in range(len(transforms) - 1, -1, -1):
+        transform, (torque, force) = transforms[index], wrenches[index]
+        part = transform.part
+        for speed, own in enumerate(joint_forces(transform, torque, force), part.first_dof):
             torques[speed] = torques[speed] + own
         if part.parent >= 0:
-            torque, force = placing.lever(torque, force)
+            torque, force = transform.wrench_to_parent(torque, force)
             total_torque, total_force = wrenches[part.parent]
             wrenches[part.parent] = (add(total_torque, torque), add(total_force, force))
     return tuple(torques)

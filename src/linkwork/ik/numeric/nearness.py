@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from linkwork.dynamics import reduced
-from linkwork.dynamics.plain.forward import solve_along_branches
+from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.ik.closed_form import Degeneracy
 from linkwork.ik.numeric.error import miss_of
 from linkwork.ik.numeric.problem import Problem
@@ -43,5 +43,5 @@ def _trace_of_inverse(matrix: list[list[Scalar]]) -> Scalar:
     total: Scalar = 0.0
     for i in range(count):
         unit = [1.0 if i == j else 0.0 for j in range(count)]
-        total = total + solve_along_branches(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
+        total = total + solve_ltdl(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
     return total

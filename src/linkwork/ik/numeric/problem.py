@@ -51,14 +51,14 @@ class Problem:
     keep_limits: bool = True
 
     @cached_property
-    def reduced(self) -> reduced.Reduced:
+    def reduced(self) -> reduced.ReducedTree:
         """The robot in its reduced form."""
         return reduced.reduce_tree(self.tree)
 
     @cached_property
     def speeds(self) -> tuple[int, ...]:
         """Indices of the speeds that move the frame."""
-        moving = {freedom.speed for body in self._carrying for freedom in body.freedoms}
+        moving = {freedom.dof for body in self._carrying for freedom in body.freedoms}
         if not moving:
             raise ModelError(
                 f"no joint of {self.tree.name!r} moves {self.frame!r}", hint="name another frame"

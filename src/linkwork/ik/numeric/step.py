@@ -13,7 +13,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from linkwork.dynamics import reduced
-from linkwork.dynamics.plain.forward import solve_along_branches
+from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric.error import Miss, miss_of
 from linkwork.ik.numeric.posture import ball_kept, wish
@@ -150,7 +150,7 @@ def _inverse_times(factor: Rows, damping: Scalar, right: Sequence[Scalar]) -> tu
     """(F F^T + w)^-1 b."""
     square = gram(factor, damping)
     count = len(square)
-    return solve_along_branches(square, range(-1, count - 1), right, ["step"] * count)
+    return solve_ltdl(square, range(-1, count - 1), right, ["step"] * count)
 
 
 def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
