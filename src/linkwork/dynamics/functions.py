@@ -22,7 +22,7 @@ class Subject:
 
     Attributes:
         tree: The robot; its numbers may be traced scalars.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or named frame that kinematics is about; the tool when None.
         known: Its reduced form, where it is known already.
     """
@@ -53,7 +53,7 @@ class Function:
         reduced: A form with fewer operations; None where code is made of the plain form too.
         needs_masses: Whether the robot's masses and inertias must be known.
         of_frame: Whether it is about a frame.
-        square: Whether its results are matrices that have no columns where there are no speeds.
+        square: Whether its results are matrices that have no columns where there are no velocities.
     """
 
     arguments: tuple[str, ...]
@@ -69,7 +69,7 @@ class Function:
         return self.reduced or self.plain
 
     def size(self, argument: str, tree: Tree) -> int:
-        """How many numbers an argument has."""
+        """Number of numbers an argument has."""
         return {"q": tree.position_count, "wrench": 6}.get(argument, tree.speed_count)
 
 

@@ -24,7 +24,7 @@ from linkwork.spatial.scalar import Scalar
 from linkwork.trace import Argument, Graph, Program, Result, Traced
 
 LIVE = {"tool": 17, "payload": 10, "gravity": 3}
-"""The parts that may be live, and how many numbers each is."""
+"""The parts that may be live, and the number of numbers each is."""
 
 
 def live_numbers(
@@ -37,7 +37,7 @@ def live_numbers(
 
     Args:
         tree: The robot.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         parts: Names of `LIVE`.
 
     Raises:
@@ -70,7 +70,7 @@ def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
     for part, given in numbers.items():
         if len(given) != LIVE[_checked(part)]:
             raise ArgumentError(
-                f"the live {part} has {len(given)} numbers, not {LIVE[part]}",
+                f"invalid live {part}: {len(given)} numbers, expected {LIVE[part]}",
                 hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
             )
     if "tool" in numbers:
@@ -166,7 +166,7 @@ class LiveBlock:
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2], if it is not live.
+            gravity: Gravitational acceleration in the base frame [m/s^2], if it is not live.
             parts: Names of `LIVE`.
 
         Raises:
@@ -184,7 +184,7 @@ class LiveBlock:
 
     @property
     def size(self) -> int:
-        """How many numbers the block has."""
+        """Number of numbers the block has."""
         return self._count + len(self._followers)
 
     @cached_property
@@ -218,7 +218,7 @@ class LiveBlock:
 
     @cached_property
     def _reduced(self) -> ReducedTree:
-        """The fast form, its numbers traced where they depend on live ones."""
+        """The reduced form, its numbers traced where they depend on live ones."""
         numbers = [Traced(self._graph, self._graph.input(i)) for i in range(self._count)]
         subject = self._subject(numbers, None)
         reduced = reduce_tree(subject.tree, subject.gravity)
@@ -226,7 +226,7 @@ class LiveBlock:
 
     @cached_property
     def _followers(self) -> list[int]:
-        """Nodes of the numbers of the fast form that depend on live ones, in their order."""
+        """Nodes of the numbers of the reduced form that depend on live ones, in their order."""
         found: dict[int, None] = {}
 
         def note(number: Traced) -> Traced:
@@ -256,7 +256,8 @@ def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
     named = isinstance(parts, Sequence) and all(isinstance(part, str) for part in parts)
     if not named or isinstance(parts, str) or not parts or len(set(parts)) < len(parts):
         raise ArgumentError(
-            f"live={parts!r} names no parts", hint=f"give a list of {', '.join(LIVE)}"
+            f"invalid live={parts!r}: expected a list of part names",
+            hint=f"parts: {', '.join(LIVE)}",
         )
     for part in parts:
         if part not in LIVE:

@@ -49,7 +49,7 @@ def trace_function(
     Args:
         tree: The robot.
         name: One of `FUNCTIONS`.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
         live: What stays an argument, `live`, the last one; nothing when None.
 
@@ -88,7 +88,7 @@ def evaluate_plain(
         tree: The robot.
         name: One of `FUNCTIONS`.
         *arguments: A sequence of scalars each: floats, or arrays over a batch.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
 
     Returns:

@@ -78,7 +78,7 @@ def test_followers_are_refused_by_name():
     tree = random_mixed_tree(0)
     followers = [link.joint.name for link in tree.links if link.joint.mimic]
     state = ([0.0] * tree.position_count, *([0.0] * tree.speed_count,) * 2)
-    with pytest.raises(ModelError, match=f"'{followers[0]}'.*which follow others"):
+    with pytest.raises(ModelError, match=f"'{followers[0]}'"):
         forward_dynamics_articulated(tree, *state)
 
 
@@ -86,5 +86,5 @@ def test_a_joint_that_nothing_resists_is_named():
     point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
     joint = Joint("q0", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
     links = [Link("base", None, Joint("root")), Link("bob", "base", joint, inertia=point)]
-    with pytest.raises(ModelError, match="joint 'q0' has no acceleration here"):
+    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
         forward_dynamics_articulated(build_tree("pendulum", links), [0.0], [0.0], [1.0])

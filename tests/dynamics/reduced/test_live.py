@@ -152,5 +152,5 @@ def test_unknown_parts_and_wrong_sizes_are_refused():
         live_numbers(tree, GRAVITY, ["wheel"])
     with pytest.raises(NotFoundError, match="wheel"):
         tree_with_live(tree, {"wheel": [1.0]})
-    with pytest.raises(ArgumentError, match="3 numbers, not 10"):
+    with pytest.raises(ArgumentError, match="3 numbers, expected 10"):
         tree_with_live(tree, {"payload": [1.0, 2.0, 3.0]})

@@ -1,4 +1,4 @@
-"""The entries of the equations of motion, each worked out when it is asked for."""
+"""Entries of the equations of motion, computed on demand and checked numerically."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ class Entries:
 
     Attributes:
         tree: The robot.
-        gravity_vector: Acceleration of a falling body in the base frame [m/s^2].
+        gravity_vector: Gravitational acceleration in the base frame [m/s^2].
         symbols: What stands for the robot's numbers, by name; empty when they stand as they are.
         count: Number of joints.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, *, numbers: bool) -> None:
-        """Takes a robot whose joints turn or slide; some may follow others.
+        """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
-            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+            ModelError: Joints of other kinds, loops, or missing or invalid inertia.
         """
         _require_axes(tree)
         require_dynamics(tree)
@@ -138,7 +138,7 @@ class Entries:
 
         Args:
             q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
+            qd: Joint velocities [rad/s or m/s].
         """
         values = {known.name: known.value for known in self.symbols.values()}
         values |= {position_name(i): float(x) for i, x in enumerate(q)}
@@ -158,9 +158,9 @@ def _require_axes(tree: Tree) -> None:
     odd = [f"{x.name!r} ({x.kind.value})" for x in tree.joints if not x.kind.has_axis]
     if odd or not tree.joints:
         raise ModelError(
-            f"the equations of {tree.name!r} cannot be written"
-            f" with the joints {', '.join(odd) or '(none)'}",
-            hint="they take joints that turn or slide about one axis",
+            f"the equations of {tree.name!r} do not support the joints "
+            f"{', '.join(odd) or '(none)'}",
+            hint="expected revolute and prismatic joints, at least one",
         )
 
 
@@ -169,7 +169,7 @@ _STATES = 3
 
 
 def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
-    """Compares entries with the numeric dynamics at random states.
+    """Compare entries with the numeric dynamics at random states.
 
     Args:
         entries: The equations.
@@ -218,7 +218,7 @@ def _numeric(
 def _differs(entries: Entries, place: EntryIndex, error: float) -> ModelError:
     name = entry_name(place, entries.count)
     return ModelError(
-        f"entry {name} of {entries.tree.name!r} differs from the dynamics in numbers by"
+        f"entry {name} of {entries.tree.name!r} differs from the numeric dynamics by"
         f" {error:.1e} of their size",
-        hint="please report it, with the robot's file",
+        hint="report this with the robot file",
     )

@@ -21,20 +21,20 @@ class Equations:
     """M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau, by Lagrange-Euler.
 
     M is the mass matrix, rotors included; C the Coriolis matrix of its Christoffel symbols; G
-    gravity; K friction; S the springs of joints. An entry is worked out when it is asked for, and
+    gravity; K friction; S the springs of joints. An entry is worked out on demand, and
     compared with the dynamics in numbers before it is written.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3 = GRAVITY, *, numbers: bool = False) -> None:
-        """Takes a robot whose joints turn or slide; some may follow others.
+        """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
-            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+            ModelError: Joints of other kinds, loops, or missing or invalid inertia.
         """
         self._entries = Entries(tree, gravity, numbers=numbers)
 

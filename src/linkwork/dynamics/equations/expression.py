@@ -1,7 +1,7 @@
-"""A scalar that computes with symbols: sums of number * symbols * a sine or cosine of angles.
+"""Symbolic scalar: sums of number * symbols * a sine or cosine of angles.
 
-Products of sines and cosines become sums at once, so an expression has one form only, and what
-cancels is gone. The algorithms run on it as on floats.
+Product-to-sum identities are applied at once, so an expression has one normal form. The
+algorithms run on it as on floats.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Expression:
                 case ((str(name), 1),) if shape == ONE:
                     angles[name] = number
                 case _:
-                    raise ModelError("only sums of joint angles have a sine here")
+                    raise ModelError("unsupported sine or cosine: expected a sum of joint angles")
         c, s = exact_cosine_sine(fixed)
         own, weight = harmonic(is_sine, angles, 1.0)
         other, other_weight = harmonic(not is_sine, angles, 1.0 if is_sine else -1.0)
@@ -244,6 +244,6 @@ def _pruned(total: dict[Term, float]) -> Expression:
 
 def _too_long() -> ModelError:
     return ModelError(
-        f"it has more than {MOST_TERMS} terms",
-        hint="ask for an entry of a later joint, or for numbers in place of symbols",
+        f"more than {MOST_TERMS} terms",
+        hint="select an entry of a later joint, or use numbers in place of symbols",
     )

@@ -1,4 +1,6 @@
-"""Lagrange-Euler: mass matrix, Coriolis matrix and gravity of a tree, entry by entry.
+"""Lagrange-Euler formulation: mass matrix, Christoffel symbols and gravity, entry by entry.
+
+Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 7.1.
 
 Every entry is computed only from the bodies it depends on, and from frame to frame, so that what
 stands between is hardly longer than the entry.
@@ -39,7 +41,7 @@ class _Motion(NamedTuple):
 
 
 class Lagrangian:
-    """Kinetic and potential energy of a robot at a position, as far as they have been asked for."""
+    """Kinetic and potential energy of a robot at a position, computed on demand."""
 
     def __init__(self, tree: Tree, q: Sequence[Scalar], gravity: Vector3) -> None:
         """Takes a robot of joints with an axis.
@@ -47,7 +49,7 @@ class Lagrangian:
         Args:
             tree: The robot; its numbers may be of any scalar.
             q: Joint positions [rad or m].
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
         """
         self._tree, self._q, self._gravity = tree, q, gravity
         self._bodies = bodies_of(tree)
@@ -63,7 +65,7 @@ class Lagrangian:
         self._falls: dict[int, tuple[Scalar, Vector3]] = {}
 
     def mass(self, i: int, j: int) -> Scalar:
-        """Entry of the mass matrix, rotors included: how kinetic energy grows with two speeds.
+        """Entry of the mass matrix, rotors included: how kinetic energy grows with two velocities.
 
         Raises:
             ModelError: It has too many terms.
@@ -102,7 +104,7 @@ class Lagrangian:
         return self._shared(b, a) if b.body in self._chains[a.body] else 0.0
 
     def _momentum(self, motion: _Motion, carrier: int) -> Wrench:
-        """Momentum of all that a motion moves at unit speed, in the frame of what carries it."""
+        """Momentum of all that a motion moves at unit velocity, in the frame of what carries it."""
         if carrier == motion.body:
             return momentum(self._composite(carrier), _unit_twist(motion))
         key = (motion, carrier)

@@ -73,7 +73,7 @@ def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> s
     """
     if not places:
         raise ArgumentError(
-            f"the equations of {entries.tree.name!r} are too long to be written in full",
+            f"the equations of {entries.tree.name!r} are too long to write in full",
             hint="name entries, such as M11 or G2; as text there is an overview of them",
         )
     _check(entries, places, digits)
@@ -115,9 +115,7 @@ def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> di
 
 def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float:
     if not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
-        raise ArgumentError(
-            f"numbers cannot be written with {digits!r} digits", hint=f"1 to {MOST_DIGITS}"
-        )
+        raise ArgumentError(f"invalid digits {digits!r}: expected 1 to {MOST_DIGITS}")
     return check_entries(entries, places)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from linkwork.dynamics.equations.expression import symbol
 from linkwork.dynamics.plain.body import bodies_of
 from linkwork.model.link import Drive, Joint, JointKind, Link
-from linkwork.model.rigid import rigid_heads
+from linkwork.model.rigid import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3, combine
 from linkwork.spatial.scalar import Scalar
@@ -89,7 +89,7 @@ def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
 
 
 def link_labels(tree: Tree) -> dict[str, str]:
-    """Number of each moving link: that of its joint; a follower's is its leader's and a letter."""
+    """Label of each moving link: its joint's number; for mimic joints the leader's and a letter."""
     labels: dict[str, str] = {}
     followers: dict[int, int] = {}
     for body in bodies_of(tree):
@@ -107,7 +107,7 @@ def _letter(number: int) -> str:
 
 
 def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3:
-    """Where a joint stands in its carrier: by the letters of a DH table where there is one."""
+    """Where a joint stands in its parent: by the letters of a DH table where there is one."""
     at = link.pose_in_parent.position
     if link.parent == tree.links[0].name:
         # It moves nothing against the base, so no equation holds it.
@@ -213,18 +213,15 @@ def merge_fixed(tree: Tree) -> Tree:
     Shapes, couplings and loops are left out, and frames on links that are gone.
     """
     heads = rigid_heads(tree)
-    poses_in_head: list[Pose] = []
-    for link, parent, head in zip(tree.links, tree.parents, heads, strict=True):
-        leads = tree.links[head] is link
-        poses_in_head.append(Pose() if leads else poses_in_head[parent] @ link.pose_in_parent)
+    poses = poses_in_heads(tree)
     kept = sorted(set(heads))
-    links = [_merged(tree, heads, poses_in_head, head) for head in kept]
+    links = [_merged(tree, heads, poses, head) for head in kept]
     names = {link.name for link in links}
     frames = tuple(frame for frame in tree.frames if frame.link in names)
     return Tree(tree.name, tuple(links), frames, tree.links[0].name)
 
 
-def _merged(tree: Tree, heads: tuple[int, ...], poses: list[Pose], head: int) -> Link:
+def _merged(tree: Tree, heads: tuple[int, ...], poses: tuple[Pose, ...], head: int) -> Link:
     link = tree.links[head]
     parts = [
         held.moved(poses[i]) if i != head else held

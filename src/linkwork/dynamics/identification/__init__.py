@@ -1,4 +1,4 @@
-"""Parameters of a robot and of its load from recorded motions."""
+"""Identification of base inertial parameters and payloads from recorded motions."""
 
 from linkwork.dynamics.identification.base_inertial_parameters import (
     BaseParameters,

@@ -1,4 +1,8 @@
-"""Base parameters: the combinations of a robot's parameters that motions and torques can tell."""
+"""Base inertial parameters: the identifiable combinations, and their identification.
+
+Reference: Gautier, Numerical calculation of the base inertial parameters of robots, 1991;
+Khalil, Dombre, Modeling, Identification and Control of Robots, 2002, ch. 12.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,7 @@ from linkwork.spatial.scalar import Scalar
 Array = NDArray[np.float64]
 
 DEPENDENT = 1e-8
-"""A column counts as made of others where this share of its length or less is its own."""
+"""A column is dependent when its independent share is at most this fraction of its length."""
 
 _SEED = 1
 _REACH = np.pi
@@ -37,7 +41,7 @@ _LEAST_SPEED = 0.5
 
 @dataclass(frozen=True)
 class BaseParameters:
-    """Which parameters are identified, and which others each one stands for too.
+    """The base parameters of a robot as combinations of its standard parameters.
 
     Attributes:
         names: Of all parameters.
@@ -66,14 +70,14 @@ class BaseParameters:
 
 
 def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
-    """The base parameters of a robot, found at random motions.
+    """Base parameters of a robot, found numerically at random states.
 
-    Going through the parameters from the base to the tips, each whose torques are combinations of
-    those of the ones before is added to them.
+    From the base to the tips, each parameter whose column depends linearly on the columns before
+    it is regrouped into those.
 
     Args:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     names = regressor_names(tree)
     count = 4 * (len(names) // max(tree.speed_count, 1) + 10)
@@ -83,25 +87,25 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
 
 
 def require_joints(tree: Tree) -> None:
-    """Refuses what is no robot with joints.
+    """Raises an error for what is no robot with joints.
 
     Raises:
         ArgumentError: It is no tree, or nothing of it moves.
     """
     if not isinstance(tree, Tree):
         raise ArgumentError(
-            f"{type(tree).__name__} is no model of a robot",
-            hint="give a Tree, such as linkwork.load('irb140').tree",
+            f"invalid robot of type {type(tree).__name__}: expected a Tree",
+            hint="pass a Tree, such as linkwork.load('irb140').tree",
         )
     if not tree.speed_count:
         raise ArgumentError(
-            f"nothing of {tree.name!r} can be identified: it has no joints",
-            hint="give a robot that moves",
+            f"robot {tree.name!r} has no joints: nothing to identify",
+            hint="pass a robot with moving joints",
         )
 
 
 def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], list[Array]]:
-    """Positions, speeds and accelerations all over the robot's range, always the same ones."""
+    """Random positions, velocities and accelerations, the same in every call."""
     random = np.random.default_rng(_SEED)
     q = random.uniform(-_REACH, _REACH, (tree.position_count, count))
     for joint, end in zip(tree.joints, tree.position_starts[1:], strict=True):
@@ -109,7 +113,7 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
             turn = random.normal(size=(4, count))
             q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
     qd, qdd = random.uniform(-_SPEED, _SPEED, (2, tree.speed_count, count))
-    # Around rest dry friction fades in; two joints that only differ there cannot be told apart.
+    # Smoothed dry friction near rest would make dependent columns look independent.
     qd += np.copysign(_LEAST_SPEED, qd)
     return list(q), list(qd), list(qdd)
 
@@ -122,7 +126,7 @@ def stacked(rows: Sequence[Sequence[Scalar]], count: int) -> Array:
 
 
 def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
-    """The columns that are no combination of those before, and what the others are made of.
+    """Linearly independent columns, and the combinations that make the others.
 
     Returns:
         Indices of the k independent columns; a matrix (k, all) with matrix = matrix[:, chosen]
@@ -136,7 +140,7 @@ def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
     basis = np.zeros((int(seen.sum()), len(matrix)))
     for index in np.flatnonzero(seen):
         known, rest = basis[: len(chosen)], scaled[:, index]
-        # Twice, for what round-off leaves after once.
+        # Gram-Schmidt twice is enough against round-off.
         for _ in range(2):
             rest = rest - known.T @ (known @ rest)
         own = float(np.linalg.norm(rest))
@@ -166,7 +170,7 @@ _TYPICAL_STATES = 200
 
 @dataclass(frozen=True)
 class Identification:
-    """Base parameters found in a recording.
+    """Identified base parameters.
 
     Attributes:
         base: What the values mean.
@@ -190,7 +194,7 @@ class Identification:
         return CONFIDENCE * self.deviations
 
     def table(self) -> str:
-        """Every value with its 95 % confidence, then what stayed unexplained."""
+        """Values with 95 % confidence, then residuals and condition number."""
         rows = zip(range(len(self.values)), self.values, self.half_widths, strict=True)
         lines = [
             f"{value:12.5g} +- {half:<10.2g} {self.base.expression(i)}" for i, value, half in rows
@@ -198,7 +202,7 @@ class Identification:
         noise = ", ".join(
             f"{name} {left:.3g}" for name, left in zip(self.speed_names, self.noise, strict=True)
         )
-        return "\n".join([*lines, f"unexplained: {noise}", f"condition: {self.condition:.3g}"])
+        return "\n".join([*lines, f"residuals: {noise}", f"condition: {self.condition:.3g}"])
 
     def __str__(self) -> str:
         return self.table()
@@ -210,7 +214,7 @@ def identify(
     gravity: Vector3 = GRAVITY,
     smoothing: float = SMOOTHING,
 ) -> Identification:
-    """Finds a robot's base parameters in a recorded motion.
+    """Identify the base parameters of a robot from a recorded motion.
 
     Masses, first moments, inertias, rotor inertias and friction are taken from the recording alone;
     of the tree only lengths, axes and springs matter.
@@ -218,8 +222,8 @@ def identify(
     Args:
         tree: The robot.
         recording: What was measured.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
-        smoothing: Span of time over which speeds are smoothed and differentiated where no
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+        smoothing: Span of time over which velocities are smoothed and differentiated where no
             accelerations were recorded; shorter than the fastest swing of the motion [s].
 
     Raises:

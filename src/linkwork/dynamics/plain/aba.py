@@ -1,4 +1,7 @@
-"""Forward dynamics by articulated bodies, whose joints move under the forces that act."""
+"""Forward dynamics by the articulated-body algorithm (ABA), in O(n).
+
+Reference: Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 7.
+"""
 
 from __future__ import annotations
 
@@ -45,15 +48,15 @@ from linkwork.spatial.vector import (
 
 
 class _ArticulatedInertia(NamedTuple):
-    """What it takes to accelerate a body that carries others on joints free to move.
+    """Articulated-body inertia and bias wrench.
 
-    Accelerations are those beyond what the bodies have while the joints keep their speeds.
+    Accelerations are relative to those at zero joint accelerations.
 
     Attributes:
-        angular: Torque of an angular acceleration.
-        coupling: Torque of a linear acceleration.
-        linear: Force of a linear acceleration.
-        bias: Wrench that it takes while the joints keep their speeds.
+        angular: Angular block: torque per angular acceleration.
+        coupling: Coupling block: torque per linear acceleration.
+        linear: Linear block: force per linear acceleration.
+        bias: Wrench at zero joint accelerations.
     """
 
     angular: Matrix3
@@ -62,13 +65,13 @@ class _ArticulatedInertia(NamedTuple):
     bias: Wrench
 
     def of(self, rate: Twist) -> Wrench:
-        """The wrench of an acceleration alone."""
+        """Wrench of an acceleration, without the bias."""
         torque = add(apply(self.angular, rate.angular), apply(self.coupling, rate.linear))
         force = add(apply_transposed(self.coupling, rate.angular), apply(self.linear, rate.linear))
         return Wrench(force, torque)
 
     def add(self, other: _ArticulatedInertia) -> _ArticulatedInertia:
-        """Both together."""
+        """Sum of two articulated bodies."""
         return _ArticulatedInertia(
             add_matrices(self.angular, other.angular),
             add_matrices(self.coupling, other.coupling),
@@ -78,7 +81,10 @@ class _ArticulatedInertia(NamedTuple):
 
 
 class _SolvedDof(NamedTuple):
-    """A freedom solved for its acceleration: (driving - felt . rate) / inertia."""
+    """A degree of freedom solved for its acceleration: (driving - felt . rate) / inertia.
+
+    These are U, D and u of the reference.
+    """
 
     felt: Wrench
     inertia: Scalar
@@ -92,22 +98,22 @@ def forward_dynamics_articulated(
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations that torques cause, in an effort that grows only with the joints' number.
+    """Joint accelerations under given torques, in O(n) operations.
 
-    The same numbers as `forward_dynamics`, which takes fewer operations for short arms.
+    Same result as `forward_dynamics`, which takes fewer operations for short chains.
 
     Args:
-        tree: The robot, without joints that follow others.
+        tree: The robot, without mimic joints.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         tau: Joint torques or forces [N m or N].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Returns:
-        One acceleration a coordinate [rad/s^2 or m/s^2].
+        One acceleration per coordinate [rad/s^2 or m/s^2].
 
     Raises:
-        ModelError: Joints follow others, or nothing resists the motion of a joint there.
+        ModelError: The robot has mimic joints, or the inertia of a joint is singular there.
     """
     _require_own_motion(tree)
     bodies = bodies_of(tree)
@@ -123,9 +129,9 @@ def _require_own_motion(tree: Tree) -> None:
     followers = [repr(link.joint.name) for link in tree.links if link.joint.mimic]
     if followers:
         raise ModelError(
-            f"articulated bodies of {tree.name!r} are not possible with the joints "
-            f"{', '.join(followers)}, which follow others",
-            hint="forward_dynamics takes them",
+            f"the articulated-body algorithm does not support mimic joints: "
+            f"{', '.join(followers)} of {tree.name!r}",
+            hint="use forward_dynamics",
         )
 
 
@@ -135,12 +141,12 @@ def _solve_dofs(
     driving: Sequence[Scalar],
     names: Sequence[str],
 ) -> list[list[_SolvedDof]]:
-    """Solves every freedom, from the leaves to the base, in the order of each body's freedoms."""
+    """Solve every degree of freedom, from the leaves to the base."""
     inertias = [_rigid(body, moving) for body, moving in zip(bodies, motions, strict=True)]
     solved_dofs: list[list[_SolvedDof]] = [[] for _ in bodies]
     for index in range(len(bodies) - 1, -1, -1):
         body, inner = bodies[index], inertias[index]
-        # The freedoms of one joint are solved one by one, as if massless bodies lay between them.
+        # Degrees of freedom of one joint are solved one by one, with massless bodies between them.
         for freedom, axis in reversed(list(zip(body.freedoms, motions[index].axes, strict=True))):
             solved = _solve_dof(inner, axis, body.joint.drive.rotor_inertia, driving[freedom.dof])
             check_pivot(solved.inertia, _extent(inner, freedom), names[freedom.dof])
@@ -167,13 +173,13 @@ def _solve_dof(
 
 
 def _extent(inner: _ArticulatedInertia, freedom: Freedom) -> Scalar:
-    """The size of the inertia that a freedom meets at most."""
+    """Trace of the block of a degree of freedom: the scale for its pivot."""
     matrix = inner.angular if freedom.is_rotation else inner.linear
     return matrix[0][0] + matrix[1][1] + matrix[2][2]
 
 
 def _without_dof(inner: _ArticulatedInertia, solved: _SolvedDof) -> _ArticulatedInertia:
-    """An articulated body seen through a joint that yields."""
+    """Project out a solved degree of freedom: I - U U^T / D, with its bias."""
     force, torque = solved.felt
     share = scale_wrench(-1.0 / solved.inertia, solved.felt)
     given = scale_wrench(-solved.driving, share)
@@ -200,7 +206,7 @@ def _rotated(matrix: Matrix3, pose: Pose) -> Matrix3:
 
 
 def _symmetric(m: Matrix3) -> Matrix3:
-    """The symmetric matrix with this one's upper half."""
+    """Symmetric matrix of an upper triangle."""
     return (m[0], (m[0][1], m[1][1], m[1][2]), (m[0][2], m[1][2], m[2][2]))
 
 
@@ -210,7 +216,7 @@ def _accelerations(
     solved_dofs: Sequence[Sequence[_SolvedDof]],
     count: int,
 ) -> tuple[Scalar, ...]:
-    """Accelerations of all freedoms, from the base to the leaves."""
+    """Accelerations of all degrees of freedom, from the base to the leaves."""
     accelerations: list[Scalar] = [0.0] * count
     rates: list[Twist] = []
     for body, moving, solutions in zip(bodies, motions, solved_dofs, strict=True):

@@ -1,4 +1,4 @@
-"""What the algorithms read of a tree: one body a link, the ways it moves, and its inertia."""
+"""Bodies of a tree as the algorithms read them: parent, degrees of freedom and inertia."""
 
 from __future__ import annotations
 
@@ -18,21 +18,22 @@ from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import IDENTITY, ZERO, apply_transposed, vector3
 
 GRAVITY: Vector3 = (0.0, 0.0, -9.81)
-"""Acceleration of a falling body in the base frame [m/s^2]."""
+"""Gravitational acceleration in the base frame [m/s^2]."""
 
 _NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
 
 
 @dataclass(frozen=True, slots=True)
 class Freedom:
-    """One way a body moves against its carrier.
+    """One degree of freedom of a joint.
 
     Attributes:
-        dof: Index in qd of the coordinate that drives it.
-        ratio: Speed of this motion when the coordinate's is one: a follower's multiplier, else 1.
-        is_rotation: Whether it turns; a motion that does not turn slides.
-        axis: Unit axis, in link axes; in base axes where a floating base slides.
-        in_base: Whether the axis stays with the base instead of turning with the link.
+        dof: Index of its coordinate in qd.
+        ratio: Speed of this motion when the coordinate's is one: a mimic joint's multiplier, else
+            1.
+        is_rotation: Whether it is a rotation, else a translation.
+        axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
+        in_base: Whether the axis is fixed in the base instead of in the link.
     """
 
     dof: int
@@ -42,22 +43,23 @@ class Freedom:
     in_base: bool = False
 
     def axis_in_link(self, pose_in_parent: Pose) -> Vector3:
-        """The axis in link axes, when the link stands so in its parent."""
+        """The axis in link axes, at a pose of the link in its parent."""
         return apply_transposed(pose_in_parent.rotation, self.axis) if self.in_base else self.axis
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A link that something carries, or a floating base, ready for the algorithms.
+    """A moving or fixed link, or a floating base, as the algorithms read it.
 
     Attributes:
         link: Index of the link in the tree.
-        parent: Index of the carrying body; -1 for the base or the world.
-        joint: The joint that carries the body.
-        freedoms: The ways the joint moves it; none when it is fixed.
+        parent: Index of the parent body; -1 for the base or the world.
+        joint: The joint between parent and body.
+        freedoms: Degrees of freedom of the joint; none when it is fixed.
         first_position: Where the joint's positions begin in q, or its leader's.
-        ratio: A follower's multiplier, through all its leaders; 1 for a joint that moves by itself.
-        offset: A follower's position when its leader is at zero [rad or m].
+        ratio: A mimic joint's multiplier, through all its leaders; 1 for a joint that moves by
+            itself.
+        offset: A mimic joint's position when its leader is at zero [rad or m].
         pose_at_zero: The joint's frame in the parent's frame.
         mass: Mass [kg].
         first_moment: Mass times centre of mass, in the link's frame [kg m].
@@ -77,7 +79,7 @@ class Body:
     inertia: Matrix3
 
     def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
-        """The joint's own positions at the robot's; a follower's come from its leader."""
+        """The joint's own positions at the robot's; a mimic joint's come from its leader."""
         count = self.joint.kind.positions
         own = q[self.first_position : self.first_position + count]
         if self.joint.mimic is None:
@@ -101,7 +103,7 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
     value at every call would cost more than the algorithms.
 
     Raises:
-        ModelError: The tree has joints that close loops.
+        ModelError: The tree has closed loops.
     """
     key = id(tree)
     known = _bodies.get(key)
@@ -116,10 +118,10 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
 
 
 def parent_dofs(tree: Tree) -> tuple[int, ...]:
-    """For each speed the nearest one that carries its motion; -1 for none.
+    """For each velocity coordinate its parent coordinate; -1 for none.
 
-    The mass matrix is zero between speeds of which neither carries the other. Followers move parts
-    of other branches, so with them every speed counts as carried by the one before it.
+    The mass matrix is zero between velocities of which neither carries the other. Mimic joints move
+    parts of other branches, so with them every speed counts as carried by the one before it.
     """
     if any(link.joint.mimic for link in tree.links):
         return tuple(range(-1, tree.speed_count - 1))
@@ -180,7 +182,7 @@ def checked_gravity(gravity: ArrayLike) -> Vector3:
     """Gravity as three floats.
 
     Raises:
-        ArgumentError: It is no vector of finite numbers.
+        ArgumentError: It is not a vector of three finite numbers.
     """
     try:
         values = np.asarray(gravity, dtype=float)
@@ -188,7 +190,7 @@ def checked_gravity(gravity: ArrayLike) -> Vector3:
         values = np.array(np.nan)
     if values.shape != (3,) or not np.isfinite(values).all():
         raise ArgumentError(
-            f"gravity cannot be {gravity!r}",
-            hint="give three finite numbers, the acceleration of a falling body in the base frame",
+            f"invalid gravity {gravity!r}: expected three finite numbers",
+            hint="pass the gravitational acceleration in the base frame [m/s^2]",
         )
     return vector3(values)

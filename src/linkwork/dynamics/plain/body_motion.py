@@ -1,4 +1,4 @@
-"""The motion of every body of a robot, and of the axes its joints move about."""
+"""Spatial velocities and accelerations of all bodies of a robot, and of their joint axes."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from linkwork.spatial.vector import ZERO, add, apply, cross, scale
 
 
 class BodyMotion(NamedTuple):
-    """A body in motion, in its own frame.
+    """Motion of a body, in its own frame.
 
     Attributes:
         pose: Pose in its parent.
-        axes: For each of its freedoms the twist at unit speed.
-        axis_rates: The rate of each of them.
-        frozen: Its twist if only the axes that do not turn with it moved it.
+        axes: Twist of each degree of freedom at unit velocity.
+        axis_rates: Rate of each of these twists.
+        frozen: Its twist from the parent and from axes that are fixed in the base.
         velocity: Its twist.
         frozen_rate: The part of its acceleration that belongs to `frozen`.
-        acceleration: The rate of its twist, the base accelerated against gravity.
+        acceleration: Rate of its twist, the base accelerated against gravity.
     """
 
     pose: Pose
@@ -57,9 +57,9 @@ def body_motions(
     Args:
         bodies: Those of a tree.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     falling = Twist(ZERO, scale(-1.0, gravity))
     motions: list[BodyMotion] = []
@@ -83,7 +83,7 @@ def momentum(body: Body | Composite, v: Twist) -> Wrench:
 
 
 def body_wrench(body: Body, moving: BodyMotion) -> Wrench:
-    """Wrench that gives a body alone its motion."""
+    """Wrench on a single body for its motion: I a + v x* I v."""
     turning = cross_force(momentum(body, moving.velocity), moving.velocity)
     return add_wrenches(momentum(body, moving.acceleration), turning)
 
@@ -96,7 +96,7 @@ def _add_joint_motion(
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
 ) -> BodyMotion:
-    """Adds the joint's own motion to that of the carrier."""
+    """Add the motion of the joint to that of the parent."""
     axes = tuple(_axis(freedom, pose) for freedom in body.freedoms)
     resting = [freedom.in_base for freedom in body.freedoms]
     speeds = [

@@ -1,4 +1,8 @@
-"""Coriolis matrix, by composite bodies that carry their own."""
+"""Coriolis matrix by composite body-level Coriolis matrices, in O(n d).
+
+Reference: Echeandia, Wensing, Numerical methods to compute the Coriolis matrix and Christoffel
+symbols for rigid-body systems, 2021.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +37,11 @@ from linkwork.spatial.vector import (
 
 
 class BodyCoriolis(NamedTuple):
-    """The Coriolis matrix B of a body or of several that move by their own.
+    """Body-level Coriolis matrix B of a body, or of a subtree.
 
     With twists as (angular, linear) and wrenches as (torque, force) it is ((K, 0), (-p x, 0)).
-    B v is what the motion v needs beyond inertia times acceleration, and B + B^T is the rate of
-    the inertia: of the many matrices with the first property this one makes the robot's matrix that
-    of the Christoffel symbols.
+    B v is the velocity-product wrench, and B + B^T is the rate of the inertia. This choice of B
+    yields the Christoffel symbols.
 
     Attributes:
         turning: K [N m s].
@@ -61,7 +64,7 @@ class BodyCoriolis(NamedTuple):
 def coriolis_matrix(
     tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]
 ) -> tuple[tuple[Scalar, ...], ...]:
-    """The matrix C whose product with the speeds is the torque of Coriolis and centrifugal forces.
+    """Coriolis matrix C: C qd are the Coriolis and centrifugal torques.
 
     Where M is the mass matrix and M' its rate, M' - 2 C is skew-symmetric; where every joint turns
     or slides, C is made of the Christoffel symbols of M.
@@ -69,7 +72,7 @@ def coriolis_matrix(
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
 
     Returns:
         n rows of n.
@@ -88,7 +91,7 @@ def coriolis_matrix(
 def composite_coriolis(
     bodies: tuple[Body, ...], motions: Sequence[BodyMotion]
 ) -> list[BodyCoriolis]:
-    """For each body the Coriolis matrix of it and all it carries, in its frame."""
+    """Body-level Coriolis matrix of each subtree, in the frame of its root."""
     coriolis = [
         _body_coriolis(x, moving.velocity) for x, moving in zip(bodies, motions, strict=True)
     ]
@@ -141,7 +144,7 @@ def _fill(
     composite: Composite,
     body_coriolis: BodyCoriolis,
 ) -> None:
-    """Adds the entries of one motion with those of its own joint and those that carry it."""
+    """Add the entries of a degree of freedom with those of its joint and its ancestors."""
     freedom = bodies[index].freedoms[own]
     axis, rate = motions[index].axes[own], motions[index].axis_rates[own]
     felt = add_wrenches(momentum(composite, rate), body_coriolis.applied(axis))

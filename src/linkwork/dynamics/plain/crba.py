@@ -1,4 +1,8 @@
-"""Mass matrix by composite rigid bodies."""
+"""Mass matrix by the composite rigid body algorithm (CRBA).
+
+Reference: Walker, Orin, Efficient dynamic computer simulation of robotic mechanisms, 1982;
+Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 6.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ from linkwork.spatial.vector import (
 
 
 class Composite(NamedTuple):
-    """A link and all it carries as one rigid body, in the link's frame.
+    """Composite rigid body: a link and its subtree, in the link's frame.
 
     Attributes:
         mass: Mass [kg].
@@ -58,7 +62,7 @@ def mass_matrix(tree: Tree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ..
 
 
 def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
-    """For each body it and all it carries as one rigid body, in its frame.
+    """Composite rigid body of each body, in its frame.
 
     Args:
         bodies: Those of a tree.
@@ -83,13 +87,13 @@ def join(own: Composite, child: Composite, pose_of_child: Pose) -> Composite:
 
 
 def add_entry(rows: list[list[Scalar]], row: Freedom, column: Freedom, entry: Scalar) -> None:
-    """Adds what holds between two motions to the entry of the coordinates that drive them."""
+    """Add an entry between two degrees of freedom, scaled by their ratios."""
     felt = row.ratio * column.ratio * entry
     rows[row.dof][column.dof] = rows[row.dof][column.dof] + felt
 
 
 def _in_parent(body: Composite, pose: Pose) -> Composite:
-    """A body in its parent's frame (the parallel-axis theorem without its centre of mass)."""
+    """Transform a composite body to its parent's frame (parallel-axis theorem)."""
     rotation, p = pose.rotation, pose.position
     h = apply(rotation, body.first_moment)
     turned = multiply(rotation, multiply(body.inertia, transpose(rotation)))
@@ -118,7 +122,7 @@ def _fill(
     poses: list[Pose],
     composite: Composite,
 ) -> None:
-    """Adds the entries of one motion with itself and with every motion that carries it."""
+    """Add the entries of a degree of freedom with itself and with all its ancestors."""
     force, torque = _momentum(composite, own, own.axis_in_link(poses[index]))
     add_entry(rows, own, own, bodies[index].joint.drive.rotor_inertia)
     reached = bodies[index].freedoms
@@ -138,7 +142,7 @@ def _fill(
 
 
 def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Vector3, Vector3]:
-    """Linear and angular momentum about the origin at unit speed of one motion alone."""
+    """Linear and angular momentum about the origin at unit velocity of one degree of freedom."""
     if freedom.is_rotation:
         return cross(axis, composite.first_moment), apply(composite.inertia, axis)
     return scale(composite.mass, axis), cross(composite.first_moment, axis)

@@ -1,7 +1,7 @@
-"""How torques change with positions and speeds, and accelerations with positions, speeds, torques.
+"""Analytical derivatives of inverse and forward dynamics.
 
-By positions means along small motions at unit speed of each coordinate, so there is a column for
-each speed, also where a quaternion tells the position.
+By positions means along small motions per unit velocity of each coordinate, so there is a column
+for each speed, also where a quaternion tells the position.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ Matrix = tuple[tuple[Scalar, ...], ...]
 
 
 class InverseDerivatives(NamedTuple):
-    """Derivatives of inverse dynamics, each n rows of n; that by accelerations is the mass matrix.
+    """Derivatives of inverse dynamics, each n rows of n; by accelerations it is the mass matrix.
 
     Attributes:
         by_q: Of the torques by positions.
-        by_qd: Of the torques by speeds.
+        by_qd: Of the torques by velocities.
     """
 
     by_q: Matrix
@@ -69,7 +69,7 @@ class ForwardDerivatives(NamedTuple):
 
     Attributes:
         by_q: Of the accelerations by positions.
-        by_qd: Of the accelerations by speeds.
+        by_qd: Of the accelerations by velocities.
         by_tau: Of the accelerations by torques: the inverse of the mass matrix.
     """
 
@@ -90,9 +90,9 @@ def inverse_dynamics_derivatives(
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     rows = passive_slopes(tree, q, qd)
     bodies = bodies_of(tree)
@@ -117,17 +117,17 @@ def forward_dynamics_derivatives(
 ) -> ForwardDerivatives:
     """Derivatives of the accelerations of forward dynamics, against friction and springs.
 
-    Where the torques stay, M qdd has to make up for what inverse dynamics would change.
+    Solves M dqdd = -dID at constant torques.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         tau: Joint torques or forces [N m or N].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Raises:
-        ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
+        ModelError: The mass matrix is singular there.
     """
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
@@ -147,9 +147,9 @@ def forward_dynamics_derivatives(
 
 
 class _Shift(NamedTuple):
-    """What a small motion along one freedom does to the twists of all it carries.
+    """Change of the twists of a subtree with a small motion along a degree of freedom.
 
-    Beyond turning them along with the bodies.
+    Relative to the rotating frames.
 
     Attributes:
         of_velocity: Change of the velocity, per unit of position.
@@ -175,7 +175,7 @@ def _shifts(moving: BodyMotion) -> list[_Shift]:
 
 
 def _wrenches(bodies: tuple[Body, ...], motions: Sequence[BodyMotion]) -> list[Wrench]:
-    """For each body the wrench that moves it and all it carries, in its frame."""
+    """Wrench on the subtree of each body, in its frame."""
     wrenches = [body_wrench(body, moving) for body, moving in zip(bodies, motions, strict=True)]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
@@ -186,7 +186,7 @@ def _wrenches(bodies: tuple[Body, ...], motions: Sequence[BodyMotion]) -> list[W
 
 
 class _Filling(NamedTuple):
-    """Two matrices in the making, and what their entries are made of."""
+    """The two matrices while they are filled, and the terms of their entries."""
 
     bodies: tuple[Body, ...]
     motions: Sequence[BodyMotion]
@@ -197,7 +197,7 @@ class _Filling(NamedTuple):
     def fill(
         self, index: int, composite: Composite, body_coriolis: BodyCoriolis, held: Wrench
     ) -> None:
-        """Adds the entries between the freedoms of a body and all that carry them."""
+        """Add the entries between a body's degrees of freedom and those of its ancestors."""
         body = self.bodies[index]
         parts = zip(body.freedoms, self.motions[index].axes, self.shifts[index], strict=True)
         for freedom, axis, shift in parts:
@@ -218,7 +218,7 @@ class _Filling(NamedTuple):
             self._climb(index, freedom, (turned, of_qd, inertial, gyric))
 
     def _climb(self, index: int, freedom: Freedom, wrenches: tuple[Wrench, ...]) -> None:
-        """Adds the entries of a freedom with those of all bodies that carry its own."""
+        """Add the entries of a degree of freedom with those of all ancestors."""
         while (parent := self.bodies[index].parent) >= 0:
             pose = self.motions[index].pose
             wrenches = tuple(wrench_in_parent(wrench, pose) for wrench in wrenches)
@@ -250,10 +250,10 @@ def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
 
     Returns:
-        By positions, along small motions of each coordinate; by speeds.
+        By positions, along small motions of each coordinate; by velocities.
     """
     count = len(qd)
     still = (0.0,) * count
@@ -267,12 +267,12 @@ def passive_slopes(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
 
 
 def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Rates of the numbers in q at given joint speeds, quaternions included.
+    """Rates of the numbers in q at given joint velocities, quaternions included.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        v: Joint speeds [rad/s or m/s].
+        v: Joint velocities [rad/s or m/s].
     """
     rates: list[Scalar] = []
     for joint, at, speed in zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False):

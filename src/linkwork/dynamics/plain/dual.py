@@ -1,4 +1,4 @@
-"""A scalar that carries its derivative along one direction."""
+"""Dual numbers: forward-mode automatic differentiation along one direction."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Dual:
     """
 
     __slots__ = ("slope", "value")
-    # Keeps numpy from spreading a dual scalar over an array by itself.
+    # Keeps numpy from broadcasting a dual number over an array.
     __array_ufunc__ = None
 
     def __init__(self, value: Scalar, slope: Scalar) -> None:

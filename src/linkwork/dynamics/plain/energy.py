@@ -14,12 +14,12 @@ from linkwork.spatial.vector import Vector3, dot
 
 
 def kinetic_energy(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Scalar:
-    """Energy of motion of links and rotors [J].
+    """Kinetic energy of links and rotors [J].
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
     """
     total = 0.0
     for speed, row in zip(qd, mass_matrix(tree, q), strict=True):
@@ -29,14 +29,14 @@ def kinetic_energy(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Sca
 
 
 def potential_energy(tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY) -> Scalar:
-    """Energy of all links, the base included, in gravity, and of all springs [J].
+    """Potential energy of gravity, the base included, and of all springs [J].
 
     Zero with every centre of mass at the base's origin and every spring at rest.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     total = spring_energy(tree, q)
     for link, pose in zip(tree.links, link_poses(tree, q), strict=True):

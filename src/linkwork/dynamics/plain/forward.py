@@ -1,4 +1,8 @@
-"""Forward dynamics: the mass matrix factorised along the tree's branches."""
+"""Forward dynamics by CRBA and a branch-induced L^T D L factorization.
+
+Reference: Featherstone, Efficient factorization of the joint-space inertia matrix for branched
+kinematic trees, 2005; Rigid Body Dynamics Algorithms, 2008, ch. 6.5.
+"""
 
 from __future__ import annotations
 
@@ -24,20 +28,20 @@ def forward_dynamics(
     tau: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations that torques cause, against friction, springs and gravity.
+    """Joint accelerations under given torques, friction, springs and gravity.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         tau: Joint torques or forces [N m or N].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Returns:
-        One acceleration a coordinate [rad/s^2 or m/s^2].
+        One acceleration per coordinate [rad/s^2 or m/s^2].
 
     Raises:
-        ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
+        ModelError: The mass matrix is singular there.
     """
     spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
@@ -47,7 +51,7 @@ def forward_dynamics(
 
 def solve_ltdl(
     matrix: Sequence[Sequence[Scalar]],
-    carriers: Sequence[int],
+    parents: Sequence[int],
     right: Sequence[Scalar],
     names: Sequence[str],
 ) -> tuple[Scalar, ...]:
@@ -59,8 +63,8 @@ def solve_ltdl(
 
     Args:
         matrix: A symmetric positive definite matrix with the zeros of a tree.
-        carriers: For each coordinate that of the nearest joint below it; -1 for none. A carrier
-            stands before all it carries.
+        parents: For each coordinate its parent coordinate; -1 for none. A parent comes before its
+            children.
         right: The right-hand side b.
         names: Names of the joints, for error messages.
 
@@ -71,45 +75,45 @@ def solve_ltdl(
     count = len(right)
     for k in range(count - 1, -1, -1):
         check_pivot(lower[k][k], matrix[k][k], names[k])
-        for i in _chain(k, carriers):
+        for i in _chain(k, parents):
             ratio = lower[k][i] / lower[k][k]
-            for j in (i, *_chain(i, carriers)):
+            for j in (i, *_chain(i, parents)):
                 lower[i][j] = lower[i][j] - ratio * lower[k][j]
             lower[k][i] = ratio
     x = list(right)
     for k in range(count - 1, -1, -1):
-        for i in _chain(k, carriers):
+        for i in _chain(k, parents):
             x[i] = x[i] - lower[k][i] * x[k]
     for k in range(count):
         x[k] = x[k] / lower[k][k]
-        for i in _chain(k, carriers):
+        for i in _chain(k, parents):
             x[k] = x[k] - lower[k][i] * x[i]
     return tuple(x)
 
 
 def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
-    """Refuses an inertia that round-off may have made, of a joint with those beyond it free.
+    """Check that a pivot of the factorization is positive beyond round-off.
 
     Args:
-        pivot: That inertia [kg m^2 or kg].
-        diagonal: The inertia with the joints beyond it held.
+        pivot: Inertia of the joint with its subtree free [kg m^2 or kg].
+        diagonal: Inertia with its subtree locked.
         joint: The joint's name.
 
     Raises:
-        ModelError: It is a float and next to nothing, or not finite.
+        ModelError: It is a float and close to zero, or not finite.
     """
-    # Arrays tell by infinities, and traced scalars are not yet known.
+    # Arrays report by infinities; traced scalars have no value.
     if isinstance(pivot, float) and not _ROUND_OFF * diagonal < pivot < math.inf:
         raise ModelError(
-            f"joint {joint!r} has no acceleration here: with the joints beyond it free, "
+            f"singular mass matrix at joint {joint!r}: with its subtree free, "
             f"its inertia is {pivot:.3g} of {diagonal:.3g}",
-            hint="give what it moves inertia that other joints cannot take up, or it a rotor's",
+            hint="add inertia to the links it moves, or a rotor inertia to its drive",
         )
 
 
-def _chain(k: int, carriers: Sequence[int]) -> tuple[int, ...]:
-    """The coordinates that carry coordinate k, nearest first."""
+def _chain(k: int, parents: Sequence[int]) -> tuple[int, ...]:
+    """The ancestors of coordinate k, nearest first."""
     found: list[int] = []
-    while (k := carriers[k]) >= 0:
+    while (k := parents[k]) >= 0:
         found.append(k)
     return tuple(found)

@@ -1,4 +1,7 @@
-"""Where a frame stands, and how it moves with the joints."""
+"""Forward kinematics, geometric Jacobians, static torques and integration of positions.
+
+Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 2 and 3.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ SixRows = tuple[Row, Row, Row, Row, Row, Row]
 
 
 class _Columns(NamedTuple):
-    """Linear and angular velocity of a frame at unit speed of each coordinate, or their rates."""
+    """Columns of a Jacobian, or of its rate: linear and angular."""
 
     linear: list[Vector3]
     angular: list[Vector3]
@@ -60,7 +63,7 @@ def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = N
 
 
 def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
-    """Geometric Jacobian of a frame: joint speeds to its velocity, in base axes.
+    """Geometric Jacobian of a frame, in base axes.
 
     Args:
         tree: The robot.
@@ -74,7 +77,7 @@ def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRo
 
 
 def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
-    """Geometric Jacobian of a frame: joint speeds to its velocity, in the frame's own axes.
+    """Geometric Jacobian of a frame, in the frame's own axes.
 
     Args:
         tree: The robot.
@@ -95,12 +98,12 @@ def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) 
 def jacobian_rate(
     tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
 ) -> SixRows:
-    """Time derivative of the Jacobian of a frame in base axes, while the joints move.
+    """Time derivative of the geometric Jacobian of a frame, in base axes.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         frame: A link or named frame; the tool when None.
 
     Returns:
@@ -119,7 +122,7 @@ def jacobian_rate(
 
 
 def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector3]:
-    """Velocity of a frame's origin at unit speed of each coordinate, in base axes.
+    """Velocity of a frame's origin per unit velocity of each coordinate, in base axes.
 
     Args:
         tree: The robot.
@@ -145,7 +148,7 @@ def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
 
 
 def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Moving) -> None:
-    """Adds how the columns of one motion change, of a link so carried, at the end of the chain."""
+    """Add the rates of the columns of one degree of freedom."""
     i, axis = freedom.dof, _axis_in_base(freedom, carried.pose)
     turning = ZERO if freedom.in_base else cross(carried.angular, axis)
     linear = turning
@@ -158,7 +161,7 @@ def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Movi
 
 
 def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]) -> list[_Moving]:
-    """Motions of bodies each of which carries the next."""
+    """Motions of the bodies of a chain, from the base out."""
     motions: list[_Moving] = []
     before = _Moving(Pose(), ZERO, ZERO)
     for body in bodies:
@@ -177,20 +180,20 @@ def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]
 
 
 def _fixed_to(moving: _Moving, pose_in_link: Pose) -> _Moving:
-    """Motion of a frame that is fixed to one that moves."""
+    """Motion of a frame fixed in a moving one."""
     pose = moving.pose @ pose_in_link
     lever = subtract(pose.position, moving.pose.position)
     return _Moving(pose, add(moving.linear, cross(moving.angular, lever)), moving.angular)
 
 
 def _axis_in_base(freedom: Freedom, pose: Pose) -> Vector3:
-    """Axis of a motion of a link in base axes, as long as the motion is fast at unit speed."""
+    """Axis of a degree of freedom in base axes, scaled by its ratio."""
     axis = scale(freedom.ratio, freedom.axis)
     return axis if freedom.in_base else apply(pose.rotation, axis)
 
 
 def _carrying(tree: Tree, link: int) -> Iterator[Body]:
-    """The bodies from a link down to the base."""
+    """The bodies from a link to the base."""
     bodies = bodies_of(tree)
     index = link - (len(tree.links) - len(bodies))
     while index >= 0:
@@ -206,9 +209,9 @@ def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:
 def wrench_torques(
     tree: Tree, q: Sequence[Scalar], wrench: Sequence[Scalar], frame: str | None = None
 ) -> tuple[Scalar, ...]:
-    """Joint torques that do the work of a force and torque acting on a frame: J^T F.
+    """Joint torques equivalent to a wrench on a frame: J^T F.
 
-    They drive the joints beside the motors: M qdd + bias + friction + springs = tau + J^T F.
+    They add to the torques of the drives: M qdd + bias + friction + springs = tau + J^T F.
 
     Args:
         tree: The robot.
@@ -217,7 +220,7 @@ def wrench_torques(
         frame: A link or named frame; the tool when None.
 
     Returns:
-        One torque or force a coordinate [N m or N].
+        One torque or force per coordinate [N m or N].
     """
     columns = zip(*jacobian(tree, q, frame), strict=True)
     return tuple(
@@ -229,15 +232,15 @@ def wrench_torques(
 def integrate(
     tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar], dt: Scalar = 1.0
 ) -> tuple[Scalar, ...]:
-    """Joint positions after a time at constant speeds, exactly.
+    """Joint positions after a time at constant velocities, exact on the configuration manifold.
 
-    Balls and what floats turn about an axis that is still in them, so that unit quaternions stay
-    such. The speeds need not be physical: with dt left out, q is moved by v.
+    Quaternions are multiplied by the exponential of the body angular velocity, so they keep unit
+    length. With dt left out, q is displaced by v.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        v: Joint speeds [rad/s or m/s].
+        v: Joint velocities [rad/s or m/s].
         dt: Time [s].
 
     Returns:

@@ -1,4 +1,4 @@
-"""Friction of the joints: viscous, and dry by direction, smoothed around rest."""
+"""Passive torques: joint friction, joint springs, and springs and dampers between two frames."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from linkwork.spatial.scalar import Scalar, maximum, minimum, sqrt, tanh
 from linkwork.spatial.vector import dot, scale, subtract
 
 DRY_FRICTION_VELOCITY = 0.01
-"""Speed over which dry friction grows from zero at rest: at twice this speed it has 96 % of its
-full value [rad/s or m/s]."""
+"""Velocity over which dry friction grows from zero at rest: at twice this velocity it has 96 %
+of its full value [rad/s or m/s]."""
 
 
 def passive_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques that friction and springs take, whatever moves [N m or N].
+    """Torques of friction and springs together [N m or N].
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
     """
     parts = zip(friction_torques(tree, qd), spring_torques(tree, q, qd), strict=True)
     return tuple(brake + spring for brake, spring in parts)
 
 
 def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques the drives spend on friction at given joint speeds; zero at rest.
+    """Joint friction torques; zero at rest.
 
     Args:
         tree: The robot.
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
 
     Returns:
-        One torque or force a coordinate, with the sign of the speed [N m or N].
+        One torque or force per coordinate, with the sign of the velocity [N m or N].
     """
     torques: list[Scalar] = [0.0] * len(qd)
     for body in bodies_of(tree):
@@ -63,7 +63,7 @@ def joint_friction(drive: Drive, speed: Scalar) -> Scalar:
 
 
 _LEAST_LENGTH = 1e-12
-"""Between two origins nearer than this a coupling fades out, for it has no direction [m]."""
+"""Least distance of the ends of a coupling: below it the direction is undefined [m]."""
 
 
 class _Stretch(NamedTuple):
@@ -74,18 +74,18 @@ class _Stretch(NamedTuple):
 
 
 def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that hold against all springs, and keep the speeds against couplings' dampers.
+    """Joint torques that balance all springs, and the dampers of couplings.
 
-    A joint's spring pulls its position back to rest; a ball's turns it straight back home. A
-    coupling pulls or pushes along the line between its two frames' origins.
+    A joint's spring acts towards its rest position, a ball joint's along the rotation vector to
+    it. A coupling acts along the line between the origins of its two frames.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
 
     Returns:
-        One torque or force a coordinate [N m or N].
+        One torque or force per coordinate [N m or N].
     """
     torques: list[Scalar] = [0.0] * len(qd)
     for body in _sprung(tree):
@@ -100,7 +100,7 @@ def spring_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
 
 
 def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
-    """Energy in all springs; zero where they are at rest [J].
+    """Potential energy of all springs; zero at rest [J].
 
     Args:
         tree: The robot.
@@ -118,13 +118,13 @@ def spring_energy(tree: Tree, q: Sequence[Scalar]) -> Scalar:
 
 
 def _sprung(tree: Tree) -> list[Body]:
-    """The bodies on springs; what floats is on none."""
+    """The bodies with a joint spring; floating joints have none."""
     bodies = (body for body in bodies_of(tree) if body.joint.kind is not JointKind.FLOATING)
     return [body for body in bodies if body.freedoms and body.joint.drive.stiffness]
 
 
 def _stretches(body: Body, q: Sequence[Scalar]) -> Sequence[Scalar]:
-    """How far a joint is from where its spring rests, along each of its freedoms [rad or m]."""
+    """Deflection of a joint's spring along each degree of freedom [rad or m]."""
     position = body.position(q)
     if body.joint.kind is JointKind.BALL:
         return to_rotation_vector(position)

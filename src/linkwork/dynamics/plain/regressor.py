@@ -1,7 +1,7 @@
-"""Inverse dynamics as a matrix times the robot's parameters.
+"""Regressor: inverse dynamics as a matrix times the dynamic parameters.
 
 Torques are linear in masses, first moments, inertias about link origins, rotor inertias and
-friction. The columns of the matrix stand in this order:
+friction (Atkeson, An, Hollerbach, 1986; Khalil, Dombre, 2002, ch. 9). The columns are:
 
 - for every link that moves, ten: `mass`, `mx`, `my`, `mz` (mass times centre of mass), `ixx`,
   `ixy`, `ixz`, `iyy`, `iyz`, `izz` (inertia about the link's origin, matrix entries, link axes);
@@ -29,10 +29,10 @@ from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import IDENTITY, ZERO, add, cross
 
 BODY_PARAMETERS = ("mass", "mx", "my", "mz", "ixx", "ixy", "ixz", "iyy", "iyz", "izz")
-"""What a link adds to the columns of the regressor."""
+"""Columns of the regressor for each moving link."""
 
 JOINT_PARAMETERS = ("rotor_inertia", "viscous", "coulomb", "coulomb_back")
-"""What a joint adds to the columns of the regressor."""
+"""Columns of the regressor for each moving joint."""
 
 _FRICTIONS = (Drive(viscous=1.0), Drive(coulomb=1.0, coulomb_back=0.0), Drive(coulomb_back=1.0))
 _PAIRS = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
@@ -47,17 +47,17 @@ def regressor(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> Rows:
-    """The matrix whose product with `regressor_parameters` is inverse dynamics without springs.
+    """Regressor Y: Y times `regressor_parameters` is inverse dynamics without springs.
 
     Args:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Returns:
-        A row for each speed, a column for each of `regressor_names`.
+        A row for each velocity, a column for each of `regressor_names`.
     """
     bodies = bodies_of(tree)
     motions = body_motions(bodies, q, qd, qdd, gravity)
@@ -83,14 +83,14 @@ def load_regressor(
     Args:
         tree: The robot; its masses, inertias, rotors and friction do not matter.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or named frame that carries the load and in which its parameters are; the
             tool when None.
 
     Returns:
-        A row for each speed, a column for each of `BODY_PARAMETERS`.
+        A row for each velocity, a column for each of `BODY_PARAMETERS`.
     """
     link, pose_in_link = tree.frame(frame)
     bodies = bodies_of(tree)

@@ -1,4 +1,8 @@
-"""Inverse dynamics by recursive Newton-Euler, in link frames about link origins."""
+"""Inverse dynamics by the recursive Newton-Euler algorithm (RNEA), in link frames.
+
+Reference: Luh, Walker, Paul, On-line computational scheme for mechanical manipulators, 1980;
+Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 5.
+"""
 
 from __future__ import annotations
 
@@ -44,17 +48,17 @@ def inverse_dynamics(
     qdd: Sequence[Scalar],
     gravity: Vector3 = GRAVITY,
 ) -> tuple[Scalar, ...]:
-    """Joint torques that give the wanted accelerations: rotors, friction, springs included.
+    """Joint torques for given accelerations, with rotors, friction and springs.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Returns:
-        One torque or force a coordinate [N m or N].
+        One torque or force per coordinate [N m or N].
     """
     links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
     passive = passive_torques(tree, q, qd)
@@ -65,13 +69,13 @@ def inverse_dynamics(
 def bias(
     tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
-    """Joint torques that keep the speeds constant: Coriolis and gravity, no friction, no springs.
+    """Coriolis, centrifugal and gravity torques, without friction and springs.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        qd: Joint velocities [rad/s or m/s].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
 
@@ -79,18 +83,18 @@ def bias(
 def gravity_torques(
     tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
 ) -> tuple[Scalar, ...]:
-    """Joint torques that hold the robot still against gravity.
+    """Joint torques that balance gravity at rest.
 
     Args:
         tree: The robot.
         q: Joint positions [rad or m].
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
     return bias(tree, q, (0.0,) * tree.speed_count, gravity)
 
 
 def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques that accelerate the rotors, those of followers included [N m or N].
+    """Torques of the rotor inertias, those of mimic joints included [N m or N].
 
     Args:
         tree: The robot.
@@ -126,7 +130,7 @@ def _newton_euler(
 
 
 def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
-    """Motion of a frame that stands still in its parent."""
+    """Motion of the parent at the origin and in the axes of a child frame."""
     w, alpha, acceleration = before
     p = pose.position
     at_origin = add(acceleration, add(cross(alpha, p), cross(w, cross(w, p))))
@@ -141,7 +145,7 @@ def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
 def _add_joint_motion(
     carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    """Motion of a link after its own joint's motion is added to that of its carrier."""
+    """Add the motion of the joint to that of the parent."""
     w, alpha, at_origin = carried
     for freedom in body.freedoms:
         axis = freedom.axis_in_link(pose)
@@ -156,7 +160,7 @@ def _add_joint_motion(
 
 
 def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
-    """Wrench that gives a body alone its motion."""
+    """Newton-Euler equations of a single body."""
     w, alpha, acceleration = motion
     h, inertia = body.first_moment, body.inertia
     force = add(
@@ -173,7 +177,7 @@ def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
 def _project(
     bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[_Wrench], count: int
 ) -> tuple[Scalar, ...]:
-    """Sums wrenches from the leaves to the base and projects them on the joint axes."""
+    """Sum wrenches from the leaves to the base and project them on the joint axes."""
     torques: list[Scalar] = [0.0] * count
     for index in range(len(bodies) - 1, -1, -1):
         body, wrench = bodies[index], wrenches[index]

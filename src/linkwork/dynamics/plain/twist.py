@@ -1,8 +1,8 @@
-"""Velocities and forces of rigid bodies as six numbers, over any scalar.
+"""Twists and wrenches: spatial velocities and forces, over any scalar.
 
-A twist is the motion of a body: its angular velocity and the velocity of the point of it that is
-at the frame's origin. A wrench is a force and a torque about that origin. Accelerations are twists
-too: the rate of a body's twist in a frame that stands still.
+A twist holds the angular velocity of a body and the linear velocity of its point at the frame's
+origin; a wrench holds a force and a torque about that origin. Spatial accelerations are twists
+too. Reference: Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 2.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from linkwork.spatial.vector import (
 
 
 class Twist(NamedTuple):
-    """Motion of a body, or its rate, in one frame's axes and about its origin.
+    """Spatial velocity or acceleration of a body, in the axes and about the origin of a frame.
 
     Attributes:
         angular: Angular velocity [rad/s].
@@ -36,7 +36,7 @@ class Twist(NamedTuple):
 
 
 class Wrench(NamedTuple):
-    """Force on a body, in one frame's axes and about its origin.
+    """Spatial force on a body, in the axes and about the origin of a frame.
 
     Attributes:
         force: [N].
@@ -71,31 +71,31 @@ def scale_wrench(s: Scalar, a: Wrench) -> Wrench:
 
 
 def cross_motion(v: Twist, by: Twist) -> Twist:
-    """Rate of a twist that stands still on a body that moves."""
+    """Spatial cross product by x v: the rate of a twist fixed in a moving body."""
     turning = cross(by.angular, v.linear)
     return Twist(cross(by.angular, v.angular), add(turning, cross(by.linear, v.angular)))
 
 
 def cross_force(f: Wrench, by: Twist) -> Wrench:
-    """Rate of a wrench that stands still on a body that moves."""
+    """Spatial cross product by x* f: the rate of a wrench fixed in a moving body."""
     turning = cross(by.angular, f.torque)
     return Wrench(cross(by.angular, f.force), add(turning, cross(by.linear, f.force)))
 
 
 def power(v: Twist, f: Wrench) -> Scalar:
-    """Power of a wrench on a motion [W]."""
+    """Power of a wrench on a twist [W]."""
     return dot(v.angular, f.torque) + dot(v.linear, f.force)
 
 
 def twist_in_child(v: Twist, pose_of_child: Pose) -> Twist:
-    """A twist of the parent's frame in the child's."""
+    """Transform a twist from the parent's frame to the child's."""
     at_child = add(v.linear, cross(v.angular, pose_of_child.position))
     turned = pose_of_child.rotation
     return Twist(apply_transposed(turned, v.angular), apply_transposed(turned, at_child))
 
 
 def wrench_in_parent(f: Wrench, pose_of_child: Pose) -> Wrench:
-    """A wrench of the child's frame in the parent's."""
+    """Transform a wrench from the child's frame to the parent's."""
     force = apply(pose_of_child.rotation, f.force)
     torque = apply(pose_of_child.rotation, f.torque)
     return Wrench(force, add(torque, cross(pose_of_child.position, force)))

@@ -1,4 +1,4 @@
-"""The fast forms: the same functions of an equivalent robot with fewer numbers."""
+"""Reduced forms: the same functions on an equivalent robot with fewer operations."""
 
 from linkwork.dynamics.reduced.crba import forward_dynamics, mass_matrix
 from linkwork.dynamics.reduced.kinematics import jacobian, pose_and_jacobian, pose_of_frame_in_base

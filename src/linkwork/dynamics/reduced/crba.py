@@ -1,4 +1,4 @@
-"""Mass matrix of a reduced robot by composite bodies, each by its moments of mass."""
+"""CRBA with pseudo-inertias on a reduced tree, and forward dynamics with its mass matrix."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar
 def _fill(
     rows: Rows, transforms: Sequence[LinkTransform], index: int, composite: PseudoInertia
 ) -> None:
-    """Adds what the motions of one joint have with each other and with those that carry it."""
+    """Add the entries of a joint with itself and with its ancestors."""
     part = transforms[index].part
     if part.kind is JointKind.FLOATING:
         for speed in range(part.first_dof, part.first_dof + 3):
@@ -63,7 +63,7 @@ def _fill(
 def _momenta(
     transform: LinkTransform, body: PseudoInertia
 ) -> Iterator[tuple[int, Vector3, Vector3]]:
-    """For each turning or sliding motion of a joint: its speed, and momentum at unit speed."""
+    """Index and momentum at unit velocity of each degree of freedom of a joint."""
     part, (x, y, z) = transform.part, body.first
     xx, yy, zz, xy, xz, yz = body.second
     if part.kind is JointKind.PRISMATIC:
@@ -85,7 +85,7 @@ def _momenta(
 def _carried(
     transforms: Sequence[LinkTransform], index: int, torque: Vector3, force: Vector3
 ) -> Iterator[tuple[LinkTransform, Vector3, Vector3]]:
-    """A wrench on a part as each part that carries it feels it, nearest first."""
+    """A wrench on a link, transformed to each of its ancestors, nearest first."""
     while transforms[index].part.parent >= 0:
         torque, force = transforms[index].wrench_to_parent(torque, force)
         index = transforms[index].part.parent
@@ -93,7 +93,7 @@ def _carried(
 
 
 def _add(rows: Rows, a: int, b: int, entry: Scalar, same: bool) -> None:
-    """Adds the inertia between two motions; those of one coordinate feel it both ways."""
+    """Add an entry and its mirror entry."""
     rows[a][b] = rows[a][b] + entry
     if not same:
         rows[b][a] = rows[b][a] + entry
@@ -110,16 +110,16 @@ def _add_rotors(reduced: ReducedTree, rows: Rows) -> None:
 def forward_dynamics(
     reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations that torques cause, against friction, springs and gravity.
+    """Joint accelerations under given torques, friction, springs and gravity.
 
     Args:
         reduced: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         tau: Joint torques or forces [N m or N].
 
     Raises:
-        ModelError: Nothing resists the motion of a joint there, by itself or with those beyond it.
+        ModelError: The mass matrix is singular there.
     """
     tree = reduced.tree
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)

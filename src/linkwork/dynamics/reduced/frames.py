@@ -1,15 +1,15 @@
-"""Frames of the parts: z along the joint's axis, origin and x where most numbers vanish.
+"""Rigid groups of a tree, and their frames by a modified Denavit-Hartenberg convention.
 
-The origin of a part stands at the foot of the common normal of its axis and its carrier's, and x
+The origin of a part stands at the foot of the common normal of its axis and its parent's, and x
 along the common normal to the axis of the part it carries. So the frame of a part stands in its
-carrier at (a, 0, d), tilted about x: at most two lengths and one angle are left of six numbers.
+parent at (a, 0, d), tilted about x: at most two lengths and one angle are left of six numbers.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.dynamics.reduced.part import is_constant_pose, main_children
@@ -20,6 +20,7 @@ from linkwork.dynamics.reduced.pseudo_inertia import (
     transform_inertia,
 )
 from linkwork.model.link import JointKind
+from linkwork.model.rigid import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.rotation import about_z
@@ -45,7 +46,7 @@ _FARTHEST = 10.0
 
 
 def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
-    """The frame of each part in the frame of its group's first link."""
+    """Frame of each group, in the frame of its first link."""
     children = main_children([group.parent for group in groups])
     farthest = _FARTHEST * longest_step(groups)
     frames: list[Pose] = []
@@ -63,15 +64,15 @@ def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
 
 
 def longest_step(groups: Sequence[RigidGroup]) -> float:
-    """The greatest known distance of a joint from the one that carries it [m]."""
+    """Greatest constant distance between a joint and its parent joint [m]."""
     places = [group.pose_in_parent for group in groups if is_constant_pose(group.pose_in_parent)]
     return max((norm(place.position) for place in places), default=0.0)
 
 
 def split_turn(rotation: Matrix3) -> tuple[Matrix3, float]:
-    """A rotation as one that keeps x level, and a turn about the new z before it [rad].
+    """Split a rotation into one that keeps x level and an angle about the new z [rad].
 
-    A turn by quarters stays in the rotation, where it is an exact exchange of axes.
+    Multiples of a right angle stay in the rotation, where they permute axes exactly.
     """
     z = column(rotation, 2)
     level = math.hypot(z[0], z[1])
@@ -88,7 +89,7 @@ def split_turn(rotation: Matrix3) -> tuple[Matrix3, float]:
 
 
 def snapped_rotation(rotation: Matrix3) -> Matrix3:
-    """A rotation with exact zeros and ones where rounding missed them."""
+    """Round entries of a rotation that are within `SNAP` of 0, 1 or -1."""
     a, b, c = (tuple(_snapped(x) for x in row) for row in rotation)
     return ((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))
 
@@ -129,7 +130,7 @@ def _frame(
 
 
 def _axes(z: Vector3) -> Matrix3:
-    """Axes with a given z, the others near those of the frame they are given in."""
+    """A rotation with a given z axis, close to the identity."""
     if z == (0.0, 0.0, 1.0):
         return IDENTITY
     near: Vector3 = (1.0, 0.0, 0.0) if abs(z[0]) < 0.9 else (0.0, 1.0, 0.0)
@@ -139,7 +140,7 @@ def _axes(z: Vector3) -> Matrix3:
 
 
 def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | None:
-    """Where on the line along v through zero the common normal with another line ends.
+    """Foot of the common normal on the line along v through the origin.
 
     None where the lines are parallel, or so nearly that the foot lies too far away: numbers much
     longer than the robot would cost single precision its last digits.
@@ -152,7 +153,7 @@ def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | No
 
 
 def _turn_to_normal(seen: Pose) -> Matrix3:
-    """The turn about z that brings x to the common normal with the z axis of a frame seen."""
+    """Rotation about z that aligns x with the common normal to another z axis."""
     normal = cross((0.0, 0.0, 1.0), column(seen.rotation, 2))
     if norm(normal) < SNAP:
         normal = (seen.position[0], seen.position[1], 0.0)
@@ -167,7 +168,7 @@ def _turn_to_normal(seen: Pose) -> Matrix3:
 
 @dataclass(frozen=True, slots=True)
 class RigidGroup:
-    """Links that move as one, in the frame of the first of them.
+    """Links connected by fixed joints, in the frame of the first of them.
 
     Attributes:
         head: The link whose joint moves the group.
@@ -192,24 +193,24 @@ class FixedFrame:
 
 
 def rigid_groups(tree: Tree) -> tuple[tuple[RigidGroup, ...], tuple[FixedFrame, ...]]:
-    """The moving groups of a tree, and where its links and frames stand in them."""
-    bodies = bodies_of(tree)
-    still = len(tree.links) - len(bodies)
-    places = [(-1, Pose())] * still
+    """Moving rigid groups of a tree, and the poses of its links and frames in them."""
+    heads, poses = rigid_heads(tree), poses_in_heads(tree)
+    numbers: dict[int, int] = {}
     groups: list[RigidGroup] = []
-    for body in bodies:
-        group, pose = places[body.parent + still] if body.parent >= 0 else (-1, Pose())
-        pose = pose @ body.pose_at_zero
+    for body in bodies_of(tree):
+        group = numbers.get(heads[body.link], -1)
         own = PseudoInertia(body.mass, body.first_moment, second_moments(body.inertia))
         if body.freedoms:
-            groups.append(RigidGroup(body, group, pose, own))
-            places.append((len(groups) - 1, Pose()))
-            continue
-        places.append((group, pose))
-        if group >= 0:
+            parent = tree.parents[body.link]
+            carrier = poses[parent] if parent >= 0 else Pose()
+            number = numbers.get(heads[parent], -1) if parent >= 0 else -1
+            numbers[body.link] = len(groups)
+            groups.append(RigidGroup(body, number, carrier @ body.pose_at_zero, own))
+        elif group >= 0:
             old = groups[group]
-            whole = add_inertias(old.body, transform_inertia(own, pose))
-            groups[group] = RigidGroup(old.head, old.parent, old.pose_in_parent, whole)
+            whole = add_inertias(old.body, transform_inertia(own, poses[body.link]))
+            groups[group] = replace(old, body=whole)
+    places = [(numbers.get(head, -1), pose) for head, pose in zip(heads, poses, strict=True)]
     return tuple(groups), _fixed(tree, places)
 
 

@@ -1,4 +1,4 @@
-"""Pose and geometric Jacobian of a frame of a reduced robot, sharing all they can."""
+"""Forward kinematics and geometric Jacobian of a reduced tree, with shared terms."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Frame(NamedTuple):
 
 
 class _Standing(NamedTuple):
-    """A part on the way to a frame, and where it stands."""
+    """A link of the chain to a frame, and its pose in the base."""
 
     part: ReducedLink
     frame: _Frame
@@ -64,7 +64,7 @@ def pose_of_frame_in_base(
 
 
 def jacobian(reduced: ReducedTree, q: Sequence[Scalar], frame: str | None = None) -> Rows6:
-    """Geometric Jacobian of a frame: joint speeds to its velocity, in base axes.
+    """Geometric Jacobian of a frame, in base axes.
 
     Args:
         reduced: The robot.
@@ -105,7 +105,7 @@ def pose_and_jacobian(
 
 
 def _standing(parts: Sequence[ReducedLink], index: int, q: Sequence[Scalar]) -> list[_Standing]:
-    """The parts from the base to one of them, where they stand."""
+    """The chain of links from the base, with their poses."""
     chain: list[int] = []
     while index >= 0:
         chain.insert(0, index)
@@ -119,7 +119,7 @@ def _standing(parts: Sequence[ReducedLink], index: int, q: Sequence[Scalar]) -> 
 
 
 def _carried(part: ReducedLink, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
-    """The frame of a part, from that of its carrier."""
+    """Frame of a link from that of its parent."""
     origin = add(carrier.origin, apply(carrier.rotation, part.position))
     if part.kind is JointKind.REVOLUTE:
         return _turned(part, carrier, origin, q)
@@ -136,7 +136,7 @@ def _carried(part: ReducedLink, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
 
 
 def _turned(part: ReducedLink, carrier: _Frame, origin: Vector3, q: Sequence[Scalar]) -> _Frame:
-    """Turns about parallel axes one after the other are one turn, by the sum of the angles."""
+    """Add the angles of consecutive revolute joints with parallel axes."""
     turn = part.ratio * q[part.first_position] + part.offset
     unturned = multiply(carrier.rotation, part.rotation)
     if carrier.turn is not None and part.rotation == IDENTITY:
@@ -147,7 +147,7 @@ def _turned(part: ReducedLink, carrier: _Frame, origin: Vector3, q: Sequence[Sca
 
 
 def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None]]:
-    """The motions of a part: speed, direction it slides in, axis it turns about, in the base."""
+    """Degrees of freedom of a link: index, direction of translation, axis of rotation."""
     part, rotation = standing.part, standing.frame.rotation
     axes = [column(rotation, i) for i in range(3)]
     if part.kind is JointKind.REVOLUTE:

@@ -1,4 +1,4 @@
-"""A part of the reduced robot: what one joint moves, in a frame that suits the algorithms."""
+"""Links of a reduced tree, and their transforms at given joint positions."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from linkwork.spatial.vector import IDENTITY, ZERO, add, apply, apply_transposed
 
 
 def is_constant_pose(pose: Pose) -> bool:
-    """Whether all numbers of a pose are plain."""
+    """Whether all numbers of a pose are plain floats."""
     return is_constant(*pose.position, *(x for row in pose.rotation for x in row))
 
 
 @dataclass(frozen=True, slots=True)
 class ReducedLink:
-    """What one joint moves: the links that fixed joints hold together, as one body.
+    """A rigid group that one joint moves.
 
-    A joint with an axis moves about or along the z axis of the part's frame, by
+    A joint with an axis moves about or along the z axis of the link's frame, by
     `ratio * q + offset`.
 
     Attributes:
-        parent: Index of the carrying part; -1 for the base or the world.
+        parent: Index of the parent link; -1 for the base or the world.
         kind: How the joint moves it.
         first_position: Where the joint's positions begin in q, or its leader's.
-        first_dof: Where the joint's speeds begin in qd, or its leader's.
-        ratio: A follower's multiplier; 1 for a joint that moves by itself.
+        first_dof: Index of the joint's first velocity in qd, or its leader's.
+        ratio: A mimic joint's multiplier; 1 for a joint that moves by itself.
         offset: Added to the position [rad or m].
-        rotation: Axes of the frame at zero in the carrying part's frame, as columns.
-        position: Origin of the frame at zero in the carrying part's frame.
-        body: Mass and its moments in the part's frame.
+        rotation: Axes of the frame at zero in the parent link's frame, as columns.
+        position: Origin of the frame at zero in the parent link's frame.
+        body: Mass and its moments in the link's frame.
     """
 
     parent: int
@@ -56,7 +56,7 @@ class ReducedLink:
     body: PseudoInertia = ZERO_INERTIA
 
     def map(self, change: Callable[[Scalar], Scalar]) -> ReducedLink:
-        """The same with every model number changed."""
+        """Copy with a function applied to every number of the model."""
         return replace(
             self,
             offset=change(self.offset),
@@ -67,12 +67,12 @@ class ReducedLink:
 
 
 def map_pose(pose: Pose, change: Callable[[Scalar], Scalar]) -> Pose:
-    """A pose with every number changed."""
+    """Copy of a pose with a function applied to every number."""
     return Pose(_rows(pose.rotation, change), _row(pose.position, change))
 
 
 def main_children(parents: Sequence[int]) -> tuple[int, ...]:
-    """For each part the child that carries most, the first of equals; -1 for a leaf."""
+    """For each link the child with the largest subtree, the first of equals; -1 for a leaf."""
     sizes = [1] * len(parents)
     chosen = [-1] * len(parents)
     for index in range(len(parents) - 1, -1, -1):
@@ -93,7 +93,7 @@ def _rows(rows: Matrix3, change: Callable[[Scalar], Scalar]) -> Matrix3:
 
 
 class LinkTransform(NamedTuple):
-    """The frame of a part in its carrier's: constant, then the motion of its joint.
+    """Transform from a link to its parent: a constant pose, then the joint motion.
 
     Attributes:
         part: The part.
@@ -110,11 +110,11 @@ class LinkTransform(NamedTuple):
     slide: Scalar
 
     def to_link(self, v: Vector3) -> Vector3:
-        """A vector in the carrier's axes, expressed in the part's."""
+        """Express a vector in parent axes in link axes."""
         return self.rotate_to_link(apply_transposed(self.part.rotation, v))
 
     def rotate_to_link(self, v: Vector3) -> Vector3:
-        """A vector in the axes that the part has at zero, expressed in those it has now."""
+        """Express a vector in the link axes at zero in the current link axes."""
         x, y, z = v
         if self.own is not None:
             return apply_transposed(self.own, v)
@@ -123,11 +123,11 @@ class LinkTransform(NamedTuple):
         return (self.cosine * x + self.sine * y, self.cosine * y - self.sine * x, z)
 
     def to_parent(self, v: Vector3) -> Vector3:
-        """A vector in the part's axes, expressed in the carrier's."""
+        """Express a vector in link axes in parent axes."""
         return apply(self.part.rotation, self.rotate_from_link(v))
 
     def rotate_from_link(self, v: Vector3) -> Vector3:
-        """A vector in the part's axes, expressed in those it has at zero."""
+        """Express a vector in the current link axes in those at zero."""
         x, y, z = v
         if self.own is not None:
             return apply(self.own, v)
@@ -136,7 +136,7 @@ class LinkTransform(NamedTuple):
         return (self.cosine * x - self.sine * y, self.sine * x + self.cosine * y, z)
 
     def wrench_to_parent(self, torque: Vector3, force: Vector3) -> tuple[Vector3, Vector3]:
-        """A wrench about the part's origin in its axes, about the carrier's in the carrier's."""
+        """Transform a wrench from the link frame to the parent frame."""
         if self.part.kind is JointKind.PRISMATIC:
             x, y, _ = force
             torque = add(torque, (-(self.slide * y), self.slide * x, 0.0))
@@ -144,7 +144,7 @@ class LinkTransform(NamedTuple):
         return add(self.to_parent(torque), cross(self.part.position, force)), force
 
     def inertia_in_parent(self, body: PseudoInertia) -> PseudoInertia:
-        """A body in the part's frame, seen from the carrier's."""
+        """Transform a pseudo-inertia from the link frame to the parent frame."""
         if self.own is not None:
             second = rotate_second_moments(multiply(self.part.rotation, self.own), body.second)
         elif self.part.kind is JointKind.PRISMATIC:
@@ -160,7 +160,7 @@ class LinkTransform(NamedTuple):
 
 
 def link_transform(part: ReducedLink, q: Sequence[Scalar]) -> LinkTransform:
-    """The frame of a part in its carrier's at the robot's joint positions [rad or m]."""
+    """Transform of a link at given joint positions [rad or m]."""
     at = part.first_position
     if part.kind is JointKind.BALL:
         return LinkTransform(part, 1.0, 0.0, from_unit_wxyz(q[at : at + 4]), 0.0)
@@ -173,7 +173,7 @@ def link_transform(part: ReducedLink, q: Sequence[Scalar]) -> LinkTransform:
 
 
 def joint_forces(transform: LinkTransform, torque: Vector3, force: Vector3) -> tuple[Scalar, ...]:
-    """What a joint feels of a wrench on its part, one number a speed."""
+    """Project a wrench on the motion subspace of a joint, one number per velocity."""
     kind, ratio = transform.part.kind, transform.part.ratio
     if kind is JointKind.REVOLUTE:
         return (ratio * torque[2],)

@@ -1,4 +1,8 @@
-"""How mass and its moments look from another frame."""
+"""Pseudo-inertia: mass, first and second moments of a rigid body, and its transforms.
+
+Reference: Wensing, Kim, Slotine, Linear matrix inequalities for physically consistent inertial
+parameter identification, 2018.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +20,13 @@ NO_SECOND: SecondMoments = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def is_constant(*numbers: Scalar) -> bool:
-    """Whether numbers of a model are plain: only then may a rule depend on their values."""
+    """Whether numbers are plain floats: only then may a rule depend on their values."""
     return all(isinstance(x, float | int) for x in numbers)
 
 
 @dataclass(frozen=True, slots=True)
 class PseudoInertia:
-    """Mass, first and second moments about a frame's origin: the pseudo-inertia by its entries.
+    """Entries of the 4x4 pseudo-inertia matrix about a frame's origin.
 
     Attributes:
         mass: Mass [kg].
@@ -35,7 +39,7 @@ class PseudoInertia:
     second: SecondMoments = NO_SECOND
 
     def map(self, change: Callable[[Scalar], Scalar]) -> PseudoInertia:
-        """The same with every number changed."""
+        """Copy with a function applied to every number."""
         x, y, z = (change(number) for number in self.first)
         xx, yy, zz, xy, xz, yz = (change(number) for number in self.second)
         return PseudoInertia(change(self.mass), (x, y, z), (xx, yy, zz, xy, xz, yz))
@@ -60,16 +64,16 @@ def second_moments(inertia: Matrix3) -> SecondMoments:
 
 
 def transform_inertia(body: PseudoInertia, pose: Pose) -> PseudoInertia:
-    """A body seen from the frame in which `pose` places its own."""
+    """Transform a body to the frame in which `pose` places its own."""
     first = apply(pose.rotation, body.first)
     second = rotate_second_moments(pose.rotation, body.second)
     return translate_inertia(PseudoInertia(body.mass, first, second), pose.position)
 
 
 def translate_inertia(body: PseudoInertia, p: Vector3) -> PseudoInertia:
-    """A body whose origin stands at p, seen from a frame with the same axes.
+    """Translate a body with its origin at p to a frame with the same axes.
 
-    The shifts of all second moments share the first moments half way.
+    All second moments share the first moments about the midpoint.
     """
     first = add(body.first, scale(body.mass, p))
     x, y, z = (h + m for h, m in zip(body.first, scale(0.5 * body.mass, p), strict=True))
@@ -86,7 +90,7 @@ def translate_inertia(body: PseudoInertia, p: Vector3) -> PseudoInertia:
 
 
 def add_inertias(a: PseudoInertia, b: PseudoInertia) -> PseudoInertia:
-    """Two bodies in one frame as one."""
+    """Sum of two bodies in one frame."""
     xx, yy, zz, xy, xz, yz = (x + y for x, y in zip(a.second, b.second, strict=True))
     return PseudoInertia(a.mass + b.mass, add(a.first, b.first), (xx, yy, zz, xy, xz, yz))
 
@@ -105,7 +109,7 @@ def rotate_second_moments(rotation: Matrix3, second: SecondMoments) -> SecondMom
 
 
 def rotate_about_z(cosine: Scalar, sine: Scalar, second: SecondMoments) -> SecondMoments:
-    """Second moments turned about z, with six products fewer than two matrix products."""
+    """Second moments rotated about z, with six products fewer than two matrix products."""
     xx, yy, zz, xy, xz, yz = second
     h = sine * (xx - yy) + cosine * (xy + xy)
     moving = sine * h
@@ -120,5 +124,5 @@ def rotate_about_z(cosine: Scalar, sine: Scalar, second: SecondMoments) -> Secon
 
 
 def is_axis_permutation(rotation: Matrix3) -> bool:
-    """Whether a rotation only exchanges axes."""
+    """Whether a rotation only permutes axes, with signs."""
     return all(isinstance(x, float | int) and x in _ALIGNED for row in rotation for x in row)

@@ -1,4 +1,4 @@
-"""The reduced robot: the same motions and torques with as few numbers as possible."""
+"""Reduced tree: the same motions and torques with as few parameters as possible."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ReducedTree:
 
     Attributes:
         tree: The robot it was made of, for its drives and names.
-        gravity: Acceleration of a falling body in base axes, in the unit of length of `bodies`.
+        gravity: Gravitational acceleration in base axes, in the unit of length of `bodies`.
         parts: Where the parts stand, in metres; without masses.
         bodies: The parts for dynamics: regrouped masses, another unit of length, turned leaves.
         frames: Where links and named frames stand in the parts.
@@ -54,7 +54,7 @@ class ReducedTree:
     frames: tuple[FixedFrame, ...]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
-        """The part a link or named frame is fixed to, -1 for the base, and its pose there.
+        """The reduced link of a link or named frame, -1 for the base, and its pose there.
 
         Args:
             name: A link or frame; the tool when None.
@@ -66,7 +66,7 @@ class ReducedTree:
         raise NotFoundError(f"frame of {self.tree.name!r} called", wanted, self.tree.frame_names)
 
     def map_scalars(self, change: Callable[[Scalar], Scalar]) -> ReducedTree:
-        """The same with every model number changed that is not a plain float.
+        """Copy with a function applied to every model number that is not a plain float.
 
         Args:
             change: Takes such a number; called once for each place, in a fixed order.
@@ -86,17 +86,17 @@ class ReducedTree:
 
 
 def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> ReducedTree:
-    """Reduces a robot to what its motions and torques need.
+    """Reduce a robot to the parameters that affect its motions and torques.
 
     Numbers of the model that are not plain floats, as those of a live tool, are only computed
     with: no rule depends on them.
 
     Args:
         tree: The robot.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
 
     Raises:
-        ModelError: The tree has joints that close loops.
+        ModelError: The tree has closed loops.
     """
     groups, fixed = rigid_groups(tree)
     parts, frames = _placed(groups)
@@ -115,7 +115,7 @@ def reduce_tree(tree: Tree, gravity: Vector3 = GRAVITY) -> ReducedTree:
 
 
 def _placed(groups: tuple[RigidGroup, ...]) -> tuple[tuple[ReducedLink, ...], tuple[Pose, ...]]:
-    """The groups in the frames chosen for them, and those frames."""
+    """Express the groups in the chosen frames; return those too."""
     frames = list(choose_frames(groups))
     size = longest_step(groups)
     parts = []
@@ -136,7 +136,7 @@ def _placed(groups: tuple[RigidGroup, ...]) -> tuple[tuple[ReducedLink, ...], tu
 
 
 def _split(place: Pose, kind: JointKind) -> tuple[Matrix3, float]:
-    """The rotation of a part at zero, and a turn about its z that need not be part of it."""
+    """Rotation of a link at zero, and an angle about its z that moves to the joint offset."""
     if not is_constant_pose(place):
         return place.rotation, 0.0
     rotation = snapped_rotation(place.rotation)
@@ -152,7 +152,7 @@ _SAME = 1e-14
 
 
 def unit_of_length(parts: Sequence[ReducedLink]) -> float:
-    """The commonest length between parts, so that products with it vanish [m].
+    """The most frequent length between links, which becomes 1 [m].
 
     Joints that slide speak in metres, so with one of them the metre stays.
     """
@@ -166,7 +166,7 @@ def unit_of_length(parts: Sequence[ReducedLink]) -> float:
 
 
 def in_unit_of_length(parts: Sequence[ReducedLink], unit: float) -> tuple[ReducedLink, ...]:
-    """The same robot measured in another unit of length, with torques as they were.
+    """Express a robot in another unit of length, with unchanged torques.
 
     Masses are measured so that a mass times a length squared keeps its number.
     """
@@ -183,7 +183,7 @@ def in_unit_of_length(parts: Sequence[ReducedLink], unit: float) -> tuple[Reduce
 
 
 def align_leaves(parts: Sequence[ReducedLink]) -> tuple[ReducedLink, ...]:
-    """The same robot, in which the first moment of every leaf that turns lies along x."""
+    """Rotate the frame of every revolute leaf so that its first moment lies along x."""
     carrying = {part.parent for part in parts}
     return tuple(
         _turned(part) if index not in carrying and part.kind is JointKind.REVOLUTE else part

@@ -1,4 +1,7 @@
-"""Inertial parameters moved to the part that carries them, where the motion cannot tell.
+"""Regrouping of inertial parameters into those of the parent link.
+
+Reference: Gautier, Khalil, Direct calculation of minimum set of inertial parameters of serial
+robots, 1990.
 
 A point mass on the axis of a revolute joint, or a rod along it, moves alike with both parts that
 the joint connects; so does a point mass at the centre of a ball. What slides without turning needs
@@ -27,7 +30,7 @@ _ROUND_OFF = 1e-14
 
 
 def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink, ...]:
-    """The same robot with as few inertial parameters as its motions need."""
+    """Regroup all links, from the leaves to the base."""
     changed = list(parts)
     for index in range(len(changed) - 1, -1, -1):
         part = changed[index]
@@ -44,7 +47,7 @@ def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink
 
 
 def _split(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
-    """What a part keeps and what it gives to its carrier."""
+    """Parameters that stay with a link, and those that move to its parent."""
     body = part.body
     x, y, z = body.first
     xx, yy, zz, xy, xz, yz = body.second
@@ -59,7 +62,7 @@ def _split(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
 
 
 def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
-    """What matters of a part that turns about an axis fixed in the base."""
+    """Remaining parameters of a link on a revolute joint fixed in the base."""
     xx, yy, *_ = part.body.second
     pull = apply_transposed(part.rotation, gravity)
     level = is_constant(*pull) and max(abs(pull[0]), abs(pull[1])) <= _ROUND_OFF * abs(pull[2])
@@ -68,7 +71,7 @@ def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
 
 
 def _clean(kept: PseudoInertia, whole: PseudoInertia) -> PseudoInertia:
-    """Exact zeros where terms that cancel left the rounding of the largest."""
+    """Set entries at the round-off of the largest one to zero."""
     x, y, z = _rounded(kept.first, whole.first)
     xx, yy, zz, xy, xz, yz = _rounded(kept.second, whole.second)
     return PseudoInertia(kept.mass, (x, y, z), (xx, yy, zz, xy, xz, yz))

@@ -1,4 +1,4 @@
-"""Inverse dynamics of a reduced robot: Newton-Euler with second moments.
+"""RNEA on a reduced tree, with pseudo-inertias and the U-matrix form.
 
 The matrix U of a frame gives the acceleration of a point p fixed in it as a + U p, and the wrench
 of a body follows from the same U and the body's moments alone.
@@ -26,7 +26,7 @@ from linkwork.spatial.vector import ZERO, add, apply, apply_transposed, cross, s
 
 
 class _Motion(NamedTuple):
-    """Motion of a part in its own axes, the base accelerated against gravity."""
+    """Motion of a link in its own axes, the base accelerated against gravity."""
 
     angular_velocity: Vector3
     angular_acceleration: Vector3
@@ -41,16 +41,16 @@ _REST: Matrix3 = (ZERO, ZERO, ZERO)
 def inverse_dynamics(
     reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
-    """Joint torques that give the wanted accelerations: rotors, friction, springs included.
+    """Joint torques for given accelerations, with rotors, friction and springs.
 
     Args:
         reduced: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
         qdd: Joint accelerations [rad/s^2 or m/s^2].
 
     Returns:
-        One torque or force a coordinate [N m or N].
+        One torque or force per coordinate [N m or N].
     """
     links = _newton_euler(reduced, q, qd, qdd)
     passive = passive_torques(reduced.tree, q, qd)
@@ -59,18 +59,18 @@ def inverse_dynamics(
 
 
 def bias(reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that keep the speeds constant: Coriolis and gravity, no friction, no springs.
+    """Coriolis, centrifugal and gravity torques, without friction and springs.
 
     Args:
         reduced: The robot.
         q: Joint positions [rad or m].
-        qd: Joint speeds [rad/s or m/s].
+        qd: Joint velocities [rad/s or m/s].
     """
     return _newton_euler(reduced, q, qd, (0.0,) * len(qd))
 
 
 def gravity_torques(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that hold the robot still against gravity.
+    """Joint torques that balance gravity at rest.
 
     Args:
         reduced: The robot.
@@ -97,7 +97,7 @@ def _newton_euler(
 
 
 def _u(w: Vector3, alpha: Vector3, squares: Vector3) -> Matrix3:
-    """The matrix that gives accelerations of points from their places: [alpha] + [w] [w]."""
+    """U = [alpha x] + [w x][w x]: acceleration of a point p relative to the origin is U p."""
     x, y, z = w
     xx, yy, zz = squares
     xy, xz, yz = x * y, x * z, y * z
@@ -115,9 +115,9 @@ def _squares(w: Vector3) -> Vector3:
 def _revolute(
     transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    """A turn about z keeps how points on the axis accelerate: the third column of U.
+    """Motion after a revolute joint; its rotation keeps the third column of U.
 
-    So that column is turned as a vector, and the angular acceleration follows from it.
+    That column is rotated as a vector, and the angular acceleration follows from it.
     """
     part = transform.part
     speed, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
@@ -173,7 +173,7 @@ def _spherical(
     at: int,
     linear: Vector3,
 ) -> _Motion:
-    """A motion that turns any way; `linear` is added to the carrier's acceleration."""
+    """Motion after a ball; `linear` is added to the acceleration of the parent."""
     speed, change = (qd[at], qd[at + 1], qd[at + 2]), (qdd[at], qdd[at + 1], qdd[at + 2])
     w = transform.to_link(before.angular_velocity)
     alpha = transform.to_link(before.angular_acceleration)
@@ -193,12 +193,12 @@ _MOVE = {
 
 
 def _at_origin(carrier: _Motion, part: ReducedLink) -> Vector3:
-    """Acceleration of the carrier where the part's frame at zero stands."""
+    """Acceleration of the parent at the origin of the link frame at zero."""
     return add(carrier.acceleration, apply(carrier.u, part.position))
 
 
 def _body_wrench(body: PseudoInertia, motion: _Motion) -> tuple[Vector3, Vector3]:
-    """Torque about the origin and force that give a body alone its motion."""
+    """Torque about the origin and force on a single body."""
     u, a, h = motion.u, motion.acceleration, body.first
     wx, wy, wz = motion.squares_of_velocity
     xx, yy, zz, xy, xz, yz = body.second
@@ -214,7 +214,7 @@ def _body_wrench(body: PseudoInertia, motion: _Motion) -> tuple[Vector3, Vector3
 def _project(
     transforms: Sequence[LinkTransform], wrenches: list[tuple[Vector3, Vector3]], count: int
 ) -> tuple[Scalar, ...]:
-    """Sums wrenches from the leaves to the base and projects them on the joints' motions."""
+    """Sum wrenches from the leaves to the base and project them on the joints."""
     torques: list[Scalar] = [0.0] * count
     for index in range(len(transforms) - 1, -1, -1):
         transform, (torque, force) = transforms[index], wrenches[index]
