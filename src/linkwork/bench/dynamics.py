@@ -85,9 +85,9 @@ def bench_dynamics(
     """Runs the bench: checks that all agree, then measures all in turn.
 
     Args:
-        tree: The robot; its joints turn or slide.
+        tree: The robot; its joints are revolute or prismatic.
         inertias: One of `INERTIAS`.
-        rounds: How many short rounds.
+        rounds: Number of short rounds.
         peers: Who is measured beside us.
         first_calls: Robots of which the wait for the first call is measured, once each.
 

@@ -56,7 +56,7 @@ def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Repor
 
     Args:
         tree: The robot: six turning joints and a closed form.
-        rounds: How many short rounds.
+        rounds: Number of short rounds.
         peers: Who is measured beside us.
 
     Raises:

@@ -17,10 +17,10 @@ from linkwork.ik.solver import Solver
 from linkwork.model.tree import Tree
 
 POSES = 1024
-"""How many poses a batch has."""
+"""Number of poses a batch has."""
 
 CALLED = 64
-"""How many poses Python programs are timed and checked with, one after the other."""
+"""Number of poses Python programs are timed and checked with, one after the other."""
 
 ALL = "all solutions"
 ONE = "one solution"
@@ -44,7 +44,7 @@ class IkProblem:
     tree: Tree
 
     def __post_init__(self) -> None:
-        """Refuses robots that no peer could solve."""
+        """Raises an error for robots that no peer could solve."""
         if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
                 f"the bench takes robots of six turning joints, unlike {self.tree.name!r}",

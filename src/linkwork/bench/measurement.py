@@ -132,7 +132,7 @@ def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dic
 
     Args:
         measures: What gives a time when called, by key.
-        rounds: How many rounds.
+        rounds: Number of rounds.
 
     Raises:
         ArgumentError: Fewer rounds than one.

@@ -20,7 +20,7 @@ from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
 
 STATES = 1024
-"""How many states a batch has."""
+"""Number of states a batch has."""
 
 INVERSE = "inverse dynamics"
 FORWARD = "forward dynamics"
@@ -41,14 +41,14 @@ class Problem:
     """A robot and the states at which everything is computed.
 
     Attributes:
-        tree: A robot whose joints turn or slide, without drives.
+        tree: A robot whose joints are revolute or prismatic, without drives.
     """
 
     tree: Tree
 
     @cached_property
     def states(self) -> Arrays:
-        """Positions, speeds, and accelerations or torques, each (STATES, n)."""
+        """Positions, velocities, and accelerations or torques, each (STATES, n)."""
         random = np.random.default_rng(29)
         shape = (STATES, self.tree.speed_count)
         return tuple(random.uniform(-3.0, 3.0, shape) for _ in range(3))
@@ -121,7 +121,7 @@ def dense_chain(joints: int, seed: int = 0) -> Tree:
     """A chain of revolute joints, none parallel to the next, with dense inertias.
 
     Args:
-        joints: How many.
+        joints: Number of.
         seed: The same seed gives the same robot.
     """
     random = np.random.default_rng([seed, 31])

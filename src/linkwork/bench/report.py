@@ -21,7 +21,7 @@ class Report:
     Attributes:
         bench: Its name.
         subject: What it was run on, by name.
-        rounds: How many rounds were measured.
+        rounds: Number of rounds were measured.
         agreements: How well all agree with the reference.
         times: What was measured of every entry [ns a state]; empty when they do not agree.
         rows: The table; empty when they do not agree.
@@ -129,7 +129,7 @@ class Row:
 
     @property
     def ratio(self) -> float | None:
-        """How many times better we are; where at most something is asked, how many times worse."""
+        """Number of times better we are; where at most something is asked, the number of times worse."""
         if self.peer is None:
             return None
         at_most = self.asked is not None and self.asked.at_most

@@ -58,7 +58,7 @@ def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] = IDLE + WORKIN
     compute in each step are ours alone: there the bare loop does without, and need not agree.
 
     Args:
-        rounds: How many rounds, each of so many steps from the start of each scene.
+        rounds: Number of rounds, each of so many steps from the start of each scene.
         scenes: Library scenes, each without its controllers, and with them where it has some.
     """
     trials = [trial for name in scenes for trial in _trials(load_scene(name))]

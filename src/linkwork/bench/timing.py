@@ -117,7 +117,7 @@ def time_many(
         address: Where the code begins.
         arrays: Arguments, a row or block of lanes after the other.
         outs: Results, likewise; written to.
-        states: How many states that is.
+        states: Number of states that is.
         passes: How often; the fastest counts.
     """
     widths = _steps([array.shape[1] for array in arrays])
@@ -168,7 +168,7 @@ class PythonCall:
         """The fastest of some passes [ns a state].
 
         Args:
-            states: How many states a call takes.
+            states: Number of states a call takes.
         """
         number = max(_STATES_A_PASS // states, _LEAST_NUMBER)
         return min(self._timer.repeat(_PASSES, number)) / (number * states) * 1e9

@@ -42,4 +42,4 @@ OPERANDS = {
     Op.MAXIMUM: 2,
     Op.SELECT: 3,
 }
-"""How many operands each operation has."""
+"""Number of operands each operation has."""

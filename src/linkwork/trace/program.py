@@ -20,7 +20,7 @@ class Argument:
 
     Attributes:
         name: As the caller knows it.
-        size: How many numbers it has.
+        size: Number of entries.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Result:
-    """An array that comes out.
+    """An array of the outputs.
 
     Attributes:
         name: As the caller knows it.
@@ -41,7 +41,7 @@ class Result:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Number of entries."""
         size = 1
         for extent in self.shape:
             size *= extent
@@ -57,7 +57,7 @@ class Program:
         arguments: In order; their numbers are the graph's inputs, one after the other.
         results: In order; `outputs` holds their nodes, one after the other, row by row.
         graph: All nodes.
-        outputs: A node for each number that comes out.
+        outputs: A node for each number of the outputs.
     """
 
     name: str
@@ -88,7 +88,7 @@ def trace(
         name: The program's name.
         function: Takes one list of scalars for each argument, in order; gives nested sequences of
             scalars by name.
-        arguments: What goes in.
+        arguments: The arguments.
     """
     graph = Graph()
     given, start = [], 0
