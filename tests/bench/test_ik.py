@@ -88,5 +88,5 @@ def test_full_turns_make_no_difference(problem):
 
 @pytest.mark.parametrize("name", ["scara1", "stanford", "panda"])
 def test_other_robots_are_refused(name):
-    with pytest.raises(ModelError, match="six turning joints"):
+    with pytest.raises(ModelError, match="six revolute joints"):
         bench_ik(library.robot(name), rounds=1, peers={})

@@ -32,7 +32,12 @@ from linkwork.bench.problem import (
     with_dense_inertias,
     without_drives,
 )
-from linkwork.bench.report import Asked, Figure, Report, Row
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.codegen import generate_files
 from linkwork.codegen.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function
@@ -123,7 +128,7 @@ def waited_for() -> Iterator[Tree]:
     yield dense_chain(30)
 
 
-def _time_rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+def _time_rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     for task in TASKS:
         for how, whose in _AGAINST.items():
             yield from _beside(times, task, how, whose)
@@ -131,18 +136,18 @@ def _time_rows(times: Mapping[Entry, float]) -> Iterator[Row]:
 
 def _beside(
     times: Mapping[Entry, float], task: str, how: str, whose: tuple[str, ...]
-) -> Iterator[Row]:
+) -> Iterator[BenchRow]:
     """Our time, beside each peer that has the task; alone where none has."""
     ours = _fastest(times, task, OURS, how)
     if ours is None:
         return
     what, figure = f"{task}: {how}", Figure(ours[1], "ns")
     rows = [
-        Row(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
+        BenchRow(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
         for who in whose
         if (best := _fastest(times, task, who, _peer_how(how))) is not None
     ]
-    yield from rows or [Row(what, figure)]
+    yield from rows or [BenchRow(what, figure)]
 
 
 def _fastest(
@@ -166,29 +171,29 @@ def _credit(entry: Entry) -> str:
     return f"{entry.who} ({entry.form})" if entry.form else entry.who
 
 
-def _asked(function: str, how: str, who: str) -> Asked | None:
+def _asked(function: str, how: str, who: str) -> Requirement | None:
     value = _ASKED.get((function, how, who))
-    return None if value is None else Asked(value)
+    return None if value is None else Requirement(value)
 
 
-def _footprint_rows(tree: Tree) -> Iterator[Row]:
+def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
     program = trace_function(tree, "inverse_dynamics")
     files = generate_files("c", "arm", [program])
     found: dict[str, Any] = measure_footprints(files, "arm.c")
     for name, footprint in found.items():
         if name.endswith("inverse_dynamics"):
             for part, most in _FOOTPRINT.items():
-                asked = Asked(most, at_most=True) if len(tree.joints) == 6 else None
+                asked = Requirement(most, at_most=True) if len(tree.joints) == 6 else None
                 size = Figure(getattr(footprint, part), "bytes")
-                yield Row(f"{INVERSE}: {part} of generated C", size, asked=asked)
+                yield BenchRow(f"{INVERSE}: {part} of generated C", size, asked=asked)
 
 
-def _first_call_rows(trees: Iterable[Tree]) -> Iterator[Row]:
+def _first_call_rows(trees: Iterable[Tree]) -> Iterator[BenchRow]:
     for tree in trees:
         count = tree.speed_count
         most = _FIRST_CALLS.get(count)
-        asked = None if most is None else Asked(most, at_most=True)
+        asked = None if most is None else Requirement(most, at_most=True)
         seconds = Figure(first_call_seconds(tree), "s")
-        yield Row(
+        yield BenchRow(
             f"{INVERSE}: trace to callable, {tree.name}, {count} joints", seconds, asked=asked
         )

@@ -21,7 +21,12 @@ from linkwork.bench.peers.ik_complete import (
     ssik_entries,
 )
 from linkwork.bench.peers.ik_numeric import mink_entries, toolbox_entries, trac_ik_entries
-from linkwork.bench.report import Asked, Figure, Report, Row
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.model.tree import Tree
 
 ROUNDS = 40
@@ -74,16 +79,16 @@ def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Repor
     return Report("ik", subject, rounds, agreements, times, list(_rows(times)), left_out)
 
 
-def _rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     """Each of our ways beside EAIK's call, then our call beside those of the others."""
     ours = {(x.how, x.form): time for x, time in times.items() if x.who == OURS}
     others = {x: time for x, time in times.items() if x.who != OURS}
     first = next((Figure(y, "ns", x.who) for x, y in others.items() if x.who == EAIK), None)
     for way in _WAYS:
-        asked = Asked(_ASKED[way]) if way in _ASKED and first is not None else None
-        yield Row(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
+        asked = Requirement(_ASKED[way]) if way in _ASKED and first is not None else None
+        yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
     for entry, time in others.items():
         if entry.who != EAIK:
             who = f"{entry.who}, {entry.function}" + (f", {entry.form}" if entry.form else "")
             figure = Figure(ours[CALL, CERTIFIED], "ns")
-            yield Row(f"all solutions, {CALL}", figure, Figure(time, "ns", who))
+            yield BenchRow(f"all solutions, {CALL}", figure, Figure(time, "ns", who))

@@ -47,7 +47,7 @@ class IkProblem:
         """Raises an error for robots that no peer could solve."""
         if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
-                f"the bench takes robots of six turning joints, unlike {self.tree.name!r}",
+                f"unsupported robot {self.tree.name!r}: expected six revolute joints",
                 hint="irb140, puma560, ur5",
             )
 

@@ -1,4 +1,4 @@
-"""What a bench measures: ways to compute the same thing, by us and by others."""
+"""Measurement: entries of a bench, their agreement, and the least time of many rounds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError, MissingPackageError
 
 OURS = "Linkwork"
-"""Who we are in the results."""
+"""Name of Linkwork in the results."""
 
 NATIVE = "one state, native loop"
 CALL = "one Python call"
@@ -53,7 +53,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Reference:
-    """What is right, a row a state.
+    """Reference results, one row per state.
 
     Attributes:
         results: The right results.
@@ -138,7 +138,7 @@ def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dic
         ArgumentError: Fewer rounds than one.
     """
     if rounds < 1:
-        raise ArgumentError(f"a bench takes rounds, not {rounds}", hint="give 1 or more")
+        raise ArgumentError(f"invalid number of rounds {rounds}: expected at least 1")
     least = dict.fromkeys(measures, float("inf"))
     order = list(measures)
     for _ in range(rounds):

@@ -33,7 +33,7 @@ class Report:
     rounds: int
     agreements: Sequence[Agreement]
     times: Mapping[Entry, float] = field(default_factory=dict)
-    rows: Sequence[Row] = ()
+    rows: Sequence[BenchRow] = ()
     left_out: Sequence[str] = ()
 
     @property
@@ -99,7 +99,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Requirement:
     """What a line must reach.
 
     Attributes:
@@ -112,7 +112,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchRow:
     """A line.
 
     Attributes:
@@ -125,11 +125,11 @@ class Row:
     what: str
     ours: Figure
     peer: Figure | None = None
-    asked: Asked | None = None
+    asked: Requirement | None = None
 
     @property
     def ratio(self) -> float | None:
-        """Number of times better we are; where at most something is asked, the number of times worse."""
+        """Peer over ours; ours over peer where the requirement is an upper bound."""
         if self.peer is None:
             return None
         at_most = self.asked is not None and self.asked.at_most

@@ -12,7 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.bench.measurement import OURS, Agreement, Arrays, Entry, least_times
-from linkwork.bench.report import Asked, Figure, Report, Row
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.errors import import_extra
 from linkwork.session.engine import Engine
 from linkwork.world.scene.load import load_recorded, load_scene
@@ -165,11 +170,11 @@ def _agreement(trial: _Trial) -> Agreement:
     return Agreement(trial.what, BARE, error, 0.0)
 
 
-def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[Row]:
+def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     """Ours beside the bare loop, the same asked of all, whatever else a step of ours does."""
     session, one_by_one, bare = trial.entries()
     figure = Figure(times[bare], "ns", "MuJoCo, bare loop")
-    asked = Asked(round(max(MOST_TIMES, 1.0 + MOST_OVER / times[bare]), 3), at_most=True)
+    asked = Requirement(round(max(MOST_TIMES, 1.0 + MOST_OVER / times[bare]), 3), at_most=True)
     # A world steps without its controllers: that row would be the other trial's.
     for entry in (session,) if trial.driven else (session, one_by_one):
-        yield Row(f"{trial.what}: {entry.how}", Figure(times[entry], "ns"), figure, asked)
+        yield BenchRow(f"{trial.what}: {entry.how}", Figure(times[entry], "ns"), figure, asked)

@@ -58,7 +58,7 @@ def require_compiler() -> Compiler:
     compiler = find_compiler()
     if compiler is None:
         raise PlatformError(
-            "native code cannot be measured: no C compiler (gcc, clang, cc) is on PATH",
+            "no C compiler (gcc, clang, cc) on PATH: cannot measure native code",
             hint="on Debian: apt install gcc",
         )
     return compiler
@@ -80,7 +80,7 @@ def address_of(library: ctypes.CDLL, name: str) -> int:
     """Where a function of a library begins."""
     address = ctypes.cast(library[name], ctypes.c_void_p).value
     if address is None:
-        raise PlatformError(f"the code of a bench has no function {name!r}")
+        raise PlatformError(f"missing function {name!r} in the compiled bench code")
     return address
 
 

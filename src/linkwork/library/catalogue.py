@@ -1,4 +1,4 @@
-"""Finding robots by name and making them; what a factory's signature says is all there is."""
+"""Catalogue of robots and scenes: names, parameters and factories."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def names() -> list[str]:
 
 
 def robot(name: str, /, **values: float) -> Tree:
-    """Makes a robot of the library.
+    """Build a robot of the library.
 
     Args:
         name: One of `names()`.
@@ -59,7 +59,7 @@ def robot(name: str, /, **values: float) -> Tree:
 
     Raises:
         NotFoundError: No such robot, or no such parameter.
-        ArgumentError: A parameter that is no number or out of its range.
+        ArgumentError: A parameter is not a number or out of range.
     """
     known = {parameter.name: parameter for parameter in parameters(name)}
     checked = {}
@@ -108,7 +108,7 @@ def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
         number = float(value)
     if not parameter.lower <= number <= parameter.upper:
         raise ArgumentError(
-            f"parameter {parameter.name!r} of {robot_name!r} cannot be {value!r}",
+            f"invalid parameter {parameter.name!r} of {robot_name!r}: {value!r}",
             hint=f"parameters: {', '.join(map(str, parameters(robot_name)))}",
         )
     return number

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Op(IntEnum):
-    """What a node does."""
+    """Operation of a node."""
 
     CONSTANT = 0
     INPUT = 1

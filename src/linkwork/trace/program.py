@@ -1,4 +1,4 @@
-"""A function that has been traced: arguments, results and the nodes between them."""
+"""Traced programs: arguments, results, the nodes between them and their operation counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linkwork.trace.scalar import Traced
 
 @dataclass(frozen=True)
 class Argument:
-    """A vector that goes in.
+    """A vector argument.
 
     Attributes:
         name: As the caller knows it.
@@ -29,7 +29,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Result:
-    """An array of the outputs.
+    """An array result.
 
     Attributes:
         name: As the caller knows it.
@@ -73,7 +73,7 @@ class Program:
         return {x.name: start for x, start in zip(self.arguments, sizes, strict=False)}
 
     def live_nodes(self) -> list[int]:
-        """The nodes that the outputs need, operands first, in the order of their making."""
+        """The nodes that the outputs need, operands first, in order of creation."""
         return live_nodes(self.graph, self.outputs)
 
 
@@ -82,7 +82,7 @@ def trace(
     function: Callable[..., Mapping[str, Any]],
     arguments: Sequence[Argument],
 ) -> Program:
-    """Calls a function with traced scalars and keeps what it does.
+    """Trace a function: call it with traced scalars and record its operations.
 
     Args:
         name: The program's name.
@@ -104,7 +104,7 @@ def trace(
 
 
 def live_nodes(graph: Graph, outputs: Iterable[int]) -> list[int]:
-    """The nodes that some outputs need, operands first, in the order of their making."""
+    """The nodes that some outputs need, operands first, in order of creation."""
     needed: set[int] = set()
     waiting = list(outputs)
     while waiting:
@@ -125,7 +125,7 @@ def _flatten(value: Any) -> tuple[tuple[int, ...], list[Any]]:
     parts = [_flatten(part) for part in value]
     shapes = {shape for shape, _ in parts}
     if len(shapes) > 1:
-        raise ArgumentError("a traced function gave a ragged array", hint="give rows of one length")
+        raise ArgumentError("invalid result of a traced function: expected rows of equal length")
     shape = (len(parts), *(shapes.pop() if shapes else ()))
     return shape, [entry for _, entries in parts for entry in entries]
 
@@ -150,7 +150,7 @@ class Operations:
 
 
 def count_operations(program: Program) -> Operations:
-    """Counts the operations of a program."""
+    """Count the operations of a program."""
     nodes = [program.graph.nodes[node] for node in program.live_nodes()]
     counts = Counter(Op(node[0]) for node in nodes)
     angles = {node[1] for node in nodes if node[0] in (Op.SINE, Op.COSINE)}

@@ -1,12 +1,12 @@
-"""Published results computed again: what was printed, what theory says, what comes out here."""
+"""Validation: published results reproduced and compared with theory."""
 
 from linkwork.validate.experiment import (
     Claim,
+    ClaimResult,
     Experiment,
     Kind,
     Measured,
     Outcome,
-    Row,
     run_experiment,
 )
 from linkwork.validate.registry import EXPERIMENTS, find_experiment
@@ -16,11 +16,11 @@ __all__ = [
     "EXPERIMENTS",
     "VERSION",
     "Claim",
+    "ClaimResult",
     "Experiment",
     "Kind",
     "Measured",
     "Outcome",
-    "Row",
     "document",
     "find_experiment",
     "report_page",

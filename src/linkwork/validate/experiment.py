@@ -1,4 +1,4 @@
-"""What an experiment is: everything but its results, written down before there are any."""
+"""Experiments, their claims, and their outcomes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from linkwork.plot import Picture
 
 
 class Kind(StrEnum):
-    """How a result is judged against what is expected."""
+    """Criterion of a claim."""
 
     WITHIN = "within"
     AT_MOST = "at most"
     AT_LEAST = "at least"
     SHOWN = "shown"
-    """Not judged: it stands there to be compared."""
+    """Not judged, shown for comparison."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came out.
+    """Measured results.
 
     Attributes:
         values: A number for each claim, by what it is about.
@@ -78,7 +78,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Experiment:
-    """A published result to be computed again.
+    """A published result to reproduce.
 
     Attributes:
         name: On the command line.
@@ -98,12 +98,12 @@ class Experiment:
 
 
 @dataclass(frozen=True)
-class Row:
-    """A claim and what came out.
+class ClaimResult:
+    """A claim with its result.
 
     Attributes:
-        claim: What was expected.
-        ours: What came out.
+        claim: The claim.
+        ours: The result.
     """
 
     claim: Claim
@@ -117,7 +117,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Outcome:
-    """An experiment that was run.
+    """Outcome of an experiment.
 
     Attributes:
         experiment: What it is.
@@ -126,28 +126,32 @@ class Outcome:
     """
 
     experiment: Experiment
-    rows: tuple[Row, ...]
+    rows: tuple[ClaimResult, ...]
     picture: Picture
 
     @property
     def verdict(self) -> bool:
-        """Whether nothing is other than claimed."""
+        """Whether all claims hold."""
         return all(row.verdict is not False for row in self.rows)
 
 
 def run_experiment(experiment: Experiment) -> Outcome:
-    """Runs an experiment.
+    """Run an experiment.
 
     Args:
         experiment: Which.
 
     Raises:
-        LinkworkError: What it needs is missing, or its results are not those it claims.
+        LinkworkError: A requirement is missing, or measurements do not match the claims.
     """
     measured = experiment.measure()
     claimed = [claim.what for claim in experiment.claims]
     if set(claimed) != set(measured.values):
         odd = ", ".join(sorted(set(claimed) ^ set(measured.values)))
-        raise LinkworkError(f"experiment {experiment.name!r} claims and measures differ in: {odd}")
-    rows = tuple(Row(claim, float(measured.values[claim.what])) for claim in experiment.claims)
+        raise LinkworkError(
+            f"claims and measurements of experiment {experiment.name!r} differ in: {odd}"
+        )
+    rows = tuple(
+        ClaimResult(claim, float(measured.values[claim.what])) for claim in experiment.claims
+    )
     return Outcome(experiment, rows, measured.picture)

@@ -1,4 +1,4 @@
-"""The report of validation: one page of HTML that needs nothing else."""
+"""Validation report: a self-contained HTML page, or a JSON document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from linkwork.validate.experiment import Claim, Kind, Outcome, Row
+from linkwork.validate.experiment import (
+    Claim,
+    ClaimResult,
+    Kind,
+    Outcome,
+)
 
 _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #212529; max-width: 70em; margin: 2em auto;
@@ -23,7 +28,7 @@ img { max-width: 100%; } .cite { color: #495057; font-style: italic; }
 """
 
 VERSION = 1
-"""Of the form."""
+"""Version of the JSON document."""
 
 _WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
 
@@ -65,7 +70,7 @@ def _section(outcome: Outcome) -> str:
     )
 
 
-def _row(row: Row) -> str:
+def _row(row: ClaimResult) -> str:
     claim = row.claim
     notes = "".join(f"<small>{escape(text)}</small>" for text in (claim.note, claim.reason) if text)
     numbers = (claim.published, claim.theory, row.ours)
@@ -122,7 +127,7 @@ def _experiment(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _quantity(row: Row) -> dict[str, Any]:
+def _quantity(row: ClaimResult) -> dict[str, Any]:
     claim = row.claim
     return {
         "what": claim.what,

@@ -198,7 +198,7 @@ def test_a_load_s_confidence_is_what_it_says():
     assert 0.6 < np.sqrt(np.mean(np.square(deep))) < 1.3
 
 
-def test_what_a_robot_cannot_tell_of_a_load_is_unknown():
+def test_what_a_robot_does_not_excite_of_a_payload_is_nan():
     tree = library.robot("scara2")
     found = identify_payload(tree, recording(with_load(tree), measured=True))
     assert found.mass == pytest.approx(LOAD.mass, rel=1e-8)
@@ -206,7 +206,7 @@ def test_what_a_robot_cannot_tell_of_a_load_is_unknown():
     assert np.isnan(found.center[2])
     assert found.inertia[2, 2] == pytest.approx(LOAD.matrix[2][2], abs=1e-8)
     assert np.isfinite(found.inertia_deviation[2, 2])
-    assert "center z   not told by any motion" in found.table()
+    assert "center z   not identifiable" in found.table()
     with pytest.raises(ModelError, match="not fully identified"):
         found.to_inertia()
 
@@ -215,7 +215,7 @@ def test_no_load_is_said_to_be_none():
     tree = irb140()
     found = identify_payload(tree, recording(tree, noise=0.3))
     lines = found.table().splitlines()
-    assert lines[1].startswith("center     not told: the load may be none")
+    assert lines[1].startswith("center     not identified: the mass is within")
     assert [line.split()[0] for line in lines] == ["mass", "center", "inertia", "condition:"]
     with pytest.raises(ModelError, match=r"not significant: mass .* \+- .* kg; move faster"):
         found.to_inertia()
