@@ -1,4 +1,4 @@
-"""The functions of a robot by name: what each takes, its plain form, and its reduced form."""
+"""Table of the functions of a robot: arguments, plain form and reduced form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Results = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Subject:
-    """What a function is computed of.
+    """The robot and the frame that a function is evaluated for.
 
     Attributes:
         tree: The robot; its numbers may be traced scalars.
@@ -65,11 +65,11 @@ class Function:
 
     @property
     def form(self) -> Form:
-        """The form that code is made of."""
+        """The form that is compiled."""
         return self.reduced or self.plain
 
     def size(self, argument: str, tree: Tree) -> int:
-        """Number of numbers an argument has."""
+        """Size of an argument."""
         return {"q": tree.position_count, "wrench": 6}.get(argument, tree.speed_count)
 
 
@@ -189,6 +189,6 @@ FUNCTIONS: dict[str, Function] = {
         square=True,
     ),
 }
-"""What can be computed of a robot, by name: the methods of `Manipulator`, and beside them
+"""All functions of a robot by name: the methods of `Manipulator`, and
 `articulated_dynamics`, for generated code alone: `forward_dynamics` by articulated bodies, whose
 operations grow with the number of joints and not with its cube."""

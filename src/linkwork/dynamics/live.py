@@ -1,4 +1,4 @@
-"""Parts of a robot that may change while its code stays: tool, payload and gravity as numbers.
+"""Live parts: tool, payload and gravity as arguments of compiled code.
 
 A tool is 17 numbers: xyz [m] and wxyz of its frame in the link that carries it, its mass [kg], its
 centre of mass xyz in its own frame [m], and its inertia xx yy zz xy xz yz about that centre in its
@@ -24,13 +24,13 @@ from linkwork.spatial.scalar import Scalar
 from linkwork.trace import Argument, Graph, Program, Result, Traced
 
 LIVE = {"tool": 17, "payload": 10, "gravity": 3}
-"""The parts that may be live, and the number of numbers each is."""
+"""Parts that may be live, and the size of each."""
 
 
 def live_numbers(
     tree: Tree, gravity: Vector3, parts: Iterable[str]
 ) -> dict[str, tuple[float, ...]]:
-    """The numbers that live parts have now.
+    """Current numbers of live parts.
 
     A tool that is no link of its own, but a named frame or a link that moves, has no mass of its
     own. There is no payload yet.
@@ -53,7 +53,7 @@ def live_numbers(
 
 
 def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
-    """A robot with other numbers in its live parts.
+    """Copy of a robot with other numbers in its live parts.
 
     The tool stays the tool, whatever carries it: a link of its own, or one that takes the place of
     the frame. A payload is one more link, fixed in the tool's frame. Gravity is no part of a tree
@@ -85,7 +85,7 @@ def _checked(part: str) -> str:
 
 
 def _own_link(tree: Tree) -> int:
-    """The link that is the tool and fixed to another; -1 when the tool is none."""
+    """Index of the tool when it is a fixed link of its own; else -1."""
     names = [link.name for link in tree.links]
     index = names.index(tree.tool) if tree.tool in names else 0
     return index if index and not tree.links[index].joint.kind.moves else -1
@@ -103,7 +103,7 @@ def _tool_numbers(tree: Tree) -> tuple[float, ...]:
 
 
 def body_numbers(inertia: Inertia) -> tuple[float, ...]:
-    """A body as its ten numbers: mass, centre, and inertia about the centre."""
+    """Ten numbers of a body: mass, centre of mass, and inertia about it."""
     (xx, xy, xz), (_, yy, yz), (_, _, zz) = inertia.matrix
     return (inertia.mass, *inertia.center, xx, yy, zz, xy, xz, yz)
 
@@ -135,7 +135,7 @@ def _with_payload(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
 
 
 def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia) -> Tree:
-    """A tree with one more link, fixed to another and first among what it carries."""
+    """Copy of a tree with one more link, fixed to another as its first child."""
     joint = Joint(_free_name(name, [link.joint.name for link in tree.links]))
     link = Link(name, tree.links[carrier].name, joint, pose, inertia)
     after = carrier + 1
@@ -143,7 +143,7 @@ def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia
 
 
 def _free_name(wanted: str, taken: Iterable[str]) -> str:
-    """A name, with a number where it is taken."""
+    """A unique name: with a number when it is taken."""
     used, name, number = set(taken), wanted, 2
     while name in used:
         name, number = f"{wanted}_{number}", number + 1
@@ -155,14 +155,14 @@ BLOCK = "live"
 
 
 class LiveBlock:
-    """What the code of a robot with live parts takes beside its state.
+    """Block of numbers that functions of a robot with live parts take beside the state.
 
     Attributes:
         parts: Names of the live parts, in the order of `LIVE`.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
-        """Traces what follows from the numbers of live parts.
+        """Set up the block of a robot.
 
         Args:
             tree: The robot.
@@ -179,17 +179,17 @@ class LiveBlock:
 
     @property
     def arguments(self) -> tuple[Argument, ...]:
-        """What the program `live` takes: the numbers of each part."""
+        """Arguments of the program `live`: the numbers of each part."""
         return tuple(Argument(part, LIVE[part]) for part in self.parts)
 
     @property
     def size(self) -> int:
-        """Number of numbers the block has."""
+        """Size of the block."""
         return self._count + len(self._followers)
 
     @cached_property
     def program(self) -> Program:
-        """The program that fills the block: the numbers of the parts, then what follows."""
+        """The program that fills the block: the numbers of the parts, then derived ones."""
         outputs = [self._graph.input(i) for i in range(self._count)]
         outputs += self._followers
         result = Result(BLOCK, (self.size,))

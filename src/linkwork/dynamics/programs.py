@@ -1,4 +1,4 @@
-"""The functions of a robot as traced programs, ready to become code."""
+"""Functions of a robot as traced programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from linkwork.trace import Argument, Program, trace
 
 
 def find_function(tree: Tree, name: str) -> Function:
-    """A function by name, once it is known that the robot has what it needs.
+    """Find a function by name and check that the robot supports it.
 
     Args:
         tree: The robot.
@@ -44,7 +44,7 @@ def trace_function(
     frame: str | None = None,
     live: LiveBlock | None = None,
 ) -> Program:
-    """Traces a function of a robot, its numbers folded in except live ones.
+    """Trace a function of a robot; all numbers but live ones become constants.
 
     Args:
         tree: The robot.
@@ -69,7 +69,7 @@ def trace_function(
 
     program = trace(name, body, arguments)
     if function.square and not tree.speed_count:
-        # No rows tell nothing of columns.
+        # Without rows the number of columns is unknown.
         empty = tuple(replace(result, shape=(0, 0)) for result in program.results)
         return replace(program, results=empty)
     return program
@@ -82,7 +82,7 @@ def evaluate_plain(
     gravity: Vector3 = GRAVITY,
     frame: str | None = None,
 ) -> Mapping[str, Any]:
-    """What a function gives in its plain form, untraced: the reference of all code.
+    """Evaluate the plain form of a function, untraced: the reference of all code.
 
     Args:
         tree: The robot.

@@ -32,7 +32,7 @@ VECTORS = ("G", "K", "S")
 
 
 class EntryIndex(NamedTuple):
-    """Which entry: of M, C, G, K or S, with row and column from 0; vectors have column 0."""
+    """Index of an entry of M, C, G, K or S; rows and columns from 0, vectors in column 0."""
 
     letter: str
     row: int
@@ -91,7 +91,7 @@ class Entries:
         return found
 
     def place(self, name: str) -> EntryIndex:
-        """Which entry a name such as `M12`, `C3,11` or `G3` means.
+        """Parse the name of an entry, such as `M12`, `C3,11` or `G3`.
 
         Raises:
             ArgumentError: No such entry.
@@ -108,7 +108,7 @@ class Entries:
         return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 
     def at(self, place: EntryIndex) -> Expression:
-        """An entry by its place.
+        """An entry by its index.
 
         Raises:
             ModelError: It has too many terms to be of use.
@@ -120,7 +120,7 @@ class Entries:
             raise ModelError(message + error.message, hint=error.hint) from error
 
     def at_or_none(self, place: EntryIndex) -> Expression | None:
-        """An entry by its place; None when it has too many terms."""
+        """An entry by its index; None when it has too many terms."""
         try:
             return self._work_out(*place)
         except ModelError:
@@ -146,7 +146,7 @@ class Entries:
 
 
 def entry_name(place: EntryIndex, count: int) -> str:
-    """Name of an entry; beyond nine joints a comma parts row and column."""
+    """Name of an entry; beyond nine joints a comma separates row and column."""
     letter, row, column = place
     if letter in VECTORS:
         return f"{letter}{row + 1}"

@@ -1,4 +1,4 @@
-"""The equations of motion of a robot in symbols."""
+"""Symbolic equations of motion of a robot."""
 
 from __future__ import annotations
 
@@ -40,32 +40,32 @@ class Equations:
 
     @property
     def symbols(self) -> Mapping[str, Symbol]:
-        """What stands for the robot's numbers, by name."""
+        """Symbols of the robot's parameters, by name."""
         return self._entries.symbols
 
     @property
     def mass(self) -> tuple[Vector, ...]:
-        """All of the mass matrix M(q)."""
+        """Mass matrix M(q)."""
         return self._matrix("M")
 
     @property
     def coriolis(self) -> tuple[Vector, ...]:
-        """All of the Coriolis matrix C(q, qd)."""
+        """Coriolis matrix C(q, qd)."""
         return self._matrix("C")
 
     @property
     def gravity(self) -> Vector:
-        """Torques against gravity G(q)."""
+        """Gravity torques G(q)."""
         return self._vector("G")
 
     @property
     def friction(self) -> Vector:
-        """Torques that friction takes K(qd)."""
+        """Friction torques K(qd)."""
         return self._vector("K")
 
     @property
     def springs(self) -> Vector:
-        """Torques against the springs of joints S(q)."""
+        """Torques of joint springs S(q)."""
         return self._vector("S")
 
     def _vector(self, letter: str) -> Vector:
@@ -85,7 +85,7 @@ class Equations:
         return self._entries.at(self._entries.place(name))
 
     def check(self, *names: str) -> float:
-        """Compares entries with the dynamics in numbers at random states.
+        """Compare entries with the numeric dynamics at random states.
 
         Args:
             *names: Entries; all when none is named.

@@ -1,4 +1,4 @@
-"""Expressions arranged for reading: by sines and cosines, with what is common taken out."""
+"""Factoring of expressions for readability: by harmonics, with common factors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Product(NamedTuple):
 
 @dataclass(frozen=True)
 class Sum:
-    """Products to be added."""
+    """A sum of products."""
 
     products: tuple[Product, ...]
 
@@ -148,7 +148,7 @@ def _led(head: Product, polynomial: Polynomial) -> Product:
 
 
 def _by_speed(polynomial: Polynomial) -> dict[Atom, Polynomial]:
-    """The polynomial of each speed; empty unless every term has one speed."""
+    """The polynomial of each velocity; empty unless every term has exactly one."""
     groups: dict[Atom, Polynomial] = {}
     for monomial, number in polynomial.items():
         speeds = [factor for factor in monomial if _letters(factor[0]) == "qd"]

@@ -1,4 +1,4 @@
-"""How expressions are written: as plain text, and as LaTeX."""
+"""Notations of expressions: plain text and LaTeX."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from linkwork.dynamics.equations.factoring import Product, Sum, arranged
 from linkwork.dynamics.equations.trigonometry import Harmonic
 
 DIGITS = 6
-"""Significant digits of numbers, unless more are asked for."""
+"""Default number of significant digits."""
 
 
 @dataclass(frozen=True)
 class Notation:
-    """A way to write formulas.
+    """A notation of formulas.
 
     Attributes:
         times: Between factors.

@@ -1,4 +1,4 @@
-"""Entries as a page: of text, of LaTeX, or as plain data; each one checked before."""
+"""Pages of entries as text, LaTeX or plain data; each entry is checked first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WIDTH = 100
 
 
 def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
-    """The entries of these names; without names all, and none of a robot with many joints.
+    """Entries by name; without names all of them, or none for a robot with many joints.
 
     Raises:
         ArgumentError: No such entry.
@@ -209,7 +209,7 @@ def _shown(row: Mapping[str, Any]) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]], *, right: bool = False) -> list[str]:
-    """Rows of cells as lines with straight columns.
+    """Rows of cells as lines with aligned columns.
 
     Args:
         rows: Each with as many cells as the others.

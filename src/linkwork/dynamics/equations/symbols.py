@@ -1,4 +1,4 @@
-"""Symbols for the numbers of a robot, with what each one stands for."""
+"""Symbolic model of a robot: rigid groups merged, parameters replaced by symbols."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class Symbol:
-    """A letter of the equations.
+    """A symbol of the equations.
 
     Attributes:
         name: As it is written, e.g. `m2`.
@@ -37,7 +37,7 @@ class Symbol:
 
 
 class SymbolTable:
-    """Gives numbers names; zero stays a number."""
+    """Symbols by name; zeros stay numbers."""
 
     def __init__(self) -> None:
         self.symbols: dict[str, Symbol] = {}
@@ -71,7 +71,7 @@ def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
 
 
 def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
-    """Acceleration of a falling body, as g along one axis or as gx, gy, gz."""
+    """Gravitational acceleration as g along one axis, or as gx, gy, gz."""
     acting = [i for i in range(3) if gravity[i]]
     unit = "m/s^2"
     if len(acting) == 1:
@@ -107,7 +107,7 @@ def _letter(number: int) -> str:
 
 
 def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3:
-    """Where a joint stands in its parent: by the letters of a DH table where there is one."""
+    """Position of a joint in its parent, by DH parameters where there is a DH table."""
     at = link.pose_in_parent.position
     if link.parent == tree.links[0].name:
         # It moves nothing against the base, so no equation holds it.
@@ -130,7 +130,7 @@ def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3
 
 
 def _dh_rows(tree: Tree) -> dict[str, tuple[int, Pose]]:
-    """The number of its row and its DH frame, for each link that has one."""
+    """Row number and DH frame of each link that has one."""
     named = ((frame, re.fullmatch(r"dh([0-9]+)", frame.name)) for frame in tree.frames)
     return {frame.link: (int(m[1]), frame.pose_in_link) for frame, m in named if m}
 
@@ -178,7 +178,7 @@ def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inerti
 
 
 def _diagonal(matrix: Matrix3, of: str, label: str, table: SymbolTable) -> list[Scalar]:
-    """Moments about the axes; equal ones share a symbol, for much cancels in a round body."""
+    """Moments of inertia; equal ones share a symbol, so that terms cancel."""
     values = [matrix[i][i] for i in range(3)]
     found = []
     for value in values:
@@ -208,7 +208,7 @@ def _drive(joint: Joint, label: str, table: SymbolTable) -> Drive:
 
 
 def merge_fixed(tree: Tree) -> Tree:
-    """The same robot with a link for each joint that moves, and numbers free of round-off.
+    """Merge rigid groups into one link each, and remove round-off from the numbers.
 
     Shapes, couplings and loops are left out, and frames on links that are gone.
     """

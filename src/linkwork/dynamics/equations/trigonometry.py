@@ -1,4 +1,4 @@
-"""Sines and cosines of sums of angles, kept in one form so that equal ones are the same."""
+"""Harmonics: sines and cosines of sums of angles, in a normal form."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Harmonic = tuple[bool, Angles]
 """Whether it is the sine, not the cosine, of a sum whose first multiple is positive."""
 
 ONE: Harmonic = (False, ())
-"""The cosine of nothing."""
+"""The cosine of an empty sum."""
 
 _DIGITS = 12
 
 
 def name_order(name: object) -> tuple[int, str]:
-    """Sorts q2 before q10."""
+    """Sort key that puts q2 before q10."""
     return len(str(name)), str(name)
 
 
@@ -41,7 +41,7 @@ def harmonic_product(a: Harmonic, b: Harmonic) -> tuple[tuple[Harmonic, float], 
 
 
 def harmonic(is_sine: bool, angles: dict[str, float], weight: float) -> tuple[Harmonic, float]:
-    """A weighted sine or cosine of a sum of multiples of angles, in the one form."""
+    """A weighted sine or cosine of a sum of multiples of angles, in normal form."""
     kept = tuple((x, angles[x]) for x in sorted(angles, key=name_order) if angles[x])
     if not kept:
         return ONE, 0.0 if is_sine else weight
@@ -67,7 +67,7 @@ def harmonic_derivative(given: Harmonic, angle: str) -> tuple[Harmonic, float]:
 
 
 def exact_cosine_sine(angle: float) -> tuple[float, float]:
-    """Cosine and sine of a fixed angle [rad]; those of quarter turns are exact."""
+    """Cosine and sine of a fixed angle [rad]; exact at multiples of a right angle."""
     quarters = angle / (math.pi / 2)
     if abs(quarters - round(quarters)) < 1e-12 * max(1.0, abs(quarters)):
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
