@@ -1,4 +1,4 @@
-"""The bench of dynamics: Linkwork beside CasADi, Pinocchio and MuJoCo, on one robot."""
+"""Benchmark of dynamics: Linkwork against CasADi, Pinocchio and MuJoCo, on one robot."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def bench_dynamics(
     peers: Peers = DYNAMICS_PEERS,
     first_calls: Iterable[Tree] = (),
 ) -> Report:
-    """Runs the bench: checks that all agree, then measures all in turn.
+    """Run the bench: check that all agree, then measure all in turn.
 
     Args:
         tree: The robot; its joints are revolute or prismatic.

@@ -1,4 +1,4 @@
-"""The bench of inverse kinematics: Linkwork beside six peers, on one arm of six turning joints."""
+"""Benchmark of inverse kinematics: Linkwork against six peers, on one six-axis arm."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _ASKED = {(NATIVE, PLAIN): 40.0, (LANES, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
 
 
 def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Report:
-    """Runs the bench: checks that all agree, then measures all in turn.
+    """Run the bench: check that all agree, then measure all in turn.
 
     Args:
         tree: The robot: six turning joints and a closed form.

@@ -17,7 +17,7 @@ from linkwork.ik.solver import Solver
 from linkwork.model.tree import Tree
 
 POSES = 1024
-"""Number of poses a batch has."""
+"""Poses per batch."""
 
 CALLED = 64
 """Number of poses Python programs are timed and checked with, one after the other."""
@@ -35,7 +35,7 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class IkProblem:
-    """A robot of turning joints, and poses it reaches.
+    """A robot with revolute joints, and poses it reaches.
 
     Attributes:
         tree: The robot.

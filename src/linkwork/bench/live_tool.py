@@ -1,4 +1,4 @@
-"""What it costs that a tool stays changeable."""
+"""Cost of a live tool against a fixed one."""
 
 from __future__ import annotations
 

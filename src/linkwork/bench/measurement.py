@@ -66,7 +66,7 @@ class Reference:
 
 @dataclass(frozen=True)
 class Agreement:
-    """How well an entry agrees with the reference.
+    """Agreement of an entry with the reference.
 
     Attributes:
         function: What is computed.
@@ -82,14 +82,14 @@ class Agreement:
 
     @property
     def holds(self) -> bool:
-        """Whether the error is allowed; one that is no number is not."""
+        """Whether the error is within tolerance; NaN is not."""
         return self.error <= self.tolerance
 
 
 def check_agreement(
     entries: Sequence[Entry], references: Mapping[str, Reference]
 ) -> list[Agreement]:
-    """Compares what every entry gives with the reference of its function."""
+    """Compare the results of every entry with the reference of its function."""
     return [
         Agreement(
             entry.function,

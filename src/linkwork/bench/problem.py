@@ -20,7 +20,7 @@ from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
 
 STATES = 1024
-"""Number of states a batch has."""
+"""States per batch."""
 
 INVERSE = "inverse dynamics"
 FORWARD = "forward dynamics"
@@ -59,7 +59,7 @@ class Problem:
 
     @cached_property
     def references(self) -> dict[str, Reference]:
-        """What is right, by task: the plain form, run as it stands on the whole batch."""
+        """Reference results by task: the plain form on the whole batch."""
         even = np.ones(STATES)
         right = {name: self._plainly(name) for name in TASKS}
         condition = np.linalg.cond(right[MASS][0])

@@ -1,4 +1,4 @@
-"""What a bench found, for people and for programs."""
+"""Results of a benchmark as a table and as plain data."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Requirement:
-    """What a line must reach.
+    """Requirement on a row.
 
     Attributes:
         value: A ratio where there is a peer, else a number in the unit of our figure.
@@ -113,7 +113,7 @@ class Requirement:
 
 @dataclass(frozen=True)
 class BenchRow:
-    """A line.
+    """A row of the table.
 
     Attributes:
         what: What was measured.

@@ -56,7 +56,7 @@ MOST_OVER, MOST_TIMES = 3000.0, 1.1
 
 
 def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] = IDLE + WORKING) -> Report:
-    """Runs the bench: checks that both reach the same state, then measures them in turn.
+    """Run the bench: check that both reach the same state, then measures them in turn.
 
     The bare loop steps the very model that our scene was compiled to, from the same start, and
     where there are controllers with the torques that they gave. Motors and forces that elements

@@ -53,7 +53,7 @@ def with_load(tree: Tree, load: Inertia = LOAD) -> Tree:
 
 
 def motion(count: int, seconds: float = 20.0, rate: float = 100.0):
-    """Times, and positions, speeds and accelerations of joints that swing in sums of sines."""
+    """Times, and positions, velocities and accelerations of joints that swing in sums of sines."""
     random = np.random.default_rng(3)
     times = np.arange(0.0, seconds, 1.0 / rate)
     pulses = 2 * np.pi / 20.0 * np.array([2.0, 5.0, 9.0, 14.0])[:, None]
@@ -68,15 +68,15 @@ def motion(count: int, seconds: float = 20.0, rate: float = 100.0):
 
 
 def recording(tree: Tree, *, seed: int = 1, noise: float = 0.0, **options) -> JointRecording:
-    """A motion with the torques it takes, noise on torques and a thousandth of it on speeds."""
+    """A motion with the torques it takes, noise on torques and a thousandth of it on velocities."""
     measured = options.pop("measured", False)
     times, q, qd, qdd = motion(tree.speed_count, **options)
     torques = inverse_dynamics(tree, list(q.T), list(qd.T), list(qdd.T))
     tau = np.array([np.broadcast_to(torque, len(q)) for torque in torques]).T
     random = np.random.default_rng(seed)
     tau = tau + noise * random.normal(size=tau.shape)
-    speeds = qd + 1e-3 * noise * random.normal(size=qd.shape)
-    return JointRecording(times, q, speeds, tau, qdd if measured else None)
+    velocities = qd + 1e-3 * noise * random.normal(size=qd.shape)
+    return JointRecording(times, q, velocities, tau, qdd if measured else None)
 
 
 @pytest.mark.parametrize("name", ["irb140", "scara1", "stanford", "panda"])
@@ -230,7 +230,7 @@ def test_nothing_at_all_is_no_load():
 
 
 def inverse_torques(tree: Tree, told: JointRecording):
-    state = [list(np.asarray(x).T) for x in (told.positions, told.speeds, told.accelerations)]
+    state = [list(np.asarray(x).T) for x in (told.positions, told.velocities, told.accelerations)]
     torques = inverse_dynamics(tree, *state)
     return np.array([np.broadcast_to(x, len(told.times)) for x in torques]).T
 
@@ -258,7 +258,7 @@ def test_tables_say_what_was_found():
     lines = str(found).splitlines()
     assert len(lines) == len(found.base) + 2
     assert "+-" in lines[0] and "link1.izz" in lines[0]
-    assert lines[-2].startswith("unexplained: q1 ")
+    assert lines[-2].startswith("residuals: q1 ")
     load = identify_payload(tree, recording(with_load(tree), noise=0.3))
     assert str(load).splitlines()[0].startswith("mass")
 
@@ -268,7 +268,7 @@ def test_a_joint_that_hardly_moved_is_named():
     told = recording(tree, measured=True)
     still = {
         name: np.array(getattr(told, name)) * np.array([1, 1, 0, 1, 1, 1])
-        for name in ("positions", "speeds", "accelerations")
+        for name in ("positions", "velocities", "accelerations")
     }
     with pytest.raises(ArgumentError, match=r"does not excite .*q3\.viscous.*; move every joint"):
         identify(tree, replace(told, **still))
@@ -331,7 +331,7 @@ def test_what_is_no_recording_is_refused(function):
     empty = JointRecording([], *[np.zeros((0, 6))] * 4)
     with pytest.raises(ArgumentError, match="fewer than 2 samples"):
         function(tree, empty)
-    for name in ("times", "speeds"):
+    for name in ("times", "velocities"):
         worded = replace(recording(tree), **{name: ["a", "b"]})
         with pytest.raises(ArgumentError, match=f"invalid {name} in the recording"):
             function(tree, worded)

@@ -31,8 +31,8 @@ def test_joints_of_different_branches_do_not_couple():
 
 def test_the_mass_matrix_is_zero_where_neither_of_two_speeds_carries_the_other():
     for tree in (random_robot(seed) for seed in (4, 8, 16)):
-        carriers = body.carriers_of(tree)
-        chains = [set(_carried_by(k, carriers)) for k in range(len(carriers))]
+        parents = body.parent_dofs(tree)
+        chains = [set(_carried_by(k, parents)) for k in range(len(parents))]
         matrix = np.array(mass_matrix(tree, random_motions(tree, 1, 1)[0][0]))
         for i, j in zip(*np.nonzero(matrix), strict=True):
             assert i in chains[j] or j in chains[i]
@@ -54,7 +54,7 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
     tree = random_robot(seed)
     q, right, _ = random_motions(tree, seed, 1)[0]
     matrix = mass_matrix(tree, q)
-    ours = solve_ltdl(matrix, body.carriers_of(tree), right, tree.speed_names)
+    ours = solve_ltdl(matrix, body.parent_dofs(tree), right, tree.speed_names)
     assert np.allclose(ours, np.linalg.solve(matrix, right), rtol=1e-9, atol=1e-9)
 
 
@@ -102,8 +102,8 @@ def test_a_singular_mass_matrix_is_refused_in_words():
         forward_dynamics(_pendulum(point), [0.0], [0.0], [1.0])
 
 
-def _carried_by(k: int, carriers) -> list[int]:
-    return [k, *_carried_by(carriers[k], carriers)] if k >= 0 else []
+def _carried_by(k: int, parents) -> list[int]:
+    return [k, *_carried_by(parents[k], parents)] if k >= 0 else []
 
 
 def _fork():

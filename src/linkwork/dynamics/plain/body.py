@@ -126,16 +126,16 @@ def parent_dofs(tree: Tree) -> tuple[int, ...]:
     if any(link.joint.mimic for link in tree.links):
         return tuple(range(-1, tree.speed_count - 1))
     last: list[int] = []
-    carriers: list[int] = []
+    parents: list[int] = []
     for parent, coordinate in zip(tree.parents, tree.coordinate_of_link, strict=True):
         nearest = last[parent] if parent >= 0 else -1
         if coordinate >= 0:
             speeds = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
             for speed in speeds:
-                carriers.append(nearest)
+                parents.append(nearest)
                 nearest = speed
         last.append(nearest)
-    return tuple(carriers)
+    return tuple(parents)
 
 
 def _make_body(tree: Tree, index: int, first: int) -> Body:

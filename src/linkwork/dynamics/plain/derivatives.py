@@ -131,11 +131,11 @@ def forward_dynamics_derivatives(
     """
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
-    mass, carriers, names = mass_matrix(tree, q), parent_dofs(tree), tree.speed_names
+    mass, parents, names = mass_matrix(tree, q), parent_dofs(tree), tree.speed_names
     units = [[1.0 if i == j else 0.0 for j in range(len(qd))] for i in range(len(qd))]
 
     def solved(columns: Sequence[Sequence[Scalar]]) -> Matrix:
-        found = [solve_ltdl(mass, carriers, column, names) for column in columns]
+        found = [solve_ltdl(mass, parents, column, names) for column in columns]
         return tuple(zip(*found, strict=True))
 
     def opposed(matrix: Matrix) -> list[list[Scalar]]:
