@@ -6,7 +6,7 @@ import linkwork as lw
 from linkwork.dynamics.identification import JointRecording, identify, identify_payload
 
 RATE, SECONDS = 200, 20
-NOISE = {"positions": 1e-5, "speeds": 1e-3, "torques": 0.3}
+NOISE = {"positions": 1e-5, "velocities": 1e-3, "torques": 0.3}
 
 
 def exciting_motion(arm):
@@ -29,7 +29,7 @@ def record(arm, seed):
     """What noisy sensors would measure along the motion; accelerations are not measured."""
     random = np.random.default_rng(seed)
     times, q, qd, qdd = exciting_motion(arm)
-    measured = {"positions": q, "speeds": qd, "torques": arm.inverse_dynamics(q, qd, qdd)}
+    measured = {"positions": q, "velocities": qd, "torques": arm.inverse_dynamics(q, qd, qdd)}
     noisy = {key: x + NOISE[key] * random.normal(size=x.shape) for key, x in measured.items()}
     return JointRecording(times, **noisy)
 

@@ -4,13 +4,19 @@ import json
 
 import pytest
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.report import Report
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import Agreement
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.cli.commands import bench
 from linkwork.cli.main import main
 
-ROW = Row("inverse dynamics: x", Figure(50.0, "ns"), Figure(200.0, "ns", "peer"), Asked(3.0))
+ROW = BenchRow(
+    "inverse dynamics: x", Figure(50.0, "ns"), Figure(200.0, "ns", "peer"), Requirement(3.0)
+)
 
 
 @pytest.fixture

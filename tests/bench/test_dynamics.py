@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.bench.dynamics import bench_dynamics
-from linkwork.bench.entry import CALL, NATIVE, Entry
+from linkwork.bench.measurement import CALL, NATIVE, Entry
 from linkwork.bench.ours import BATCH, LANES
 from linkwork.bench.problem import INVERSE, STATES, TASKS, Problem
 from linkwork.errors import ModelError, NotFoundError, import_extra

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.bench.entry import CALL, NATIVE, Entry
 from linkwork.bench.ik import bench_ik
-from linkwork.bench.ik_complete_peers import EAIK
 from linkwork.bench.ik_ours import LANES, PLAIN
 from linkwork.bench.ik_problem import ALL, ONE, IkProblem, agreement_of
+from linkwork.bench.measurement import CALL, NATIVE, Entry
+from linkwork.bench.peers.ik_complete import EAIK
 from linkwork.errors import ModelError, import_extra
 
 TREE = library.robot("irb140")
@@ -88,5 +88,5 @@ def test_full_turns_make_no_difference(problem):
 
 @pytest.mark.parametrize("name", ["scara1", "stanford", "panda"])
 def test_other_robots_are_refused(name):
-    with pytest.raises(ModelError, match="six turning joints"):
+    with pytest.raises(ModelError, match="six revolute joints"):
         bench_ik(library.robot(name), rounds=1, peers={})

@@ -3,10 +3,9 @@
 import pytest
 
 from linkwork import library
-from linkwork.bench.agreement import check_agreement
-from linkwork.bench.dense import with_dense_inertias
-from linkwork.bench.peers import DYNAMICS_PEERS, gather_entries
-from linkwork.bench.problem import TASKS, Problem
+from linkwork.bench.dynamics import DYNAMICS_PEERS
+from linkwork.bench.measurement import check_agreement, gather_entries
+from linkwork.bench.problem import TASKS, Problem, with_dense_inertias
 
 
 @pytest.mark.parametrize("robot", ["scara1", "tree30"])

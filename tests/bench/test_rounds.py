@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.bench.rounds import least_times
+from linkwork.bench.measurement import least_times
 from linkwork.errors import ArgumentError
 
 times = st.lists(st.floats(1e-3, 1e3), min_size=1, max_size=8)

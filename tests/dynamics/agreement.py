@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.dynamics import (
-    DRY_FRICTION_SPEED,
+    DRY_FRICTION_VELOCITY,
     bias,
     forward_dynamics,
     integrate,
@@ -39,7 +39,7 @@ def dry_friction(tree: Tree, reference: MujocoReference) -> np.ndarray:
         back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
         speeds = reference.data.joint(link.joint.name).qvel
         full = np.where(speeds > 0, drive.coulomb, back)
-        torques += [*(full * np.tanh(speeds / DRY_FRICTION_SPEED))]
+        torques += [*(full * np.tanh(speeds / DRY_FRICTION_VELOCITY))]
     return reference.leading.T @ torques
 
 

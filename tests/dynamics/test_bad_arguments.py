@@ -29,12 +29,12 @@ def tree():
 
 
 def recorded(**options):
-    given = {"times": TIMES, "positions": STATES, "speeds": STATES, "torques": STATES}
+    given = {"times": TIMES, "positions": STATES, "velocities": STATES, "torques": STATES}
     return JointRecording(**(given | options))
 
 
 def identification_cases():
-    for name in ("positions", "speeds", "torques", "accelerations"):
+    for name in ("positions", "velocities", "torques", "accelerations"):
         yield case(
             f"JointRecording({name})",
             lambda v, name=name: identify(tree(), recorded(**{name: v})),
@@ -49,12 +49,12 @@ def identification_cases():
         "positions",
         "too short",
     )
-    yield case("identify(tree)", lambda v: identify(v, recorded()), NUMBERS, "model")
+    yield case("identify(tree)", lambda v: identify(v, recorded()), NUMBERS, "robot")
     yield case("identify(recording)", lambda v: identify(tree(), v), NUMBERS)
     yield case("identify(gravity)", lambda v: identify(tree(), recorded(), v), GRAVITY)
     yield case("identify(smoothing)", lambda v: identify(tree(), recorded(), smoothing=v), NUMBERS)
     load = "identify_payload"
-    yield case(f"{load}(tree)", lambda v: identify_payload(v, recorded()), NUMBERS, "model")
+    yield case(f"{load}(tree)", lambda v: identify_payload(v, recorded()), NUMBERS, "robot")
     yield case(f"{load}(loaded)", lambda v: identify_payload(tree(), v), NUMBERS, "recording")
     yield case(
         "identify_payload(unloaded)",

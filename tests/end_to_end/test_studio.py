@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.record import query, runs
 from linkwork.session import open_session
 from linkwork.studio import serve

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.dynamics.integrate import integrate
+from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.posture import way_between
 from linkwork.model.build import build_tree

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.dynamics.kinematics import jacobian
+from linkwork.dynamics.plain.kinematics import jacobian
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import POSITION, NumericSolver, nearest
 from linkwork.ik.numeric.error import miss_of

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.dynamics.kinematics import jacobian
+from linkwork.dynamics.plain.kinematics import jacobian
 from linkwork.ik.numeric import POSITION
 from tests.ik.numeric_cases import reachable, solver_of, tree_of
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.library import robot
-from linkwork.library.scene_files import scene_names, scene_path
+from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene

@@ -3,11 +3,15 @@
 import numpy as np
 import pytest
 
-from linkwork.bench.agreement import Reference, check_agreement
-from linkwork.bench.entry import DOUBLE_TOLERANCE, NATIVE
+from linkwork.bench.measurement import (
+    DOUBLE_TOLERANCE,
+    NATIVE,
+    Reference,
+    check_agreement,
+    least_times,
+)
 from linkwork.bench.ours import LANES, program_entries
 from linkwork.bench.problem import STATES
-from linkwork.bench.rounds import least_times
 from linkwork.codegen.tuning import tuned
 from linkwork.trace import count_operations
 from tests.codegen.programs import reference, robot_programs, states

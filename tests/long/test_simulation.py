@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.arm import Manipulator
-from linkwork.bench.dense import without_drives
+from linkwork.bench.problem import without_drives
 from linkwork.control import make_controller
 from linkwork.motion import CubicTrajectory
 from linkwork.simulation import simulate

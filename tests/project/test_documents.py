@@ -10,8 +10,8 @@ import linkwork as lw
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def blocks(document):
-    return re.findall(r"```yaml\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
+def blocks(document, language="yaml"):
+    return re.findall(rf"```{language}\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
 
 
 @pytest.mark.parametrize("text", blocks("docs/robot-files.md"), ids=lambda text: text.split()[5])
@@ -27,3 +27,13 @@ def test_a_scene_of_the_documentation_runs(tmp_path, text):
     path = tmp_path / "scene.yaml"
     path.write_text(text)
     assert lw.run(path, seconds=0.01).steps == 10
+
+
+PAGES = ("docs/identification.md", "docs/code-generation.md", "docs/equations.md")
+EXAMPLES = [(page, text) for page in PAGES for text in blocks(page, "python")]
+
+
+@pytest.mark.parametrize(("page", "text"), EXAMPLES)
+def test_an_example_of_the_documentation_runs(tmp_path, monkeypatch, page, text):
+    monkeypatch.chdir(tmp_path)
+    exec(compile(text, page, "exec"), {})

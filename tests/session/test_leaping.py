@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.record import NullRecorder
 from linkwork.session.engine import Engine
 from linkwork.world.engine.world import World

@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.session import open_session
 from linkwork.studio import serve
 from linkwork.studio.chart import chart_choices

@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.cli.main import main
 from linkwork.errors import EXIT_NEGATIVE, DivergenceError
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene

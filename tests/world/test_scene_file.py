@@ -3,7 +3,7 @@
 import pytest
 
 from linkwork.errors import FileError, LinkworkError, NotFoundError
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.world.scene.json_schema import SCHEMA_FILE, scene_schema
 from linkwork.world.scene.load import load_scene
 

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
-from linkwork.dynamics.body import checked_gravity
+from linkwork.dynamics.plain.body import checked_gravity
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Inertia, Pose, from_matrix
 from linkwork.spatial.inertia import NO_BODY

@@ -17,8 +17,8 @@ from linkwork.arm.live_parts import WithLiveParts
 from linkwork.arm.live_state import LiveState
 from linkwork.arm.states import Array
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.body import checked_gravity
-from linkwork.dynamics.live_block import checked_parts
+from linkwork.dynamics.live import checked_parts
+from linkwork.dynamics.plain.body import checked_gravity
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Program

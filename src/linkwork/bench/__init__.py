@@ -1,1 +1,1 @@
-"""Measuring Linkwork beside its peers: same run, same statistic, agreement first."""
+"""Benchmarks of Linkwork against its peers: same run, same statistic, agreement checked first."""

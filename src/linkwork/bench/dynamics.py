@@ -1,4 +1,4 @@
-"""The bench of dynamics: Linkwork beside CasADi, Pinocchio and MuJoCo, on one robot."""
+"""Benchmark of dynamics: Linkwork against CasADi, Pinocchio and MuJoCo, on one robot."""
 
 from __future__ import annotations
 
@@ -6,20 +6,38 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from linkwork import library
-from linkwork.bench.agreement import check_agreement
-from linkwork.bench.casadi_peer import CASADI, CASADI_TOGETHER
-from linkwork.bench.dense import dense_chain, with_dense_inertias, without_drives
-from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
 from linkwork.bench.first_call import first_call_seconds
 from linkwork.bench.live_tool import live_entries, live_rows
-from linkwork.bench.mujoco_peer import MUJOCO, MUJOCO_C
+from linkwork.bench.measurement import (
+    CALL,
+    NATIVE,
+    OURS,
+    Entry,
+    check_agreement,
+    gather_entries,
+    least_times,
+)
 from linkwork.bench.ours import BATCH, LANES, our_entries
-from linkwork.bench.peers import DYNAMICS_PEERS, gather_entries
-from linkwork.bench.pinocchio_peer import PINOCCHIO
-from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, STATES, TASKS, Problem
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.peers.casadi import CASADI, CASADI_TOGETHER, casadi_entries
+from linkwork.bench.peers.mujoco import MUJOCO, MUJOCO_C, mujoco_entries
+from linkwork.bench.peers.pinocchio import PINOCCHIO, pinocchio_entries
+from linkwork.bench.problem import (
+    FORWARD,
+    INVERSE,
+    KINEMATICS,
+    STATES,
+    TASKS,
+    Problem,
+    dense_chain,
+    with_dense_inertias,
+    without_drives,
+)
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.codegen import generate_files
 from linkwork.codegen.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function
@@ -27,6 +45,12 @@ from linkwork.errors import NotFoundError
 from linkwork.model.tree import Tree
 
 ROUNDS = 40
+DYNAMICS_PEERS: dict[str, Callable[[Problem], Iterable[Entry]]] = {
+    "CasADi": casadi_entries,
+    "Pinocchio": pinocchio_entries,
+    "MuJoCo": mujoco_entries,
+}
+"""What gives the entries of each peer, or says that it is not installed."""
 INERTIAS: dict[str, Callable[[Tree], Tree]] = {
     "dense": with_dense_inertias,
     "library": without_drives,
@@ -63,12 +87,12 @@ def bench_dynamics(
     peers: Peers = DYNAMICS_PEERS,
     first_calls: Iterable[Tree] = (),
 ) -> Report:
-    """Runs the bench: checks that all agree, then measures all in turn.
+    """Run the bench: check that all agree, then measure all in turn.
 
     Args:
-        tree: The robot; its joints turn or slide.
+        tree: The robot; its joints are revolute or prismatic.
         inertias: One of `INERTIAS`.
-        rounds: How many short rounds.
+        rounds: Number of short rounds.
         peers: Who is measured beside us.
         first_calls: Robots of which the wait for the first call is measured, once each.
 
@@ -104,7 +128,7 @@ def waited_for() -> Iterator[Tree]:
     yield dense_chain(30)
 
 
-def _time_rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+def _time_rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     for task in TASKS:
         for how, whose in _AGAINST.items():
             yield from _beside(times, task, how, whose)
@@ -112,18 +136,18 @@ def _time_rows(times: Mapping[Entry, float]) -> Iterator[Row]:
 
 def _beside(
     times: Mapping[Entry, float], task: str, how: str, whose: tuple[str, ...]
-) -> Iterator[Row]:
+) -> Iterator[BenchRow]:
     """Our time, beside each peer that has the task; alone where none has."""
     ours = _fastest(times, task, OURS, how)
     if ours is None:
         return
     what, figure = f"{task}: {how}", Figure(ours[1], "ns")
     rows = [
-        Row(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
+        BenchRow(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
         for who in whose
         if (best := _fastest(times, task, who, _peer_how(how))) is not None
     ]
-    yield from rows or [Row(what, figure)]
+    yield from rows or [BenchRow(what, figure)]
 
 
 def _fastest(
@@ -147,29 +171,29 @@ def _credit(entry: Entry) -> str:
     return f"{entry.who} ({entry.form})" if entry.form else entry.who
 
 
-def _asked(function: str, how: str, who: str) -> Asked | None:
+def _asked(function: str, how: str, who: str) -> Requirement | None:
     value = _ASKED.get((function, how, who))
-    return None if value is None else Asked(value)
+    return None if value is None else Requirement(value)
 
 
-def _footprint_rows(tree: Tree) -> Iterator[Row]:
+def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
     program = trace_function(tree, "inverse_dynamics")
     files = generate_files("c", "arm", [program])
     found: dict[str, Any] = measure_footprints(files, "arm.c")
     for name, footprint in found.items():
         if name.endswith("inverse_dynamics"):
             for part, most in _FOOTPRINT.items():
-                asked = Asked(most, at_most=True) if len(tree.joints) == 6 else None
+                asked = Requirement(most, at_most=True) if len(tree.joints) == 6 else None
                 size = Figure(getattr(footprint, part), "bytes")
-                yield Row(f"{INVERSE}: {part} of generated C", size, asked=asked)
+                yield BenchRow(f"{INVERSE}: {part} of generated C", size, asked=asked)
 
 
-def _first_call_rows(trees: Iterable[Tree]) -> Iterator[Row]:
+def _first_call_rows(trees: Iterable[Tree]) -> Iterator[BenchRow]:
     for tree in trees:
         count = tree.speed_count
         most = _FIRST_CALLS.get(count)
-        asked = None if most is None else Asked(most, at_most=True)
+        asked = None if most is None else Requirement(most, at_most=True)
         seconds = Figure(first_call_seconds(tree), "s")
-        yield Row(
+        yield BenchRow(
             f"{INVERSE}: trace to callable, {tree.name}, {count} joints", seconds, asked=asked
         )

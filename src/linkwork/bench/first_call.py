@@ -1,4 +1,4 @@
-"""How long a user waits for a function that was never used before: trace, compile, call."""
+"""Time of a first call with an empty cache: trace, compile, call."""
 
 from __future__ import annotations
 

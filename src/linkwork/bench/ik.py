@@ -1,18 +1,32 @@
-"""The bench of inverse kinematics: Linkwork beside six peers, on one arm of six turning joints."""
+"""Benchmark of inverse kinematics: Linkwork against six peers, on one six-axis arm."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from linkwork.bench.entry import CALL, NATIVE, OURS, Entry
-from linkwork.bench.ik_complete_peers import EAIK, eaik_entries, ik_geo_entries, ssik_entries
-from linkwork.bench.ik_numeric_peers import mink_entries, toolbox_entries, trac_ik_entries
 from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
-from linkwork.bench.peers import gather_entries
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import (
+    CALL,
+    NATIVE,
+    OURS,
+    Entry,
+    gather_entries,
+    least_times,
+)
+from linkwork.bench.peers.ik_complete import (
+    EAIK,
+    eaik_entries,
+    ik_geo_entries,
+    ssik_entries,
+)
+from linkwork.bench.peers.ik_numeric import mink_entries, toolbox_entries, trac_ik_entries
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.model.tree import Tree
 
 ROUNDS = 40
@@ -43,11 +57,11 @@ _ASKED = {(NATIVE, PLAIN): 40.0, (LANES, PLAIN): 80.0, (CALL, CERTIFIED): 2.5}
 
 
 def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Report:
-    """Runs the bench: checks that all agree, then measures all in turn.
+    """Run the bench: check that all agree, then measure all in turn.
 
     Args:
         tree: The robot: six turning joints and a closed form.
-        rounds: How many short rounds.
+        rounds: Number of short rounds.
         peers: Who is measured beside us.
 
     Raises:
@@ -65,16 +79,16 @@ def bench_ik(tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS) -> Repor
     return Report("ik", subject, rounds, agreements, times, list(_rows(times)), left_out)
 
 
-def _rows(times: Mapping[Entry, float]) -> Iterator[Row]:
+def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     """Each of our ways beside EAIK's call, then our call beside those of the others."""
     ours = {(x.how, x.form): time for x, time in times.items() if x.who == OURS}
     others = {x: time for x, time in times.items() if x.who != OURS}
     first = next((Figure(y, "ns", x.who) for x, y in others.items() if x.who == EAIK), None)
     for way in _WAYS:
-        asked = Asked(_ASKED[way]) if way in _ASKED and first is not None else None
-        yield Row(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
+        asked = Requirement(_ASKED[way]) if way in _ASKED and first is not None else None
+        yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
     for entry, time in others.items():
         if entry.who != EAIK:
             who = f"{entry.who}, {entry.function}" + (f", {entry.form}" if entry.form else "")
             figure = Figure(ours[CALL, CERTIFIED], "ns")
-            yield Row(f"all solutions, {CALL}", figure, Figure(time, "ns", who))
+            yield BenchRow(f"all solutions, {CALL}", figure, Figure(time, "ns", who))

@@ -15,10 +15,15 @@ from typing import Any
 import numpy as np
 
 from linkwork.arm import Manipulator
-from linkwork.bench.entry import CALL, NATIVE, OURS, Arrays, Entry
 from linkwork.bench.ik_problem import ALL, CALLED, POSES, Array, IkProblem, padded
-from linkwork.bench.native import NativeLoop, require_compiler, time_many
-from linkwork.bench.python_call import PythonCall
+from linkwork.bench.measurement import (
+    CALL,
+    NATIVE,
+    OURS,
+    Arrays,
+    Entry,
+)
+from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import from_lanes, to_lanes
 from linkwork.codegen.branches import Branches
 from linkwork.codegen.units import Mode, Units

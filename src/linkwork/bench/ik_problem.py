@@ -9,19 +9,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.entry import Entry
-from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.bench.measurement import Agreement, Entry
+from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
 from linkwork.ik.chain import Chain
 from linkwork.ik.solver import Solver
 from linkwork.model.tree import Tree
 
 POSES = 1024
-"""How many poses a batch has."""
+"""Poses per batch."""
 
 CALLED = 64
-"""How many poses Python programs are timed and checked with, one after the other."""
+"""Number of poses Python programs are timed and checked with, one after the other."""
 
 ALL = "all solutions"
 ONE = "one solution"
@@ -36,7 +35,7 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class IkProblem:
-    """A robot of turning joints, and poses it reaches.
+    """A robot with revolute joints, and poses it reaches.
 
     Attributes:
         tree: The robot.
@@ -45,10 +44,10 @@ class IkProblem:
     tree: Tree
 
     def __post_init__(self) -> None:
-        """Refuses robots that no peer could solve."""
+        """Raises an error for robots that no peer could solve."""
         if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
-                f"the bench takes robots of six turning joints, unlike {self.tree.name!r}",
+                f"unsupported robot {self.tree.name!r}: expected six revolute joints",
                 hint="irb140, puma560, ur5",
             )
 

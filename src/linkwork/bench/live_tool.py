@@ -1,4 +1,4 @@
-"""What it costs that a tool stays changeable."""
+"""Cost of a live tool against a fixed one."""
 
 from __future__ import annotations
 
@@ -8,18 +8,14 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from linkwork.arm import Manipulator
-from linkwork.bench.dense import dense_inertia, random_pose
-from linkwork.bench.entry import NATIVE, OURS, Entry
-from linkwork.bench.native import NativeLoop, require_compiler
-from linkwork.bench.problem import STATES, TASKS, Problem
-from linkwork.bench.python_call import PythonCall
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import NATIVE, OURS, Entry, least_times
+from linkwork.bench.problem import STATES, TASKS, Problem, dense_inertia, random_pose
+from linkwork.bench.report import BenchRow, Figure, Requirement
+from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler
 from linkwork.codegen import compile_program
 from linkwork.codegen.units import Mode, Units
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.live import live_numbers
-from linkwork.dynamics.live_block import LiveBlock
+from linkwork.dynamics.live import LiveBlock, live_numbers
 from linkwork.dynamics.programs import trace_function
 
 LIVE_TOOL = f"{OURS}, live tool"
@@ -43,17 +39,19 @@ def live_entries(problem: Problem) -> Iterator[Entry]:
         yield Entry(task, LIVE_TOOL, NATIVE, loop.measure, loop.answer)
 
 
-def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> Iterator[Row]:
+def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> Iterator[BenchRow]:
     """Live code beside fixed code, and how long a change of tool takes."""
     native = {(x.function, x.who): time for x, time in times.items() if x.how == NATIVE}
     for task in TASKS:
         live = Figure(native[task, LIVE_TOOL], "ns")
         fixed = Figure(native[task, OURS], "ns", "fixed code")
-        yield Row(f"{task}: live tool, native loop", live, fixed, Asked(_SLOWEST, at_most=True))
+        yield BenchRow(
+            f"{task}: live tool, native loop", live, fixed, Requirement(_SLOWEST, at_most=True)
+        )
     for tools, count in (("one it had lately", 2), ("one it never had", _NEW_TOOLS)):
         change = Figure(_change_time(problem, rounds, count) / 1000, "us")
-        asked = Asked(_LONGEST_CHANGE, at_most=True)
-        yield Row(f"live tool: a change of tool, to {tools}", change, asked=asked)
+        asked = Requirement(_LONGEST_CHANGE, at_most=True)
+        yield BenchRow(f"live tool: a change of tool, to {tools}", change, asked=asked)
 
 
 def _change_time(problem: Problem, rounds: int, count: int) -> float:

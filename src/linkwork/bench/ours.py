@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm import Manipulator
-from linkwork.bench.entry import (
+from linkwork.bench.measurement import (
     CALL,
     DOUBLE_TOLERANCE,
     FLOAT_TOLERANCE,
@@ -19,9 +19,8 @@ from linkwork.bench.entry import (
     Arrays,
     Entry,
 )
-from linkwork.bench.native import NativeLoop, require_compiler, time_many
 from linkwork.bench.problem import STATES, TASKS, Problem
-from linkwork.bench.python_call import PythonCall
+from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import Kernel, compile_program, from_lanes, to_lanes
 from linkwork.codegen.units import Mode, Units
 from linkwork.dynamics.programs import trace_function

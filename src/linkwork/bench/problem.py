@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.agreement import Reference
-from linkwork.bench.entry import Arrays
+from linkwork.bench.measurement import Arrays, Reference
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
+from linkwork.model.build import build_tree
+from linkwork.model.link import Drive, Joint, JointKind, Link
 from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial.vector import matrix3, vector3
 
 STATES = 1024
-"""How many states a batch has."""
+"""States per batch."""
 
 INVERSE = "inverse dynamics"
 FORWARD = "forward dynamics"
@@ -38,14 +41,14 @@ class Problem:
     """A robot and the states at which everything is computed.
 
     Attributes:
-        tree: A robot whose joints turn or slide, without drives.
+        tree: A robot whose joints are revolute or prismatic, without drives.
     """
 
     tree: Tree
 
     @cached_property
     def states(self) -> Arrays:
-        """Positions, speeds, and accelerations or torques, each (STATES, n)."""
+        """Positions, velocities, and accelerations or torques, each (STATES, n)."""
         random = np.random.default_rng(29)
         shape = (STATES, self.tree.speed_count)
         return tuple(random.uniform(-3.0, 3.0, shape) for _ in range(3))
@@ -56,7 +59,7 @@ class Problem:
 
     @cached_property
     def references(self) -> dict[str, Reference]:
-        """What is right, by task: the plain form, run as it stands on the whole batch."""
+        """Reference results by task: the plain form on the whole batch."""
         even = np.ones(STATES)
         right = {name: self._plainly(name) for name in TASKS}
         condition = np.linalg.cond(right[MASS][0])
@@ -89,3 +92,62 @@ def _stacked(result: Any) -> NDArray[Any]:
         shape.append(len(result))
         result = result[0]
     return np.stack(columns, axis=1).reshape(STATES, *shape)
+
+
+def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:
+    """The same mechanism with a mass, a centre and a full inertia for each link that moves.
+
+    Links that are fixed to another lose their inertia: theirs would only add to its numbers.
+    Drives are taken away, for not every peer knows them.
+
+    Args:
+        tree: The robot.
+        seed: The same seed gives the same robot.
+    """
+    random = np.random.default_rng([seed, 23])
+    inertias = [dense_inertia(random) if x.joint.kind.moves else None for x in tree.links]
+    links = zip(without_drives(tree).links, inertias, strict=True)
+    return _with_links(tree, (replace(link, inertia=inertia) for link, inertia in links))
+
+
+def without_drives(tree: Tree) -> Tree:
+    """The same robot without rotors, friction and springs at its joints."""
+    return _with_links(
+        tree, (replace(link, joint=replace(link.joint, drive=Drive())) for link in tree.links)
+    )
+
+
+def dense_chain(joints: int, seed: int = 0) -> Tree:
+    """A chain of revolute joints, none parallel to the next, with dense inertias.
+
+    Args:
+        joints: Number of.
+        seed: The same seed gives the same robot.
+    """
+    random = np.random.default_rng([seed, 31])
+    links = [Link("base", None, Joint("root"))]
+    for i in range(joints):
+        joint = Joint(f"q{i + 1}", JointKind.REVOLUTE)
+        links.append(
+            Link(f"link{i + 1}", links[-1].name, joint, random_pose(random), dense_inertia(random))
+        )
+    return build_tree(f"chain{joints}", links)
+
+
+def random_pose(random: np.random.Generator) -> Pose:
+    """A pose without any parallel axes."""
+    position, rpy = random.uniform(-0.4, 0.4, 3), random.uniform(-1.5, 1.5, 3)
+    return from_position_rpy(position.tolist(), rpy.tolist())
+
+
+def _with_links(tree: Tree, links: Iterable[Link]) -> Tree:
+    return replace(tree, links=tuple(links))
+
+
+def dense_inertia(random: np.random.Generator) -> Inertia:
+    """A possible body without symmetry: its second moments are those of spread-out mass."""
+    mass = float(random.uniform(1.0, 6.0))
+    spread = random.normal(size=(3, 3)) * 0.1
+    second = mass * (spread @ spread.T + 0.001 * np.eye(3))
+    matrix = np.trace(second) * np.eye(3) - second
+    return Inertia(mass, vector3(random.uniform(-0.2, 0.2, 3)), matrix3(matrix))

@@ -1,4 +1,4 @@
-"""What a bench found, for people and for programs."""
+"""Results of a benchmark as a table and as plain data."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.entry import Entry
-from linkwork.bench.rounds import STATISTIC
-from linkwork.bench.row import Row
+from linkwork.bench.measurement import STATISTIC, Agreement, Entry
 from linkwork.codegen.compiler import find_compiler, processor
 from linkwork.codegen.width import vector_bytes
 
@@ -24,7 +21,7 @@ class Report:
     Attributes:
         bench: Its name.
         subject: What it was run on, by name.
-        rounds: How many rounds were measured.
+        rounds: Number of rounds were measured.
         agreements: How well all agree with the reference.
         times: What was measured of every entry [ns a state]; empty when they do not agree.
         rows: The table; empty when they do not agree.
@@ -36,7 +33,7 @@ class Report:
     rounds: int
     agreements: Sequence[Agreement]
     times: Mapping[Entry, float] = field(default_factory=dict)
-    rows: Sequence[Row] = ()
+    rows: Sequence[BenchRow] = ()
     left_out: Sequence[str] = ()
 
     @property
@@ -80,3 +77,99 @@ def _processor_model() -> str:
     told = [line.partition(":") for line in processor().splitlines()]
     named = [value.strip() for key, _, value in told if key.strip() in ("model name", "CPU part")]
     return named[0] if named else platform.processor() or platform.machine()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A measured number.
+
+    Attributes:
+        value: The number.
+        unit: `ns`, `s`, `bytes`, ...
+        whose: Whose figure it is, in words; empty where the line says it.
+    """
+
+    value: float
+    unit: str
+    whose: str = ""
+
+    def __str__(self) -> str:
+        short = f"{self.value:.3g}" if self.value < 100 else f"{self.value:.0f}"
+        return f"{short} {self.unit}" + (f" {self.whose}" if self.whose else "")
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """Requirement on a row.
+
+    Attributes:
+        value: A ratio where there is a peer, else a number in the unit of our figure.
+        at_most: Whether it is the greatest that will do, else the least.
+    """
+
+    value: float
+    at_most: bool = False
+
+
+@dataclass(frozen=True)
+class BenchRow:
+    """A row of the table.
+
+    Attributes:
+        what: What was measured.
+        ours: Our figure.
+        peer: The figure beside it, in the same unit; None where ours stands alone.
+        asked: What must be reached; None where nothing is asked.
+    """
+
+    what: str
+    ours: Figure
+    peer: Figure | None = None
+    asked: Requirement | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """Peer over ours; ours over peer where the requirement is an upper bound."""
+        if self.peer is None:
+            return None
+        at_most = self.asked is not None and self.asked.at_most
+        over, under = (self.ours, self.peer) if at_most else (self.peer, self.ours)
+        return over.value / under.value
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether what is asked is reached; None where nothing is."""
+        if self.asked is None:
+            return None
+        found = self.ours.value if self.ratio is None else self.ratio
+        return found <= self.asked.value if self.asked.at_most else found >= self.asked.value
+
+    def cells(self) -> tuple[str, ...]:
+        """The line for people, as `COLUMNS`."""
+        ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
+        peer = "" if self.peer is None else str(self.peer)
+        reached = {None: "", True: "yes", False: "no"}[self.reached]
+        return self.what, str(self.ours), peer, ratio, self._asked_text(), reached
+
+    def _asked_text(self) -> str:
+        if self.asked is None:
+            return ""
+        unit = f" {self.ours.unit}" if self.peer is None else ""
+        return f"{'at most' if self.asked.at_most else 'at least'} {self.asked.value:g}{unit}"
+
+    def to_data(self) -> dict[str, Any]:
+        """The line for programs."""
+        return {
+            "what": self.what,
+            "ours": self.ours.value,
+            "peer": self.peer.value if self.peer else None,
+            "whose": self.peer.whose if self.peer else None,
+            "unit": self.ours.unit,
+            "ratio": self.ratio,
+            "asked": self._asked_text() or None,
+            "reached": self.reached,
+        }
+
+
+COLUMNS = ("what", "ours", "peer", "ratio", "asked", "reached")
+"""Heads of the columns of a table of lines."""

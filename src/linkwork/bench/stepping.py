@@ -11,11 +11,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.agreement import Agreement
-from linkwork.bench.entry import OURS, Arrays, Entry
-from linkwork.bench.report import Report
-from linkwork.bench.rounds import least_times
-from linkwork.bench.row import Asked, Figure, Row
+from linkwork.bench.measurement import OURS, Agreement, Arrays, Entry, least_times
+from linkwork.bench.report import (
+    BenchRow,
+    Figure,
+    Report,
+    Requirement,
+)
 from linkwork.errors import import_extra
 from linkwork.session.engine import Engine
 from linkwork.world.scene.load import load_recorded, load_scene
@@ -54,14 +56,14 @@ MOST_OVER, MOST_TIMES = 3000.0, 1.1
 
 
 def bench_stepping(rounds: int = ROUNDS, scenes: tuple[str, ...] = IDLE + WORKING) -> Report:
-    """Runs the bench: checks that both reach the same state, then measures them in turn.
+    """Run the bench: check that both reach the same state, then measures them in turn.
 
     The bare loop steps the very model that our scene was compiled to, from the same start, and
     where there are controllers with the torques that they gave. Motors and forces that elements
     compute in each step are ours alone: there the bare loop does without, and need not agree.
 
     Args:
-        rounds: How many rounds, each of so many steps from the start of each scene.
+        rounds: Number of rounds, each of so many steps from the start of each scene.
         scenes: Library scenes, each without its controllers, and with them where it has some.
     """
     trials = [trial for name in scenes for trial in _trials(load_scene(name))]
@@ -168,11 +170,11 @@ def _agreement(trial: _Trial) -> Agreement:
     return Agreement(trial.what, BARE, error, 0.0)
 
 
-def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[Row]:
+def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     """Ours beside the bare loop, the same asked of all, whatever else a step of ours does."""
     session, one_by_one, bare = trial.entries()
     figure = Figure(times[bare], "ns", "MuJoCo, bare loop")
-    asked = Asked(round(max(MOST_TIMES, 1.0 + MOST_OVER / times[bare]), 3), at_most=True)
+    asked = Requirement(round(max(MOST_TIMES, 1.0 + MOST_OVER / times[bare]), 3), at_most=True)
     # A world steps without its controllers: that row would be the other trial's.
     for entry in (session,) if trial.driven else (session, one_by_one):
-        yield Row(f"{trial.what}: {entry.how}", Figure(times[entry], "ns"), figure, asked)
+        yield BenchRow(f"{trial.what}: {entry.how}", Figure(times[entry], "ns"), figure, asked)

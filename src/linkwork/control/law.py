@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from linkwork import dynamics as plain
 from linkwork.checks import GREATEST
 from linkwork.control.controller import JointReference, JointState
-from linkwork.dynamics import fast
+from linkwork.dynamics import reduced
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
@@ -97,7 +97,7 @@ class Law:
         return self._run(self._plain_model, gains, state, reference, measured)
 
     def traced(self) -> Program:
-        """One step as a program, with the model in its fast form."""
+        """One step as a program, with the model in its reduced form."""
         model = self._fast_model()
 
         def body(*given: Scalars) -> Mapping[str, Scalars]:
@@ -134,7 +134,9 @@ class Law:
     def _fast_model(self) -> InverseDynamics:
         if self.tree is None:
             return self._plain_model
-        return functools.partial(fast.inverse_dynamics, fast.reduce_tree(self.tree, self.gravity))
+        return functools.partial(
+            reduced.inverse_dynamics, reduced.reduce_tree(self.tree, self.gravity)
+        )
 
 
 def limited(torque: Scalar, limit: float) -> Scalar:

@@ -13,7 +13,7 @@ from linkwork.control.controller import checked_values
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.body import checked_gravity
+from linkwork.dynamics.plain.body import checked_gravity
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 

@@ -21,7 +21,7 @@ from linkwork.control.suggest import (
     suggest_sliding_mode_gains,
 )
 from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.body import checked_gravity
+from linkwork.dynamics.plain.body import checked_gravity
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 

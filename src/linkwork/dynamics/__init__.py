@@ -1,37 +1,41 @@
 """Kinematics and dynamics of a tree, each algorithm written once over any scalar."""
 
-from linkwork.dynamics.articulated import forward_dynamics_articulated
-from linkwork.dynamics.body import GRAVITY
-from linkwork.dynamics.coriolis import coriolis_matrix
-from linkwork.dynamics.derivatives import (
+from linkwork.dynamics.plain.aba import forward_dynamics_articulated
+from linkwork.dynamics.plain.body import GRAVITY
+from linkwork.dynamics.plain.coriolis import coriolis_matrix
+from linkwork.dynamics.plain.crba import mass_matrix
+from linkwork.dynamics.plain.derivatives import (
     ForwardDerivatives,
     InverseDerivatives,
     forward_dynamics_derivatives,
     inverse_dynamics_derivatives,
 )
-from linkwork.dynamics.energy import kinetic_energy, potential_energy
-from linkwork.dynamics.forward import forward_dynamics
-from linkwork.dynamics.friction import DRY_FRICTION_SPEED, friction_torques
-from linkwork.dynamics.integrate import integrate
-from linkwork.dynamics.inverse import bias, gravity_torques, inverse_dynamics
-from linkwork.dynamics.kinematics import (
+from linkwork.dynamics.plain.energy import kinetic_energy, potential_energy
+from linkwork.dynamics.plain.forward import forward_dynamics
+from linkwork.dynamics.plain.kinematics import (
+    integrate,
     jacobian,
     jacobian_in_tool,
     jacobian_rate,
     pose_of_frame_in_base,
+    wrench_torques,
 )
-from linkwork.dynamics.mass import mass_matrix
-from linkwork.dynamics.regressor import (
+from linkwork.dynamics.plain.passive import (
+    DRY_FRICTION_VELOCITY,
+    friction_torques,
+    spring_energy,
+    spring_torques,
+)
+from linkwork.dynamics.plain.regressor import (
     load_regressor,
     regressor,
     regressor_names,
     regressor_parameters,
 )
-from linkwork.dynamics.springs import spring_energy, spring_torques
-from linkwork.dynamics.wrench import wrench_torques
+from linkwork.dynamics.plain.rnea import bias, gravity_torques, inverse_dynamics
 
 __all__ = [
-    "DRY_FRICTION_SPEED",
+    "DRY_FRICTION_VELOCITY",
     "GRAVITY",
     "ForwardDerivatives",
     "InverseDerivatives",

@@ -1,4 +1,4 @@
-"""The functions of a robot by name: what each takes, its plain form, and its fast form."""
+"""Table of the functions of a robot: arguments, plain form and reduced form."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from linkwork import dynamics as plain
-from linkwork.dynamics import fast
-from linkwork.dynamics.body import GRAVITY
+from linkwork.dynamics import reduced
+from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 
@@ -18,24 +18,24 @@ Results = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Subject:
-    """What a function is computed of.
+    """The robot and the frame that a function is evaluated for.
 
     Attributes:
         tree: The robot; its numbers may be traced scalars.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or named frame that kinematics is about; the tool when None.
-        known: Its fast form, where it is known already.
+        known: Its reduced form, where it is known already.
     """
 
     tree: Tree
     gravity: Vector3 = GRAVITY
     frame: str | None = None
-    known: fast.Reduced | None = None
+    known: reduced.ReducedTree | None = None
 
     @cached_property
-    def reduced(self) -> fast.Reduced:
-        """The robot in its fast form."""
-        return self.known or fast.reduce_tree(self.tree, self.gravity)
+    def reduced(self) -> reduced.ReducedTree:
+        """The robot in its reduced form."""
+        return self.known or reduced.reduce_tree(self.tree, self.gravity)
 
 
 Form = Callable[..., Results]
@@ -50,26 +50,26 @@ class Function:
         arguments: Names of its arguments: `q` has a number for each position, `wrench` six, any
             other one for each speed.
         plain: The textbook's form, the reference.
-        fast: A form with fewer operations; None where code is made of the plain form too.
+        reduced: A form with fewer operations; None where code is made of the plain form too.
         needs_masses: Whether the robot's masses and inertias must be known.
         of_frame: Whether it is about a frame.
-        square: Whether its results are matrices that have no columns where there are no speeds.
+        square: Whether its results are matrices that have no columns where there are no velocities.
     """
 
     arguments: tuple[str, ...]
     plain: Form
-    fast: Form | None = None
+    reduced: Form | None = None
     needs_masses: bool = True
     of_frame: bool = False
     square: bool = False
 
     @property
     def form(self) -> Form:
-        """The form that code is made of."""
-        return self.fast or self.plain
+        """The form that is compiled."""
+        return self.reduced or self.plain
 
     def size(self, argument: str, tree: Tree) -> int:
-        """How many numbers an argument has."""
+        """Size of an argument."""
         return {"q": tree.position_count, "wrench": 6}.get(argument, tree.speed_count)
 
 
@@ -95,7 +95,7 @@ def _pose_and_jacobian(s: Subject, q: Any) -> Results:
 
 
 def _fast_pose_and_jacobian(s: Subject, q: Any) -> Results:
-    pose, rows = fast.pose_and_jacobian(s.reduced, q, s.frame)
+    pose, rows = reduced.pose_and_jacobian(s.reduced, q, s.frame)
     return {"pose": _pose(pose), "jacobian": rows}
 
 
@@ -107,17 +107,17 @@ FUNCTIONS: dict[str, Function] = {
     "fk": _of_frame(
         ("q",),
         lambda s, q: {"pose": _pose(plain.pose_of_frame_in_base(s.tree, q, s.frame))},
-        lambda s, q: {"pose": _pose(fast.pose_of_frame_in_base(s.reduced, q, s.frame))},
+        lambda s, q: {"pose": _pose(reduced.pose_of_frame_in_base(s.reduced, q, s.frame))},
     ),
     "jacobian": _of_frame(
         ("q",),
         lambda s, q: {"jacobian": plain.jacobian(s.tree, q, s.frame)},
-        lambda s, q: {"jacobian": fast.jacobian(s.reduced, q, s.frame)},
+        lambda s, q: {"jacobian": reduced.jacobian(s.reduced, q, s.frame)},
     ),
     "poses": Function(
         ("q",),
         lambda s, q: {"poses": _poses(s.tree, plain.pose_of_frame_in_base, s.tree, q)},
-        lambda s, q: {"poses": _poses(s.tree, fast.pose_of_frame_in_base, s.reduced, q)},
+        lambda s, q: {"poses": _poses(s.tree, reduced.pose_of_frame_in_base, s.reduced, q)},
         needs_masses=False,
     ),
     "pose_and_jacobian": _of_frame(("q",), _pose_and_jacobian, _fast_pose_and_jacobian),
@@ -133,12 +133,12 @@ FUNCTIONS: dict[str, Function] = {
     "inverse_dynamics": Function(
         ("q", "qd", "qdd"),
         lambda s, q, v, a: {"tau": plain.inverse_dynamics(s.tree, q, v, a, s.gravity)},
-        lambda s, q, v, a: {"tau": fast.inverse_dynamics(s.reduced, q, v, a)},
+        lambda s, q, v, a: {"tau": reduced.inverse_dynamics(s.reduced, q, v, a)},
     ),
     "forward_dynamics": Function(
         ("q", "qd", "tau"),
         lambda s, q, v, x: {"qdd": plain.forward_dynamics(s.tree, q, v, x, s.gravity)},
-        lambda s, q, v, x: {"qdd": fast.forward_dynamics(s.reduced, q, v, x)},
+        lambda s, q, v, x: {"qdd": reduced.forward_dynamics(s.reduced, q, v, x)},
     ),
     "articulated_dynamics": Function(
         ("q", "qd", "tau"),
@@ -147,13 +147,13 @@ FUNCTIONS: dict[str, Function] = {
     "mass_matrix": Function(
         ("q",),
         lambda s, q: {"mass": plain.mass_matrix(s.tree, q)},
-        lambda s, q: {"mass": fast.mass_matrix(s.reduced, q)},
+        lambda s, q: {"mass": reduced.mass_matrix(s.reduced, q)},
         square=True,
     ),
     "bias": Function(
         ("q", "qd"),
         lambda s, q, v: {"tau": plain.bias(s.tree, q, v, s.gravity)},
-        lambda s, q, v: {"tau": fast.bias(s.reduced, q, v)},
+        lambda s, q, v: {"tau": reduced.bias(s.reduced, q, v)},
     ),
     "coriolis_matrix": Function(
         ("q", "qd"),
@@ -163,7 +163,7 @@ FUNCTIONS: dict[str, Function] = {
     "gravity": Function(
         ("q",),
         lambda s, q: {"tau": plain.gravity_torques(s.tree, q, s.gravity)},
-        lambda s, q: {"tau": fast.gravity_torques(s.reduced, q)},
+        lambda s, q: {"tau": reduced.gravity_torques(s.reduced, q)},
     ),
     "friction": Function(
         ("qd",), lambda s, v: {"tau": plain.friction_torques(s.tree, v)}, needs_masses=False
@@ -189,6 +189,6 @@ FUNCTIONS: dict[str, Function] = {
         square=True,
     ),
 }
-"""What can be computed of a robot, by name: the methods of `Manipulator`, and beside them
+"""All functions of a robot by name: the methods of `Manipulator`, and
 `articulated_dynamics`, for generated code alone: `forward_dynamics` by articulated bodies, whose
 operations grow with the number of joints and not with its cube."""

@@ -1,4 +1,4 @@
-"""Parts of a robot that may change while its code stays: tool, payload and gravity as numbers.
+"""Live parts: tool, payload and gravity as arguments of compiled code.
 
 A tool is 17 numbers: xyz [m] and wxyz of its frame in the link that carries it, its mass [kg], its
 centre of mass xyz in its own frame [m], and its inertia xx yy zz xy xz yz about that centre in its
@@ -10,7 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 
+from linkwork import checks
+from linkwork.dynamics.functions import Subject
+from linkwork.dynamics.reduced import ReducedTree, reduce_tree
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.model.link import Joint, Link
 from linkwork.model.tree import Tree
@@ -18,22 +22,23 @@ from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.rotation import from_unit_wxyz
 from linkwork.spatial.scalar import Scalar
+from linkwork.trace import Argument, Graph, Program, Result, Traced
 
 LIVE = {"tool": 17, "payload": 10, "gravity": 3}
-"""The parts that may be live, and how many numbers each is."""
+"""Parts that may be live, and the size of each."""
 
 
 def live_numbers(
     tree: Tree, gravity: Vector3, parts: Iterable[str]
 ) -> dict[str, tuple[float, ...]]:
-    """The numbers that live parts have now.
+    """Current numbers of live parts.
 
     A tool that is no link of its own, but a named frame or a link that moves, has no mass of its
     own. There is no payload yet.
 
     Args:
         tree: The robot.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         parts: Names of `LIVE`.
 
     Raises:
@@ -49,7 +54,7 @@ def live_numbers(
 
 
 def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
-    """A robot with other numbers in its live parts.
+    """Copy of a robot with other numbers in its live parts.
 
     The tool stays the tool, whatever carries it: a link of its own, or one that takes the place of
     the frame. A payload is one more link, fixed in the tool's frame. Gravity is no part of a tree
@@ -66,7 +71,7 @@ def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
     for part, given in numbers.items():
         if len(given) != LIVE[_checked(part)]:
             raise ArgumentError(
-                f"the live {part} has {len(given)} numbers, not {LIVE[part]}",
+                f"invalid live {part}: {len(given)} numbers, expected {LIVE[part]}",
                 hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
             )
     if "tool" in numbers:
@@ -81,7 +86,7 @@ def _checked(part: str) -> str:
 
 
 def _own_link(tree: Tree) -> int:
-    """The link that is the tool and fixed to another; -1 when the tool is none."""
+    """Index of the tool when it is a fixed link of its own; else -1."""
     names = [link.name for link in tree.links]
     index = names.index(tree.tool) if tree.tool in names else 0
     return index if index and not tree.links[index].joint.kind.moves else -1
@@ -99,7 +104,7 @@ def _tool_numbers(tree: Tree) -> tuple[float, ...]:
 
 
 def body_numbers(inertia: Inertia) -> tuple[float, ...]:
-    """A body as its ten numbers: mass, centre, and inertia about the centre."""
+    """Ten numbers of a body: mass, centre of mass, and inertia about it."""
     (xx, xy, xz), (_, yy, yz), (_, _, zz) = inertia.matrix
     return (inertia.mass, *inertia.center, xx, yy, zz, xy, xz, yz)
 
@@ -131,7 +136,7 @@ def _with_payload(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
 
 
 def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia) -> Tree:
-    """A tree with one more link, fixed to another and first among what it carries."""
+    """Copy of a tree with one more link, fixed to another as its first child."""
     joint = Joint(_free_name(name, [link.joint.name for link in tree.links]))
     link = Link(name, tree.links[carrier].name, joint, pose, inertia)
     after = carrier + 1
@@ -139,8 +144,123 @@ def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia
 
 
 def _free_name(wanted: str, taken: Iterable[str]) -> str:
-    """A name, with a number where it is taken."""
+    """A unique name: with a number when it is taken."""
     used, name, number = set(taken), wanted, 2
     while name in used:
         name, number = f"{wanted}_{number}", number + 1
     return name
+
+
+BLOCK = "live"
+"""Name of the argument that holds the block, and of the program that fills it."""
+
+
+class LiveBlock:
+    """Block of numbers that functions of a robot with live parts take beside the state.
+
+    Attributes:
+        parts: Names of the live parts, in the order of `LIVE`.
+    """
+
+    def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
+        """Set up the block of a robot.
+
+        Args:
+            tree: The robot.
+            gravity: Gravitational acceleration in the base frame [m/s^2], if it is not live.
+            parts: Names of `LIVE`.
+
+        Raises:
+            NotFoundError: No such part.
+            ArgumentError: A part is named twice, or none is.
+        """
+        self.parts = checked_parts(parts)
+        self._tree = tree
+        self._gravity = gravity
+
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """Arguments of the program `live`: the numbers of each part."""
+        return tuple(Argument(part, LIVE[part]) for part in self.parts)
+
+    @property
+    def size(self) -> int:
+        """Size of the block."""
+        return self._count + len(self._followers)
+
+    @cached_property
+    def program(self) -> Program:
+        """The program that fills the block: the numbers of the parts, then derived ones."""
+        outputs = [self._graph.input(i) for i in range(self._count)]
+        outputs += self._followers
+        result = Result(BLOCK, (self.size,))
+        return Program(BLOCK, self.arguments, (result,), self._graph, tuple(outputs))
+
+    def subject(self, block: Sequence[Scalar], frame: str | None) -> Subject:
+        """The robot whose live numbers are those of a block.
+
+        Args:
+            block: Scalars, `size` of them.
+            frame: What kinematics is about; the tool when None.
+        """
+        subject = self._subject(block[: self._count], frame)
+        places = {node: self._count + i for i, node in enumerate(self._followers)}
+        places |= {self._graph.input(i): i for i in range(self._count)}
+        reduced = self._reduced.map_scalars(lambda number: block[places[number.node]])
+        return replace(subject, known=replace(reduced, tree=subject.tree))
+
+    @property
+    def _count(self) -> int:
+        return sum(LIVE[part] for part in self.parts)
+
+    @cached_property
+    def _graph(self) -> Graph:
+        return Graph()
+
+    @cached_property
+    def _reduced(self) -> ReducedTree:
+        """The reduced form, its numbers traced where they depend on live ones."""
+        numbers = [Traced(self._graph, self._graph.input(i)) for i in range(self._count)]
+        subject = self._subject(numbers, None)
+        reduced = reduce_tree(subject.tree, subject.gravity)
+        return reduced.map_scalars(lambda x: x if x.value is None else x.value)
+
+    @cached_property
+    def _followers(self) -> list[int]:
+        """Nodes of the numbers of the reduced form that depend on live ones, in their order."""
+        found: dict[int, None] = {}
+
+        def note(number: Traced) -> Traced:
+            found[number.node] = None
+            return number
+
+        self._reduced.map_scalars(note)
+        given = {self._graph.input(i) for i in range(self._count)}
+        return [node for node in found if node not in given]
+
+    def _subject(self, numbers: Sequence[Scalar], frame: str | None) -> Subject:
+        named, start = {}, 0
+        for part in self.parts:
+            named[part] = numbers[start : start + LIVE[part]]
+            start += LIVE[part]
+        x, y, z = named.pop("gravity", self._gravity)
+        return Subject(tree_with_live(self._tree, named), (x, y, z), frame)
+
+
+def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
+    """Names of live parts in the order of `LIVE`.
+
+    Raises:
+        NotFoundError: No such part.
+        ArgumentError: It is no list of different names.
+    """
+    listed = isinstance(parts, Sequence) and not isinstance(parts, str | bytes)
+    named = listed and all(isinstance(part, str) for part in parts)
+    if not named or not parts or len(set(parts)) < len(parts):
+        raise ArgumentError(
+            f"invalid live: {checks.shown(parts)}", hint=f"expected a list of {', '.join(LIVE)}"
+        )
+    for part in parts:
+        if part not in LIVE:
+            raise NotFoundError("live part called", part, LIVE)
+    return tuple(part for part in LIVE if part in parts)

@@ -1,4 +1,4 @@
-"""The functions of a robot as traced programs, ready to become code."""
+"""Functions of a robot as traced programs."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.checks import GREATEST, GREATEST_SINGLE
-from linkwork.dynamics.body import GRAVITY
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
-from linkwork.dynamics.live_block import BLOCK, LiveBlock
+from linkwork.dynamics.live import BLOCK, LiveBlock
+from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
@@ -18,7 +18,7 @@ from linkwork.trace import Argument, Program, trace
 
 
 def find_function(tree: Tree, name: str) -> Function:
-    """A function by name, once it is known that the robot has what it needs.
+    """Find a function by name and check that the robot supports it.
 
     Args:
         tree: The robot.
@@ -43,12 +43,12 @@ def trace_function(
     frame: str | None = None,
     live: LiveBlock | None = None,
 ) -> Program:
-    """Traces a function of a robot, its numbers folded in except live ones.
+    """Trace a function of a robot; all numbers but live ones become constants.
 
     Args:
         tree: The robot.
         name: One of `FUNCTIONS`.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
         live: What stays an argument, `live`, the last one; nothing when None.
 
@@ -69,7 +69,7 @@ def trace_function(
 
     program = trace(name, body, arguments)
     if function.square and not tree.speed_count:
-        # No rows tell nothing of columns.
+        # Without rows the number of columns is unknown.
         empty = tuple(replace(result, shape=(0, 0)) for result in program.results)
         return replace(program, results=empty)
     return program
@@ -82,13 +82,13 @@ def evaluate_plain(
     gravity: Vector3 = GRAVITY,
     frame: str | None = None,
 ) -> Mapping[str, Any]:
-    """What a function gives in its plain form, untraced: the reference of all code.
+    """Evaluate the plain form of a function, untraced: the reference of all code.
 
     Args:
         tree: The robot.
         name: One of `FUNCTIONS`.
         *arguments: A sequence of scalars each: floats, or arrays over a batch.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
         frame: The link or frame that kinematics is about; the tool when None.
 
     Returns:

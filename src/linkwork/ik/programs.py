@@ -8,7 +8,7 @@ from functools import reduce
 from typing import Any
 
 from linkwork.checks import GREATEST, GREATEST_SINGLE
-from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
+from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.ik.certify import MISS
 from linkwork.ik.chain import Axis
 from linkwork.ik.closed_form import Branch, ClosedForm

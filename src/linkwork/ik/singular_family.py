@@ -11,7 +11,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
+from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.ik.certify import SINGULAR
 from linkwork.ik.closed_form import Degeneracy
 from linkwork.ik.method import Method

@@ -1,4 +1,4 @@
-"""Ready robots by name, each made by a factory whose parameters have ranges and sources."""
+"""Robots and scenes by name; parameters of robots have ranges and cited sources."""
 
 from linkwork.library.catalogue import Parameter, describe, explain, names, parameters, robot
 

@@ -1,4 +1,4 @@
-"""What a parameter of a robot factory may be, written where the factory declares it."""
+"""Ranges and units of factory parameters, as type annotations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding robots by name and making them; what a factory's signature says is all there is."""
+"""Catalogue of robots and scenes: names, parameters and factories."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import get_type_hints
 
 from linkwork import checks
@@ -48,7 +49,7 @@ def names() -> list[str]:
 
 
 def robot(name: str, /, **values: float) -> Tree:
-    """Makes a robot of the library.
+    """Build a robot of the library.
 
     Args:
         name: One of `names()`.
@@ -56,7 +57,7 @@ def robot(name: str, /, **values: float) -> Tree:
 
     Raises:
         NotFoundError: No such robot, or no such parameter.
-        ArgumentError: A parameter that is no number or out of its range.
+        ArgumentError: A parameter is not a number or out of range.
     """
     known = {parameter.name: parameter for parameter in parameters(name)}
     checked = {}
@@ -105,3 +106,22 @@ def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
     except ArgumentError as error:
         hint = f"parameters: {', '.join(map(str, parameters(robot_name)))}"
         raise ArgumentError(error.message, hint=hint) from error
+
+
+_FOLDER = Path(__file__).parent / "scenes"
+
+
+def scene_names() -> list[str]:
+    """Names of the scenes, sorted."""
+    return sorted(path.stem for path in _FOLDER.glob("*.yaml"))
+
+
+def scene_path(name: str) -> Path:
+    """The file of a scene.
+
+    Raises:
+        NotFoundError: No such scene.
+    """
+    if name not in scene_names():
+        raise NotFoundError("scene in the library called", name, scene_names())
+    return _FOLDER / f"{name}.yaml"

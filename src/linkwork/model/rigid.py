@@ -9,7 +9,7 @@ from linkwork.errors import ModelError
 from linkwork.model.link import Drive, JointKind
 from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import apply
 
@@ -27,6 +27,14 @@ def rigid_heads(tree: Tree) -> tuple[int, ...]:
         leads = parent < 0 or tree.links[i].joint.kind.moves
         heads.append(i if leads else heads[parent])
     return tuple(heads)
+
+
+def poses_in_heads(tree: Tree) -> tuple[Pose, ...]:
+    """Pose of each link in the first link of its rigid body, as of `rigid_heads`."""
+    poses: list[Pose] = []
+    for i, (parent, head) in enumerate(zip(tree.parents, rigid_heads(tree), strict=True)):
+        poses.append(Pose() if head == i else poses[parent] @ tree.links[i].pose_in_parent)
+    return tuple(poses)
 
 
 def inertia_fault(inertia: Inertia) -> str:

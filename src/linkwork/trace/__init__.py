@@ -1,12 +1,19 @@
 """Expression graphs of scalar functions: simplified, shared, differentiated, counted."""
 
 from linkwork.trace.balance import balance
-from linkwork.trace.count import Operations, count_operations
 from linkwork.trace.derivative import forward, reverse
 from linkwork.trace.evaluate import evaluate
 from linkwork.trace.graph import MAKERS, Graph
 from linkwork.trace.op import OPERANDS, Op
-from linkwork.trace.program import Argument, Program, Result, live_nodes, trace
+from linkwork.trace.program import (
+    Argument,
+    Operations,
+    Program,
+    Result,
+    count_operations,
+    live_nodes,
+    trace,
+)
 from linkwork.trace.scalar import Traced
 
 __all__ = [

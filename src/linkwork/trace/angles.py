@@ -1,4 +1,4 @@
-"""What the graph knows of angles: points and their mirror images, and half turns.
+"""Simplification of angles: reflected points, half turns and common factors.
 
 Branches of a solution are mirror images of each other: an angle of one is that of another with its
 sign changed or half a turn added. So all that is computed of it needs to be computed once.
@@ -18,10 +18,10 @@ _ROUNDING = 1e-15
 
 
 def simpler_angle(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of the point (x, y) by simpler ones; None where there are none.
+    """Express the angle of the point (x, y) by simpler ones; None when there are none.
 
     Args:
-        graph: Where all of it stands.
+        graph: The graph of all nodes.
         y: A node.
         x: A node, not constant like y.
     """
@@ -32,8 +32,8 @@ def simpler_angle(graph: Graph, y: int, x: int) -> int | None:
     return None
 
 
-class Turned(NamedTuple):
-    """An angle by another one, which half turns and mirrors make of it.
+class ReflectedAngle(NamedTuple):
+    """An angle as another one with half turns and reflections.
 
     Attributes:
         angle: The node of the other.
@@ -46,32 +46,34 @@ class Turned(NamedTuple):
     cosine: int
 
 
-def less_half_turns(graph: Graph, node: int) -> Turned:
-    """An angle without the half turns that were added to it.
+def without_half_turns(graph: Graph, node: int) -> ReflectedAngle:
+    """Remove the half turns that were added to an angle.
 
     Args:
-        graph: Where all of it stands.
+        graph: The graph of all nodes.
         node: The angle.
     """
     operands = graph.operands(node)
     if graph.is_op(node, Op.SELECT):
-        one, other = (less_half_turns(graph, x) for x in operands[1:])
+        one, other = (without_half_turns(graph, x) for x in operands[1:])
         if one.angle == other.angle:
             sine = graph.select(operands[0], one.sine, other.sine)
-            return Turned(one.angle, sine, graph.select(operands[0], one.cosine, other.cosine))
+            return ReflectedAngle(
+                one.angle, sine, graph.select(operands[0], one.cosine, other.cosine)
+            )
     if graph.is_op(node, Op.ADD) or graph.is_op(node, Op.SUBTRACT):
         for angle, added in (operands, operands[::-1]):
             factor = _factor_of_half_turns(graph, added)
             if factor is not None:
-                inner = less_half_turns(graph, angle)
+                inner = without_half_turns(graph, angle)
                 sine, cosine = (graph.multiply(x, factor) for x in inner[1:])
                 mirrored = graph.is_op(node, Op.SUBTRACT) and added == operands[0]
-                return Turned(inner.angle, graph.negate(sine) if mirrored else sine, cosine)
-    return Turned(node, graph.constant(1.0), graph.constant(1.0))
+                return ReflectedAngle(inner.angle, graph.negate(sine) if mirrored else sine, cosine)
+    return ReflectedAngle(node, graph.constant(1.0), graph.constant(1.0))
 
 
 def _factor_of_half_turns(graph: Graph, node: int) -> int | None:
-    """What a constant, or one of two, makes of sines it is added to; None where it is neither."""
+    """Sign of sines shifted by a constant multiple of pi, or by a choice of two; else None."""
     if graph.is_op(node, Op.SELECT):
         condition, *values = graph.operands(node)
         one, other = (_factor_of_half_turns(graph, x) for x in values)
@@ -85,7 +87,7 @@ def _factor_of_half_turns(graph: Graph, node: int) -> int | None:
 
 
 def _without_factor(graph: Graph, y: int, x: int) -> int | None:
-    """The angle without a factor of both coordinates, which counts only by its sign."""
+    """Cancel a common factor of both coordinates; only its sign matters."""
     (y_is_negative, of_y), (x_is_negative, of_x) = _factors(graph, y), _factors(graph, x)
     for factor in set(of_y) & set(of_x):
         y, x = of_y[of_y[0] == factor], of_x[of_x[0] == factor]
@@ -102,20 +104,20 @@ def _without_factor(graph: Graph, y: int, x: int) -> int | None:
 
 
 def _factors(graph: Graph, node: int) -> tuple[bool, tuple[int, ...]]:
-    """Whether a node is the opposite of a product, and the factors; none of what is no product."""
+    """Whether a node is a negated product, and its factors; none when it is not a product."""
     negative = graph.is_op(node, Op.NEGATE)
     product = graph.operands(node)[0] if negative else node
     return negative, graph.operands(product) if graph.is_op(product, Op.MULTIPLY) else ()
 
 
 def _is_above_zero(graph: Graph, node: int) -> bool:
-    """Whether a node is the inverse of a root."""
+    """Whether a node is the reciprocal of a square root."""
     inverse = graph.is_op(node, Op.RECIPROCAL)
     return inverse and graph.is_op(graph.operands(node)[0], Op.SQUARE_ROOT)
 
 
 def _chosen(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a point or of a constant one, as a choice of angles."""
+    """The angle of a selected point as a selection of angles."""
     if not (graph.is_op(y, Op.SELECT) and graph.is_op(x, Op.SELECT)):
         return None
     (condition, *ys), (other, *xs) = graph.operands(y), graph.operands(x)
@@ -127,7 +129,7 @@ def _chosen(graph: Graph, y: int, x: int) -> int | None:
 
 
 def _mirrored(graph: Graph, y: int, x: int) -> int | None:
-    """The angle of a point by that of its mirror image, where the graph has that alone."""
+    """The angle of a point by that of its reflection, when only that exists."""
     if graph.find(Op.ARC_TANGENT, y, x) is not None:
         return None
     below, behind = graph.find_opposite(y), graph.find_opposite(x)

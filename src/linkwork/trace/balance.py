@@ -1,4 +1,4 @@
-"""Sums put together anew so that what is known late is added last."""
+"""Reassociation of sums: operands that are ready late are added last."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from linkwork.trace.op import Op
 from linkwork.trace.program import Program
 
 _SUMS = (Op.ADD, Op.SUBTRACT)
-# Cycles of a usual processor until a result is there.
+# Latency in cycles of a typical processor.
 _DELAYS = {Op.CONSTANT: 0, Op.INPUT: 0, Op.NEGATE: 1, Op.RECIPROCAL: 13, Op.SQUARE_ROOT: 13}
 _DELAY = 3
 
 
 def balance(program: Program) -> Program:
-    """The same function with shorter chains of sums.
+    """Shorten the critical path of sums.
 
     Each sum whose parts nothing else uses is taken apart into its terms, which are added from the
     earliest known to the latest. The number of operations stays; the longest chain of operations
@@ -56,7 +56,7 @@ class _Balancer:
         return MAKERS[Op(op)](self._new, *moved)
 
     def _terms(self, node: int) -> list[tuple[bool, int]]:
-        """The terms of a sum, each with whether it is taken away, first to last."""
+        """Terms of a sum in order, each with whether it is subtracted."""
         terms: list[tuple[bool, int]] = []
         waiting = [(False, node)]
         while waiting:
@@ -70,7 +70,7 @@ class _Balancer:
         return terms
 
     def _sum(self, terms: list[tuple[bool, int]]) -> int:
-        # The count makes the order of equally early terms that of the sum.
+        # The count keeps the order of terms that are ready at the same time.
         heap = [(self._when(x), count, minus, x) for count, (minus, x) in enumerate(terms)]
         heapq.heapify(heap)
         count = len(heap)
@@ -88,7 +88,7 @@ class _Balancer:
         return self._new.negate(total) if minus else total
 
     def _when(self, node: int) -> int:
-        """When a node of the new graph is known, in cycles."""
+        """Cycle at which a node of the new graph is ready."""
         for fresh in range(len(self._known_at), node + 1):
             ready = max((self._known_at[x] for x in self._new.operands(fresh)), default=0)
             delay = _DELAYS.get(Op(self._new.nodes[fresh][0]), _DELAY)
@@ -97,7 +97,7 @@ class _Balancer:
 
 
 def _parts_of_sums(program: Program, nodes: list[int]) -> set[int]:
-    """Sums that one other sum and nothing else uses."""
+    """Sums whose only use is one other sum."""
     graph = program.graph
     uses = Counter(program.outputs)
     for node in nodes:

@@ -1,4 +1,7 @@
-"""Exact derivatives of a graph, forward and in reverse, as further nodes of it."""
+"""Automatic differentiation of a graph, in forward and reverse mode.
+
+Reference: Griewank, Walther, Evaluating Derivatives, 2008, ch. 3.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from linkwork.trace.op import Op
 from linkwork.trace.program import live_nodes
 
 Partials = list[tuple[int, int]]
-"""Operands of a node, each with the node of the derivative by it."""
+"""Operands of a node, each with the node of its partial derivative."""
 
 
 def partials(graph: Graph, node: int) -> Partials:
@@ -20,7 +23,7 @@ def partials(graph: Graph, node: int) -> Partials:
 
 
 def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list[list[int]]:
-    """The derivative of every output by every input, one sweep an input.
+    """The derivative of every output by every input, one sweep per input.
 
     Returns:
         One row an output, one node an input.
@@ -40,7 +43,7 @@ def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list
 
 
 def reverse(graph: Graph, output: int, inputs: Sequence[int]) -> list[int]:
-    """The derivative of one output by every input, in a single sweep back."""
+    """The derivative of one output by every input, in a single reverse sweep."""
     zero = graph.constant(0.0)
     adjoints: dict[int, list[int]] = {output: [graph.constant(1.0)]}
     sums: dict[int, int] = {}
@@ -112,7 +115,7 @@ def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
 
 
 def _better(graph: Graph, ahead: int, a: int, b: int) -> Partials:
-    """Slopes of whichever is ahead; at a tie half of both: the mean of those to either side."""
+    """Derivative of the selected operand; at a tie the mean of both."""
     zero, half, one = (graph.constant(x) for x in (0.0, 0.5, 1.0))
     behind = graph.negate(ahead)
     return [

@@ -1,4 +1,4 @@
-"""Running a program without compiling it: slow, but on any number and any array."""
+"""Interpreter of programs: slow, on floats and arrays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COMPUTE: dict[Op, Callable[..., Any]] = {
 
 
 def evaluate(program: Program, **arguments: ArrayLike) -> dict[str, NDArray[np.float64]]:
-    """Evaluates a program.
+    """Evaluate a program.
 
     Args:
         program: The program.

@@ -1,4 +1,4 @@
-"""The expression graph: scalar operations, each kept once, simplified as they are made.
+"""Expression graph with common subexpressions shared and simplified on construction.
 
 A node is a tuple of an operation and the numbers of its operands; nodes stand in the order of their
 making, so operands always come before what uses them. Simplification happens only in the methods
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from linkwork.trace.angles import less_half_turns, simpler_angle
+from linkwork.trace.angles import simpler_angle, without_half_turns
 from linkwork.trace.op import OPERANDS, Op
 
 Node = tuple[int | float, ...]
@@ -41,15 +41,15 @@ class Graph:
         return rest[0] if op == Op.CONSTANT else None
 
     def is_op(self, node: int, op: Op) -> bool:
-        """Whether a node does this."""
+        """Whether a node has this operation."""
         return self.nodes[node][0] == op
 
     def find(self, op: Op, *operands: int) -> int | None:
-        """The node that does this, where it has been made; None where not."""
+        """The node of an operation, if it exists; else None."""
         return self._numbers.get((op, *operands))
 
     def find_opposite(self, a: int) -> int | None:
-        """The node of -a, where it has been made or is constant; None where not."""
+        """The node of -a, if it exists or is constant; else None."""
         if self.value(a) is not None:
             return self.negate(a)
         if self.is_op(a, Op.NEGATE):
@@ -139,7 +139,7 @@ class Graph:
         return self._node((Op.MULTIPLY, a, b))
 
     def negate(self, a: int) -> int:
-        """Opposite -a."""
+        """Negation -a."""
         x = self.value(a)
         if x is not None:
             return self.constant(-x)
@@ -151,7 +151,7 @@ class Graph:
         return self._node((Op.NEGATE, a))
 
     def reciprocal(self, a: int) -> int:
-        """Inverse 1 / a."""
+        """Reciprocal 1 / a."""
         x = self.value(a)
         if x is not None and x != 0.0:
             return self.constant(1.0 / x)
@@ -162,7 +162,7 @@ class Graph:
         return self._node((Op.RECIPROCAL, a))
 
     def divide(self, a: int, b: int) -> int:
-        """Quotient a / b, by the inverse of b."""
+        """Quotient a / b, by the reciprocal of b."""
         return self.multiply(a, self.reciprocal(b))
 
     def sine(self, a: int) -> int:
@@ -172,7 +172,7 @@ class Graph:
             return self.constant(math.sin(x))
         if self.is_op(a, Op.NEGATE):
             return self.negate(self.sine(self._first(a)))
-        if (plain := less_half_turns(self, a)).angle != a:
+        if (plain := without_half_turns(self, a)).angle != a:
             return self.multiply(self.sine(plain.angle), plain.sine)
         return self._node((Op.SINE, a))
 
@@ -183,7 +183,7 @@ class Graph:
             return self.constant(math.cos(x))
         if self.is_op(a, Op.NEGATE):
             return self.cosine(self._first(a))
-        if (plain := less_half_turns(self, a)).angle != a:
+        if (plain := without_half_turns(self, a)).angle != a:
             return self.multiply(self.cosine(plain.angle), plain.cosine)
         return self._node((Op.COSINE, a))
 
@@ -289,4 +289,4 @@ MAKERS: dict[Op, Callable[..., int]] = {
     Op.MAXIMUM: Graph.maximum,
     Op.SELECT: Graph.select,
 }
-"""What makes a node of each operation: takes the graph and the operands' nodes."""
+"""Constructor of each operation: takes the graph and the nodes of the operands."""

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Op(IntEnum):
-    """What a node does."""
+    """Operation of a node."""
 
     CONSTANT = 0
     INPUT = 1
@@ -42,4 +42,4 @@ OPERANDS = {
     Op.MAXIMUM: 2,
     Op.SELECT: 3,
 }
-"""How many operands each operation has."""
+"""Number of operands each operation has."""

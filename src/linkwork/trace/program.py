@@ -1,8 +1,9 @@
-"""A function that has been traced: arguments, results and the nodes between them."""
+"""Traced programs: arguments, results, the nodes between them and their operation counts."""
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10,17 +11,18 @@ from typing import Any
 
 from linkwork.errors import ArgumentError
 from linkwork.trace.graph import Graph
+from linkwork.trace.op import Op
 from linkwork.trace.scalar import Traced
 
 
 @dataclass(frozen=True)
 class Argument:
-    """A vector that goes in.
+    """A vector argument.
 
     Attributes:
         name: As the caller knows it.
-        size: How many numbers it has.
-        greatest: Greatest size of a number that kernels take; any finite one when infinite.
+        size: Number of entries.
+        greatest: Greatest magnitude of an entry that kernels accept; any finite one when infinite.
         greatest_single: The same for kernels in single precision.
     """
 
@@ -32,7 +34,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Result:
-    """An array that comes out.
+    """An array result.
 
     Attributes:
         name: As the caller knows it.
@@ -44,7 +46,7 @@ class Result:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Number of entries."""
         size = 1
         for extent in self.shape:
             size *= extent
@@ -60,7 +62,7 @@ class Program:
         arguments: In order; their numbers are the graph's inputs, one after the other.
         results: In order; `outputs` holds their nodes, one after the other, row by row.
         graph: All nodes.
-        outputs: A node for each number that comes out.
+        outputs: A node for each number of the outputs.
     """
 
     name: str
@@ -76,7 +78,7 @@ class Program:
         return {x.name: start for x, start in zip(self.arguments, sizes, strict=False)}
 
     def live_nodes(self) -> list[int]:
-        """The nodes that the outputs need, operands first, in the order of their making."""
+        """The nodes that the outputs need, operands first, in order of creation."""
         return live_nodes(self.graph, self.outputs)
 
 
@@ -85,13 +87,13 @@ def trace(
     function: Callable[..., Mapping[str, Any]],
     arguments: Sequence[Argument],
 ) -> Program:
-    """Calls a function with traced scalars and keeps what it does.
+    """Trace a function: call it with traced scalars and record its operations.
 
     Args:
         name: The program's name.
         function: Takes one list of scalars for each argument, in order; gives nested sequences of
             scalars by name.
-        arguments: What goes in.
+        arguments: The arguments.
     """
     graph = Graph()
     given, start = [], 0
@@ -107,7 +109,7 @@ def trace(
 
 
 def live_nodes(graph: Graph, outputs: Iterable[int]) -> list[int]:
-    """The nodes that some outputs need, operands first, in the order of their making."""
+    """The nodes that some outputs need, operands first, in order of creation."""
     needed: set[int] = set()
     waiting = list(outputs)
     while waiting:
@@ -128,6 +130,41 @@ def _flatten(value: Any) -> tuple[tuple[int, ...], list[Any]]:
     parts = [_flatten(part) for part in value]
     shapes = {shape for shape, _ in parts}
     if len(shapes) > 1:
-        raise ArgumentError("a traced function gave a ragged array", hint="give rows of one length")
+        raise ArgumentError("invalid result of a traced function: expected rows of equal length")
     shape = (len(parts), *(shapes.pop() if shapes else ()))
     return shape, [entry for _, entries in parts for entry in entries]
+
+
+@dataclass(frozen=True)
+class Operations:
+    """Operations of one evaluation.
+
+    Attributes:
+        multiplications: Products.
+        additions: Sums and differences.
+        divisions: Reciprocals.
+        sine_cosines: Angles of which the sine, the cosine or both are taken.
+        others: Roots, arc tangents, hyperbolic tangents, choices; negations are free.
+    """
+
+    multiplications: int
+    additions: int
+    divisions: int
+    sine_cosines: int
+    others: int
+
+
+def count_operations(program: Program) -> Operations:
+    """Count the operations of a program."""
+    nodes = [program.graph.nodes[node] for node in program.live_nodes()]
+    counts = Counter(Op(node[0]) for node in nodes)
+    angles = {node[1] for node in nodes if node[0] in (Op.SINE, Op.COSINE)}
+    free = (Op.CONSTANT, Op.INPUT, Op.NEGATE)
+    counted = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.RECIPROCAL, Op.SINE, Op.COSINE)
+    return Operations(
+        multiplications=counts[Op.MULTIPLY],
+        additions=counts[Op.ADD] + counts[Op.SUBTRACT],
+        divisions=counts[Op.RECIPROCAL],
+        sine_cosines=len(angles),
+        others=sum(count for op, count in counts.items() if op not in (*free, *counted)),
+    )

@@ -1,4 +1,4 @@
-"""A scalar that writes down what is done with it."""
+"""Traced scalar: records the operations applied to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Traced:
     """
 
     __slots__ = ("graph", "node")
-    # Keeps numpy from spreading a traced scalar over an array by itself.
+    # Keeps numpy from broadcasting a traced scalar over an array.
     __array_ufunc__ = None
 
     def __init__(self, graph: Graph, node: int) -> None:
@@ -60,7 +60,9 @@ class Traced:
 
     def __pow__(self, exponent: int) -> Traced:
         if not isinstance(exponent, int) or not 1 <= exponent <= 8:
-            raise ArgumentError(f"a traced scalar has no power {exponent!r}", hint="1 to 8")
+            raise ArgumentError(
+                f"invalid exponent {exponent!r} of a traced scalar: expected 1 to 8"
+            )
         result = self
         for _ in range(exponent - 1):
             result = result * self

@@ -1,20 +1,26 @@
-"""Published results computed again: what was printed, what theory says, what comes out here."""
+"""Validation: published results reproduced and compared with theory."""
 
-from linkwork.validate.document import VERSION, document
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
-from linkwork.validate.outcome import Outcome, Row, run_experiment
+from linkwork.validate.experiment import (
+    Claim,
+    ClaimResult,
+    Experiment,
+    Kind,
+    Measured,
+    Outcome,
+    run_experiment,
+)
 from linkwork.validate.registry import EXPERIMENTS, find_experiment
-from linkwork.validate.report import report_page
+from linkwork.validate.report import VERSION, document, report_page
 
 __all__ = [
     "EXPERIMENTS",
     "VERSION",
     "Claim",
+    "ClaimResult",
     "Experiment",
     "Kind",
     "Measured",
     "Outcome",
-    "Row",
     "document",
     "find_experiment",
     "report_page",

@@ -1,4 +1,4 @@
-"""What an experiment is: everything but its results, written down before there are any."""
+"""Experiments, their claims, and their outcomes."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from linkwork.errors import LinkworkError
 from linkwork.plot import Picture
 
 
 class Kind(StrEnum):
-    """How a result is judged against what is expected."""
+    """Criterion of a claim."""
 
     WITHIN = "within"
     AT_MOST = "at most"
     AT_LEAST = "at least"
     SHOWN = "shown"
-    """Not judged: it stands there to be compared."""
+    """Not judged, shown for comparison."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came out.
+    """Measured results.
 
     Attributes:
         values: A number for each claim, by what it is about.
@@ -77,7 +78,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Experiment:
-    """A published result to be computed again.
+    """A published result to reproduce.
 
     Attributes:
         name: On the command line.
@@ -94,3 +95,63 @@ class Experiment:
     setup: str
     claims: Sequence[Claim]
     measure: Callable[[], Measured]
+
+
+@dataclass(frozen=True)
+class ClaimResult:
+    """A claim with its result.
+
+    Attributes:
+        claim: The claim.
+        ours: The result.
+    """
+
+    claim: Claim
+    ours: float
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether it is as claimed; None where it is only shown."""
+        return self.claim.holds(self.ours)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Outcome of an experiment.
+
+    Attributes:
+        experiment: What it is.
+        rows: A row for each claim.
+        picture: Curves or bars.
+    """
+
+    experiment: Experiment
+    rows: tuple[ClaimResult, ...]
+    picture: Picture
+
+    @property
+    def verdict(self) -> bool:
+        """Whether all claims hold."""
+        return all(row.verdict is not False for row in self.rows)
+
+
+def run_experiment(experiment: Experiment) -> Outcome:
+    """Run an experiment.
+
+    Args:
+        experiment: Which.
+
+    Raises:
+        LinkworkError: A requirement is missing, or measurements do not match the claims.
+    """
+    measured = experiment.measure()
+    claimed = [claim.what for claim in experiment.claims]
+    if set(claimed) != set(measured.values):
+        odd = ", ".join(sorted(set(claimed) ^ set(measured.values)))
+        raise LinkworkError(
+            f"claims and measurements of experiment {experiment.name!r} differ in: {odd}"
+        )
+    rows = tuple(
+        ClaimResult(claim, float(measured.values[claim.what])) for claim in experiment.claims
+    )
+    return Outcome(experiment, rows, measured.picture)

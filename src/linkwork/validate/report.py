@@ -1,14 +1,14 @@
-"""The report of validation: one page of HTML that needs nothing else."""
+"""Validation report: a self-contained HTML page, or a JSON document."""
 
 from __future__ import annotations
 
 import base64
 import html
 from collections.abc import Sequence
+from typing import Any
 
 from linkwork.errors import printable
-from linkwork.validate.experiment import Claim, Kind
-from linkwork.validate.outcome import Outcome, Row
+from linkwork.validate.experiment import Claim, ClaimResult, Kind, Outcome
 
 _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #212529; max-width: 70em; margin: 2em auto;
@@ -22,6 +22,9 @@ small { color: #6c757d; display: block; }
 .yes { color: #2b8a3e; } .no { color: #c92a2a; font-weight: bold; } .shown { color: #6c757d; }
 img { max-width: 100%; } .cite { color: #495057; font-style: italic; }
 """
+
+VERSION = 1
+"""Version of the JSON document."""
 
 _WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
 
@@ -63,7 +66,7 @@ def _section(outcome: Outcome) -> str:
     )
 
 
-def _row(row: Row) -> str:
+def _row(row: ClaimResult) -> str:
     claim = row.claim
     notes = "".join(
         f"<small>{_escape(text)}</small>" for text in (claim.note, claim.reason) if text
@@ -98,3 +101,45 @@ def _number(value: float | None) -> str:
 
 def _escape(text: str) -> str:
     return html.escape(printable(text))
+
+
+def document(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Outcomes as one JSON document.
+
+    Args:
+        outcomes: In order.
+    """
+    return {
+        "linkwork": "validation",
+        "version": VERSION,
+        "verdict": all(outcome.verdict for outcome in outcomes),
+        "experiments": [_experiment(outcome) for outcome in outcomes],
+    }
+
+
+def _experiment(outcome: Outcome) -> dict[str, Any]:
+    experiment = outcome.experiment
+    return {
+        "name": experiment.name,
+        "title": experiment.title,
+        "citation": experiment.citation,
+        "setup": experiment.setup,
+        "verdict": outcome.verdict,
+        "quantities": [_quantity(row) for row in outcome.rows],
+    }
+
+
+def _quantity(row: ClaimResult) -> dict[str, Any]:
+    claim = row.claim
+    return {
+        "what": claim.what,
+        "unit": claim.unit,
+        "published": claim.published,
+        "theory": claim.theory,
+        "ours": row.ours,
+        "kind": claim.kind.value,
+        "tolerance": claim.tolerance,
+        "verdict": row.verdict,
+        "reason": claim.reason,
+        "note": claim.note,
+    }

@@ -7,8 +7,7 @@ import pytest
 
 from linkwork import dynamics, library
 from linkwork.dynamics.equations import Equations
-from linkwork.dynamics.equations.check import check_entries
-from linkwork.dynamics.equations.entries import Entries
+from linkwork.dynamics.equations.entries import Entries, check_entries
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh

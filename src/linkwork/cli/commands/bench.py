@@ -9,8 +9,7 @@ from pathlib import Path
 from linkwork.arm.find import find_robot
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
-from linkwork.bench.report import Report
-from linkwork.bench.row import COLUMNS
+from linkwork.bench.report import COLUMNS, Report
 from linkwork.bench.stepping import bench_stepping
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters

@@ -14,7 +14,7 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.model.doctor import Finding, examine
 from linkwork.model.reading import RobotFile
 

@@ -9,7 +9,7 @@ from linkwork.arm.border import Border
 from linkwork.arm.find import find_robot
 from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
-from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.model.tree import Tree
 from linkwork.spatial.rotation import to_rpy
 

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from linkwork.cli.outcome import Outcome, table
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.world.scene.load import load_scene
 
 _COLUMNS = ("scene", "robots", "bodies", "ground", "description")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from linkwork.cli.outcome import Outcome
-from linkwork.library.scene_files import scene_names
+from linkwork.library.catalogue import scene_names
 from linkwork.record import load_spools
 from linkwork.session import DEFAULT_STORE, Session, open_session
 

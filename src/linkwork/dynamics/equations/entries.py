@@ -1,23 +1,29 @@
-"""The entries of the equations of motion, each worked out when it is asked for."""
+"""Entries of the equations of motion, computed on demand and checked numerically."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.dynamics.equations.expression import Expression, expression, symbol
-from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, speed_name
-from linkwork.dynamics.equations.merged import merge_fixed
+from linkwork.dynamics.equations.lagrange import Lagrangian, position_name, velocity_name
 from linkwork.dynamics.equations.symbols import (
     Symbol,
     SymbolTable,
+    merge_fixed,
     symbolic_gravity,
     symbolic_tree,
 )
-from linkwork.dynamics.friction import friction_torques
-from linkwork.dynamics.springs import spring_torques
+from linkwork.dynamics.plain.coriolis import coriolis_matrix
+from linkwork.dynamics.plain.crba import mass_matrix
+from linkwork.dynamics.plain.passive import friction_torques, spring_torques
+from linkwork.dynamics.plain.rnea import gravity_torques
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.rigid import require_dynamics
 from linkwork.model.tree import Tree
@@ -26,8 +32,8 @@ from linkwork.spatial import Vector3
 VECTORS = ("G", "K", "S")
 
 
-class Place(NamedTuple):
-    """Which entry: of M, C, G, K or S, with row and column from 0; vectors have column 0."""
+class EntryIndex(NamedTuple):
+    """Index of an entry of M, C, G, K or S; rows and columns from 0, vectors in column 0."""
 
     letter: str
     row: int
@@ -39,21 +45,21 @@ class Entries:
 
     Attributes:
         tree: The robot.
-        gravity_vector: Acceleration of a falling body in the base frame [m/s^2].
+        gravity_vector: Gravitational acceleration in the base frame [m/s^2].
         symbols: What stands for the robot's numbers, by name; empty when they stand as they are.
         count: Number of joints.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, *, numbers: bool) -> None:
-        """Takes a robot whose joints turn or slide; some may follow others.
+        """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
-            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+            ModelError: Joints of other kinds, loops, or missing or invalid inertia.
         """
         _require_axes(tree)
         require_dynamics(tree)
@@ -64,29 +70,29 @@ class Entries:
         self.tree, self.gravity_vector, self.count = tree, gravity, tree.speed_count
         self.symbols: Mapping[str, Symbol] = table.symbols
         q = [symbol(position_name(i)) for i in range(self.count)]
-        self._qd = [symbol(speed_name(i)) for i in range(self.count)]
+        self._qd = [symbol(velocity_name(i)) for i in range(self.count)]
         self._energy = Lagrangian(model, q, falling)
         self._vectors = {
             "K": [expression(x) for x in friction_torques(model, self._qd)],
             "S": [expression(x) for x in spring_torques(model, q, self._qd)],
         }
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[EntryIndex]:
         """Every entry, without K and S where they are zero; of M those on and above the diagonal.
 
         The others of M are equal to these.
         """
         joints = range(self.count)
-        found = [Place("M", i, j) for i in joints for j in joints if i <= j]
-        found += [Place("C", i, j) for i in joints for j in joints]
-        found += [Place("G", i, 0) for i in joints]
+        found = [EntryIndex("M", i, j) for i in joints for j in joints if i <= j]
+        found += [EntryIndex("C", i, j) for i in joints for j in joints]
+        found += [EntryIndex("G", i, 0) for i in joints]
         for letter, vector in self._vectors.items():
             if any(entry.terms for entry in vector):
-                found += [Place(letter, i, 0) for i in joints]
+                found += [EntryIndex(letter, i, 0) for i in joints]
         return found
 
-    def place(self, name: str) -> Place:
-        """Which entry a name such as `M12`, `C3,11` or `G3` means.
+    def place(self, name: str) -> EntryIndex:
+        """Parse the name of an entry, such as `M12`, `C3,11` or `G3`.
 
         Raises:
             ArgumentError: No such entry.
@@ -103,10 +109,10 @@ class Entries:
                 hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
                 f"S1 (springs) are entries; joints go from 1 to {self.count}",
             )
-        return Place(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
+        return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 
-    def at(self, place: Place) -> Expression:
-        """An entry by its place.
+    def at(self, place: EntryIndex) -> Expression:
+        """An entry by its index.
 
         Raises:
             ModelError: It has too many terms to be of use.
@@ -117,8 +123,8 @@ class Entries:
             message = f"entry {entry_name(place, self.count)} of {self.tree.name!r}: "
             raise ModelError(message + error.message, hint=error.hint) from error
 
-    def at_or_none(self, place: Place) -> Expression | None:
-        """An entry by its place; None when it has too many terms."""
+    def at_or_none(self, place: EntryIndex) -> Expression | None:
+        """An entry by its index; None when it has too many terms."""
         try:
             return self._work_out(*place)
         except ModelError:
@@ -136,15 +142,15 @@ class Entries:
 
         Args:
             q: Joint positions [rad or m].
-            qd: Joint speeds [rad/s or m/s].
+            qd: Joint velocities [rad/s or m/s].
         """
         values = {known.name: known.value for known in self.symbols.values()}
         values |= {position_name(i): float(x) for i, x in enumerate(q)}
-        return values | {speed_name(i): float(x) for i, x in enumerate(qd)}
+        return values | {velocity_name(i): float(x) for i, x in enumerate(qd)}
 
 
-def entry_name(place: Place, count: int) -> str:
-    """Name of an entry; beyond nine joints a comma parts row and column."""
+def entry_name(place: EntryIndex, count: int) -> str:
+    """Name of an entry; beyond nine joints a comma separates row and column."""
     letter, row, column = place
     if letter in VECTORS:
         return f"{letter}{row + 1}"
@@ -156,7 +162,67 @@ def _require_axes(tree: Tree) -> None:
     odd = [f"{x.name!r} ({x.kind.value})" for x in tree.joints if not x.kind.has_axis]
     if odd or not tree.joints:
         raise ModelError(
-            f"the equations of {tree.name!r} cannot be written"
-            f" with the joints {', '.join(odd) or '(none)'}",
-            hint="they take joints that turn or slide about one axis",
+            f"the equations of {tree.name!r} do not support the joints "
+            f"{', '.join(odd) or '(none)'}",
+            hint="expected revolute and prismatic joints, at least one",
         )
+
+
+_TOLERANCE = 1e-9
+_STATES = 3
+
+
+def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
+    """Compare entries with the numeric dynamics at random states.
+
+    Args:
+        entries: The equations.
+        places: Which entries.
+
+    Returns:
+        The greatest difference, relative to the greatest entry of what it belongs to.
+
+    Raises:
+        ModelError: An entry differs by more than 1e-9.
+    """
+    random = np.random.default_rng(0)
+    written = {place: entries.at(place) for place in places}
+    worst = 0.0
+    for _ in range(_STATES):
+        q, qd = random.uniform(-1.5, 1.5, (2, entries.count))
+        values, numeric = entries.values(q.tolist(), qd.tolist()), _numeric(entries, q, qd)
+        floor = float(np.abs(numeric["M"]).max())
+        for place, entry in written.items():
+            expected = numeric[place.letter]
+            size = max(float(np.abs(expected).max()), floor)
+            wanted = float(expected[place.row, place.column])
+            error = abs(entry.evaluate(values) - wanted) / size
+            if not error <= _TOLERANCE:
+                raise _differs(entries, place, error)
+            worst = max(worst, error)
+    return worst
+
+
+def _numeric(
+    entries: Entries, q: NDArray[np.float64], qd: NDArray[np.float64]
+) -> dict[str, NDArray[np.float64]]:
+    # Couplings between frames are no part of the entries.
+    tree, gravity = replace(entries.tree, couplings=()), entries.gravity_vector
+    position, speed = q.tolist(), qd.tolist()
+    matrices = {"M": mass_matrix(tree, position), "C": coriolis_matrix(tree, position, speed)}
+    vectors = {
+        "G": gravity_torques(tree, position, gravity),
+        "K": friction_torques(tree, speed),
+        "S": spring_torques(tree, position, speed),
+    }
+    columns = {letter: np.array(vector)[:, None] for letter, vector in vectors.items()}
+    return {letter: np.array(matrix) for letter, matrix in matrices.items()} | columns
+
+
+def _differs(entries: Entries, place: EntryIndex, error: float) -> ModelError:
+    name = entry_name(place, entries.count)
+    return ModelError(
+        f"entry {name} of {entries.tree.name!r} differs from the numeric dynamics by"
+        f" {error:.1e} of their size",
+        hint="report this with the robot file",
+    )

@@ -1,4 +1,4 @@
-"""The equations of motion of a robot in symbols."""
+"""Symbolic equations of motion of a robot."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from linkwork import checks
-from linkwork.dynamics.body import GRAVITY, checked_gravity
-from linkwork.dynamics.equations.check import check_entries
-from linkwork.dynamics.equations.entries import Entries, Place
+from linkwork.dynamics.equations.entries import Entries, EntryIndex, check_entries
 from linkwork.dynamics.equations.expression import Expression
 from linkwork.dynamics.equations.notation import DIGITS
 from linkwork.dynamics.equations.page import chosen_places, data_page, latex_page, text_page
 from linkwork.dynamics.equations.symbols import Symbol
+from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 
@@ -23,20 +22,20 @@ class Equations:
     """M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau, by Lagrange-Euler.
 
     M is the mass matrix, rotors included; C the Coriolis matrix of its Christoffel symbols; G
-    gravity; K friction; S the springs of joints. An entry is worked out when it is asked for, and
+    gravity; K friction; S the springs of joints. An entry is worked out on demand, and
     compared with the dynamics in numbers before it is written.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3 = GRAVITY, *, numbers: bool = False) -> None:
-        """Takes a robot whose joints turn or slide; some may follow others.
+        """Set up the equations of a robot with revolute and prismatic joints.
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
             numbers: Whether its numbers stand as they are, not as symbols.
 
         Raises:
-            ModelError: Joints of other kinds, loops, or missing or impossible inertia.
+            ModelError: Joints of other kinds, loops, or missing or invalid inertia.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         plain = checks.flag("numbers", numbers)
@@ -44,40 +43,40 @@ class Equations:
 
     @property
     def symbols(self) -> Mapping[str, Symbol]:
-        """What stands for the robot's numbers, by name."""
+        """Symbols of the robot's parameters, by name."""
         return self._entries.symbols
 
     @property
     def mass(self) -> tuple[Vector, ...]:
-        """All of the mass matrix M(q)."""
+        """Mass matrix M(q)."""
         return self._matrix("M")
 
     @property
     def coriolis(self) -> tuple[Vector, ...]:
-        """All of the Coriolis matrix C(q, qd)."""
+        """Coriolis matrix C(q, qd)."""
         return self._matrix("C")
 
     @property
     def gravity(self) -> Vector:
-        """Torques against gravity G(q)."""
+        """Gravity torques G(q)."""
         return self._vector("G")
 
     @property
     def friction(self) -> Vector:
-        """Torques that friction takes K(qd)."""
+        """Friction torques K(qd)."""
         return self._vector("K")
 
     @property
     def springs(self) -> Vector:
-        """Torques against the springs of joints S(q)."""
+        """Torques of joint springs S(q)."""
         return self._vector("S")
 
     def _vector(self, letter: str) -> Vector:
-        return tuple(self._entries.at(Place(letter, i, 0)) for i in range(self._entries.count))
+        return tuple(self._entries.at(EntryIndex(letter, i, 0)) for i in range(self._entries.count))
 
     def _matrix(self, letter: str) -> tuple[Vector, ...]:
         joints, at = range(self._entries.count), self._entries.at
-        return tuple(tuple(at(Place(letter, i, j)) for j in joints) for i in joints)
+        return tuple(tuple(at(EntryIndex(letter, i, j)) for j in joints) for i in joints)
 
     def entry(self, name: str) -> Expression:
         """An entry by its name: `M12`, `C12`, `G3`, `K1`, `S1`; `M1,12` beyond nine joints.
@@ -89,7 +88,7 @@ class Equations:
         return self._entries.at(self._entries.place(name))
 
     def check(self, *names: str) -> float:
-        """Compares entries with the dynamics in numbers at random states.
+        """Compare entries with the numeric dynamics at random states.
 
         Args:
             *names: Entries; all when none is named.

@@ -1,7 +1,7 @@
-"""A scalar that computes with symbols: sums of number * symbols * a sine or cosine of angles.
+"""Symbolic scalar: sums of number * symbols * a sine or cosine of angles.
 
-Products of sines and cosines become sums at once, so an expression has one form only, and what
-cancels is gone. The algorithms run on it as on floats.
+Product-to-sum identities are applied at once, so an expression has one normal form. The
+algorithms run on it as on floats.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any
 
 from linkwork.dynamics.equations.trigonometry import (
     ONE,
-    Wave,
+    Harmonic,
     exact_cosine_sine,
+    harmonic,
+    harmonic_derivative,
+    harmonic_product,
     name_order,
-    wave,
-    wave_derivative,
-    wave_product,
 )
 from linkwork.errors import ModelError
 
@@ -38,7 +38,7 @@ _FUNCTIONS = {
 
 
 @dataclass(frozen=True)
-class Call:
+class FunctionCall:
     """A function of an expression, taken as a symbol: tanh, max or min with zero."""
 
     function: str
@@ -48,10 +48,10 @@ class Call:
         return f"{self.function}({sorted(self.argument.terms.items(), key=str)})"
 
 
-Atom = str | Call
+Atom = str | FunctionCall
 Monomial = tuple[tuple[Atom, int], ...]
 """Symbols and their powers, in the order of `name_order`."""
-Term = tuple[Monomial, Wave]
+Term = tuple[Monomial, Harmonic]
 
 
 class Expression:
@@ -116,11 +116,11 @@ class Expression:
                 case ((str(name), 1),) if shape == ONE:
                     angles[name] = number
                 case _:
-                    raise ModelError("only sums of joint angles have a sine here")
+                    raise ModelError("unsupported sine or cosine: expected a sum of joint angles")
         c, s = exact_cosine_sine(fixed)
-        own, weight = wave(is_sine, angles, 1.0)
-        other, other_weight = wave(not is_sine, angles, 1.0 if is_sine else -1.0)
-        return _wave(own, c * weight) + _wave(other, s * other_weight)
+        own, weight = harmonic(is_sine, angles, 1.0)
+        other, other_weight = harmonic(not is_sine, angles, 1.0 if is_sine else -1.0)
+        return _harmonic(own, c * weight) + _harmonic(other, s * other_weight)
 
     def tanh(self) -> Expression:
         """Hyperbolic tangent."""
@@ -135,13 +135,13 @@ class Expression:
         return (self - bound)._called("min") + bound
 
     def _called(self, function: str) -> Expression:
-        return Expression({(((Call(function, self), 1),), ONE): 1.0})
+        return Expression({(((FunctionCall(function, self), 1),), ONE): 1.0})
 
     def derivative(self, name: str) -> Expression:
-        """Derivative with respect to a symbol that stands in no `Call`."""
+        """Derivative with respect to a symbol that stands in no `FunctionCall`."""
         total: dict[Term, float] = {}
         for (monomial, shape), number in self.terms.items():
-            turned, weight = wave_derivative(shape, name)
+            turned, weight = harmonic_derivative(shape, name)
             total[monomial, turned] = total.get((monomial, turned), 0.0) + weight * number
             powers = dict(monomial)
             power = powers.pop(name, 0)
@@ -158,7 +158,7 @@ class Expression:
         for monomial, (_, angles) in self.terms:
             yield from (name for name, _ in angles)
             for atom, _ in monomial:
-                yield from atom.argument.symbols() if isinstance(atom, Call) else (atom,)
+                yield from atom.argument.symbols() if isinstance(atom, FunctionCall) else (atom,)
 
     def evaluate(self, values: Mapping[str, float]) -> float:
         """Its value when every symbol has one.
@@ -189,12 +189,12 @@ def expression(value: Any) -> Expression:
 
 
 def _value(atom: Atom, values: Mapping[str, float]) -> float:
-    if isinstance(atom, Call):
+    if isinstance(atom, FunctionCall):
         return _FUNCTIONS[atom.function](atom.argument.evaluate(values))
     return values[atom]
 
 
-def _wave(shape: Wave, number: float) -> Expression:
+def _harmonic(shape: Harmonic, number: float) -> Expression:
     return Expression({((), shape): number} if number else {})
 
 
@@ -211,10 +211,10 @@ def _product(a: Expression, b: Expression) -> Expression:
     if len(a.terms) * len(b.terms) > _MOST_PRODUCTS:
         raise _too_long()
     total: dict[Term, float] = {}
-    for (a_monomial, a_wave), a_number in a.terms.items():
-        for (b_monomial, b_wave), b_number in b.terms.items():
+    for (a_monomial, a_harmonic), a_number in a.terms.items():
+        for (b_monomial, b_harmonic), b_number in b.terms.items():
             monomial = _monomial_product(a_monomial, b_monomial)
-            for shape, weight in wave_product(a_wave, b_wave):
+            for shape, weight in harmonic_product(a_harmonic, b_harmonic):
                 term = monomial, shape
                 total[term] = total.get(term, 0.0) + weight * a_number * b_number
     return _pruned(total)
@@ -244,6 +244,6 @@ def _pruned(total: dict[Term, float]) -> Expression:
 
 def _too_long() -> ModelError:
     return ModelError(
-        f"it has more than {MOST_TERMS} terms",
-        hint="ask for an entry of a later joint, or for numbers in place of symbols",
+        f"more than {MOST_TERMS} terms",
+        hint="select an entry of a later joint, or use numbers in place of symbols",
     )

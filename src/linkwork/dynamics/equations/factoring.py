@@ -1,4 +1,4 @@
-"""Expressions arranged for reading: by sines and cosines, with what is common taken out."""
+"""Factoring of expressions for readability: by harmonics, with common factors."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from linkwork.dynamics.equations.expression import Atom, Call, Expression, Monomial
-from linkwork.dynamics.equations.trigonometry import ONE, Wave, name_order
+from linkwork.dynamics.equations.expression import (
+    Atom,
+    Expression,
+    FunctionCall,
+    Monomial,
+)
+from linkwork.dynamics.equations.trigonometry import ONE, Harmonic, name_order
 
 Polynomial = dict[Monomial, float]
 Head = TypeVar("Head", bound=Hashable)
@@ -22,39 +27,39 @@ class Product(NamedTuple):
     """A number times powers of symbols, of functions and of sums."""
 
     number: float
-    factors: tuple[tuple[Atom | Wave | Sum, int], ...]
+    factors: tuple[tuple[Atom | Harmonic | Sum, int], ...]
 
 
 @dataclass(frozen=True)
 class Sum:
-    """Products to be added."""
+    """A sum of products."""
 
     products: tuple[Product, ...]
 
 
 def arranged(expression: Expression) -> Sum:
     """An expression as a sum of products with a sine or cosine each, and sums in brackets."""
-    groups: dict[Wave, Polynomial] = {}
-    for (monomial, wave), number in expression.terms.items():
-        groups.setdefault(wave, {})[monomial] = number
-    ordered = [(wave, groups[wave]) for wave in sorted(groups, key=_wave_order)]
+    groups: dict[Harmonic, Polynomial] = {}
+    for (monomial, harmonic), number in expression.terms.items():
+        groups.setdefault(harmonic, {})[monomial] = number
+    ordered = [(harmonic, groups[harmonic]) for harmonic in sorted(groups, key=_harmonic_order)]
     products: list[Product] = []
     for heads, polynomial in _shared(ordered):
-        if [wave for wave, _ in heads] == [ONE]:
+        if [harmonic for harmonic, _ in heads] == [ONE]:
             whole = _scaled(polynomial, heads[0][1])
             products += _products(whole) if _common(whole) else _split(whole)
         else:
-            products.append(_times(_products(polynomial), _head(heads, _wave_factors)))
+            products.append(_times(_products(polynomial), _head(heads, _harmonic_factors)))
     return Sum(tuple(products))
 
 
-def _wave_order(wave: Wave) -> tuple[Any, ...]:
-    is_sine, angles = wave
+def _harmonic_order(harmonic: Harmonic) -> tuple[Any, ...]:
+    is_sine, angles = harmonic
     return len(angles), [(*name_order(name), multiple) for name, multiple in angles], is_sine
 
 
-def _wave_factors(wave: Wave) -> tuple[tuple[Wave, int], ...]:
-    return () if wave == ONE else ((wave, 1),)
+def _harmonic_factors(harmonic: Harmonic) -> tuple[tuple[Harmonic, int], ...]:
+    return () if harmonic == ONE else ((harmonic, 1),)
 
 
 def _atom_factors(atom: Atom) -> tuple[tuple[Atom, int], ...]:
@@ -143,7 +148,7 @@ def _led(head: Product, polynomial: Polynomial) -> Product:
 
 
 def _by_speed(polynomial: Polynomial) -> dict[Atom, Polynomial]:
-    """The polynomial of each speed; empty unless every term has one speed."""
+    """The polynomial of each velocity; empty unless every term has exactly one."""
     groups: dict[Atom, Polynomial] = {}
     for monomial, number in polynomial.items():
         speeds = [factor for factor in monomial if _letters(factor[0]) == "qd"]
@@ -201,7 +206,7 @@ def _letters(atom: Atom) -> str:
 
 
 def _rank(atom: Atom) -> tuple[Any, ...]:
-    if isinstance(atom, Call):
+    if isinstance(atom, FunctionCall):
         return (len(_RANKS) + 1, 0, atom.function)
     letters = _letters(atom)
     return (_RANKS.index(letters) if letters in _RANKS else len(_RANKS), *name_order(atom))
@@ -217,5 +222,7 @@ def _monomial_order(monomial: Monomial) -> list[Any]:
 
 def _product_order(product: Product) -> list[Any]:
     return [
-        (*_rank(base), power) for base, power in product.factors if isinstance(base, str | Call)
+        (*_rank(base), power)
+        for base, power in product.factors
+        if isinstance(base, str | FunctionCall)
     ]

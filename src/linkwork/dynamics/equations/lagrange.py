@@ -1,4 +1,6 @@
-"""Lagrange-Euler: mass matrix, Coriolis matrix and gravity of a tree, entry by entry.
+"""Lagrange-Euler formulation: mass matrix, Christoffel symbols and gravity, entry by entry.
+
+Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 7.1.
 
 Every entry is computed only from the bodies it depends on, and from frame to frame, so that what
 stands between is hardly longer than the entry.
@@ -9,11 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.dynamics.body import Body, Freedom, bodies_of
 from linkwork.dynamics.equations.expression import Expression, expression
-from linkwork.dynamics.mass import Composite, join
-from linkwork.dynamics.moving import momentum
-from linkwork.dynamics.twist import Twist, Wrench, power, seen_from_parent
+from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
+from linkwork.dynamics.plain.body_motion import momentum
+from linkwork.dynamics.plain.crba import Composite, join
+from linkwork.dynamics.plain.twist import (
+    Twist,
+    Wrench,
+    power,
+    wrench_in_parent,
+)
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
@@ -34,7 +41,7 @@ class _Motion(NamedTuple):
 
 
 class Lagrangian:
-    """Kinetic and potential energy of a robot at a position, as far as they have been asked for."""
+    """Kinetic and potential energy of a robot at a position, computed on demand."""
 
     def __init__(self, tree: Tree, q: Sequence[Scalar], gravity: Vector3) -> None:
         """Takes a robot of joints with an axis.
@@ -42,7 +49,7 @@ class Lagrangian:
         Args:
             tree: The robot; its numbers may be of any scalar.
             q: Joint positions [rad or m].
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
         """
         self._tree, self._q, self._gravity = tree, q, gravity
         self._bodies = bodies_of(tree)
@@ -58,7 +65,7 @@ class Lagrangian:
         self._falls: dict[int, tuple[Scalar, Vector3]] = {}
 
     def mass(self, i: int, j: int) -> Scalar:
-        """Entry of the mass matrix, rotors included: how kinetic energy grows with two speeds.
+        """Entry of the mass matrix, rotors included: how kinetic energy grows with two velocities.
 
         Raises:
             ModelError: It has too many terms.
@@ -85,7 +92,7 @@ class Lagrangian:
         return total
 
     def _of_speed(self, speed: int) -> list[_Motion]:
-        return [motion for motion in self._motions if motion.freedom.speed == speed]
+        return [motion for motion in self._motions if motion.freedom.dof == speed]
 
     def _shared(self, a: _Motion, b: _Motion) -> Scalar:
         """Inertia between two motions: the momentum that the farther one gives, felt by the other.
@@ -97,21 +104,21 @@ class Lagrangian:
         return self._shared(b, a) if b.body in self._chains[a.body] else 0.0
 
     def _momentum(self, motion: _Motion, carrier: int) -> Wrench:
-        """Momentum of all that a motion moves at unit speed, in the frame of what carries it."""
+        """Momentum of all that a motion moves at unit velocity, in the frame of what carries it."""
         if carrier == motion.body:
             return momentum(self._composite(carrier), _unit_twist(motion))
         key = (motion, carrier)
         if key not in self._momenta:
             chain = self._chains[motion.body]
             inner = chain[chain.index(carrier) - 1]
-            self._momenta[key] = seen_from_parent(self._momentum(motion, inner), self._pose(inner))
+            self._momenta[key] = wrench_in_parent(self._momentum(motion, inner), self._pose(inner))
         return self._momenta[key]
 
     def _composite(self, index: int) -> Composite:
         """A body and all it carries as one rigid body."""
         if index not in self._composites:
             body = self._bodies[index]
-            total = Composite(body.mass, body.moment, body.inertia)
+            total = Composite(body.mass, body.first_moment, body.inertia)
             for child, other in enumerate(self._bodies):
                 if other.parent == index:
                     total = join(total, self._composite(child), self._pose(child))
@@ -168,7 +175,7 @@ def position_name(index: int) -> str:
     return f"q{index + 1}"
 
 
-def speed_name(index: int) -> str:
+def velocity_name(index: int) -> str:
     """Name of a joint's speed in the equations."""
     return f"qd{index + 1}"
 
@@ -183,7 +190,7 @@ def _chains(bodies: Sequence[Body]) -> list[tuple[int, ...]]:
 
 def _unit_twist(motion: _Motion) -> Twist:
     axis = motion.freedom.axis
-    return Twist(axis, ZERO) if motion.freedom.turns else Twist(ZERO, axis)
+    return Twist(axis, ZERO) if motion.freedom.is_rotation else Twist(ZERO, axis)
 
 
 def _rotor(body: Body, freedom: Freedom) -> Scalar:

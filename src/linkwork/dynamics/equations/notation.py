@@ -1,4 +1,4 @@
-"""How expressions are written: as plain text, and as LaTeX."""
+"""Notations of expressions: plain text and LaTeX."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from linkwork.dynamics.equations.expression import Call, Expression
+from linkwork.dynamics.equations.expression import Expression, FunctionCall
 from linkwork.dynamics.equations.factoring import Product, Sum, arranged
-from linkwork.dynamics.equations.trigonometry import Wave
+from linkwork.dynamics.equations.trigonometry import Harmonic
 
 DIGITS = 6
-"""Significant digits of numbers, unless more are asked for."""
+"""Default number of significant digits."""
 
 
 @dataclass(frozen=True)
 class Notation:
-    """A way to write formulas.
+    """A notation of formulas.
 
     Attributes:
         times: Between factors.
@@ -62,16 +62,16 @@ class Notation:
             parts.insert(0, number)
         return self.times.join(parts)
 
-    def _factor(self, base: str | Call | Wave | Sum, power: int, digits: int) -> str:
+    def _factor(self, base: str | FunctionCall | Harmonic | Sum, power: int, digits: int) -> str:
         written = self._base(base, digits)
         return written if power == 1 else self.power.format(written, power)
 
-    def _base(self, base: str | Call | Wave | Sum, digits: int) -> str:
+    def _base(self, base: str | FunctionCall | Harmonic | Sum, digits: int) -> str:
         if isinstance(base, str):
             return self.symbol(base)
         if isinstance(base, Sum):
             return f"{self.opening}{self._sum(base, digits)}{self.closing}"
-        if isinstance(base, Call):
+        if isinstance(base, FunctionCall):
             inner = self.write(base.argument, digits)
             other = "" if base.function == "tanh" else ", 0"
             return f"{self.function(base.function)}{self.opening}{inner}{other}{self.closing}"

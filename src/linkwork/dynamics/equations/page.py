@@ -1,17 +1,20 @@
-"""Entries as a page: of text, of LaTeX, or as plain data; each one checked before."""
+"""Pages of entries as text, LaTeX or plain data; each entry is checked first."""
 
 from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from linkwork import checks
-from linkwork.dynamics.equations.check import check_entries
-from linkwork.dynamics.equations.entries import Entries, Place, entry_name
+from linkwork.dynamics.equations.entries import (
+    Entries,
+    EntryIndex,
+    check_entries,
+    entry_name,
+)
 from linkwork.dynamics.equations.notation import LATEX, TEXT, latex_symbol
-from linkwork.dynamics.equations.overview import aligned, overview, overview_page
 from linkwork.dynamics.equations.symbols import Symbol
 from linkwork.errors import ArgumentError, printable
 
@@ -22,8 +25,8 @@ MOST_DIGITS = 17
 _WIDTH = 100
 
 
-def chosen_places(entries: Entries, names: Sequence[str]) -> list[Place]:
-    """The entries of these names; without names all, and none of a robot with many joints.
+def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
+    """Entries by name; without names all of them, or none for a robot with many joints.
 
     Raises:
         ArgumentError: No such entry.
@@ -33,7 +36,7 @@ def chosen_places(entries: Entries, names: Sequence[str]) -> list[Place]:
     return entries.places() if entries.count <= MOST_JOINTS_IN_FULL else []
 
 
-def text_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+def text_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
     """Entries as text, with a legend; an overview without entries.
 
     Args:
@@ -57,7 +60,7 @@ def text_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
     return "\n".join([*lines, "", *_legend(entries, places, digits)]).rstrip()
 
 
-def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
+def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> str:
     """Entries as the lines of one `align*`, with the legend as comments.
 
     Args:
@@ -71,7 +74,7 @@ def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
     """
     if not places:
         raise ArgumentError(
-            f"the equations of {entries.tree.name!r} are too long to be written in full",
+            f"the equations of {entries.tree.name!r} are too long to write in full",
             hint="name entries, such as M11 or G2; as text there is an overview of them",
         )
     _check(entries, places, digits)
@@ -80,7 +83,7 @@ def latex_page(entries: Entries, places: Sequence[Place], digits: int) -> str:
     return "\n".join([*comments, r"\begin{align*}", body, r"\end{align*}"])
 
 
-def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[str, Any]:
+def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> dict[str, Any]:
     """Entries as text and LaTeX with the legend, and an overview without entries, as plain data.
 
     Args:
@@ -111,12 +114,12 @@ def data_page(entries: Entries, places: Sequence[Place], digits: int) -> dict[st
     return data | {"entries": written, "symbols": legend, "greatest_difference": difference}
 
 
-def _check(entries: Entries, places: Sequence[Place], digits: int) -> float:
+def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float:
     checks.integer("digits", digits, least=1, most=MOST_DIGITS)
     return check_entries(entries, places)
 
 
-def _latex_line(entries: Entries, place: Place, digits: int) -> str:
+def _latex_line(entries: Entries, place: EntryIndex, digits: int) -> str:
     left = latex_symbol(entry_name(place, entries.count))
     return f"{left} &= {LATEX.write(entries.at(place), digits)}"
 
@@ -129,7 +132,7 @@ def _title(entries: Entries) -> str:
     return f"{name}: M(q) qdd + C(q, qd) qd + G(q){friction}{springs} = tau"
 
 
-def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]:
+def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list[str]:
     named = enumerate(entries.tree.joint_names, start=1)
     lines = [f"q{i} is joint {printable(name)}" for i, name in named if name != f"q{i}"]
     couplings = ", ".join(coupling.name for coupling in entries.tree.couplings)
@@ -142,7 +145,7 @@ def _legend(entries: Entries, places: Iterable[Place], digits: int) -> list[str]
     return [*lines, *aligned(rows)]
 
 
-def _used_symbols(entries: Entries, places: Iterable[Place]) -> list[Symbol]:
+def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol]:
     """The symbols that stand in entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
     return [known for name, known in entries.symbols.items() if name in used]
@@ -156,3 +159,61 @@ def _wrapped(line: str) -> str:
         whole, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
     )
     return broken.replace("\0", " ")
+
+
+def overview(entries: Entries) -> list[dict[str, Any]]:
+    """For each entry its number of terms and the joints' symbols in it.
+
+    Both are None for an entry with too many terms to be written.
+    """
+    found = []
+    for place in entries.places():
+        entry = entries.at_or_none(place)
+        depends = None if entry is None else sorted(entry.symbols() - entries.symbols.keys())
+        terms = None if entry is None else len(entry.terms)
+        name = entry_name(place, entries.count)
+        found.append({"entry": name, "terms": terms, "depends_on": depends})
+    return found
+
+
+def overview_page(entries: Entries) -> str:
+    """The number of terms of every entry, as text."""
+    counts = {row["entry"]: _shown(row) for row in overview(entries)}
+    joints = range(entries.count)
+    parts = ["Terms of each entry; a dot is zero, a star marks a constant:"]
+    for letter in ("M", "C"):
+        grid = [[letter, *(str(j + 1) for j in joints)]]
+        for i in joints:
+            names = (entry_name(EntryIndex(letter, i, j), entries.count) for j in joints)
+            grid.append([str(i + 1), *(counts.get(name, "") for name in names)])
+        parts += ["", *aligned(grid, right=True)]
+    for letter in ("G", "K", "S"):
+        vector = [counts[name] for i in joints if (name := f"{letter}{i + 1}") in counts]
+        if vector:
+            parts += ["", f"{letter}  {'  '.join(vector)}"]
+    parts += ["", "M is symmetric. Entries are written when they are named: M11, C12, G2."]
+    return "\n".join(parts)
+
+
+def _shown(row: Mapping[str, Any]) -> str:
+    if row["terms"] is None:
+        return "many"
+    if not row["terms"]:
+        return "."
+    return f"{row['terms']}{'' if row['depends_on'] else '*'}"
+
+
+def aligned(rows: Sequence[Sequence[str]], *, right: bool = False) -> list[str]:
+    """Rows of cells as lines with aligned columns.
+
+    Args:
+        rows: Each with as many cells as the others.
+        right: Whether cells stand at the right of their columns.
+    """
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = zip(row, widths, strict=True)
+        shown = (text.rjust(width) if right else text.ljust(width) for text, width in cells)
+        lines.append("  ".join(shown).rstrip())
+    return lines

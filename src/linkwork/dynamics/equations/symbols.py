@@ -1,17 +1,19 @@
-"""Symbols for the numbers of a robot, with what each one stands for."""
+"""Symbolic model of a robot: rigid groups merged, parameters replaced by symbols."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from linkwork.dynamics.body import bodies_of
 from linkwork.dynamics.equations.expression import symbol
+from linkwork.dynamics.plain.body import bodies_of
 from linkwork.model.link import Drive, Joint, JointKind, Link
+from linkwork.model.rigid import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
+from linkwork.spatial import Inertia, Matrix3, Pose, Vector3, combine
 from linkwork.spatial.scalar import Scalar
-from linkwork.spatial.vector import column, dot
+from linkwork.spatial.vector import column, dot, matrix3, vector3
 
 _ROUND_OFF = 1e-12
 _AXES = "xyz"
@@ -19,7 +21,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class Symbol:
-    """A letter of the equations.
+    """A symbol of the equations.
 
     Attributes:
         name: As it is written, e.g. `m2`.
@@ -35,7 +37,7 @@ class Symbol:
 
 
 class SymbolTable:
-    """Gives numbers names; zero stays a number."""
+    """Symbols by name; zeros stay numbers."""
 
     def __init__(self) -> None:
         self.symbols: dict[str, Symbol] = {}
@@ -69,7 +71,7 @@ def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
 
 
 def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
-    """Acceleration of a falling body, as g along one axis or as gx, gy, gz."""
+    """Gravitational acceleration as g along one axis, or as gx, gy, gz."""
     acting = [i for i in range(3) if gravity[i]]
     unit = "m/s^2"
     if len(acting) == 1:
@@ -87,11 +89,11 @@ def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
 
 
 def link_labels(tree: Tree) -> dict[str, str]:
-    """Number of each moving link: that of its joint; a follower's is its leader's and a letter."""
+    """Label of each moving link: its joint's number; for mimic joints the leader's and a letter."""
     labels: dict[str, str] = {}
     followers: dict[int, int] = {}
     for body in bodies_of(tree):
-        speed = body.freedoms[0].speed
+        speed = body.freedoms[0].dof
         ending = ""
         if body.joint.mimic:
             followers[speed] = followers.get(speed, 0) + 1
@@ -105,7 +107,7 @@ def _letter(number: int) -> str:
 
 
 def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3:
-    """Where a joint stands in its carrier: by the letters of a DH table where there is one."""
+    """Position of a joint in its parent, by DH parameters where there is a DH table."""
     at = link.pose_in_parent.position
     if link.parent == tree.links[0].name:
         # It moves nothing against the base, so no equation holds it.
@@ -128,7 +130,7 @@ def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3
 
 
 def _dh_rows(tree: Tree) -> dict[str, tuple[int, Pose]]:
-    """The number of its row and its DH frame, for each link that has one."""
+    """Row number and DH frame of each link that has one."""
     named = ((frame, re.fullmatch(r"dh([0-9]+)", frame.name)) for frame in tree.frames)
     return {frame.link: (int(m[1]), frame.pose_in_link) for frame, m in named if m}
 
@@ -176,7 +178,7 @@ def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inerti
 
 
 def _diagonal(matrix: Matrix3, of: str, label: str, table: SymbolTable) -> list[Scalar]:
-    """Moments about the axes; equal ones share a symbol, for much cancels in a round body."""
+    """Moments of inertia; equal ones share a symbol, so that terms cancel."""
     values = [matrix[i][i] for i in range(3)]
     found = []
     for value in values:
@@ -203,3 +205,58 @@ def _drive(joint: Joint, label: str, table: SymbolTable) -> Drive:
         table.name(f"k{label}", given.stiffness, f"{torque}/{way}", f"spring {of}"),
         table.name(f"r{label}", given.rest, way, f"rest of the spring {of}"),
     )
+
+
+def merge_fixed(tree: Tree) -> Tree:
+    """Merge rigid groups into one link each, and remove round-off from the numbers.
+
+    Shapes, couplings and loops are left out, and frames on links that are gone.
+    """
+    heads = rigid_heads(tree)
+    poses = poses_in_heads(tree)
+    kept = sorted(set(heads))
+    links = [_merged(tree, heads, poses, head) for head in kept]
+    names = {link.name for link in links}
+    frames = tuple(frame for frame in tree.frames if frame.link in names)
+    return Tree(tree.name, tuple(links), frames, tree.links[0].name)
+
+
+def _merged(tree: Tree, heads: tuple[int, ...], poses: tuple[Pose, ...], head: int) -> Link:
+    link = tree.links[head]
+    parts = [
+        held.moved(poses[i]) if i != head else held
+        for i, held in enumerate(x.inertia for x in tree.links)
+        if heads[i] == head and held is not None
+    ]
+    inertia = parts[0] if len(parts) == 1 else combine(parts)
+    if head == 0:
+        return replace(link, inertia=None, shapes=())
+    parent = tree.parents[head]
+    return Link(
+        link.name,
+        tree.links[heads[parent]].name,
+        link.joint,
+        _tidy_pose(poses[parent] @ link.pose_in_parent),
+        _tidy_inertia(inertia),
+    )
+
+
+def _tidy_pose(pose: Pose) -> Pose:
+    rows = [[_whole(x) for x in row] for row in pose.rotation]
+    return Pose(matrix3(rows), _tidy(pose.position, 1.0))
+
+
+def _tidy_inertia(inertia: Inertia) -> Inertia:
+    size = max((abs(x) for row in inertia.matrix for x in row), default=0.0)
+    a, b, c = (_tidy(row, size) for row in inertia.matrix)
+    matrix: Matrix3 = (a, (a[1], b[1], b[2]), (a[2], b[2], c[2]))
+    return Inertia(inertia.mass, _tidy(inertia.center, 1.0), matrix)
+
+
+def _tidy(values: Iterable[float], size: float) -> Vector3:
+    return vector3(0.0 if abs(x) <= _ROUND_OFF * size else x for x in values)
+
+
+def _whole(x: float) -> float:
+    nearest = float(round(x))
+    return nearest if abs(x - nearest) <= _ROUND_OFF else x

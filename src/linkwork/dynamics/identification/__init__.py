@@ -1,10 +1,13 @@
-"""Parameters of a robot and of its load from recorded motions."""
+"""Identification of base inertial parameters and payloads from recorded motions."""
 
-from linkwork.dynamics.identification.base import BaseParameters, base_parameters
-from linkwork.dynamics.identification.load import identify_payload
-from linkwork.dynamics.identification.payload import Payload
+from linkwork.dynamics.identification.base_inertial_parameters import (
+    BaseParameters,
+    Identification,
+    base_parameters,
+    identify,
+)
+from linkwork.dynamics.identification.payload import Payload, identify_payload
 from linkwork.dynamics.identification.recording import JointRecording
-from linkwork.dynamics.identification.robot import Identification, identify
 
 __all__ = [
     "BaseParameters",

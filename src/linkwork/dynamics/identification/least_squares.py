@@ -1,4 +1,4 @@
-"""Least squares with columns of any scale and rows of different noise."""
+"""Weighted least squares with column scaling and an excitation check."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EXACT = 1e-12
 
 
 @dataclass(frozen=True)
-class Estimate:
+class LeastSquaresEstimate:
     """Values found by least squares.
 
     Attributes:
@@ -41,10 +41,12 @@ class Estimate:
         return np.sqrt(np.diag(self.covariance))
 
 
-def solve(equations: Array, right: Array, names: Sequence[str], typical: Array) -> Estimate:
+def solve(
+    equations: Array, right: Array, names: Sequence[str], typical: Array
+) -> LeastSquaresEstimate:
     """Solves equations (m, n, k) times values = right (m, n), n kinds of rows of unknown noise.
 
-    First all rows weigh the same; what is left then tells the noise of each kind and its weight.
+    The residuals of an unweighted solution give the weight of each kind of row.
 
     Args:
         equations: Coefficients.
@@ -58,8 +60,9 @@ def solve(equations: Array, right: Array, names: Sequence[str], typical: Array) 
     moments, kinds, count = equations.shape
     if moments * kinds < 2 * count:
         raise ArgumentError(
-            f"{moments * kinds} equations are too few for {count} parameters",
-            hint="record for longer",
+            f"recording too short: {moments * kinds} equations for {count} parameters,"
+            f" expected at least {2 * count}",
+            hint="record a longer motion",
         )
     _require_seen(equations.reshape(-1, count), names, typical)
     alike = _solved(equations, right, np.ones(kinds))
@@ -68,7 +71,7 @@ def solve(equations: Array, right: Array, names: Sequence[str], typical: Array) 
     return _solved(equations, right, 1.0 / np.maximum(alike.noise, floor))
 
 
-def _solved(equations: Array, right: Array, weights: Array) -> Estimate:
+def _solved(equations: Array, right: Array, weights: Array) -> LeastSquaresEstimate:
     """Least squares with a weight for each kind of row, one over its noise."""
     count = equations.shape[2]
     matrix = (equations * weights[:, None]).reshape(-1, count)
@@ -80,7 +83,7 @@ def _solved(equations: Array, right: Array, weights: Array) -> Estimate:
     values = turned.T @ (along / sizes) / lengths
     half = turned.T / sizes / lengths[:, None]
     noise = _noise(right - equations @ values, count)
-    return Estimate(values, half @ half.T, noise, float(sizes[0] / sizes[-1]))
+    return LeastSquaresEstimate(values, half @ half.T, noise, float(sizes[0] / sizes[-1]))
 
 
 def _noise(rest: Array, count: int) -> Array:
@@ -90,7 +93,7 @@ def _noise(rest: Array, count: int) -> Array:
 
 
 def _require_seen(matrix: Array, names: Sequence[str], typical: Array) -> None:
-    """Refuses a motion in which some parameters have next to no effect, or one like others'."""
+    """Raise when the motion does not excite some parameters."""
     scaled = matrix / (typical * np.sqrt(len(matrix)))
     _, sizes, turned = np.linalg.svd(np.linalg.qr(scaled, mode="r"))
     faint = turned[sizes <= _FAINT * max(1.0, sizes[0])]
@@ -98,6 +101,6 @@ def _require_seen(matrix: Array, names: Sequence[str], typical: Array) -> None:
         shares = np.abs(faint).max(axis=0)
         unseen = [name for name, share in zip(names, shares, strict=True) if share > 0.1]
         raise ArgumentError(
-            f"the recorded motion does not tell {', '.join(unseen)}",
-            hint="move every joint back and forth, at several speeds and with the others turned",
+            f"the recorded motion does not excite {', '.join(unseen)}",
+            hint="move every joint both ways, at several velocities and postures of the others",
         )

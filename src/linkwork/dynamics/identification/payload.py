@@ -1,4 +1,4 @@
-"""A load: mass, centre and inertia, and how surely each is known."""
+"""Identification of a payload: mass, centre of mass and inertia, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -7,24 +7,44 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics.identification.least_squares import CONFIDENCE, Estimate
+from linkwork import checks
+from linkwork.dynamics.identification.base_inertial_parameters import (
+    base_equations,
+    base_parameters,
+    independent_columns,
+    random_states,
+    require_joints,
+    stacked,
+    typical,
+)
+from linkwork.dynamics.identification.least_squares import CONFIDENCE, LeastSquaresEstimate, solve
+from linkwork.dynamics.identification.recording import (
+    SMOOTHING,
+    JointRecording,
+    Samples,
+    require_recording,
+)
+from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
+from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, load_regressor
+from linkwork.dynamics.plain.rnea import inverse_dynamics
 from linkwork.errors import ModelError
 from linkwork.model.rigid import inertia_fault
-from linkwork.spatial import Inertia
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Vector3
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import matrix3, vector3
 
 Array = NDArray[np.float64]
 
-_TOO_LIGHT = "not told: the load may be none, its mass is within its confidence of zero"
+_TOO_LIGHT = "not identified: the mass is within its 95 % confidence interval of zero"
 _UPPER = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
 
 
 @dataclass(frozen=True)
 class Payload:
-    """A load found in a recording, in the frame that carries it.
+    """An identified payload, in the frame that carries it.
 
-    What no motion of the robot can tell is NaN.
+    Values that no motion of the robot excites are NaN.
 
     Attributes:
         mass: [kg].
@@ -48,32 +68,32 @@ class Payload:
 
     @property
     def too_light(self) -> bool:
-        """Whether the mass is within its 95 % confidence of zero; then nothing has a centre."""
+        """Whether the mass is within its 95 % confidence interval of zero."""
         return abs(self.mass) <= CONFIDENCE * self.mass_deviation
 
     def to_inertia(self) -> Inertia:
-        """The load as a body for a model.
+        """The payload as the inertia of a model's link.
 
         Raises:
-            ModelError: The robot's motions do not tell all of it, it is too light to be told from
-                none, or no body is like it.
+            ModelError: Some values are not identified, the mass is not significant, or the inertia
+                is not physically consistent.
         """
         if self.too_light:
             shown = _line("mass", self.mass, self.mass_deviation, "kg")
             raise ModelError(
-                f"the load cannot be told from none: {' '.join(shown.split())}",
-                hint="move faster or record for longer, if there was a load",
+                f"payload not significant: {' '.join(shown.split())}",
+                hint="move faster or record a longer motion",
             )
         if not np.isfinite([self.mass, *self.center, *self.inertia.ravel()]).all():
             raise ModelError(
-                "the load is not wholly known: this robot cannot tell what is NaN in it",
-                hint="give what is missing by hand",
+                "payload not fully identified: this robot does not excite the values that are NaN",
+                hint="set the missing values by hand",
             )
         body = Inertia(self.mass, vector3(self.center), matrix3(self.inertia))
         if fault := inertia_fault(body):
             raise ModelError(
-                f"no body is like the load that was found: {fault}",
-                hint="move faster or record for longer: its confidence must be small against it",
+                f"invalid payload inertia: {fault}",
+                hint="move faster or record a longer motion to reduce the uncertainty",
             )
         return body
 
@@ -97,23 +117,23 @@ class Payload:
         return self.table()
 
 
-def payload_of(found: Estimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
-    """The load of given parameters.
+def payload_of(found: LeastSquaresEstimate, columns: tuple[int, ...], alone: list[int]) -> Payload:
+    """Payload from estimated parameters.
 
     Args:
         found: Values of some of a body's ten parameters.
         columns: Which ones.
-        alone: Those among them that stand for no other.
+        alone: Those of them that are identified by themselves.
     """
     values, covariance = np.full(10, np.nan), np.full((10, 10), np.nan)
     kept = [k for k, column in enumerate(columns) if column in alone]
     values[alone] = found.values[kept]
     covariance[np.ix_(alone, alone)] = found.covariance[np.ix_(kept, kept)]
-    # Nothing at all has no centre: a division by zero, which `too_light` tells of.
+    # A mass of zero divides by zero; `too_light` reports it.
     with np.errstate(all="ignore"):
         center, inertia = _about_center(values)
         slopes = _slopes_about_center(values)
-        # What is unknown must not spread to what does not depend on it: NaN times 0 is NaN.
+        # NaN times 0 is NaN: skip parameters that a value does not depend on.
         spread = np.array([_spread(slope, covariance) for slope in slopes])
     deviations = np.zeros((3, 3))
     for (i, j), deviation in zip(_UPPER, spread[3:], strict=True):
@@ -171,5 +191,108 @@ def _spread(slope: Array, covariance: Array) -> float:
 
 def _line(name: str, value: float, deviation: float, unit: str) -> str:
     if not np.isfinite(value):
-        return f"{name:<10} not told by any motion"
+        return f"{name:<10} not identifiable"
     return f"{name:<10} {value:10.4g} +- {CONFIDENCE * deviation:.2g} {unit}"
+
+
+_STATES = 100
+
+
+def identify_payload(
+    tree: Tree,
+    loaded: JointRecording,
+    unloaded: JointRecording | None = None,
+    frame: str | None = None,
+    gravity: Vector3 = GRAVITY,
+    smoothing: float = SMOOTHING,
+) -> Payload:
+    """Identify the payload of a robot from recorded motions.
+
+    With a recording of the unloaded robot, its base parameters are identified together with the
+    payload and the inertial parameters of the model are not used. Without one they are trusted.
+
+    Args:
+        tree: The robot without the load.
+        loaded: Measured with the load.
+        unloaded: Measured without it.
+        frame: The link or named frame that carries the load; the tool when None.
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+        smoothing: As in `identify` [s].
+
+    Raises:
+        ArgumentError: There are no joints or no recording; a recording does not fit the robot, is
+            too short, not finite, or its motion does not tell all that the robot could; then what
+            is missing is named.
+        ModelError: The payload's mass is not identifiable on this robot.
+    """
+    require_joints(tree)
+    for recording in (loaded,) if unloaded is None else (loaded, unloaded):
+        require_recording(recording)
+    gravity = checked_gravity(gravity)
+    if frame is not None:
+        checks.text("frame", frame)
+    reference = stacked(
+        load_regressor(tree, *random_states(tree, _STATES), gravity, frame), _STATES
+    )
+    columns, combinations = independent_columns(reference)
+    alone = [i for i, row in zip(columns, combinations, strict=True) if np.count_nonzero(row) == 1]
+    if 0 not in alone:
+        raise ModelError(
+            f"the mass of a payload at {frame or tree.tool!r} of {tree.name!r} is not identifiable",
+            hint="the robot needs joints that lift or swing the payload",
+        )
+    size = np.sqrt((reference[:, columns] ** 2).mean(axis=0))
+    samples = loaded.samples(tree, smoothing)
+    of_load = _load_equations(tree, samples, columns, gravity, frame)
+    names = [f"payload.{BODY_PARAMETERS[i]}" for i in columns]
+    if unloaded is None:
+        right = samples.averaged(samples.tau - _own_torques(tree, samples, gravity))
+        found = solve(of_load, right, names, size)
+    else:
+        empty = unloaded.samples(tree, smoothing)
+        found = _solved_together(tree, samples, empty, of_load, names, size, gravity)
+    return payload_of(found, columns, alone)
+
+
+def _own_torques(tree: Tree, samples: Samples, gravity: Vector3) -> Array:
+    torques = inverse_dynamics(tree, *samples.batch, gravity)
+    return np.array([np.broadcast_to(torque, len(samples.q)) for torque in torques]).T
+
+
+def _load_equations(
+    tree: Tree,
+    samples: Samples,
+    columns: tuple[int, ...],
+    gravity: Vector3,
+    frame: str | None,
+) -> Array:
+    count = len(samples.q)
+    rows = load_regressor(tree, *samples.batch, gravity, frame)
+    matrix = stacked([[row[i] for i in columns] for row in rows], count)
+    return samples.averaged(matrix.reshape(count, len(rows), len(columns)))
+
+
+def _solved_together(
+    tree: Tree,
+    loaded: Samples,
+    empty: Samples,
+    of_load: Array,
+    names: list[str],
+    size: Array,
+    gravity: Vector3,
+) -> LeastSquaresEstimate:
+    """Payload parameters, estimated together with the robot's base parameters."""
+    base = base_parameters(tree, gravity)
+    with_load, right = base_equations(tree, loaded, base, gravity)
+    without, right_without = base_equations(tree, empty, base, gravity)
+    none = np.zeros((*without.shape[:2], of_load.shape[2]))
+    equations = np.concatenate(
+        [np.concatenate([of_load, with_load], axis=2), np.concatenate([none, without], axis=2)]
+    )
+    every = [*names, *(base.names[i] for i in base.columns)]
+    sizes = np.concatenate([size, typical(tree, base, gravity)])
+    found = solve(equations, np.concatenate([right, right_without]), every, sizes)
+    own = len(names)
+    return LeastSquaresEstimate(
+        found.values[:own], found.covariance[:own, :own], found.noise, found.condition
+    )

@@ -1,4 +1,4 @@
-"""Recorded motions of a robot, and the equations that they give."""
+"""Recorded motions of a robot, and the samples they provide for identification."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from linkwork.model.tree import Tree
 Array = NDArray[np.float64]
 
 SMOOTHING = 0.05
-"""Span of time over which recorded speeds are smoothed and differentiated [s]."""
+"""Span of time over which recorded velocities are smoothed and differentiated [s]."""
 
 _EVEN = 1e-3
 _LEAST_WIDTH = 5
@@ -23,19 +23,19 @@ _LEAST_WIDTH = 5
 
 @dataclass(frozen=True)
 class JointRecording:
-    """What was measured at the joints, a row for each moment.
+    """Measurements at the joints, one row per sample.
 
     Attributes:
-        times: Rising (m,) [s].
+        times: Increasing (m,) [s].
         positions: As q (m, positions) [rad or m].
-        speeds: As qd (m, n) [rad/s or m/s].
+        velocities: As qd (m, n) [rad/s or m/s].
         torques: Of the drives, on the joint side (m, n) [N m or N].
-        accelerations: As qdd (m, n) [rad/s^2 or m/s^2]; estimated from the speeds when None.
+        accelerations: As qdd (m, n) [rad/s^2 or m/s^2]; estimated from the velocities when None.
     """
 
     times: ArrayLike
     positions: ArrayLike
-    speeds: ArrayLike
+    velocities: ArrayLike
     torques: ArrayLike
     accelerations: ArrayLike | None = None
 
@@ -44,7 +44,7 @@ class JointRecording:
 
         Args:
             tree: The robot.
-            smoothing: Span of time over which speeds are smoothed and differentiated where no
+            smoothing: Span of time over which velocities are smoothed and differentiated where no
                 accelerations were recorded [s].
 
         Raises:
@@ -55,11 +55,11 @@ class JointRecording:
         times = _checked("times", self.times, None)
         count = len(times)
         if count < 2:
-            raise ArgumentError("a recording of one moment or none is too short")
+            raise ArgumentError("recording too short: fewer than 2 samples")
         if not (np.diff(times) > 0).all():
-            raise ArgumentError("the times of a recording do not rise")
+            raise ArgumentError("invalid recording times: expected increasing values")
         q = _checked("positions", self.positions, count, tree.position_count)
-        qd = _checked("speeds", self.speeds, count, tree.speed_count)
+        qd = _checked("velocities", self.velocities, count, tree.speed_count)
         tau = _checked("torques", self.torques, count, tree.speed_count)
         if self.accelerations is None:
             return _differentiated(times, q, qd, tau, span)
@@ -68,31 +68,31 @@ class JointRecording:
 
 
 def require_recording(recording: JointRecording) -> None:
-    """Refuses what is no recording.
+    """Raises an error for what is no recording.
 
     Raises:
         ArgumentError: It is something else.
     """
     if not isinstance(recording, JointRecording):
         raise ArgumentError(
-            f"{type(recording).__name__} is no recording of a robot's joints",
-            hint="give a JointRecording of times, positions, speeds and torques",
+            f"invalid recording of type {type(recording).__name__}: expected a JointRecording",
+            hint="JointRecording(times, positions, velocities, torques)",
         )
 
 
 @dataclass(frozen=True)
 class Samples:
-    """States with the torques measured in them.
+    """States with measured torques.
 
-    Both sides of the equations they give are averaged over the same samples next to each other,
-    and no sample is used twice, so that the noise of one equation tells nothing of the next.
+    Both sides of an equation are averaged over the same consecutive samples. No sample is used
+    twice, so the noise of different equations is independent.
 
     Attributes:
         q: Positions (m, positions) [rad or m].
-        qd: Speeds (m, n) [rad/s or m/s].
+        qd: Velocities (m, n) [rad/s or m/s].
         qdd: Accelerations (m, n) [rad/s^2 or m/s^2].
         tau: Torques (m, n) [N m or N].
-        width: How many samples make an equation.
+        width: Number of samples make an equation.
     """
 
     q: Array
@@ -103,7 +103,7 @@ class Samples:
 
     @property
     def batch(self) -> tuple[list[Array], list[Array], list[Array]]:
-        """Positions, speeds and accelerations, each as an array over the samples a coordinate."""
+        """Positions, velocities and accelerations: one array over the samples per coordinate."""
         return list(self.q.T), list(self.qd.T), list(self.qdd.T)
 
     def averaged(self, values: Array) -> Array:
@@ -113,18 +113,18 @@ class Samples:
 
 
 def _checked(name: str, values: ArrayLike, *shape: int | None) -> Array:
-    return checks.array(f"{name} of a recording", values, shape)
+    return checks.array(f"{name} in the recording", values, shape)
 
 
 def _differentiated(times: Array, q: Array, qd: Array, tau: Array, smoothing: float) -> Samples:
-    """Samples with accelerations: the slopes of cubics fitted to the speeds around each of them."""
+    """Samples with accelerations from cubics fitted to the velocities (Savitzky-Golay)."""
     period = _even_period(times)
     half = max(_LEAST_WIDTH // 2, round(smoothing / period / 2))
     width = 2 * half + 1
     if len(times) < 3 * width:
         raise ArgumentError(
-            f"a recording of {len(times)} moments is too short",
-            hint=f"it takes {3 * width} or more at this rate with a smoothing of {smoothing:g} s",
+            f"recording too short: {len(times)} samples, expected at least {3 * width}",
+            hint=f"at this rate, with a smoothing of {smoothing:g} s; record longer or smooth less",
         )
     offsets = np.arange(-half, half + 1) * period
     fitting = np.linalg.pinv(np.vander(offsets, 4, increasing=True))
@@ -139,7 +139,7 @@ def _even_period(times: Array) -> float:
     period = float(steps.mean())
     if np.abs(steps - period).max() > _EVEN * period:
         raise ArgumentError(
-            f"the times of a recording are uneven: steps from {steps.min():g} to {steps.max():g} s",
-            hint="resample it, or give accelerations",
+            f"uneven recording times: steps from {steps.min():g} to {steps.max():g} s",
+            hint="resample it, or pass accelerations",
         )
     return period

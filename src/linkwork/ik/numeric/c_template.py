@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen.names import identifier
 from linkwork.codegen.slow_kernel import NumpyKernel
-from linkwork.dynamics.integrate import integrate
-from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.dynamics.plain.kinematics import integrate, pose_of_frame_in_base
 from linkwork.ik.certify import MISS
 from linkwork.ik.numeric.problem import Problem
 from linkwork.ik.numeric.search import DAMPING, search

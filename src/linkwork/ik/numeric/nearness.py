@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from linkwork.dynamics import fast
-from linkwork.dynamics.forward import solve_along_branches
+from linkwork.dynamics import reduced
+from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.ik.closed_form import Degeneracy
 from linkwork.ik.numeric.error import miss_of
 from linkwork.ik.numeric.problem import Problem
@@ -28,7 +28,7 @@ def trace_nearness(problem: Problem) -> Program:
     """
 
     def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
-        reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
+        reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
         rows = task_rows(problem, miss_of(problem.task, reached, reached), jacobian)
         rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
         columns = [list(column) for column in zip(*rows, strict=True)]
@@ -43,5 +43,5 @@ def _trace_of_inverse(matrix: list[list[Scalar]]) -> Scalar:
     total: Scalar = 0.0
     for i in range(count):
         unit = [1.0 if i == j else 0.0 for j in range(count)]
-        total = total + solve_along_branches(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
+        total = total + solve_ltdl(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
     return total

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
-from linkwork.dynamics.integrate import integrate
+from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric.posture import ball_kept
 from linkwork.ik.numeric.problem import Problem
 from linkwork.ik.numeric.search import DAMPING

@@ -11,8 +11,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.dynamics import fast
-from linkwork.dynamics.body import Body, bodies_of
+from linkwork.dynamics import reduced
+from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.errors import ModelError
 from linkwork.ik.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
@@ -51,14 +51,14 @@ class Problem:
     keep_limits: bool = True
 
     @cached_property
-    def reduced(self) -> fast.Reduced:
-        """The robot in its fast form."""
-        return fast.reduce_tree(self.tree)
+    def reduced(self) -> reduced.ReducedTree:
+        """The robot in its reduced form."""
+        return reduced.reduce_tree(self.tree)
 
     @cached_property
     def speeds(self) -> tuple[int, ...]:
         """Indices of the speeds that move the frame."""
-        moving = {freedom.speed for body in self._carrying for freedom in body.freedoms}
+        moving = {freedom.dof for body in self._carrying for freedom in body.freedoms}
         if not moving:
             raise ModelError(
                 f"no joint of {self.tree.name!r} moves {self.frame!r}", hint="name another frame"

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
-from linkwork.dynamics.kinematics import pose_of_frame_in_base
+from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik.certify import MISS, Raw
 from linkwork.ik.chain import Chain

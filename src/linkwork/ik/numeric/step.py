@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
 
-from linkwork.dynamics import fast
-from linkwork.dynamics.forward import solve_along_branches
-from linkwork.dynamics.integrate import integrate
+from linkwork.dynamics import reduced
+from linkwork.dynamics.plain.forward import solve_ltdl
+from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric.error import Miss, miss_of
 from linkwork.ik.numeric.posture import ball_kept, wish
 from linkwork.ik.numeric.problem import Problem
@@ -67,7 +67,7 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
         wanted: Sequence[Scalar] = (),
         pull: Sequence[Scalar] = (),
     ) -> Mapping[str, Any]:
-        reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
+        reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
         miss = miss_of(problem.task, pose_of_numbers(numbers), reached)
         shift, turn = miss.squares()
         error = shift + problem.length**2 * turn
@@ -150,7 +150,7 @@ def _inverse_times(factor: Rows, damping: Scalar, right: Sequence[Scalar]) -> tu
     """(F F^T + w)^-1 b."""
     square = gram(factor, damping)
     count = len(square)
-    return solve_along_branches(square, range(-1, count - 1), right, ["step"] * count)
+    return solve_ltdl(square, range(-1, count - 1), right, ["step"] * count)
 
 
 def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:

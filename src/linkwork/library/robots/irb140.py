@@ -40,7 +40,8 @@ def irb140() -> Tree:
             kinematics approach"; they are ABB's. The DH rows printed there permute the header and
             do not fit its own wrist matrix; the standard rows here are derived afresh from the
             axes at ABB's zero pose.
-        Limits and speeds: ABB's product specification of the IRB 140 (axis 1 at +-180 deg, axes 4
+        Limits and velocities: ABB's product specification of the IRB 140 (axis 1 at +-180 deg, axes
+        4
             and 6 at their default +-200 and +-400 deg).
         Masses: ABB publishes only the total, 98 kg; its division among the links is estimated.
         Centres and inertias: not published; estimated from the solids drawn here, uniform in each

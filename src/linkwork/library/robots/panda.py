@@ -63,7 +63,7 @@ def panda() -> Tree:
     The tool is the flange.
 
     Sources, parameter by parameter:
-        Modified DH rows, flange, limits, speeds, efforts: Franka Emika, "Robot and interface
+        Modified DH rows, flange, limits, velocities, efforts: Franka Emika, "Robot and interface
             specifications" of the Franka Control Interface documentation.
         Masses, centres, inertias: C. Gaz, M. Cognetti, A. Oliva, P. Robuffo Giordano and
             A. De Luca, "Dynamic identification of the Franka Emika Panda robot with retrieval of

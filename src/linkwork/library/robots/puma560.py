@@ -65,7 +65,7 @@ def puma560() -> Tree:
             the others' sum; the first is raised by the 0.0075 kg m^2 that are missing.
         Efforts: greatest torques of the drives, Armstrong, Khatib and Burdick 1986.
         Limits: L. Wang and C. Chen, "A combined optimization method for solving the inverse
-            kinematics problem", IEEE Trans. Robotics and Automation 7(4), 1991. Speeds are not
+            kinematics problem", IEEE Trans. Robotics and Automation 7(4), 1991. Velocities are not
             published there and are left open.
         Height of the shoulder: 26.45 in, the Toolbox's model. Flange, 0.05625 m beyond the wrist
             centre: K. Fu, R. Gonzalez and C. Lee, "Robotics", 1987.

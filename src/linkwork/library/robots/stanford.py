@@ -42,7 +42,7 @@ def stanford() -> Tree:
             dynamics and control", JPL TM 33-669, 1974). The centres stand there in centimetres;
             the moments are about the frames' origins: about the centre of mass, the boom's then
             fit a rod of its length.
-        Limits: the boom's 12 to 50 inches and the angles as in common use. Speeds, efforts and
+        Limits: the boom's 12 to 50 inches and the angles as in common use. Velocities, efforts and
             friction are not published and are left out.
         Shapes: drawn after pictures.
     """

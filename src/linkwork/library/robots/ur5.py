@@ -53,7 +53,7 @@ def ur5() -> Tree:
         DH rows, masses, centres of mass: Universal Robots, "DH parameters for calculations of
             kinematics and dynamics" (support article; UR5, third series).
         Efforts: Universal Robots, "Max. joint torques" (150 N m in the large joints, 28 N m in the
-            small ones). Limits +-360 deg and speeds 180 deg/s: UR5 technical specifications.
+            small ones). Limits +-360 deg and velocities 180 deg/s: UR5 technical specifications.
         Base: what of the 18.4 kg of the specifications the links leave.
         Inertias: not published for the UR5; those of the solids drawn here, uniform in each link,
             about the published centres.

@@ -8,14 +8,11 @@ from collections.abc import Callable
 import numpy as np
 
 from linkwork import library
-from linkwork.bench.agreement import relative_error
-from linkwork.bench.dense import with_dense_inertias
-from linkwork.bench.entry import NATIVE, OURS
 from linkwork.bench.live_tool import LIVE_TOOL, live_entries
-from linkwork.bench.mujoco_peer import MUJOCO_C, mujoco_entries
+from linkwork.bench.measurement import NATIVE, OURS, least_times, relative_error
 from linkwork.bench.ours import our_entries
-from linkwork.bench.problem import INVERSE, TASKS, Problem, plainly
-from linkwork.bench.rounds import least_times
+from linkwork.bench.peers.mujoco import MUJOCO_C, mujoco_entries
+from linkwork.bench.problem import INVERSE, TASKS, Problem, plainly, with_dense_inertias
 from linkwork.plot import Bars, Picture
 from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
 from linkwork.validate.experiments.sources import REAL_TIME_CODE

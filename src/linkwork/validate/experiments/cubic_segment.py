@@ -37,7 +37,7 @@ def printed_coefficients(t: Array, points: Array, speeds: Array) -> Array:
 
 
 def measure() -> Measured:
-    """Compares segment by segment on random points and speeds of five joints."""
+    """Compares segment by segment on random points and velocities of five joints."""
     random = np.random.default_rng(73)
     points, speeds = random.uniform(-1.5, 1.5, (2, len(_TIMES), 5))
     ours = CubicTrajectory(_TIMES.tolist(), points, speeds)

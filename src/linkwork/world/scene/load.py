@@ -9,7 +9,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
-from linkwork.library.scene_files import scene_names, scene_path
+from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.world.actuators.check import check_actuators
 from linkwork.world.alarms.check import check_alarms
 from linkwork.world.bodies.check import check_bodies

@@ -1,0 +1,167 @@
+"""Measurement: entries of a bench, their agreement, and the least time of many rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, MissingPackageError
+
+OURS = "Linkwork"
+"""Name of Linkwork in the results."""
+
+NATIVE = "one state, native loop"
+CALL = "one Python call"
+
+DOUBLE_TOLERANCE = 1e-9
+FLOAT_TOLERANCE = 1e-4
+
+Arrays = tuple[NDArray[Any], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One way to compute a function, ready to be timed.
+
+    Attributes:
+        function: What is computed, e.g. `inverse dynamics`.
+        who: Whose code it is.
+        how: How it is called, e.g. `native loop`.
+        form: Which of several forms of it, where there are several.
+        measure: Times one short round [ns a state].
+        answer: What it gives for the first states of the bench, a row a state for each result.
+        tolerance: Greatest relative error against the reference.
+    """
+
+    function: str
+    who: str
+    how: str
+    measure: Callable[[], float] = field(compare=False)
+    answer: Callable[[], Arrays] = field(compare=False)
+    form: str = ""
+    tolerance: float = DOUBLE_TOLERANCE
+
+    @property
+    def name(self) -> str:
+        """Who and how in words."""
+        return f"{self.who}, {self.how}" + (f" ({self.form})" if self.form else "")
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Reference results, one row per state.
+
+    Attributes:
+        results: The right results.
+        condition: How much each state magnifies rounding; 1 where it does not.
+    """
+
+    results: Arrays
+    condition: NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Agreement of an entry with the reference.
+
+    Attributes:
+        function: What is computed.
+        name: Who computes it, and how.
+        error: Greatest relative error of a state, divided by the state's condition.
+        tolerance: What is allowed.
+    """
+
+    function: str
+    name: str
+    error: float
+    tolerance: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether the error is within tolerance; NaN is not."""
+        return self.error <= self.tolerance
+
+
+def check_agreement(
+    entries: Sequence[Entry], references: Mapping[str, Reference]
+) -> list[Agreement]:
+    """Compare the results of every entry with the reference of its function."""
+    return [
+        Agreement(
+            entry.function,
+            entry.name,
+            relative_error(entry.answer(), references[entry.function]),
+            entry.tolerance,
+        )
+        for entry in entries
+    ]
+
+
+def relative_error(found: Arrays, reference: Reference) -> float:
+    """Greatest difference of a state, relative to its greatest number and to its condition."""
+    errors = [
+        _error(one, right, reference.condition)
+        for one, right in zip(found, reference.results, strict=True)
+    ]
+    return float(np.max(errors))
+
+
+def _error(found: NDArray[Any], right: NDArray[Any], condition: NDArray[Any]) -> float:
+    count = len(found)
+    rows, wanted = found.reshape(count, -1), right[:count].reshape(count, -1)
+    scale = np.maximum(np.abs(wanted).max(axis=1), np.finfo(float).tiny)
+    return float(np.max(np.abs(rows - wanted).max(axis=1) / scale / condition[:count]))
+
+
+STATISTIC = "least of all rounds"
+"""What is made of many measurements: other work on the machine only ever adds time."""
+
+Key = TypeVar("Key")
+Subject = TypeVar("Subject")
+
+
+def least_times(measures: Mapping[Key, Callable[[], float]], rounds: int) -> dict[Key, float]:
+    """The least of many short measurements of each, taken in turn.
+
+    Every round measures all once, every second round backwards, so that whatever else the machine
+    does meets all alike and ratios hold where times do not.
+
+    Args:
+        measures: What gives a time when called, by key.
+        rounds: Number of rounds.
+
+    Raises:
+        ArgumentError: Fewer rounds than one.
+    """
+    if rounds < 1:
+        raise ArgumentError(f"invalid number of rounds {rounds}: expected at least 1")
+    least = dict.fromkeys(measures, float("inf"))
+    order = list(measures)
+    for _ in range(rounds):
+        for key in order:
+            least[key] = min(least[key], measures[key]())
+        order.reverse()
+    return least
+
+
+def gather_entries(
+    peers: Mapping[str, Callable[[Subject], Iterable[Entry]]], subject: Subject
+) -> tuple[list[Entry], list[str]]:
+    """The entries of all peers that are here, and for the others how to get them.
+
+    Args:
+        peers: What gives each peer's entries, by name.
+        subject: What they compute on.
+    """
+    entries: list[Entry] = []
+    left_out: list[str] = []
+    for name, make in peers.items():
+        try:
+            entries += make(subject)
+        except MissingPackageError as error:
+            left_out.append(f"{name} is left out: {error}")
+    return entries, left_out

@@ -1,0 +1,1 @@
+"""The peers that Linkwork is measured beside, one file each."""

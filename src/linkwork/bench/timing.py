@@ -1,0 +1,191 @@
+"""Timing machine code where it runs: in a loop of C that knows only its address."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import timeit
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.cache import key_of, load_library
+from linkwork.codegen.compiler import Compiler, find_compiler, processor
+from linkwork.codegen.slow_kernel import pointers
+from linkwork.errors import PlatformError
+
+PASSES = 8
+"""Passes of a round, of which the fastest counts: the first ones fill the caches."""
+
+Arrays = Sequence[NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class NativeLoop:
+    """Functions `code(in, out)` of C, called for one state after the other.
+
+    Attributes:
+        codes: Where each begins, and the results it writes.
+        arrays: What all take, a row a state.
+        keeps: What must live as long as the code.
+    """
+
+    codes: tuple[tuple[int, tuple[NDArray[Any], ...]], ...]
+    arrays: tuple[NDArray[Any], ...]
+    keeps: Any = None
+
+    def measure(self) -> float:
+        """Time of all of them, each in a loop of its own [ns a state]."""
+        return sum(time_single(address, self.arrays, outs) for address, outs in self.codes)
+
+    def answer(self) -> tuple[NDArray[Any], ...]:
+        """What they write, a row a state."""
+        for address, outs in self.codes:
+            time_single(address, self.arrays, outs, passes=1)
+        return tuple(out for _, outs in self.codes for out in outs)
+
+
+def require_compiler() -> Compiler:
+    """The C compiler of this machine.
+
+    Raises:
+        PlatformError: There is none.
+    """
+    compiler = find_compiler()
+    if compiler is None:
+        raise PlatformError(
+            "no C compiler (gcc, clang, cc) on PATH: cannot measure native code",
+            hint="on Debian: apt install gcc",
+        )
+    return compiler
+
+
+def load_code(source: str, flags: Sequence[str]) -> ctypes.CDLL:
+    """C of a bench as a loaded library, built when it is not in the cache."""
+    compiler = require_compiler()
+    key = key_of([source, *flags, compiler.command, compiler.version, processor()])
+    return load_library(key, lambda: compiler.build(source, flags), ())
+
+
+def bench_source(name: str) -> str:
+    """A file of C that comes with the benches."""
+    return (files("linkwork.bench") / name).read_text(encoding="utf-8")
+
+
+def address_of(library: ctypes.CDLL, name: str) -> int:
+    """Where a function of a library begins."""
+    address = ctypes.cast(library[name], ctypes.c_void_p).value
+    if address is None:
+        raise PlatformError(f"missing function {name!r} in the compiled bench code")
+    return address
+
+
+def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES) -> float:
+    """Calls `code(in, out)` for one state after the other [ns a state].
+
+    Args:
+        address: Where the code begins.
+        arrays: Arguments, a row a state; one that is broadcast is the same for all.
+        outs: Results, a row a state; written to.
+        passes: How often; the fastest counts.
+    """
+    count = len(arrays[0])
+    taken = _loops().time_single(
+        ctypes.c_void_p(address),
+        len(arrays),
+        pointers(arrays),
+        _steps([array.strides[0] for array in arrays]),
+        len(outs),
+        pointers(outs),
+        _steps([out.strides[0] for out in outs]),
+        ctypes.c_ssize_t(count),
+        passes,
+    )
+    return taken / count
+
+
+def time_many(
+    address: int, arrays: Arrays, outs: Arrays, states: int, passes: int = PASSES
+) -> float:
+    """Calls `code(in, step, out, count)` once for all rows or blocks [ns a state].
+
+    Args:
+        address: Where the code begins.
+        arrays: Arguments, a row or block of lanes after the other.
+        outs: Results, likewise; written to.
+        states: Number of states that is.
+        passes: How often; the fastest counts.
+    """
+    widths = _steps([array.shape[1] for array in arrays])
+    count = ctypes.c_ssize_t(len(arrays[0]))
+    code = ctypes.c_void_p(address)
+    return (
+        _loops().time_many(code, pointers(arrays), widths, pointers(outs), count, passes) / states
+    )
+
+
+@functools.cache
+def _loops() -> ctypes.CDLL:
+    library = load_code(bench_source("loops.c"), ["-O2"])
+    library.time_single.restype = library.time_many.restype = ctypes.c_double
+    return library
+
+
+def _steps(numbers: Sequence[int]) -> Any:
+    return (ctypes.c_ssize_t * len(numbers))(*numbers)
+
+
+_LEAST_NUMBER = 2
+_STATES_A_PASS = 1000
+_PASSES = 4
+
+
+class PythonCall:
+    """An expression of Python over the arguments a0, a1, ..., timed and evaluated as it stands.
+
+    Attributes:
+        expression: The expression.
+    """
+
+    def __init__(self, expression: str, scope: Mapping[str, Any], arrays: Sequence[Any]) -> None:
+        """Takes an expression.
+
+        Args:
+            expression: Gives one array or a tuple of several.
+            scope: What its names mean.
+            arrays: Its arguments when it is timed.
+        """
+        self.expression = expression
+        self._scope = dict(scope)
+        self._arrays = arrays
+        self._timer = timeit.Timer(expression, globals=self._with(arrays))
+
+    def time(self, states: int = 1) -> float:
+        """The fastest of some passes [ns a state].
+
+        Args:
+            states: Number of states a call takes.
+        """
+        number = max(_STATES_A_PASS // states, _LEAST_NUMBER)
+        return min(self._timer.repeat(_PASSES, number)) / (number * states) * 1e9
+
+    def answer(self) -> tuple[NDArray[Any], ...]:
+        """What it gives for the arguments it is timed with."""
+        return tuple(np.array(x) for x in self._evaluate(self._arrays))
+
+    def answers(self, arrays: Sequence[NDArray[Any]], count: int) -> tuple[NDArray[Any], ...]:
+        """What it gives for the first states of a batch, a row a state."""
+        rows = zip(*(array[:count] for array in arrays), strict=True)
+        given = [[np.array(x) for x in self._evaluate(row)] for row in rows]
+        return tuple(np.stack(results) for results in zip(*given, strict=True))
+
+    def _evaluate(self, arrays: Sequence[Any]) -> Iterator[Any]:
+        found = eval(self.expression, self._with(arrays))
+        yield from found if isinstance(found, tuple) else (found,)
+
+    def _with(self, arrays: Sequence[Any]) -> dict[str, Any]:
+        return self._scope | {f"a{i}": array for i, array in enumerate(arrays)}

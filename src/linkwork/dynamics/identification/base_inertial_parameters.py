@@ -1,0 +1,272 @@
+"""Base inertial parameters: the identifiable combinations, and their identification.
+
+Reference: Gautier, Numerical calculation of the base inertial parameters of robots, 1991;
+Khalil, Dombre, Modeling, Identification and Control of Robots, 2002, ch. 12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.dynamics.identification.least_squares import CONFIDENCE, solve
+from linkwork.dynamics.identification.recording import (
+    SMOOTHING,
+    JointRecording,
+    Samples,
+    require_recording,
+)
+from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
+from linkwork.dynamics.plain.passive import spring_torques
+from linkwork.dynamics.plain.regressor import regressor, regressor_names, regressor_parameters
+from linkwork.errors import ArgumentError
+from linkwork.model.link import JointKind
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar
+
+Array = NDArray[np.float64]
+
+DEPENDENT = 1e-8
+"""A column is dependent when its independent share is at most this fraction of its length."""
+
+_SEED = 1
+_REACH = np.pi
+_SPEED = 2.0
+_LEAST_SPEED = 0.5
+
+
+@dataclass(frozen=True)
+class BaseParameters:
+    """The base parameters of a robot as combinations of its standard parameters.
+
+    Attributes:
+        names: Of all parameters.
+        columns: Those that stand for a combination, by index; the rest is in these or has no
+            effect.
+        combinations: A row for each of `columns`, a column for each parameter: base values are this
+            matrix times the values of all.
+    """
+
+    names: tuple[str, ...]
+    columns: tuple[int, ...]
+    combinations: Array
+
+    def __len__(self) -> int:
+        return len(self.columns)
+
+    def expression(self, index: int) -> str:
+        """A base parameter in words, e.g. `link1.izz + link2.iyy + 0.13 link2.mass`."""
+        own, row = self.columns[index], self.combinations[index]
+        others = [i for i in np.flatnonzero(row) if i != own]
+        return "".join([self.names[own], *(_term(row[i], self.names[i]) for i in others)])
+
+    def values(self, tree: Tree) -> Array:
+        """The base values of a robot of the same structure, from its own parameters."""
+        return self.combinations @ np.array(regressor_parameters(tree), dtype=float)
+
+
+def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
+    """Base parameters of a robot, found numerically at random states.
+
+    From the base to the tips, each parameter whose column depends linearly on the columns before
+    it is regrouped into those.
+
+    Args:
+        tree: The robot; its masses, inertias, rotors and friction do not matter.
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+    """
+    checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+    falling = checked_gravity(gravity)
+    names = regressor_names(tree)
+    count = 4 * (len(names) // max(tree.speed_count, 1) + 10)
+    rows = stacked(regressor(tree, *random_states(tree, count), falling), count)
+    columns, combinations = independent_columns(rows)
+    return BaseParameters(names, columns, combinations)
+
+
+def require_joints(tree: Tree) -> None:
+    """Raises an error for what is no robot with joints.
+
+    Raises:
+        ArgumentError: It is no tree, or nothing of it moves.
+    """
+    if not isinstance(tree, Tree):
+        raise ArgumentError(
+            f"invalid robot of type {type(tree).__name__}: expected a Tree",
+            hint="pass a Tree, such as linkwork.load('irb140').tree",
+        )
+    if not tree.speed_count:
+        raise ArgumentError(
+            f"robot {tree.name!r} has no joints: nothing to identify",
+            hint="pass a robot with moving joints",
+        )
+
+
+def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], list[Array]]:
+    """Random positions, velocities and accelerations, the same in every call."""
+    random = np.random.default_rng(_SEED)
+    q = random.uniform(-_REACH, _REACH, (tree.position_count, count))
+    for joint, end in zip(tree.joints, tree.position_starts[1:], strict=True):
+        if joint.kind in (JointKind.BALL, JointKind.FLOATING):
+            turn = random.normal(size=(4, count))
+            q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
+    qd, qdd = random.uniform(-_SPEED, _SPEED, (2, tree.speed_count, count))
+    # Smoothed dry friction near rest would make dependent columns look independent.
+    qd += np.copysign(_LEAST_SPEED, qd)
+    return list(q), list(qd), list(qdd)
+
+
+def stacked(rows: Sequence[Sequence[Scalar]], count: int) -> Array:
+    """A matrix of batches as one of numbers, (count * rows, columns), moment by moment."""
+    full = [[np.broadcast_to(entry, count) for entry in row] for row in rows]
+    array = np.array(full, dtype=float)
+    return array.transpose(2, 0, 1).reshape(count * len(full), -1)
+
+
+def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
+    """Linearly independent columns, and the combinations that make the others.
+
+    Returns:
+        Indices of the k independent columns; a matrix (k, all) with matrix = matrix[:, chosen]
+        times it.
+    """
+    lengths = np.linalg.norm(matrix, axis=0)
+    largest = lengths.max(initial=0.0)
+    seen = lengths > DEPENDENT * largest
+    scaled = matrix / np.where(seen, lengths, 1.0)
+    chosen: list[int] = []
+    basis = np.zeros((int(seen.sum()), len(matrix)))
+    for index in np.flatnonzero(seen):
+        known, rest = basis[: len(chosen)], scaled[:, index]
+        # Gram-Schmidt twice is enough against round-off.
+        for _ in range(2):
+            rest = rest - known.T @ (known @ rest)
+        own = float(np.linalg.norm(rest))
+        if own > DEPENDENT:
+            basis[len(chosen)] = rest / own
+            chosen.append(int(index))
+    return tuple(chosen), _combinations(matrix, scaled[:, chosen], lengths[chosen])
+
+
+def _combinations(matrix: Array, scaled: Array, lengths: Array) -> Array:
+    if not len(lengths):
+        return np.zeros((0, matrix.shape[1]))
+    found = np.linalg.lstsq(scaled, matrix, rcond=None)[0] / lengths[:, None]
+    whole = np.round(found)
+    found = np.where(np.abs(found - whole) < DEPENDENT, whole, found)
+    return found + 0.0
+
+
+def _term(factor: float, name: str) -> str:
+    sign = "-" if factor < 0 else "+"
+    size = abs(factor)
+    return f" {sign} {name}" if size == 1.0 else f" {sign} {size:.4g} {name}"
+
+
+_TYPICAL_STATES = 200
+
+
+@dataclass(frozen=True)
+class Identification:
+    """Identified base parameters.
+
+    Attributes:
+        base: What the values mean.
+        values: In the order of `base.columns`.
+        deviations: Standard deviation of each.
+        speed_names: Names of the torques.
+        noise: Standard deviation of the torques that the values leave unexplained [N m or N].
+        condition: Condition number of the equations; the closer to one the better the motion.
+    """
+
+    base: BaseParameters
+    values: Array
+    deviations: Array
+    speed_names: tuple[str, ...]
+    noise: Array
+    condition: float
+
+    @property
+    def half_widths(self) -> Array:
+        """Half the width of each value's 95 % confidence interval."""
+        return CONFIDENCE * self.deviations
+
+    def table(self) -> str:
+        """Values with 95 % confidence, then residuals and condition number."""
+        rows = zip(range(len(self.values)), self.values, self.half_widths, strict=True)
+        lines = [
+            f"{value:12.5g} +- {half:<10.2g} {self.base.expression(i)}" for i, value, half in rows
+        ]
+        noise = ", ".join(
+            f"{name} {left:.3g}" for name, left in zip(self.speed_names, self.noise, strict=True)
+        )
+        return "\n".join([*lines, f"residuals: {noise}", f"condition: {self.condition:.3g}"])
+
+    def __str__(self) -> str:
+        return self.table()
+
+
+def identify(
+    tree: Tree,
+    recording: JointRecording,
+    gravity: Vector3 = GRAVITY,
+    smoothing: float = SMOOTHING,
+) -> Identification:
+    """Identify the base parameters of a robot from a recorded motion.
+
+    Masses, first moments, inertias, rotor inertias and friction are taken from the recording alone;
+    of the tree only lengths, axes and springs matter.
+
+    Args:
+        tree: The robot.
+        recording: What was measured.
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+        smoothing: Span of time over which velocities are smoothed and differentiated where no
+            accelerations were recorded; shorter than the fastest swing of the motion [s].
+
+    Raises:
+        ArgumentError: There are no joints or no recording; it does not fit the robot, is too short,
+            not finite, or its motion does not tell all base parameters; then they are named.
+    """
+    require_joints(tree)
+    require_recording(recording)
+    falling = checked_gravity(gravity)
+    samples = recording.samples(tree, smoothing)
+    base = base_parameters(tree, falling)
+    names = [base.names[i] for i in base.columns]
+    found = solve(
+        *base_equations(tree, samples, base, falling), names, typical(tree, base, falling)
+    )
+    return Identification(
+        base, found.values, found.deviations, tree.speed_names, found.noise, found.condition
+    )
+
+
+def base_equations(
+    tree: Tree, samples: Samples, base: BaseParameters, gravity: Vector3
+) -> tuple[Array, Array]:
+    """Coefficients (m, n, base) and right-hand sides (m, n), both averaged alike."""
+    count = len(samples.q)
+    rows = regressor(tree, *samples.batch, gravity)
+    chosen = [[row[i] for i in base.columns] for row in rows]
+    matrix = stacked(chosen, count).reshape(count, len(rows), len(base))
+    return samples.averaged(matrix), samples.averaged(driven(tree, samples))
+
+
+def driven(tree: Tree, samples: Samples) -> Array:
+    """Torques (m, n) less those of the robot's springs [N m or N]."""
+    springs = spring_torques(tree, list(samples.q.T), list(samples.qd.T))
+    held = [np.broadcast_to(torque, len(samples.q)) for torque in springs]
+    return samples.tau - np.array(held).T
+
+
+def typical(tree: Tree, base: BaseParameters, gravity: Vector3) -> Array:
+    """Root mean square of each base column at random motions."""
+    rows = regressor(tree, *random_states(tree, _TYPICAL_STATES), gravity)
+    matrix = stacked([[row[i] for i in base.columns] for row in rows], _TYPICAL_STATES)
+    return np.sqrt((matrix * matrix).mean(axis=0))

@@ -1,0 +1,1 @@
+"""The textbook forms of kinematics and dynamics: the reference of all other forms."""

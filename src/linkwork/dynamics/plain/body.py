@@ -1,0 +1,188 @@
+"""Bodies of a tree as the algorithms read them: parent, degrees of freedom and inertia."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from numpy.typing import ArrayLike
+
+from linkwork import checks
+from linkwork.model.link import Joint, JointKind
+from linkwork.model.pose_of import joint_motion
+from linkwork.model.tree import Tree
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import IDENTITY, ZERO, apply_transposed
+
+GRAVITY: Vector3 = (0.0, 0.0, -9.81)
+"""Gravitational acceleration in the base frame [m/s^2]."""
+
+
+def checked_gravity(gravity: ArrayLike) -> Vector3:
+    """Validated gravity as three floats [m/s^2].
+
+    Raises:
+        ArgumentError: It is not a vector of three finite numbers within bounds.
+    """
+    x, y, z = checks.array("gravity", gravity, (3,)).tolist()
+    return (x, y, z)
+
+
+_NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Freedom:
+    """One degree of freedom of a joint.
+
+    Attributes:
+        dof: Index of its coordinate in qd.
+        ratio: Speed of this motion when the coordinate's is one: a mimic joint's multiplier, else
+            1.
+        is_rotation: Whether it is a rotation, else a translation.
+        axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
+        in_base: Whether the axis is fixed in the base instead of in the link.
+    """
+
+    dof: int
+    ratio: float
+    is_rotation: bool
+    axis: Vector3
+    in_base: bool = False
+
+    def axis_in_link(self, pose_in_parent: Pose) -> Vector3:
+        """The axis in link axes, at a pose of the link in its parent."""
+        return apply_transposed(pose_in_parent.rotation, self.axis) if self.in_base else self.axis
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A moving or fixed link, or a floating base, as the algorithms read it.
+
+    Attributes:
+        link: Index of the link in the tree.
+        parent: Index of the parent body; -1 for the base or the world.
+        joint: The joint between parent and body.
+        freedoms: Degrees of freedom of the joint; none when it is fixed.
+        first_position: Where the joint's positions begin in q, or its leader's.
+        ratio: A mimic joint's multiplier, through all its leaders; 1 for a joint that moves by
+            itself.
+        offset: A mimic joint's position when its leader is at zero [rad or m].
+        pose_at_zero: The joint's frame in the parent's frame.
+        mass: Mass [kg].
+        first_moment: Mass times centre of mass, in the link's frame [kg m].
+        inertia: Inertia about the link's origin, in link axes [kg m^2].
+    """
+
+    link: int
+    parent: int
+    joint: Joint
+    freedoms: tuple[Freedom, ...]
+    first_position: int
+    ratio: float
+    offset: float
+    pose_at_zero: Pose
+    mass: float
+    first_moment: Vector3
+    inertia: Matrix3
+
+    def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
+        """The joint's own positions at the robot's; a mimic joint's come from its leader."""
+        count = self.joint.kind.positions
+        own = q[self.first_position : self.first_position + count]
+        if self.joint.mimic is None:
+            return own
+        return (self.ratio * own[0] + self.offset,)
+
+    def pose_in_parent(self, q: Sequence[Scalar]) -> Pose:
+        """Pose of the link's frame in its parent's, at the robot's joint positions [rad or m]."""
+        if not self.freedoms:
+            return self.pose_at_zero
+        return self.pose_at_zero @ joint_motion(self.joint, self.position(q))
+
+
+_bodies: dict[int, tuple[weakref.ref[Tree], tuple[Body, ...]]] = {}
+
+
+def bodies_of(tree: Tree) -> tuple[Body, ...]:
+    """The bodies of a tree in the order of its links, without a base that stands still.
+
+    Kept as long as the tree lives. They are found by the tree's identity, for hashing a tree by
+    value at every call would cost more than the algorithms.
+
+    Raises:
+        ModelError: The tree has closed loops.
+    """
+    key = id(tree)
+    known = _bodies.get(key)
+    if known is not None and known[0]() is tree:
+        return known[1]
+    tree.require_open("dynamics")
+    # The base is a body only where it moves; then every body stands one place later.
+    first = 0 if tree.links[0].joint.kind.moves else 1
+    bodies = tuple(_make_body(tree, i, first) for i in range(first, len(tree.links)))
+    _bodies[key] = (weakref.ref(tree, lambda _: _bodies.pop(key, None)), bodies)
+    return bodies
+
+
+def parent_dofs(tree: Tree) -> tuple[int, ...]:
+    """For each velocity coordinate its parent coordinate; -1 for none.
+
+    The mass matrix is zero between velocities of which neither carries the other. Mimic joints move
+    parts of other branches, so with them every speed counts as carried by the one before it.
+    """
+    if any(link.joint.mimic for link in tree.links):
+        return tuple(range(-1, tree.speed_count - 1))
+    last: list[int] = []
+    parents: list[int] = []
+    for parent, coordinate in zip(tree.parents, tree.coordinate_of_link, strict=True):
+        nearest = last[parent] if parent >= 0 else -1
+        if coordinate >= 0:
+            speeds = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
+            for speed in speeds:
+                parents.append(nearest)
+                nearest = speed
+        last.append(nearest)
+    return tuple(parents)
+
+
+def _make_body(tree: Tree, index: int, first: int) -> Body:
+    link, parent = tree.links[index], tree.parents[index]
+    leader, ratio, offset = _leader(tree, index)
+    coordinate = tree.coordinate_of_link[leader]
+    moves = link.joint.kind.moves
+    held = link.inertia
+    return Body(
+        link=index,
+        parent=parent - first if parent >= first else -1,
+        joint=link.joint,
+        freedoms=_freedoms(link.joint, tree.speed_starts[coordinate], ratio) if moves else (),
+        first_position=tree.position_starts[coordinate] if moves else 0,
+        ratio=ratio,
+        offset=offset,
+        pose_at_zero=link.pose_in_parent if parent >= 0 else Pose(),
+        mass=held.mass if held else 0.0,
+        first_moment=held.first_moment() if held else ZERO,
+        inertia=held.about_origin() if held else _NO_INERTIA,
+    )
+
+
+def _leader(tree: Tree, index: int) -> tuple[int, float, float]:
+    """The link whose joint leads that of a link, with the ratio and offset of their positions."""
+    mimic = tree.links[index].joint.mimic
+    if mimic is None:
+        return index, 1.0, 0.0
+    leader, ratio, offset = _leader(tree, tree.link_of_joint(mimic.joint))
+    return leader, mimic.multiplier * ratio, mimic.multiplier * offset + mimic.offset
+
+
+def _freedoms(joint: Joint, speed: int, ratio: float) -> tuple[Freedom, ...]:
+    if joint.kind.has_axis:
+        return (Freedom(speed, ratio, joint.kind is JointKind.REVOLUTE, joint.axis),)
+    slides = joint.kind is JointKind.FLOATING
+    linear = [Freedom(speed + i, 1.0, False, IDENTITY[i], in_base=True) for i in range(3)]
+    start = speed + (3 if slides else 0)
+    angular = [Freedom(start + i, 1.0, True, IDENTITY[i]) for i in range(3)]
+    return tuple(linear + angular if slides else angular)

@@ -1,0 +1,119 @@
+"""Forward dynamics by CRBA and a branch-induced L^T D L factorization.
+
+Reference: Featherstone, Efficient factorization of the joint-space inertia matrix for branched
+kinematic trees, 2005; Rigid Body Dynamics Algorithms, 2008, ch. 6.5.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from linkwork.dynamics.plain.body import GRAVITY, parent_dofs
+from linkwork.dynamics.plain.crba import mass_matrix
+from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.dynamics.plain.rnea import bias
+from linkwork.errors import ModelError
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar
+
+_ROUND_OFF = 1e-14
+
+
+def forward_dynamics(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    tau: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> tuple[Scalar, ...]:
+    """Joint accelerations under given torques, friction, springs and gravity.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint velocities [rad/s or m/s].
+        tau: Joint torques or forces [N m or N].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+
+    Returns:
+        One acceleration per coordinate [rad/s^2 or m/s^2].
+
+    Raises:
+        ModelError: The mass matrix is singular there.
+    """
+    spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
+    accelerating = [torque - held - lost for torque, held, lost in spent]
+    mass = mass_matrix(tree, q)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)
+
+
+def solve_ltdl(
+    matrix: Sequence[Sequence[Scalar]],
+    parents: Sequence[int],
+    right: Sequence[Scalar],
+    names: Sequence[str],
+) -> tuple[Scalar, ...]:
+    """Solves M x = b with M = L^T D L, L unit lower triangular.
+
+    Eliminating from the leaves to the base keeps the zeros between joints of different branches,
+    so only pairs of a joint and those that carry it are touched. No pivoting: M is positive
+    definite.
+
+    Args:
+        matrix: A symmetric positive definite matrix with the zeros of a tree.
+        parents: For each coordinate its parent coordinate; -1 for none. A parent comes before its
+            children.
+        right: The right-hand side b.
+        names: Names of the joints, for error messages.
+
+    Raises:
+        ModelError: M, made of floats, is not positive definite.
+    """
+    lower = [list(row) for row in matrix]
+    count = len(right)
+    for k in range(count - 1, -1, -1):
+        check_pivot(lower[k][k], matrix[k][k], names[k])
+        for i in _chain(k, parents):
+            ratio = lower[k][i] / lower[k][k]
+            for j in (i, *_chain(i, parents)):
+                lower[i][j] = lower[i][j] - ratio * lower[k][j]
+            lower[k][i] = ratio
+    x = list(right)
+    for k in range(count - 1, -1, -1):
+        for i in _chain(k, parents):
+            x[i] = x[i] - lower[k][i] * x[k]
+    for k in range(count):
+        x[k] = x[k] / lower[k][k]
+        for i in _chain(k, parents):
+            x[k] = x[k] - lower[k][i] * x[i]
+    return tuple(x)
+
+
+def check_pivot(pivot: Scalar, diagonal: Scalar, joint: str) -> None:
+    """Check that a pivot of the factorization is positive beyond round-off.
+
+    Args:
+        pivot: Inertia of the joint with its subtree free [kg m^2 or kg].
+        diagonal: Inertia with its subtree locked.
+        joint: The joint's name.
+
+    Raises:
+        ModelError: It is a float and close to zero, or not finite.
+    """
+    # Arrays report by infinities; traced scalars have no value.
+    if isinstance(pivot, float) and not _ROUND_OFF * diagonal < pivot < math.inf:
+        raise ModelError(
+            f"singular mass matrix at joint {joint!r}: with its subtree free, "
+            f"its inertia is {pivot:.3g} of {diagonal:.3g}",
+            hint="add inertia to the links it moves, or a rotor inertia to its drive",
+        )
+
+
+def _chain(k: int, parents: Sequence[int]) -> tuple[int, ...]:
+    """The ancestors of coordinate k, nearest first."""
+    found: list[int] = []
+    while (k := parents[k]) >= 0:
+        found.append(k)
+    return tuple(found)

@@ -1,0 +1,258 @@
+"""Forward kinematics, geometric Jacobians, static torques and integration of positions.
+
+Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 2 and 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
+from linkwork.model.link import JointKind
+from linkwork.model.pose_of import link_poses
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.rotation import from_rotation_vector, multiply_wxyz
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    Vector3,
+    add,
+    apply,
+    apply_transposed,
+    cross,
+    scale,
+    subtract,
+)
+
+_TURNING = (JointKind.BALL, JointKind.FLOATING)
+
+Row = tuple[Scalar, ...]
+SixRows = tuple[Row, Row, Row, Row, Row, Row]
+
+
+class _Columns(NamedTuple):
+    """Columns of a Jacobian, or of its rate: linear and angular."""
+
+    linear: list[Vector3]
+    angular: list[Vector3]
+
+    def rows(self) -> SixRows:
+        return (*_rows(self.linear), *_rows(self.angular))
+
+
+class _Moving(NamedTuple):
+    """Pose of a frame in the base and its velocity, in base axes."""
+
+    pose: Pose
+    linear: Vector3
+    angular: Vector3
+
+
+def pose_of_frame_in_base(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> Pose:
+    """Pose of a frame in the base; of a robot that floats, in what its base floats in.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+    """
+    link, pose_in_link = tree.frame(frame)
+    return link_poses(tree, q)[link] @ pose_in_link
+
+
+def jacobian(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
+    """Geometric Jacobian of a frame, in base axes.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: linear velocity of the frame's origin, then angular velocity.
+    """
+    return _columns(tree, link_poses(tree, q), frame).rows()
+
+
+def jacobian_in_tool(tree: Tree, q: Sequence[Scalar], frame: str | None = None) -> SixRows:
+    """Geometric Jacobian of a frame, in the frame's own axes.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: linear velocity of the frame's origin, then angular velocity.
+    """
+    poses = link_poses(tree, q)
+    link, pose_in_link = tree.frame(frame)
+    rotation = (poses[link] @ pose_in_link).rotation
+    columns = _columns(tree, poses, frame)
+    turned = ([apply_transposed(rotation, column) for column in part] for part in columns)
+    return _Columns(*turned).rows()
+
+
+def jacobian_rate(
+    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], frame: str | None = None
+) -> SixRows:
+    """Time derivative of the geometric Jacobian of a frame, in base axes.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint velocities [rad/s or m/s].
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        Six rows of n: with them the frame's acceleration is J qdd + (dJ/dt) qd.
+    """
+    link, pose_in_link = tree.frame(frame)
+    bodies = list(_carrying(tree, link))[::-1]
+    moving = _motions(bodies, link_poses(tree, q), qd)
+    columns = _Columns([ZERO] * tree.speed_count, [ZERO] * tree.speed_count)
+    if moving:
+        end = _fixed_to(moving[-1], pose_in_link)
+        for body, carried in zip(bodies, moving, strict=True):
+            for freedom in body.freedoms:
+                _add_rates(columns, freedom, carried, end)
+    return columns.rows()
+
+
+def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector3]:
+    """Velocity of a frame's origin per unit velocity of each coordinate, in base axes.
+
+    Args:
+        tree: The robot.
+        poses: Of all links in the base.
+        frame: A link or named frame.
+    """
+    return _columns(tree, poses, frame).linear
+
+
+def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
+    link, pose_in_link = tree.frame(frame)
+    origin = poses[link].transform(pose_in_link.position)
+    linear: list[Vector3] = [ZERO] * tree.speed_count
+    angular: list[Vector3] = [ZERO] * tree.speed_count
+    for body in _carrying(tree, link):
+        lever = subtract(origin, poses[body.link].position)
+        for freedom in body.freedoms:
+            i, axis = freedom.dof, _axis_in_base(freedom, poses[body.link])
+            if freedom.is_rotation:
+                angular[i] = add(angular[i], axis)
+            linear[i] = add(linear[i], cross(axis, lever) if freedom.is_rotation else axis)
+    return _Columns(linear, angular)
+
+
+def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Moving) -> None:
+    """Add the rates of the columns of one degree of freedom."""
+    i, axis = freedom.dof, _axis_in_base(freedom, carried.pose)
+    turning = ZERO if freedom.in_base else cross(carried.angular, axis)
+    linear = turning
+    if freedom.is_rotation:
+        lever = subtract(end.pose.position, carried.pose.position)
+        away = subtract(end.linear, carried.linear)
+        linear = add(cross(turning, lever), cross(axis, away))
+        columns.angular[i] = add(columns.angular[i], turning)
+    columns.linear[i] = add(columns.linear[i], linear)
+
+
+def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]) -> list[_Moving]:
+    """Motions of the bodies of a chain, from the base out."""
+    motions: list[_Moving] = []
+    before = _Moving(Pose(), ZERO, ZERO)
+    for body in bodies:
+        pose = poses[body.link]
+        lever = subtract(pose.position, before.pose.position)
+        linear, angular = add(before.linear, cross(before.angular, lever)), before.angular
+        for freedom in body.freedoms:
+            speed = scale(qd[freedom.dof], _axis_in_base(freedom, pose))
+            if freedom.is_rotation:
+                angular = add(angular, speed)
+            else:
+                linear = add(linear, speed)
+        before = _Moving(pose, linear, angular)
+        motions.append(before)
+    return motions
+
+
+def _fixed_to(moving: _Moving, pose_in_link: Pose) -> _Moving:
+    """Motion of a frame fixed in a moving one."""
+    pose = moving.pose @ pose_in_link
+    lever = subtract(pose.position, moving.pose.position)
+    return _Moving(pose, add(moving.linear, cross(moving.angular, lever)), moving.angular)
+
+
+def _axis_in_base(freedom: Freedom, pose: Pose) -> Vector3:
+    """Axis of a degree of freedom in base axes, scaled by its ratio."""
+    axis = scale(freedom.ratio, freedom.axis)
+    return axis if freedom.in_base else apply(pose.rotation, axis)
+
+
+def _carrying(tree: Tree, link: int) -> Iterator[Body]:
+    """The bodies from a link to the base."""
+    bodies = bodies_of(tree)
+    index = link - (len(tree.links) - len(bodies))
+    while index >= 0:
+        yield bodies[index]
+        index = bodies[index].parent
+
+
+def _rows(columns: Sequence[Vector3]) -> tuple[Row, Row, Row]:
+    x, y, z = (tuple(column[i] for column in columns) for i in range(3))
+    return (x, y, z)
+
+
+def wrench_torques(
+    tree: Tree, q: Sequence[Scalar], wrench: Sequence[Scalar], frame: str | None = None
+) -> tuple[Scalar, ...]:
+    """Joint torques equivalent to a wrench on a frame: J^T F.
+
+    They add to the torques of the drives: M qdd + bias + friction + springs = tau + J^T F.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        wrench: Force at the frame's origin [N], then torque [N m], in base axes.
+        frame: A link or named frame; the tool when None.
+
+    Returns:
+        One torque or force per coordinate [N m or N].
+    """
+    columns = zip(*jacobian(tree, q, frame), strict=True)
+    return tuple(
+        sum((entry * force for entry, force in zip(column, wrench, strict=True)), 0.0)
+        for column in columns
+    )
+
+
+def integrate(
+    tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar], dt: Scalar = 1.0
+) -> tuple[Scalar, ...]:
+    """Joint positions after a time at constant velocities, exact on the configuration manifold.
+
+    Quaternions are multiplied by the exponential of the body angular velocity, so they keep unit
+    length. With dt left out, q is displaced by v.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        v: Joint velocities [rad/s or m/s].
+        dt: Time [s].
+
+    Returns:
+        As many numbers as q has [rad or m].
+    """
+    moved: list[Scalar] = []
+    starts = zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False)
+    for joint, at, speed in starts:
+        shifts = joint.kind.speeds - (3 if joint.kind in _TURNING else 0)
+        moved += [q[at + i] + dt * v[speed + i] for i in range(shifts)]
+        if joint.kind in _TURNING:
+            x, y, z = (dt * v[speed + shifts + i] for i in range(3))
+            wxyz = q[at + shifts : at + shifts + 4]
+            moved += multiply_wxyz(wxyz, from_rotation_vector((x, y, z)))
+    return tuple(moved)

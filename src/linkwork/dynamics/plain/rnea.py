@@ -1,0 +1,196 @@
+"""Inverse dynamics by the recursive Newton-Euler algorithm (RNEA), in link frames.
+
+Reference: Luh, Walker, Paul, On-line computational scheme for mechanical manipulators, 1980;
+Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of
+from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    Vector3,
+    add,
+    apply,
+    apply_transposed,
+    cross,
+    dot,
+    scale,
+)
+
+
+class _Motion(NamedTuple):
+    """Motion of a link in its own axes, the base accelerated against gravity."""
+
+    angular_velocity: Vector3
+    angular_acceleration: Vector3
+    acceleration_of_origin: Vector3
+
+
+class _Wrench(NamedTuple):
+    """Force and torque about a link's origin, in its own axes."""
+
+    force: Vector3
+    torque: Vector3
+
+
+def inverse_dynamics(
+    tree: Tree,
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    qdd: Sequence[Scalar],
+    gravity: Vector3 = GRAVITY,
+) -> tuple[Scalar, ...]:
+    """Joint torques for given accelerations, with rotors, friction and springs.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint velocities [rad/s or m/s].
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+
+    Returns:
+        One torque or force per coordinate [N m or N].
+    """
+    links = _newton_euler(bodies_of(tree), q, qd, qdd, gravity)
+    passive = passive_torques(tree, q, qd)
+    parts = zip(links, rotor_torques(tree, qdd), passive, strict=True)
+    return tuple(link + rotor + spent for link, rotor, spent in parts)
+
+
+def bias(
+    tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar], gravity: Vector3 = GRAVITY
+) -> tuple[Scalar, ...]:
+    """Coriolis, centrifugal and gravity torques, without friction and springs.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint velocities [rad/s or m/s].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+    """
+    return _newton_euler(bodies_of(tree), q, qd, (0.0,) * len(qd), gravity)
+
+
+def gravity_torques(
+    tree: Tree, q: Sequence[Scalar], gravity: Vector3 = GRAVITY
+) -> tuple[Scalar, ...]:
+    """Joint torques that balance gravity at rest.
+
+    Args:
+        tree: The robot.
+        q: Joint positions [rad or m].
+        gravity: Gravitational acceleration in the base frame [m/s^2].
+    """
+    return bias(tree, q, (0.0,) * tree.speed_count, gravity)
+
+
+def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    """Torques of the rotor inertias, those of mimic joints included [N m or N].
+
+    Args:
+        tree: The robot.
+        qdd: Joint accelerations [rad/s^2 or m/s^2].
+    """
+    torques: list[Scalar] = [0.0] * len(qdd)
+    for body in bodies_of(tree):
+        for freedom in body.freedoms:
+            felt = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
+            torques[freedom.dof] = torques[freedom.dof] + felt * qdd[freedom.dof]
+    return tuple(torques)
+
+
+def _newton_euler(
+    bodies: tuple[Body, ...],
+    q: Sequence[Scalar],
+    qd: Sequence[Scalar],
+    qdd: Sequence[Scalar],
+    gravity: Vector3,
+) -> tuple[Scalar, ...]:
+    base = _Motion(ZERO, ZERO, scale(-1.0, gravity))
+    poses: list[Pose] = []
+    motions: list[_Motion] = []
+    wrenches: list[_Wrench] = []
+    for body in bodies:
+        pose = body.pose_in_parent(q)
+        before = base if body.parent < 0 else motions[body.parent]
+        motion = _add_joint_motion(_transform_motion(before, pose), body, pose, qd, qdd)
+        poses.append(pose)
+        motions.append(motion)
+        wrenches.append(_body_wrench(body, motion))
+    return _project(bodies, poses, wrenches, len(qd))
+
+
+def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
+    """Motion of the parent at the origin and in the axes of a child frame."""
+    w, alpha, acceleration = before
+    p = pose.position
+    at_origin = add(acceleration, add(cross(alpha, p), cross(w, cross(w, p))))
+    turned = pose.rotation
+    return _Motion(
+        apply_transposed(turned, w),
+        apply_transposed(turned, alpha),
+        apply_transposed(turned, at_origin),
+    )
+
+
+def _add_joint_motion(
+    carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
+) -> _Motion:
+    """Add the motion of the joint to that of the parent."""
+    w, alpha, at_origin = carried
+    for freedom in body.freedoms:
+        axis = freedom.axis_in_link(pose)
+        speed = scale(freedom.ratio * qd[freedom.dof], axis)
+        own = scale(freedom.ratio * qdd[freedom.dof], axis)
+        crossed = cross(carried.angular_velocity, speed)
+        if freedom.is_rotation:
+            w, alpha = add(w, speed), add(alpha, add(crossed, own))
+        else:
+            at_origin = add(at_origin, add(scale(2.0, crossed), own))
+    return _Motion(w, alpha, at_origin)
+
+
+def _body_wrench(body: Body, motion: _Motion) -> _Wrench:
+    """Newton-Euler equations of a single body."""
+    w, alpha, acceleration = motion
+    h, inertia = body.first_moment, body.inertia
+    force = add(
+        scale(body.mass, acceleration),
+        add(cross(alpha, h), cross(w, cross(w, h))),
+    )
+    torque = add(
+        apply(inertia, alpha),
+        add(cross(w, apply(inertia, w)), cross(h, acceleration)),
+    )
+    return _Wrench(force, torque)
+
+
+def _project(
+    bodies: tuple[Body, ...], poses: list[Pose], wrenches: list[_Wrench], count: int
+) -> tuple[Scalar, ...]:
+    """Sum wrenches from the leaves to the base and project them on the joint axes."""
+    torques: list[Scalar] = [0.0] * count
+    for index in range(len(bodies) - 1, -1, -1):
+        body, wrench = bodies[index], wrenches[index]
+        for freedom in body.freedoms:
+            acting = wrench.torque if freedom.is_rotation else wrench.force
+            felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
+            torques[freedom.dof] = torques[freedom.dof] + felt
+        if body.parent >= 0:
+            total = wrenches[body.parent]
+            force = apply(poses[index].rotation, wrench.force)
+            torque = apply(poses[index].rotation, wrench.torque)
+            lever = cross(poses[index].position, force)
+            wrenches[body.parent] = _Wrench(
+                add(total.force, force), add(total.torque, add(torque, lever))
+            )
+    return tuple(torques)

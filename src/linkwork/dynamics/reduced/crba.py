@@ -1,0 +1,128 @@
+"""CRBA with pseudo-inertias on a reduced tree, and forward dynamics with its mass matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from linkwork.dynamics.plain.body import bodies_of, parent_dofs
+from linkwork.dynamics.plain.forward import solve_ltdl
+from linkwork.dynamics.plain.passive import passive_torques
+from linkwork.dynamics.reduced.part import LinkTransform, joint_forces, link_transform
+from linkwork.dynamics.reduced.pseudo_inertia import PseudoInertia, add_inertias
+from linkwork.dynamics.reduced.reduction import ReducedTree
+from linkwork.dynamics.reduced.rnea import bias
+from linkwork.model.link import JointKind
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar
+
+Rows = list[list[Scalar]]
+
+
+def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ...]:
+    """Mass matrix, reflected rotor inertia on its diagonal included.
+
+    Args:
+        reduced: The robot.
+        q: Joint positions [rad or m].
+
+    Returns:
+        n rows of n, symmetric.
+    """
+    count = reduced.tree.speed_count
+    rows: Rows = [[0.0] * count for _ in range(count)]
+    transforms = [link_transform(part, q) for part in reduced.bodies]
+    composites = [part.body for part in reduced.bodies]
+    for index in range(len(transforms) - 1, -1, -1):
+        _fill(rows, transforms, index, composites[index])
+        parent = transforms[index].part.parent
+        if parent >= 0:
+            seen = transforms[index].inertia_in_parent(composites[index])
+            composites[parent] = add_inertias(composites[parent], seen)
+    _add_rotors(reduced, rows)
+    return tuple(tuple(row) for row in rows)
+
+
+def _fill(
+    rows: Rows, transforms: Sequence[LinkTransform], index: int, composite: PseudoInertia
+) -> None:
+    """Add the entries of a joint with itself and with its ancestors."""
+    part = transforms[index].part
+    if part.kind is JointKind.FLOATING:
+        for speed in range(part.first_dof, part.first_dof + 3):
+            rows[speed][speed] = composite.mass
+    for speed, torque, force in _momenta(transforms[index], composite):
+        own = joint_forces(transforms[index], torque, force)
+        for other, entry in enumerate(own[: speed - part.first_dof + 1], part.first_dof):
+            _add(rows, speed, other, part.ratio * entry, same=speed == other)
+        for carrier, torque_there, force_there in _carried(transforms, index, torque, force):
+            entries = joint_forces(carrier, torque_there, force_there)
+            for other, entry in enumerate(entries, carrier.part.first_dof):
+                _add(rows, speed, other, part.ratio * entry, same=False)
+
+
+def _momenta(
+    transform: LinkTransform, body: PseudoInertia
+) -> Iterator[tuple[int, Vector3, Vector3]]:
+    """Index and momentum at unit velocity of each degree of freedom of a joint."""
+    part, (x, y, z) = transform.part, body.first
+    xx, yy, zz, xy, xz, yz = body.second
+    if part.kind is JointKind.PRISMATIC:
+        yield part.first_dof, (y, -x, 0.0), (0.0, 0.0, body.mass)
+        return
+    about = (
+        ((yy + zz, -xy, -xz), (0.0, -z, y)),
+        ((-xy, xx + zz, -yz), (z, 0.0, -x)),
+        ((-xz, -yz, xx + yy), (-y, x, 0.0)),
+    )
+    if part.kind is JointKind.REVOLUTE:
+        yield part.first_dof, *about[2]
+        return
+    first = part.first_dof + (3 if part.kind is JointKind.FLOATING else 0)
+    for i, (torque, force) in enumerate(about):
+        yield first + i, torque, force
+
+
+def _carried(
+    transforms: Sequence[LinkTransform], index: int, torque: Vector3, force: Vector3
+) -> Iterator[tuple[LinkTransform, Vector3, Vector3]]:
+    """A wrench on a link, transformed to each of its ancestors, nearest first."""
+    while transforms[index].part.parent >= 0:
+        torque, force = transforms[index].wrench_to_parent(torque, force)
+        index = transforms[index].part.parent
+        yield transforms[index], torque, force
+
+
+def _add(rows: Rows, a: int, b: int, entry: Scalar, same: bool) -> None:
+    """Add an entry and its mirror entry."""
+    rows[a][b] = rows[a][b] + entry
+    if not same:
+        rows[b][a] = rows[b][a] + entry
+
+
+def _add_rotors(reduced: ReducedTree, rows: Rows) -> None:
+    for body in bodies_of(reduced.tree):
+        for freedom in body.freedoms:
+            inertia = freedom.ratio * freedom.ratio * body.joint.drive.rotor_inertia
+            at = freedom.dof
+            rows[at][at] = rows[at][at] + inertia
+
+
+def forward_dynamics(
+    reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
+) -> tuple[Scalar, ...]:
+    """Joint accelerations under given torques, friction, springs and gravity.
+
+    Args:
+        reduced: The robot.
+        q: Joint positions [rad or m].
+        qd: Joint velocities [rad/s or m/s].
+        tau: Joint torques or forces [N m or N].
+
+    Raises:
+        ModelError: The mass matrix is singular there.
+    """
+    tree = reduced.tree
+    spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
+    accelerating = [torque - held - lost for torque, held, lost in spent]
+    mass = mass_matrix(reduced, q)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)

@@ -1,0 +1,90 @@
+"""Articulated bodies against the factorised mass matrix."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.dynamics import (
+    forward_dynamics,
+    forward_dynamics_articulated,
+    inverse_dynamics,
+    mass_matrix,
+)
+from linkwork.errors import ModelError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia
+from linkwork.trace import Argument, evaluate, trace
+from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
+
+
+def without_followers(tree: Tree) -> Tree:
+    links = [replace(link, joint=replace(link.joint, mimic=None)) for link in tree.links]
+    return replace(tree, links=tuple(links))
+
+
+ROBOTS = {
+    **{name: library.robot(name) for name in ("irb140", "scara2", "tree30")},
+    **{f"robot{seed}": without_followers(random_robot(seed)) for seed in range(10)},
+    **{f"random{seed}": random_tree(seed) for seed in range(3)},
+}
+
+
+@pytest.fixture(params=sorted(ROBOTS))
+def tree(request: pytest.FixtureRequest) -> Tree:
+    return ROBOTS[request.param]
+
+
+def test_both_forms_of_forward_dynamics_agree(tree):
+    for q, qd, tau in random_motions(tree, seed=1, count=3):
+        expected = np.array(forward_dynamics(tree, q, qd, tau))
+        error = np.abs(forward_dynamics_articulated(tree, q, qd, tau) - expected).max()
+        condition = np.linalg.cond(mass_matrix(tree, q))
+        assert error <= 1e-12 * condition * max(1.0, np.abs(expected).max())
+
+
+def test_it_undoes_inverse_dynamics_under_any_gravity(tree):
+    gravity = (3.0, -2.0, 5.0)
+    (q, qd, qdd), *_ = random_motions(tree, seed=2, count=1)
+    tau = inverse_dynamics(tree, q, qd, qdd, gravity)
+    found = forward_dynamics_articulated(tree, q, qd, tau, gravity)
+    assert np.allclose(found, qdd, rtol=1e-8, atol=1e-8)
+
+
+def test_traces_and_batches_give_the_same_as_floats():
+    tree = ROBOTS["robot5"]
+    names = ("q", "qd", "tau")
+    sizes = (tree.position_count, tree.speed_count, tree.speed_count)
+    program = trace(
+        "forward",
+        lambda *state: {"qdd": forward_dynamics_articulated(tree, *state)},
+        [Argument(name, size) for name, size in zip(names, sizes, strict=True)],
+    )
+    states = random_motions(tree, seed=3, count=3)
+    arrays = [np.array(part) for part in zip(*states, strict=True)]
+    traced = evaluate(program, **dict(zip(names, arrays, strict=True)))["qdd"]
+    batch = forward_dynamics_articulated(tree, *(list(part.T) for part in arrays))
+    alone = [forward_dynamics_articulated(tree, *state) for state in states]
+    assert np.allclose(traced, alone, rtol=1e-9, atol=1e-9)
+    assert np.allclose(np.transpose(batch), alone, rtol=1e-9, atol=1e-9)
+
+
+def test_followers_are_refused_by_name():
+    tree = random_mixed_tree(0)
+    followers = [link.joint.name for link in tree.links if link.joint.mimic]
+    state = ([0.0] * tree.position_count, *([0.0] * tree.speed_count,) * 2)
+    with pytest.raises(ModelError, match=f"'{followers[0]}'"):
+        forward_dynamics_articulated(tree, *state)
+
+
+def test_a_joint_that_nothing_resists_is_named():
+    point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
+    joint = Joint("q0", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
+    links = [Link("base", None, Joint("root")), Link("bob", "base", joint, inertia=point)]
+    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
+        forward_dynamics_articulated(build_tree("pendulum", links), [0.0], [0.0], [1.0])

@@ -1,0 +1,106 @@
+"""The regressor times the parameters is inverse dynamics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.dynamics import (
+    inverse_dynamics,
+    load_regressor,
+    regressor,
+    regressor_names,
+    regressor_parameters,
+    spring_torques,
+)
+from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, JOINT_PARAMETERS
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, Link
+from linkwork.spatial import Inertia
+from linkwork.trace import Argument, evaluate, trace
+from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
+
+ROBOTS = {
+    **{name: library.robot(name) for name in ("irb140", "scara1", "tree30")},
+    **{f"robot{seed}": random_robot(seed) for seed in range(8)},
+    **{f"mixed{seed}": random_mixed_tree(seed) for seed in range(3)},
+}
+
+
+@pytest.fixture(params=sorted(ROBOTS))
+def tree(request: pytest.FixtureRequest):
+    return ROBOTS[request.param]
+
+
+def test_its_product_with_the_parameters_is_inverse_dynamics_without_springs(tree):
+    for q, qd, qdd in random_motions(tree, seed=1, count=3):
+        whole = np.array(inverse_dynamics(tree, q, qd, qdd)) - spring_torques(tree, q, qd)
+        ours = np.array(regressor(tree, q, qd, qdd)) @ regressor_parameters(tree)
+        assert np.abs(ours - whole).max() <= 1e-12 * max(1.0, np.abs(whole).max())
+
+
+def test_it_does_not_depend_on_the_parameters(tree):
+    (state,) = random_motions(tree, seed=2, count=1)
+    bare = replace(
+        tree,
+        links=tuple(
+            replace(x, inertia=None, joint=replace(x.joint, drive=type(x.joint.drive)()))
+            for x in tree.links
+        ),
+    )
+    assert regressor(bare, *state) == regressor(tree, *state)
+
+
+def test_every_column_has_a_name_and_a_value(tree):
+    (state,) = random_motions(tree, seed=3, count=1)
+    names = regressor_names(tree)
+    assert len(names) == len(set(names)) == len(regressor_parameters(tree))
+    assert np.shape(regressor(tree, *state)) == (tree.speed_count, len(names))
+
+
+def test_links_come_first_then_joints():
+    names = regressor_names(library.robot("irb140"))
+    assert names[:10] == tuple(f"link1.{part}" for part in BODY_PARAMETERS)
+    assert names[-4:] == tuple(f"q6.{part}" for part in JOINT_PARAMETERS)
+
+
+def test_links_that_stand_still_have_no_columns():
+    tree = library.robot("irb140")
+    links = [*tree.links, Link("pedestal", tree.links[0].name, Joint("weld"))]
+    still = build_tree("standing", links, tool="pedestal")
+    assert regressor_names(still) == regressor_names(tree)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_load_is_as_good_as_a_link_in_its_place(seed):
+    tree = random_tree(seed)
+    load = Inertia(1.7, (0.1, -0.2, 0.3), ((0.3, 0.01, 0.02), (0.01, 0.4, 0.03), (0.02, 0.03, 0.5)))
+    (state,) = random_motions(tree, seed, count=1)
+    link, pose = tree.frame("tip")
+    added = Link("load", tree.links[link].name, Joint("grip"), pose, load)
+    loaded = build_tree("loaded", [*tree.links, added], tree.frames, tool="tip")
+    about = load.about_origin()
+    pairs = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
+    values = [load.mass, *load.first_moment(), *(about[i][j] for i, j in pairs)]
+    more = np.array(inverse_dynamics(loaded, *state)) - inverse_dynamics(tree, *state)
+    assert np.allclose(np.array(load_regressor(tree, *state)) @ values, more, rtol=1e-10)
+
+
+def test_a_load_on_the_base_needs_no_torque():
+    tree = random_tree(2)
+    (state,) = random_motions(tree, 2, count=1)
+    assert not np.any(load_regressor(tree, *state, frame="foot"))
+
+
+def test_traces_give_the_same_as_floats():
+    tree = random_robot(5)
+    names = ("q", "qd", "qdd")
+    sizes = (tree.position_count, tree.speed_count, tree.speed_count)
+    arguments = [Argument(name, size) for name, size in zip(names, sizes, strict=True)]
+    program = trace("regressor", lambda *state: {"w": regressor(tree, *state)}, arguments)
+    (state,) = random_motions(tree, 5, count=1)
+    traced = evaluate(program, **dict(zip(names, state, strict=True)))["w"]
+    assert np.allclose(traced, regressor(tree, *state), rtol=1e-12, atol=1e-12)

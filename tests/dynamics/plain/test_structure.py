@@ -1,0 +1,128 @@
+"""How the algorithms follow the structure of a tree."""
+
+from __future__ import annotations
+
+import gc
+
+import numpy as np
+import pytest
+
+from linkwork.dynamics import (
+    forward_dynamics,
+    inverse_dynamics,
+    jacobian,
+    mass_matrix,
+)
+from linkwork.dynamics.plain import body
+from linkwork.dynamics.plain.forward import solve_ltdl
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.spatial import Inertia, combine, from_position_rpy, sphere_inertia
+from tests.dynamics.random_tree import random_motions, random_robot, random_tree
+
+
+def test_joints_of_different_branches_do_not_couple():
+    tree = _fork()
+    matrix = np.array(mass_matrix(tree, [0.3, -0.4, 0.5]))
+    assert matrix[1, 2] == matrix[2, 1] == 0.0
+    assert (matrix[0, 1:] != 0.0).all()
+
+
+def test_the_mass_matrix_is_zero_where_neither_of_two_speeds_carries_the_other():
+    for tree in (random_robot(seed) for seed in (4, 8, 16)):
+        parents = body.parent_dofs(tree)
+        chains = [set(_carried_by(k, parents)) for k in range(len(parents))]
+        matrix = np.array(mass_matrix(tree, random_motions(tree, 1, 1)[0][0]))
+        for i, j in zip(*np.nonzero(matrix), strict=True):
+            assert i in chains[j] or j in chains[i]
+
+
+def test_joints_beyond_a_frame_do_not_move_it():
+    columns = np.array(jacobian(_fork(), [0.3, -0.4, 0.5], "left"))
+    assert (columns[:, 2] == 0.0).all()
+    assert (columns[:, 1] != 0.0).any()
+
+
+def test_unknown_frame_lists_those_that_exist():
+    with pytest.raises(NotFoundError, match="left"):
+        jacobian(_fork(), [0.0, 0.0, 0.0], "lefft")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_branch_solver_agrees_with_a_dense_one(seed):
+    tree = random_robot(seed)
+    q, right, _ = random_motions(tree, seed, 1)[0]
+    matrix = mass_matrix(tree, q)
+    ours = solve_ltdl(matrix, body.parent_dofs(tree), right, tree.speed_names)
+    assert np.allclose(ours, np.linalg.solve(matrix, right), rtol=1e-9, atol=1e-9)
+
+
+def test_a_link_fixed_to_another_is_as_good_as_one_combined_body():
+    pose = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+    own, carried = sphere_inertia(2.0, 0.1), sphere_inertia(0.7, 0.2)
+    apart = _pendulum(own, Link("load", "bob", Joint("weld"), pose, carried))
+    joined = _pendulum(combine([own, carried.moved(pose)]))
+    state = ([0.7], [0.5], [-1.1])
+    assert np.allclose(inverse_dynamics(apart, *state), inverse_dynamics(joined, *state))
+
+
+def test_a_robot_without_coordinates_has_empty_dynamics():
+    block = Link("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
+    tree = build_tree("block", [Link("base", None, Joint("root")), block])
+    assert inverse_dynamics(tree, (), (), ()) == ()
+    assert forward_dynamics(tree, (), (), ()) == ()
+    assert mass_matrix(tree, ()) == ()
+
+
+def test_bodies_are_made_once_and_go_with_their_tree():
+    tree = random_tree(1)
+    assert body.bodies_of(tree) is body.bodies_of(tree)
+    known = len(body._bodies)
+    del tree
+    gc.collect()
+    assert len(body._bodies) < known
+
+
+def test_a_singular_mass_matrix_is_refused_in_words():
+    ball = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.3, 0.0, 0.1), (0, 0, 0)))
+    turn = JointKind.REVOLUTE
+    links = [
+        Link("base", None, Joint("root")),
+        Link("first", "base", Joint("q0", turn)),
+        Link("second", "first", Joint("q1", turn, (1.0, 0.0, 0.0))),
+        Link("last", "second", Joint("q2", turn), inertia=ball),
+    ]
+    tree = build_tree("gimbal", links)
+    assert np.isfinite(forward_dynamics(tree, [0.3, 0.5, 0.2], [0.0] * 3, [1.0] * 3)).all()
+    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
+        forward_dynamics(tree, [0.3, 0.0, 0.2], [0.0] * 3, [1.0] * 3)
+    point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
+    with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
+        forward_dynamics(_pendulum(point), [0.0], [0.0], [1.0])
+
+
+def _carried_by(k: int, parents) -> list[int]:
+    return [k, *_carried_by(parents[k], parents)] if k >= 0 else []
+
+
+def _fork():
+    """A turning trunk that carries a turning left and a sliding right branch."""
+    heavy = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.2, 0.1, 0.3), (0, 0, 0)))
+    away = from_position_rpy((0.3, 0.0, 0.2), (0.4, 0.2, 0.1))
+    turn, slide = JointKind.REVOLUTE, JointKind.PRISMATIC
+    return build_tree(
+        "fork",
+        [
+            Link("base", None, Joint("root")),
+            Link("trunk", "base", Joint("q0", turn, (0.0, 1.0, 0.0)), inertia=heavy),
+            Link("left", "trunk", Joint("q1", turn), away, heavy),
+            Link("right", "trunk", Joint("q2", slide, (1.0, 0.0, 0.0)), away, heavy),
+        ],
+    )
+
+
+def _pendulum(inertia: Inertia, *more: Link):
+    joint = Joint("q0", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
+    bob = Link("bob", "base", joint, inertia=inertia)
+    return build_tree("pendulum", [Link("base", None, Joint("root")), bob, *more])

@@ -1,0 +1,117 @@
+"""The reduced forms give what the plain ones give, untraced and traced."""
+
+import numpy as np
+import pytest
+
+from linkwork import dynamics
+from linkwork.codegen import numpy_function
+from linkwork.dynamics import reduced
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.trace import Argument, evaluate, trace
+from tests.dynamics.random_tree import random_motions
+from tests.dynamics.reduced.robots import DENSE, LIBRARY, RANDOM, assert_same, robot, tilted_arm
+
+
+@pytest.fixture(params=(*LIBRARY, *DENSE, *RANDOM))
+def tree(request):
+    return robot(request.param)
+
+
+def test_torques_are_those_of_the_plain_form(tree):
+    model = reduced.reduce_tree(tree)
+    for q, qd, qdd in random_motions(tree, seed=1, count=2):
+        wanted = dynamics.inverse_dynamics(tree, q, qd, qdd)
+        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), wanted)
+        assert_same(reduced.bias(model, q, qd), dynamics.bias(tree, q, qd))
+        assert_same(reduced.gravity_torques(model, q), dynamics.gravity_torques(tree, q))
+
+
+def test_mass_matrix_is_that_of_the_plain_form(tree):
+    model = reduced.reduce_tree(tree)
+    for q, _, _ in random_motions(tree, seed=2, count=2):
+        found = np.array(reduced.mass_matrix(model, q))
+        assert (found == found.T).all()
+        assert_same(found, dynamics.mass_matrix(tree, q))
+
+
+def test_accelerations_are_those_of_the_plain_form(tree):
+    model = reduced.reduce_tree(tree)
+    for q, qd, tau in random_motions(tree, seed=3, count=2):
+        try:
+            wanted = dynamics.forward_dynamics(tree, q, qd, tau)
+        except ModelError:
+            continue
+        condition = np.linalg.cond(dynamics.mass_matrix(tree, q)) if qd else 1.0
+        found = reduced.forward_dynamics(model, q, qd, tau)
+        assert_same(found, wanted, 1e-12 * max(1.0, condition))
+
+
+def test_poses_and_jacobians_of_all_frames_are_those_of_the_plain_form(tree):
+    model = reduced.reduce_tree(tree)
+    q, _, _ = random_motions(tree, seed=4, count=1)[0]
+    for frame in tree.frame_names:
+        pose, jacobian = reduced.pose_and_jacobian(model, q, frame)
+        plain = dynamics.pose_of_frame_in_base(tree, q, frame).matrix()
+        assert_same(pose.matrix(), plain)
+        assert_same(reduced.pose_of_frame_in_base(model, q, frame).matrix(), plain)
+        assert_same(jacobian, dynamics.jacobian(tree, q, frame))
+        assert_same(reduced.jacobian(model, q, frame), jacobian)
+
+
+def test_gravity_may_point_anywhere(tree):
+    for gravity in ((1.0, -2.0, 3.0), (0.0, 0.0, 0.0), (0.0, 9.81, 0.0)):
+        model = reduced.reduce_tree(tree, gravity)
+        q, qd, qdd = random_motions(tree, seed=5, count=1)[0]
+        wanted = dynamics.inverse_dynamics(tree, q, qd, qdd, gravity)
+        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), wanted)
+
+
+@pytest.mark.parametrize("name", ["irb140-dense", "scara1", "mixed3", "robot5", "tree2"])
+def test_traced_forms_give_the_same(name):
+    tree = robot(name)
+    model = reduced.reduce_tree(tree)
+
+    def function(q, qd, x):
+        pose, jacobian = reduced.pose_and_jacobian(model, q, tree.frame_names[-1])
+        return {
+            "tau": reduced.inverse_dynamics(model, q, qd, x),
+            "qdd": reduced.forward_dynamics(model, q, qd, x),
+            "mass": reduced.mass_matrix(model, q),
+            "rotation": pose.rotation,
+            "jacobian": jacobian,
+        }
+
+    sizes = {"q": tree.position_count, "qd": tree.speed_count, "x": tree.speed_count}
+    program = trace("all", function, [Argument(*item) for item in sizes.items()])
+    for state in random_motions(tree, seed=6, count=2):
+        found = evaluate(program, **dict(zip(sizes, state, strict=True)))
+        for key, wanted in function(*state).items():
+            assert_same(found[key], wanted, 1e-11 if key == "qdd" else 1e-12)
+
+
+def test_a_frame_that_is_not_there_is_named():
+    with pytest.raises(NotFoundError, match="nowhere"):
+        reduced.pose_and_jacobian(reduced.reduce_tree(robot("irb140")), [0.0] * 6, "nowhere")
+
+
+@pytest.mark.parametrize("tilt", [1e-5, 1e-4, 2e-4, 1e-3, 1e-2, 0.05, 0.2])
+def test_axes_almost_parallel_cost_no_precision(tilt):
+    tree = tilted_arm(tilt)
+    model = reduced.reduce_tree(tree)
+    assert max(abs(x) for part in model.parts for x in part.position) < 20.0
+    program = trace(
+        "f",
+        lambda q, v, a: {
+            "place": reduced.pose_of_frame_in_base(model, q).position,
+            "tau": reduced.inverse_dynamics(model, q, v, a),
+        },
+        [Argument(name, 6) for name in ("q", "qd", "qdd")],
+    )
+    for state in random_motions(tree, seed=7, count=3):
+        place = dynamics.pose_of_frame_in_base(tree, state[0]).position
+        tau = dynamics.inverse_dynamics(tree, *state)
+        assert_same(reduced.pose_of_frame_in_base(model, state[0]).position, place)
+        assert_same(reduced.inverse_dynamics(model, *state), tau)
+        single = numpy_function(program)(*(np.array(x, dtype=np.float32) for x in state))
+        assert_same(single[0], place, 1e-5)
+        assert_same(single[1], tau, 1e-4)
