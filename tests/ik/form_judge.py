@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from linkwork.ik.certify import MISS, SAME, SINGULAR
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
 from tests.ik.judge import FOUND_WITHIN, Verdict
 
 SLIDE = 0.4

@@ -10,7 +10,7 @@ import numpy as np
 from linkwork import library
 from linkwork.ik import Solver
 from linkwork.ik.certify import SAME, SINGULAR
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.model.pose_of import link_poses
 
 FOUND_WITHIN = 1e-6

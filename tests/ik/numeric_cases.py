@@ -8,7 +8,7 @@ import numpy as np
 
 from linkwork import library
 from linkwork.ik.numeric import NumericSolver
-from linkwork.ik.numeric.starts import sample_starts
+from linkwork.ik.numeric.search import sample_starts
 from linkwork.model.pose_of import link_poses
 from tests.ik.xarm6 import xarm6
 

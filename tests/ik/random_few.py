@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from linkwork.ik.chain import Chain, chain_of
+from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link
 from linkwork.spatial import Pose

@@ -7,7 +7,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.chain import Chain, chain_of
+from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.model.build import build_tree
 from linkwork.model.link import Frame, Joint, JointKind, Link
 from linkwork.spatial import Pose, from_position_rpy, from_translation

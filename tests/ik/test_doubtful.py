@@ -9,8 +9,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.ik.certify import MISS, SINGULAR
-from linkwork.ik.chain import chain_of
-from linkwork.ik.family import recognise_chain
+from linkwork.ik.families.recognise import recognise_chain
+from linkwork.ik.geometry.chain import chain_of
 
 QUARTER = pi / 2
 SLIDES = (0.0, 0.3, 0.4, -0.3)

@@ -8,14 +8,13 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.backwards import reversed_chain
-from linkwork.ik.chain import chain_of
-from linkwork.ik.few_joints import recognise_few_joints
-from linkwork.ik.locked import recognise_locked_first
-from linkwork.ik.polish import polished
+from linkwork.ik.families.reductions import recognise_locked_first, reversed_chain
+from linkwork.ik.families.refine import polished
+from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
+from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
+from linkwork.ik.geometry.chain import chain_of
+from linkwork.ik.planar.family import recognise_few_joints
 from linkwork.ik.programs import trace_branches
-from linkwork.ik.spherical_wrist import recognise_spherical_wrist
-from linkwork.ik.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import multiply

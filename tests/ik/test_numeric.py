@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.ik import Solver
-from linkwork.ik.numeric import NumericSolver, solve_numeric
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.numeric import NumericSolver
 from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
 
 ROBOTS = ("panda", "xarm6")
@@ -123,9 +123,10 @@ def test_what_cannot_be_reached_has_no_solution_but_a_reason():
     assert "misses the pose by" in found.reason
 
 
-def test_one_call_does_it_all():
-    q, poses = reachable(solver_of("xarm6").problem, 2, 9)
-    found = solve_numeric(tree_of("xarm6"), poses, start=q, starts=1)
+def test_a_search_from_the_solution_gives_that_solution():
+    solver = solver_of("xarm6")
+    q, poses = reachable(solver.problem, 2, 9)
+    found = solver.solve(poses, start=q, starts=1)
     np.testing.assert_allclose(found.q[:, 0], q, atol=1e-9)
 
 

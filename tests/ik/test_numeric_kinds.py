@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.dynamics.integrate import integrate
 from linkwork.ik.numeric import POSITION, NumericSolver
-from linkwork.ik.numeric.posture import way_between
+from linkwork.ik.numeric.null_space import way_between
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Link, Mimic
 from linkwork.spatial import from_translation

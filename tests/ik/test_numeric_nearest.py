@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from linkwork.dynamics.kinematics import jacobian
 from linkwork.errors import ArgumentError
-from linkwork.ik.numeric import POSITION, NumericSolver, nearest
-from linkwork.ik.numeric.error import miss_of
+from linkwork.ik.numeric import POSITION, NumericSolver
+from linkwork.ik.numeric.residual import miss_of
 from linkwork.ik.numeric.step import pose_of_numbers
 from linkwork.model.pose_of import link_poses
 from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
@@ -63,10 +63,10 @@ def test_a_stretched_arm_is_nearest_to_what_is_too_far(angle):
     np.testing.assert_allclose(found.pose, stretched, atol=1e-8)
 
 
-def test_one_call_does_it_all():
+def test_a_position_far_away_is_missed_by_its_distance_beyond_reach():
     pose = np.eye(4)
     pose[0, 3] = 5.0
-    found = nearest(tree_of("xarm6"), pose, task=POSITION)
+    found = NumericSolver(tree_of("xarm6"), task=POSITION).nearest(pose)
     assert 3.5 < found.distance < 4.7
     assert found.length > 0
 

@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.chain import chain_of
-from linkwork.ik.parallel_axes import recognise_parallel_axes
-from linkwork.ik.six_axes import recognise_six_axes
+from linkwork.ik.families.parallel_axes import recognise_parallel_axes
+from linkwork.ik.families.recognise import recognise_six_axes
+from linkwork.ik.geometry.chain import chain_of
 from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_revolute import parallel_arm
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.ik import Inverse, Solver, ik_path
-from linkwork.ik.steps import twists
+from linkwork.ik.path.steps import twists
 from tests.ik.judge import poses_at, random_positions, solver_of
 from tests.ik.test_solutions import with_limits
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.chain import chain_of
-from linkwork.ik.few_joints import recognise_few_joints
-from linkwork.ik.slides import combined
+from linkwork.ik.geometry.chain import chain_of
+from linkwork.ik.planar.family import recognise_few_joints
+from linkwork.ik.planar.prismatic import combined
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.chain import chain_of
-from linkwork.ik.few_joints import recognise_few_joints
-from linkwork.ik.locked import recognise_locked_first
+from linkwork.ik.families.reductions import recognise_locked_first
+from linkwork.ik.geometry.chain import chain_of
+from linkwork.ik.planar.family import recognise_few_joints
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.chain import chain_of
-from linkwork.ik.seven_axes import recognise_shoulder_and_wrist
-from linkwork.ik.six_axes import recognise_seven_axes
+from linkwork.ik.families.recognise import recognise_seven_axes
+from linkwork.ik.families.srs_arm import recognise_shoulder_and_wrist
+from linkwork.ik.geometry.chain import chain_of
 from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_revolute import arm_of, seven_axes_arm
 

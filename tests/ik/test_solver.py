@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.codegen import numpy_function
 from linkwork.ik import Solver
+from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.programs import trace_branches
-from linkwork.ik.turns import wrapped
 from tests.ik.judge import judge, parameters_at, poses_at, random_positions, solver_of
 
 ROBOTS = ("irb140", "puma560", "ur5", "stanford", "scara1", "scara2")

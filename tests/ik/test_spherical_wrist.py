@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.chain import chain_of
-from linkwork.ik.six_axes import recognise_six_axes
-from linkwork.ik.spherical_wrist import recognise_spherical_wrist
+from linkwork.ik.families.recognise import recognise_six_axes
+from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
+from linkwork.ik.geometry.chain import chain_of
 from linkwork.model.link import Joint
 from linkwork.spatial import Pose
 from linkwork.trace import Argument, count_operations, evaluate, trace

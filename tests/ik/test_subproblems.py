@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.ik.subproblems import (
+from linkwork.ik.geometry.subproblems import (
     Angle,
     angle_between,
     angle_of,

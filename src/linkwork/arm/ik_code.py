@@ -12,9 +12,9 @@ from linkwork.codegen.vectors import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
 from linkwork.ik.certify import MISS
-from linkwork.ik.closed_form import ClosedForm
-from linkwork.ik.code import code_vectors, trace_code
+from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.numeric import POSE, Problem, c_loop_files, trace_step
+from linkwork.ik.programs import code_vectors, trace_code
 from linkwork.trace import Program
 
 

@@ -16,7 +16,7 @@ from linkwork.bench.entry import Entry
 from linkwork.bench.ik_ours import called_entry
 from linkwork.bench.ik_problem import ALL, CALLED, Array, IkProblem
 from linkwork.errors import PlatformError, import_extra
-from linkwork.ik.geometry import common_point, parallel, setting_of
+from linkwork.ik.geometry.axes import common_point, parallel, setting_of
 from linkwork.model.urdf.writing import write_urdf
 
 EAIK = "EAIK"

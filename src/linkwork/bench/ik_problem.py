@@ -13,8 +13,8 @@ from linkwork.bench.agreement import Agreement
 from linkwork.bench.entry import Entry
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.chain import Chain
-from linkwork.ik.solver import Solver
+from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.geometry.chain import Chain
 from linkwork.model.tree import Tree
 
 POSES = 1024

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]

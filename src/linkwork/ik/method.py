@@ -8,8 +8,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.chain import Chain
-from linkwork.ik.closed_form import ClosedForm, Degeneracy, Reach
+from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, Reach
+from linkwork.ik.geometry.chain import Chain
 from linkwork.model.link import JointKind
 
 TOUCHING = 1e-9

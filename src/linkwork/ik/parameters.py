@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.ik.chain import Axis
-from linkwork.ik.closed_form import ClosedForm
-from linkwork.ik.turns import TURN
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.geometry.chain import Axis
+from linkwork.ik.geometry.full_turns import TURN
 from linkwork.model.link import Limits
 
 SAMPLES = 31

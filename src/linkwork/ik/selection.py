@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.ik.certify import MISS, SINGULAR, Mask, Raw, merge
+from linkwork.ik.geometry.full_turns import equivalents, limited, wrapped
 from linkwork.ik.method import Method
-from linkwork.ik.singular_family import free_degeneracy, member_inside
-from linkwork.ik.turns import equivalents, limited, wrapped
+from linkwork.ik.singularity import free_degeneracy, member_inside
 
 Array = NDArray[np.float64]
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
 from linkwork.ik.certify import SINGULAR, Raw
-from linkwork.ik.explain import Singularity, reason_of, singularities_of
 from linkwork.ik.method import Method
 from linkwork.ik.selection import Shown, Wanted, show_many, show_one
+from linkwork.ik.singularity import Singularity, reason_of, singularities_of
 
 Array = NDArray[np.float64]
 

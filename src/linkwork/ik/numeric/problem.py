@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.dynamics import fast
 from linkwork.dynamics.body import Body, bodies_of
 from linkwork.errors import ModelError
-from linkwork.ik.chain import Axis
+from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
 from linkwork.model.link import JointKind
 from linkwork.model.pose_of import link_poses

@@ -12,24 +12,29 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik.certify import MISS, Raw
-from linkwork.ik.chain import Chain
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.full_turns import turned_near
 from linkwork.ik.method import Method
 from linkwork.ik.numeric.arguments import read_numbers, read_positions, read_whole
-from linkwork.ik.numeric.distinct import distinct
-from linkwork.ik.numeric.error import miss_of
-from linkwork.ik.numeric.nearest import Nearest, descend
-from linkwork.ik.numeric.nearness import SINGULAR_MAP, trace_nearness
-from linkwork.ik.numeric.newton import settle_down
+from linkwork.ik.numeric.nearest_pose import Nearest, descend, settle_down
+from linkwork.ik.numeric.null_space import read_posture, settle
 from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.rounds import ROUND, Starts, search_in_rounds
-from linkwork.ik.numeric.search import EXACT, Ends, joined, search
-from linkwork.ik.numeric.settling import read_posture, settle
-from linkwork.ik.numeric.starts import sample_starts
-from linkwork.ik.numeric.step import pose_of_numbers, trace_step
+from linkwork.ik.numeric.residual import miss_of
+from linkwork.ik.numeric.search import (
+    EXACT,
+    ROUND,
+    Ends,
+    Starts,
+    distinct,
+    joined,
+    sample_starts,
+    search,
+    search_in_rounds,
+)
+from linkwork.ik.numeric.step import SINGULAR_MAP, pose_of_numbers, trace_nearness, trace_step
 from linkwork.ik.numeric.task import POSE, Task
 from linkwork.ik.selection import Wanted
 from linkwork.ik.solutions import BatchSolutions, Solutions
-from linkwork.ik.turns import turned_near
 from linkwork.model.tree import Tree
 
 Array = NDArray[np.float64]

@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 from linkwork.dynamics import fast
 from linkwork.dynamics.forward import solve_along_branches
 from linkwork.dynamics.integrate import integrate
-from linkwork.ik.numeric.error import Miss, miss_of
-from linkwork.ik.numeric.posture import ball_kept, wish
+from linkwork.ik.families.closed_form import Degeneracy
+from linkwork.ik.numeric.null_space import ball_kept, wish
 from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.residual import Miss, miss_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
@@ -204,3 +205,36 @@ def _columns(rows: Rows) -> list[list[Scalar]]:
 
 def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
     return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)
+
+
+SINGULAR_MAP = Degeneracy("jacobian", (), "the frame cannot move in every direction of the task")
+
+_LEAST = 1e-15
+"""Added to the squares, so that what is singular has numbers too."""
+
+
+def trace_nearness(problem: Problem) -> Program:
+    """How near a position `q` is to one where the frame cannot move in every direction.
+
+    Its result `nearness` has no unit: 1 / |J^+|, with lengths in that of the problem. It is at most
+    the least singular value of the Jacobian, and not less than that by the root of its rank.
+    """
+
+    def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
+        reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
+        rows = task_rows(problem, miss_of(problem.task, reached, reached), jacobian)
+        rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        square = gram(rows if len(rows) <= len(columns) else columns, _LEAST)
+        return {"nearness": [1.0 / sqrt(_trace_of_inverse(square))]}
+
+    return trace("ik_nearness", body, [Argument("q", problem.tree.position_count)])
+
+
+def _trace_of_inverse(matrix: list[list[Scalar]]) -> Scalar:
+    count = len(matrix)
+    total: Scalar = 0.0
+    for i in range(count):
+        unit = [1.0 if i == j else 0.0 for j in range(count)]
+        total = total + solve_along_branches(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
+    return total

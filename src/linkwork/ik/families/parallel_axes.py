@@ -1,0 +1,329 @@
+"""Three turning joints about parallel axes: an arm in a plane."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.ik.families.closed_form import (
+    Branch,
+    Choice,
+    ClosedForm,
+    Degeneracy,
+    Reach,
+)
+from linkwork.ik.families.positioning import (
+    ELBOW,
+    SHOULDER,
+    Found,
+    Placed,
+    match_point,
+    reach_distance,
+    reach_plane,
+)
+from linkwork.ik.geometry.axes import (
+    TOLERANCE,
+    Screw,
+    Setting,
+    across,
+    distance_to,
+    meeting_point,
+    nearest_points,
+    parallel,
+    setting_of,
+    unit,
+)
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.subproblems import (
+    FLOOR,
+    Angle,
+    Moved,
+    TwoTurns,
+    angle_between,
+    meet_target,
+    turn_back,
+)
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.scalar import Scalar, select, sqrt
+from linkwork.spatial.vector import ZERO, add, dot, scale, subtract
+
+
+class ParallelTriple:
+    """The first two bring the third axis to its place, the third makes up the turn.
+
+    Attributes:
+        normal: The direction of the axes.
+        probe: The point of the third axis whose image `place` takes [m].
+        pointer: The direction across the axes whose image `place` takes.
+        choice: Side of the elbow.
+        reach: How far the third axis can be brought.
+        degeneracies: The elbow, and the third axis in the first.
+    """
+
+    choice = ELBOW
+
+    def __init__(self, screws: Sequence[Screw], next_screw: Screw, first_joint: int) -> None:
+        self._screws = tuple(screws)
+        first, second, third = self._screws
+        self.normal = first.direction
+        self.probe = nearest_points(third, next_screw)[0]
+        # What the joint after the three does not move costs nothing to follow.
+        self.pointer = unit(across(self.normal, next_screw.direction))
+        self._lengths = distance_to(first, second.point), distance_to(second, third.point)
+        self._senses = [1.0 if dot(x.direction, self.normal) > 0 else -1.0 for x in screws]
+        far = f"axis {third.name} is too far from axis {first.name} or too near to it"
+        self.reach = Reach("elbow", far)
+        self.degeneracies = (
+            Degeneracy("elbow", (), f"the two solutions of joint {second.name} meet"),
+            Degeneracy(
+                "fold",
+                (first_joint, first_joint + 2),
+                f"axis {third.name} lies in axis {first.name}",
+            ),
+        )
+
+    def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> Placed:
+        """The joints that carry the probe and the pointer to their images.
+
+        The sign +1 bends the second joint back, against the normal.
+        """
+        first, second, third = self._screws
+        goal = across(self.normal, subtract(probe, first.point))
+        square = dot(goal, goal)
+        level, centre = across(self.normal, self.probe), across(self.normal, first.point)
+        bent = reach_distance(second, level, centre, square, -self._senses[1] * sign)
+        turned = match_point(first, bent.joint.carry(self.probe), probe)
+        rest = angle_between(self.normal, self.pointer, pointer)
+        for sense, joint in zip(self._senses, (turned, bent.joint), strict=False):
+            rest = rest - _signed(sense, joint.angle)
+        last = Moved(third, _signed(self._senses[2], rest))
+        nearness = (bent.nearness, sqrt(square))
+        return Placed((turned, bent.joint, last), (bent.margin,), nearness)
+
+    def spin(self, centre: Vector3, probe: Vector3) -> Angle:
+        """The turn about a parallel axis through a centre that brings the probe within reach.
+
+        It brings it to the side of the centre nearest to the first axis, or to the farthest where
+        the nearest would be too near.
+        """
+        out = across(self.normal, subtract(centre, self._screws[0].point))
+        arm = across(self.normal, subtract(probe, centre))
+        hole = self._lengths[0] - self._lengths[1]
+        out_square, arm_square = dot(out, out), dot(arm, arm)
+        rest = out_square + arm_square - hole * hole
+        # Above zero where the nearest side is outside the hole, or the farthest inside it.
+        side = select(rest * rest - 4.0 * (out_square * arm_square), -1.0, 1.0)
+        return angle_between(self.normal, arm, scale(side, out))
+
+
+def recognise_triple(
+    screws: Sequence[Screw], next_screw: Screw, first_joint: int
+) -> ParallelTriple | None:
+    """The form of three parallel axes apart from each other, before one that is not; else None."""
+    first, second, third = screws
+    if not all(parallel(x.direction, first.direction) for x in screws):
+        return None
+    lengths = distance_to(first, second.point), distance_to(second, third.point)
+    if min(lengths) < TOLERANCE or parallel(next_screw.direction, first.direction):
+        return None
+    return ParallelTriple(screws, next_screw, first_joint)
+
+
+def _signed(sense: float, angle: Angle) -> Angle:
+    return Angle(angle.cos, sense * angle.sin)
+
+
+WRIST = Choice("wrist", "no flip", "flip")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where in the chain the parallel axes are.
+
+    Attributes:
+        start: The first of the three.
+        lift: The joint that sets the height along them.
+        pair: The joints that set their direction; the axes of these meet.
+    """
+
+    start: int
+    lift: int
+    pair: tuple[int, int]
+
+
+LAYOUTS = (Layout(1, 0, (4, 5)), Layout(0, 3, (4, 5)), Layout(0, 5, (3, 4)))
+
+
+@dataclass(frozen=True)
+class Outer:
+    """The joints outside the parallel three.
+
+    Attributes:
+        lift: How the joint was found that sets the height.
+        tilt: How the two were found that set the direction.
+        centre: Where, as the three see it, the axes of those two meet [m].
+        before: Those that carry the three.
+        after: Those the three carry.
+    """
+
+    lift: Found
+    tilt: TwoTurns
+    centre: Vector3
+    before: tuple[Moved, ...]
+    after: tuple[Moved, ...]
+
+
+class ParallelAxes(ClosedForm):
+    """Parallel axes keep their own direction and all heights along it, whatever they do.
+
+    So one joint outside them sets the height of the point in which the axes of the other two meet,
+    those two set the direction, and the three are an arm in a plane.
+    """
+
+    family = "three parallel axes"
+    task = "the whole pose"
+
+    def __init__(
+        self, chain: Chain, setting: Setting, layout: Layout, triple: ParallelTriple, at: Vector3
+    ) -> None:
+        self.chain = chain
+        self._setting = setting
+        self._layout = layout
+        self._triple = triple
+        self._meeting = at
+        names = [screw.name for screw in setting.screws]
+        one, two, three = names[layout.start : layout.start + 3]
+        lift, pair = names[layout.lift], f"axes {names[layout.pair[0]]} and {names[layout.pair[1]]}"
+        self.why = f"axes {one}, {two} and {three} are parallel; {pair} meet"
+        self.choices = (SHOULDER, triple.choice, WRIST)
+        self.reaches = (
+            Reach("shoulder", f"joint {lift} cannot bring {pair} to where they have to meet"),
+            triple.reach,
+            Reach("wrist", f"{pair} cannot give axis {one} its direction", unit=""),
+        )
+        self.degeneracies = (
+            Degeneracy("shoulder", (), f"the two solutions of joint {lift} meet"),
+            *triple.degeneracies,
+            Degeneracy("wrist", (), f"the two solutions of {pair} meet"),
+            *(self._in_line(joint, names) for joint in self._can_be_free),
+        )
+
+    @property
+    def _can_be_free(self) -> tuple[int, int]:
+        """The lift where its arm varies, else the first of the pair; and the second of the pair."""
+        first, second = self._layout.pair
+        return (first if self._layout.lift == 3 else self._layout.lift, second)
+
+    def _in_line(self, joint: int, names: Sequence[str]) -> Degeneracy:
+        three = range(self._layout.start, self._layout.start + 3)
+        lift_is_first = joint == self._layout.lift == 0
+        how = "goes through where the others meet" if lift_is_first else "is parallel to the three"
+        free = (joint, *(i for i in range(6) if i != joint)) if lift_is_first else (joint, *three)
+        return Degeneracy("in line", free, f"axis {names[joint]} {how}")
+
+    def branch(
+        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    ) -> Branch:
+        """The solution that belongs to a shoulder, an elbow and a wrist."""
+        shoulder, elbow, wrist = signs
+        outer = self._outer(pose, shoulder, wrist)
+        probe, pointer = self._images(pose, outer)
+        spin = self._free_turn(outer, probe)
+        axis = self._triple.normal
+        arm = spin.turn(axis, subtract(probe, outer.centre))
+        pointer = spin.turn(axis, pointer)
+        placed = self._triple.place(add(outer.centre, arm), pointer, shoulder * elbow)
+        after = self._spun(outer, spin)
+        q = tuple(x.position for x in (*outer.before, *placed.joints, *after))
+        lift, tilt = outer.lift, outer.tilt
+        arm = tilt.first_arm if self._layout.lift == 3 else lift.arm
+        margins = (lift.margin, *placed.margins, tilt.margin)
+        nearness = (lift.nearness, *placed.nearness, tilt.nearness, arm, tilt.second_arm)
+        return Branch(q, margins, nearness)
+
+    def _free_turn(self, outer: Outer, probe: Vector3) -> Angle:
+        """None, but where the second axis of the pair is in line and turns the probe at will."""
+        spin = self._triple.spin(outer.centre, probe)
+        apart = outer.tilt.second_arm - FLOOR
+        return Angle(select(apart, 1.0, spin.cos), select(apart, 0.0, spin.sin))
+
+    def _spun(self, outer: Outer, spin: Angle) -> tuple[Moved, ...]:
+        """The joints after the three, the free one turned so that it turns the probe."""
+        joint = self._layout.pair[1]
+        place = joint - self._layout.start - 3
+        sense = select(outer.tilt.along_second, -1.0, 1.0)
+        moved = outer.after[place]
+        turned = Moved(moved.screw, moved.angle + Angle(spin.cos, sense * spin.sin))
+        return (*outer.after[:place], turned, *outer.after[place + 1 :])
+
+    def _images(self, pose: Pose, outer: Outer) -> tuple[Vector3, Vector3]:
+        """Where the three joints have to bring their probe and pointer."""
+        probe = self._triple.probe
+        for joint in outer.after:
+            probe = joint.carry_back(probe)
+        probe = self._setting.point(pose, probe)
+        for joint in outer.before:
+            probe = joint.carry_back(probe)
+        (pointer,) = turn_back(outer.after, [self._triple.pointer])
+        (pointer,) = turn_back(outer.before, [self._setting.direction(pose, pointer)])
+        return probe, pointer
+
+    def _outer(self, pose: Pose, lift_sign: Scalar, tilt_sign: Scalar) -> Outer:
+        """The height by one joint, the direction by two: which is which depends on the layout."""
+        setting, normal, at = self._setting, self._triple.normal, self._meeting
+        screw = setting.screws[self._layout.lift]
+        height = dot(normal, at)
+        target = normal
+        if self._layout.lift == 0:
+            now = setting.point(pose, at)
+            lift = reach_plane(screw.inverse(), now, normal, height, lift_sign)
+            lifting = Moved(screw, lift.joint.angle)
+            centre = lifting.carry_back(now)
+            start = setting.direction_back(pose, lifting.angle.turn(screw.direction, normal))
+        elif self._layout.lift == 3:
+            centre = setting.point(pose, at)
+            lift = reach_plane(screw, at, normal, dot(normal, centre), lift_sign)
+            lifting = lift.joint
+            start = setting.direction_back(pose, normal)
+            (target,) = turn_back([lifting], [normal])
+        else:
+            seen = setting.direction_back(pose, normal)
+            height = height - dot(normal, setting.point(pose, ZERO))
+            lift = reach_plane(screw.inverse(), at, seen, height, lift_sign)
+            lifting = Moved(screw, lift.joint.angle)
+            centre = setting.point(pose, lifting.carry_back(at))
+            start = lifting.angle.turn(screw.direction, seen)
+        first, second = (setting.screws[joint] for joint in self._layout.pair)
+        # With the last axis along the three, no flip is then a positive turn of the one before.
+        side = -1.0 if dot(second.direction, normal) >= 0 else 1.0
+        axes = (first.direction, second.direction)
+        tilt = meet_target(axes, start, target, side * tilt_sign)
+        pair = (Moved(first, tilt.first), Moved(second, tilt.second))
+        if self._layout.lift == 0:
+            return Outer(lift, tilt, centre, (lifting,), pair)
+        after = (lifting, *pair) if self._layout.lift == 3 else (*pair, lifting)
+        return Outer(lift, tilt, centre, (), after)
+
+
+def recognise_parallel_axes(chain: Chain) -> ClosedForm | None:
+    """The form of axes 2, 3, 4 or 1, 2, 3 parallel and two others that meet; None of others."""
+    if len(chain.axes) != 6 or not all(axis.turns for axis in chain.axes):
+        return None
+    setting = setting_of(chain)
+    forms = (_recognise_layout(chain, setting, layout) for layout in LAYOUTS)
+    return next((form for form in forms if form is not None), None)
+
+
+def _recognise_layout(chain: Chain, setting: Setting, layout: Layout) -> ClosedForm | None:
+    screws = setting.screws
+    three = screws[layout.start : layout.start + 3]
+    triple = recognise_triple(three, screws[layout.start + 3], layout.start)
+    first, second = layout.pair
+    at = meeting_point(screws[first], screws[second])
+    if triple is None or at is None:
+        return None
+    lift = screws[layout.lift]
+    cannot_lift = layout.lift == 0 and parallel(lift.direction, triple.normal)
+    if cannot_lift or (layout.lift != 0 and distance_to(lift, at) < TOLERANCE):
+        return None
+    return ParallelAxes(chain, setting, layout, triple, at)

@@ -1,0 +1,202 @@
+"""Axes of a chain as plain lines: which are parallel, which meet; coordinates that suit them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.ik.geometry.chain import Chain
+from linkwork.spatial import Matrix3, Pose, Vector3
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import (
+    ZERO,
+    add,
+    apply,
+    apply_transposed,
+    cross,
+    dot,
+    norm,
+    scale,
+    subtract,
+    transpose,
+)
+
+TOLERANCE = 1e-9
+"""Angles [rad] and lengths [m] below this are structure, not measures."""
+
+_ROUNDING = 1e-14
+
+
+@dataclass(frozen=True)
+class Screw:
+    """A joint axis at position zero.
+
+    Attributes:
+        name: Name of the joint.
+        turns: Whether it turns; else it slides.
+        direction: Unit vector along it.
+        point: Its point nearest to the origin [m].
+    """
+
+    name: str
+    turns: bool
+    direction: Vector3
+    point: Vector3
+
+    def inverse(self) -> Screw:
+        """The axis whose motion by the same amount undoes that of this one."""
+        return Screw(self.name, self.turns, scale(-1.0, self.direction), self.point)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A chain in coordinates that suit its axes, so that most constants are zero or one.
+
+    Attributes:
+        screws: The chain's axes.
+        pose_in_base: Pose of the coordinates in the base.
+        pose_in_tool: Pose of the coordinates in the chain's frame at position zero.
+    """
+
+    screws: tuple[Screw, ...]
+    pose_in_base: Pose
+    pose_in_tool: Pose
+
+    def point(self, pose: Pose, at_zero: Vector3) -> Vector3:
+        """Where a point of the last link is [m].
+
+        Args:
+            pose: Pose of the chain's frame in the base.
+            at_zero: The point at position zero [m].
+        """
+        in_base = pose.transform(tidy_vector(self.pose_in_tool.transform(at_zero)))
+        offset = subtract(in_base, self.pose_in_base.position)
+        return apply_transposed(self.pose_in_base.rotation, offset)
+
+    def direction(self, pose: Pose, at_zero: Vector3) -> Vector3:
+        """Where a direction of the last link points; arguments as of `point`."""
+        in_tool = tidy_vector(apply(self.pose_in_tool.rotation, at_zero))
+        return apply_transposed(self.pose_in_base.rotation, apply(pose.rotation, in_tool))
+
+    def direction_back(self, pose: Pose, now: Vector3) -> Vector3:
+        """Where a direction fixed in the base stands in the last link at position zero."""
+        in_base = apply(self.pose_in_base.rotation, now)
+        in_tool = apply_transposed(pose.rotation, in_base)
+        return apply_transposed(self.pose_in_tool.rotation, in_tool)
+
+
+def setting_of(chain: Chain) -> Setting:
+    """Coordinates with Z along the first axis, and Y towards the first that is not parallel to it.
+
+    Their origin is the point of the first axis nearest to the second.
+    """
+    directions = [axis.direction for axis in chain.axes]
+    z = directions[0]
+    across = next((x for x in directions if not parallel(x, z)), _any_across(z))
+    y = unit(subtract(across, scale(dot(across, z), z)))
+    x = cross(y, z)
+    rotation = tidy_matrix(transpose((x, y, z)))
+    origin = _origin(chain)
+    in_base = Pose(rotation, origin)
+    screws = tuple(_moved_line(line, in_base.inverse()) for line in _lines(chain))
+    in_tool = chain.home.inverse() @ in_base
+    tidied = Pose(tidy_matrix(in_tool.rotation), tidy_vector(in_tool.position))
+    return Setting(screws, in_base, tidied)
+
+
+def parallel(a: Vector3, b: Vector3) -> bool:
+    """Whether two unit vectors point the same or the opposite way."""
+    return norm(cross(a, b)) < TOLERANCE
+
+
+def perpendicular(a: Vector3, b: Vector3) -> bool:
+    """Whether two unit vectors are at right angles."""
+    return abs(dot(a, b)) < TOLERANCE
+
+
+def meeting_point(a: Screw, b: Screw) -> Vector3 | None:
+    """Where two lines that are not parallel meet [m]; None where they do not."""
+    if parallel(a.direction, b.direction):
+        return None
+    on_a, on_b = nearest_points(a, b)
+    if norm(subtract(on_a, on_b)) > TOLERANCE:
+        return None
+    return tidy_vector(scale(0.5, add(on_a, on_b)))
+
+
+def common_point(screws: Sequence[Screw]) -> Vector3 | None:
+    """Where turning axes, neighbours not parallel, all meet [m]; None where they do not."""
+    if not all(screw.turns for screw in screws):
+        return None
+    point = meeting_point(screws[0], screws[1])
+    if point is None or parallel(screws[-2].direction, screws[-1].direction):
+        return None
+    return point if all(distance_to(screw, point) < TOLERANCE for screw in screws) else None
+
+
+def nearest_points(a: Screw, b: Screw) -> tuple[Vector3, Vector3]:
+    """The points of two lines nearest to each other; of parallel ones, level with a's point [m]."""
+    between = subtract(b.point, a.point)
+    cosine = dot(a.direction, b.direction)
+    along_a, along_b = dot(a.direction, between), dot(b.direction, between)
+    if parallel(a.direction, b.direction):
+        return a.point, subtract(b.point, scale(along_b, b.direction))
+    sine_squared = norm(cross(a.direction, b.direction)) ** 2
+    s = (along_a - cosine * along_b) / sine_squared
+    t = (cosine * along_a - along_b) / sine_squared
+    return add(a.point, scale(s, a.direction)), add(b.point, scale(t, b.direction))
+
+
+def distance_to(screw: Screw, point: Vector3) -> float:
+    """Distance of a point from a line [m]."""
+    return norm(cross(screw.direction, subtract(point, screw.point)))
+
+
+def across(direction: Vector3, v: Vector3) -> Vector3:
+    """The part of a vector at right angles to a unit vector."""
+    return subtract(v, scale(dot(direction, v), direction))
+
+
+def unit(v: Vector3) -> Vector3:
+    """A vector of floats at length one, without rounding where it lies along an axis."""
+    return tidy_vector(scale(1.0 / norm(v), v))
+
+
+def tidy(value: Scalar) -> Scalar:
+    """A constant without the rounding around zero and one that keeps formulas from shrinking."""
+    if not isinstance(value, float | int):
+        return value
+    nearest = round(value)
+    exact = abs(value - nearest) < _ROUNDING and abs(nearest) <= 1
+    return float(nearest if exact else value)
+
+
+def tidy_vector(v: Vector3) -> Vector3:
+    """`tidy` for every entry."""
+    return (tidy(v[0]), tidy(v[1]), tidy(v[2]))
+
+
+def tidy_matrix(m: Matrix3) -> Matrix3:
+    """`tidy` for every entry."""
+    return (tidy_vector(m[0]), tidy_vector(m[1]), tidy_vector(m[2]))
+
+
+def _lines(chain: Chain) -> list[Screw]:
+    return [Screw(x.joint.name, x.turns, x.direction, x.point) for x in chain.axes]
+
+
+def _moved_line(line: Screw, base_in_setting: Pose) -> Screw:
+    along = unit(apply(base_in_setting.rotation, line.direction))
+    placed = base_in_setting.transform(line.point)
+    return Screw(line.name, line.turns, along, tidy_vector(across(along, placed)))
+
+
+def _origin(chain: Chain) -> Vector3:
+    turning = [line for line in _lines(chain) if line.turns]
+    if len(turning) < 2:
+        return tidy_vector(turning[0].point) if turning else ZERO
+    return tidy_vector(nearest_points(turning[0], turning[1])[0])
+
+
+def _any_across(z: Vector3) -> Vector3:
+    return (1.0, 0.0, 0.0) if abs(z[0]) < 0.9 else (0.0, 1.0, 0.0)

@@ -1,0 +1,148 @@
+"""The nearest reachable pose: the least squared miss, found by steps that are kept if they help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen import Kernel
+from linkwork.dynamics.integrate import integrate
+from linkwork.ik.numeric.null_space import ball_kept
+from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.search import DAMPING
+
+Array = NDArray[np.float64]
+
+_FIRST_DAMPING = 0.1
+_EASED, _STIFFENED = 0.3, 8.0
+_LEAST_DAMPING, _MOST_DAMPING = 1e-6, 1e8
+_STILL = 1e-14
+"""A step that lowers the squared miss by a smaller part is the last."""
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """The reachable pose that is nearest to a wanted one, as far as was searched.
+
+    Attributes:
+        q: Where the robot reaches it [rad or m].
+        pose: Pose of the frame there, 4x4.
+        distance: From the wanted place, of what the task wants [m].
+        angle: From the wanted orientation, of what the task wants [rad].
+        length: How many metres counted as much as a radian [m].
+        in_reach: Whether it is the wanted pose itself, within 1e-9 [m or rad].
+    """
+
+    q: Array
+    pose: Array
+    distance: float
+    angle: float
+    length: float
+    in_reach: bool
+
+
+def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Array, Array]:
+    """The lowest positions that damped steps come to.
+
+    Args:
+        step: As `trace_step` describes it, without posture.
+        numbers: The pose, (16,).
+        q: Where each begins, (N, n) [rad or m].
+        most_steps: After how many steps all end.
+
+    Returns:
+        Positions (N, n) [rad or m], and their squared misses (N,) [m^2].
+    """
+    best, lowest = q.copy(), np.full(len(q), np.inf)
+    damping = np.full((len(q), 1), _FIRST_DAMPING)
+    for _ in range(most_steps):
+        after, _, error, _ = step(q, numbers, damping)
+        lower, higher = error < lowest, error > lowest
+        still = lower & (error > (1.0 - _STILL) * lowest)
+        best[lower], lowest[lower] = q[lower], error[lower]
+        # What went up begins again where it was lowest, with more damping.
+        damping[lower] *= _EASED
+        damping[higher] *= _STIFFENED
+        if (still | (damping[:, 0] > _MOST_DAMPING)).all():
+            break
+        damping = np.maximum(damping, _LEAST_DAMPING)
+        q = np.where(higher[:, None], best, after)
+    return best, lowest
+
+
+_APART = 1e-4
+"""Between positions at which slopes are compared, in the sizes of the speeds."""
+
+_STEPS = 20
+_HALVINGS = 12
+_LEAST_CURVATURE = 1e-6
+"""Of the greatest: flatter directions count as that flat."""
+_LONGEST = 0.5
+_AT_LIMIT = 1e-12
+
+
+def settle_down(problem: Problem, step: Kernel, numbers: Array, q: Array) -> Array:
+    """The minimum near a position: no joint that may move lowers the miss there.
+
+    Args:
+        problem: What is solved.
+        step: As `trace_step` describes it, without posture.
+        numbers: The pose, (16,).
+        q: Where to begin, (n,) [rad or m].
+    """
+    for _ in range(_STEPS):
+        error, push = _miss(step, numbers, q)
+        move = _newton(problem, step, numbers, q, push)
+        lower = (_moved(problem, q, move * 0.5**i) for i in range(_HALVINGS))
+        better = next((x for x in lower if _miss(step, numbers, x)[0] < error), None)
+        if better is None:
+            break
+        q = better
+    return q
+
+
+def _miss(step: Kernel, numbers: Array, q: Array) -> tuple[float, Array]:
+    _, _, error, push = step(q, numbers, DAMPING)
+    return float(error), push
+
+
+def _newton(problem: Problem, step: Kernel, numbers: Array, q: Array, push: Array) -> Array:
+    """The step to where the push of the joints that may move vanishes."""
+    free = _free(problem, q, push)
+    moves = _APART * np.eye(len(push))
+    ahead, behind = (
+        np.array([_miss(step, numbers, _unlimited(problem, q, way * move))[1] for move in moves])
+        for way in (1.0, -1.0)
+    )
+    curvature = (behind - ahead)[np.ix_(free, free)] / (2.0 * _APART)
+    sizes, directions = np.linalg.eigh(0.5 * (curvature + curvature.T))
+    # Upwards where the miss bends down, so that a step always lowers it.
+    sizes = np.maximum(np.abs(sizes), _LEAST_CURVATURE * np.abs(sizes).max(initial=1e-12))
+    move = np.zeros(len(push))
+    move[free] = directions @ ((directions.T @ push[free]) / sizes)
+    return move * min(1.0, _LONGEST / max(np.abs(move).max(), _AT_LIMIT))
+
+
+def _free(problem: Problem, q: Array, push: Array) -> NDArray[np.int64]:
+    """The speeds whose joints are not pushed through a limit they are at."""
+    lower, upper = problem.kept
+    free = np.ones(len(push), dtype=bool)
+    for i, speed in enumerate(problem.speeds):
+        at = problem.position_of(speed)
+        if at is not None:
+            out = upper[at] - q[at] if push[i] > 0.0 else q[at] - lower[at]
+            free[i] = out > _AT_LIMIT
+    return np.flatnonzero(free)
+
+
+def _unlimited(problem: Problem, q: Array, move: Array) -> Array:
+    speeds = np.zeros(problem.tree.speed_count)
+    speeds[list(problem.speeds)] = move * problem.sizes
+    return np.array(integrate(problem.tree, q.tolist(), speeds.tolist()), dtype=float)
+
+
+def _moved(problem: Problem, q: Array, move: Array) -> Array:
+    inside = np.clip(_unlimited(problem, q, move), *problem.kept)
+    return np.array(ball_kept(problem, inside.tolist()), dtype=float)

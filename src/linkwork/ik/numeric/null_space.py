@@ -1,0 +1,130 @@
+"""Where a robot would rather be, and how balls are kept inside their limits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.codegen import Kernel
+from linkwork.errors import ArgumentError
+from linkwork.ik.numeric.arguments import read_positions
+from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.search import DAMPING, EXACT, Ends
+from linkwork.model.link import JointKind
+from linkwork.spatial.rotation import multiply_wxyz, to_rotation_vector
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.vector import dot, scale
+
+_TURNING = (JointKind.BALL, JointKind.FLOATING)
+
+
+def wish(
+    problem: Problem,
+    q: Sequence[Scalar],
+    posture: Sequence[Scalar],
+    pull: Sequence[Scalar],
+) -> list[Scalar]:
+    """The part of the way to a posture that a step would like to go, in the sizes of the speeds.
+
+    Args:
+        problem: What is solved.
+        q: Joint positions [rad or m].
+        posture: Others [rad or m].
+        pull: Which part, for each of the speeds.
+    """
+    way = way_between(problem, q, posture)
+    parts = zip(pull, problem.speeds, problem.sizes, strict=True)
+    return [part * way[speed] * (1.0 / size) for part, speed, size in parts]
+
+
+def way_between(problem: Problem, q: Sequence[Scalar], other: Sequence[Scalar]) -> list[Scalar]:
+    """The speeds that bring one position to another in a second: `integrate` undone."""
+    way: list[Scalar] = []
+    for joint, at in zip(problem.tree.joints, problem.tree.position_starts, strict=False):
+        shifts = joint.kind.positions - (4 if joint.kind in _TURNING else 0)
+        way += [other[at + i] - q[at + i] for i in range(shifts)]
+        if joint.kind in _TURNING:
+            w, x, y, z = q[at + shifts : at + shifts + 4]
+            there = other[at + shifts : at + shifts + 4]
+            way += to_rotation_vector(multiply_wxyz((w, -x, -y, -z), there))
+    return way
+
+
+def ball_kept(problem: Problem, q: list[Scalar]) -> list[Scalar]:
+    """The position with every ball turned back to its greatest angle where it is beyond it."""
+    kept = list(q)
+    starts = zip(problem.tree.joints, problem.tree.position_starts, strict=False)
+    for joint, at in starts:
+        most = joint.limits.upper
+        if joint.kind is JointKind.BALL and problem.keep_limits and most < math.pi:
+            kept[at : at + 4] = _turned_back(kept[at : at + 4], most)
+    return kept
+
+
+def _turned_back(wxyz: Sequence[Scalar], most: float) -> list[Scalar]:
+    w, x, y, z = wxyz
+    cosine, sine = math.cos(0.5 * most), math.sin(0.5 * most)
+    length = sqrt(maximum(dot((x, y, z), (x, y, z)), 1e-24))
+    beyond = cosine - maximum(w, -w)
+    side = select(w, 1.0, -1.0)
+    back = scale(sine / length, (x, y, z))
+    pairs = zip(back, (x, y, z), strict=True)
+    return [select(beyond, side * cosine, w), *(select(beyond, a, b) for a, b in pairs)]
+
+
+Array = NDArray[np.float64]
+
+MIDDLE = "middle"
+"""The posture in the middle of the joint limits."""
+
+_PART = 0.5
+"""Which part of the way to its posture a robot would like to go in a step."""
+
+_STEPS = 40
+"""After so many steps nothing moves that can still be seen."""
+
+
+def read_posture(problem: Problem, posture: ArrayLike | str) -> tuple[Array, Array]:
+    """A posture, (n,) [rad or m], and which part of the way to it each speed would like to go.
+
+    Args:
+        problem: What is solved.
+        posture: Positions, or `middle`; joints without limits are then left alone.
+
+    Raises:
+        ArgumentError: It is neither.
+    """
+    if not isinstance(posture, str):
+        there = read_positions(problem, "posture", posture, ())
+        return there, np.full(len(problem.speeds), _PART)
+    if posture != MIDDLE:
+        hint = f"give {problem.tree.position_count} positions, or {MIDDLE!r}"
+        raise ArgumentError(f"there is no posture {posture!r}", hint=hint)
+    places = [problem.position_of(speed) for speed in problem.speeds]
+    pulled = [place is not None and problem.limited[place] for place in places]
+    return problem.middle, _PART * np.array(pulled)
+
+
+def settle(step: Kernel, numbers: Array, ends: Ends, posture: Array, pull: Array) -> Array:
+    """Positions near a posture from which solutions are not far.
+
+    Args:
+        step: As `trace_step` describes it, with posture.
+        numbers: The pose of each, (N, 16).
+        ends: Where searches ended, (N, searches).
+        posture: Where the robot would rather be, (n,) [rad or m].
+        pull: Which part of the way a step would like to go, for each speed.
+
+    Returns:
+        (N, searches, n); what was no solution is where it was [rad or m].
+    """
+    pose, lane = np.nonzero(ends.miss <= EXACT)
+    q = ends.q[pose, lane]
+    for _ in range(_STEPS if len(q) else 0):
+        q = step(q, numbers[pose], DAMPING, posture, pull)[0]
+    settled = ends.q.copy()
+    settled[pose, lane] = q
+    return settled

@@ -1,0 +1,276 @@
+"""Following a path of poses with the joints: continuously, inside limits, with least motion.
+
+The solutions of every pose are nodes; a step joins two of successive poses when the frame follows
+the path with it. Layer by layer the shortest way to every node is kept, so that the path can be
+followed as far as any branch goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.geometry.full_turns import limited, turned_near
+from linkwork.ik.method import Method
+from linkwork.ik.numeric import NumericSolver
+from linkwork.ik.path.steps import (
+    FromBranches,
+    FromSearch,
+    Source,
+    Steps,
+    free_at,
+    reached_from,
+    steps_between,
+    twists,
+    without_jumps,
+)
+from linkwork.ik.poses import read_poses
+from linkwork.ik.selection import Wanted
+from linkwork.ik.singularity import free_degeneracy
+from linkwork.ik.solutions import Solutions
+
+Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Break:
+    """A place where no branch goes on.
+
+    Attributes:
+        index: Of the first pose that cannot be reached from the one before.
+        reason: Why, in a sentence.
+    """
+
+    index: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class JointPath:
+    """Positions that follow a path of poses.
+
+    Attributes:
+        q: (N, n) [rad or m]; NaN where a pose has no solution.
+        branch: Number of the branch at each pose; -1 where there is none.
+        breaks: Where the joints would have to jump, or poses begin that have no solution.
+    """
+
+    q: Array
+    branch: Indices
+    breaks: tuple[Break, ...]
+
+    @property
+    def continuous(self) -> bool:
+        """Whether the joints follow the whole path without a jump."""
+        return not self.breaks
+
+
+class _Layer(NamedTuple):
+    """The nodes of one pose: where they are, the shortest way to each, what is free there.
+
+    The pace is by how much joints moved in the last step of the way.
+    """
+
+    q: Array
+    branch: Indices
+    cost: Array
+    before: Indices
+    free: Array
+    pace: Array
+
+
+def ik_path(
+    solver: Solver | NumericSolver,
+    poses: Any,
+    start: ArrayLike | None = None,
+    parameters: Mapping[str, ArrayLike] | None = None,
+    *,
+    limits: bool = True,
+) -> JointPath:
+    """Follows a path of poses.
+
+    A step is continuous when the frame goes along with it: the Jacobian halfway times the joint
+    motion misses the step of the path by at most a quarter of it, and joints that are free at a
+    singular pose, which show in no motion of the frame, do not jump. There the joints stay where
+    they were as far as they can. After a break a new stretch begins, as near to the last position
+    as possible.
+
+    Args:
+        solver: Of the robot and frame.
+        poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
+        start: Where the joints are before the path: the solution nearest to it, by full turns too,
+            begins the path. When None any may begin it that can be followed farthest.
+        parameters: Free numbers of a redundant robot by name, one or one for each pose.
+        limits: Stay inside the joint limits.
+
+    Raises:
+        ArgumentError: No batch of poses, or a start that does not fit.
+        ModelError: A searched robot with joints that one number does not place.
+    """
+    numbers, single = read_poses(poses)
+    if single:
+        raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
+    matrices = numbers.reshape(-1, 4, 4)
+    if isinstance(solver, Solver):
+        source: Source = FromBranches(solver, matrices, parameters)
+    else:
+        source = FromSearch(solver, matrices)
+    follower = _Follower(source, limits)
+    return follower.follow(None if start is None else _checked(source.method, start))
+
+
+class _Follower:
+    """One path of one robot, followed layer by layer."""
+
+    def __init__(self, source: Source, limits: bool) -> None:
+        self._source = source
+        self._method = source.method
+        self._moves = twists(source.poses)
+        self._limits = limits
+        count = len(source.poses)
+        self._q = np.full((count, self._method.chain.tree.position_count), np.nan)
+        self._branch = np.full(count, -1)
+
+    def follow(self, start: Array | None) -> JointPath:
+        """The whole path, stretch by stretch."""
+        breaks: list[Break] = []
+        stretch: list[_Layer] = []
+        near = start
+        for index in range(len(self._q)):
+            layer, reason = self._extended(stretch[-1], index) if stretch else (None, "")
+            if layer is None:
+                lost_before = index > 0 and not stretch
+                near = self._settle(stretch, index) if stretch else near
+                layer, lacking = self._begun(index, near, index == 0 and start is not None)
+                reason = reason or lacking
+                if reason and not lost_before:
+                    breaks.append(Break(index, reason))
+                stretch = []
+            stretch += [layer] if layer else []
+        self._settle(stretch, len(self._q))
+        return JointPath(self._q, self._branch, tuple(breaks))
+
+    def _extended(self, layer: _Layer, index: int) -> tuple[_Layer | None, str]:
+        """The nodes of a pose that can be reached from those before; else why there are none."""
+        shown = self._source.after(index, layer.q)
+        if not len(shown):
+            return None, shown.reason
+        twist = self._moves[index - 1]
+        to = reached_from(self._method, layer.q, shown.q, shown.nearness)
+        free = free_at(self._method, to, shown.nearness)
+        steps = steps_between(self._method, self._source.jacobian, layer.q, to, twist)
+        steps = without_jumps(steps, layer.q, layer.free, free, layer.pace)
+        allowed = steps.follows & steps.inside if self._limits else steps.follows
+        if not allowed.any():
+            return None, self._why_none(layer, steps)
+        return _shortest(layer, steps, allowed, shown.branch, free), ""
+
+    def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
+        """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
+        found = self._source.at(index, near)
+        shown = found.shown_as(Wanted(turns=self._limits))
+        if not len(shown):
+            return None, shown.reason
+        q = shown.q if near is None else turned_near(shown.q, near, self._free_to_turn())
+        members, source = self._members(found, index, near, alone)
+        q = np.concatenate([q, members])
+        branch = np.concatenate([shown.branch, found.branch[source]])
+        nearness = np.concatenate([shown.nearness, found.nearness[source]])
+        cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
+        chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
+        free = free_at(self._method, q[None, chosen], nearness[chosen])[0]
+        before, still = np.full(len(chosen), -1), np.zeros(len(chosen))
+        return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
+
+    def _members(
+        self, found: Solutions, index: int, near: Array | None, alone: bool
+    ) -> tuple[Array, Indices]:
+        """Singular solutions nearest to where the joints were, and to where they may go.
+
+        Returns:
+            Positions (count, n), and the solution each belongs to.
+        """
+        free = [free_degeneracy(self._method, row) is not None for row in found.nearness]
+        singular = np.flatnonzero(free)
+        others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
+        if len(singular) and not alone and index + 1 < len(self._q):
+            onward = self._source.at(index + 1, near)
+            others.append(onward.shown_as(Wanted(turns=self._limits)).q)
+        around = np.concatenate(others)
+        to = reached_from(self._method, around, found.q[singular], found.nearness[singular])
+        members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
+        kept = self._method.inside(members) if self._limits else np.ones(len(members), dtype=bool)
+        return members[kept], source[kept]
+
+    def _free_to_turn(self) -> Mask:
+        """The joints whose full turns are not among the nodes already."""
+        method = self._method
+        listed = limited(method.lower, method.upper, method.turning)
+        return method.turning & ~listed if self._limits else method.turning
+
+    def _settle(self, stretch: list[_Layer], end: int) -> Array | None:
+        """Writes down the shortest way through a stretch that ends before a pose; its last q."""
+        node = int(np.argmin(stretch[-1].cost)) if stretch else -1
+        for back, layer in enumerate(reversed(stretch), start=1):
+            self._q[end - back] = layer.q[node]
+            self._branch[end - back] = layer.branch[node]
+            node = int(layer.before[node])
+        return self._q[end - 1] if stretch else None
+
+    def _why_none(self, layer: _Layer, steps: Steps) -> str:
+        names = self._method.chain.tree.position_names
+        costs = np.where(steps.follows, steps.length, np.inf)
+        if not steps.follows.any():
+            a, b = np.unravel_index(int(np.argmin(steps.length)), steps.length.shape)
+            move = steps.to[a, b] - layer.q[a]
+            most = int(np.argmax(np.abs(move)))
+            return (
+                "no solution goes on from the pose before: in the nearest solution "
+                f"{names[most]} jumps by {move[most]:.6g} {self._unit(most)}"
+            )
+        a, b = np.unravel_index(int(np.argmin(costs)), costs.shape)
+        q = steps.to[a, b]
+        beyond = np.maximum(self._method.lower - q, q - self._method.upper)
+        most = int(np.argmax(beyond))
+        return (
+            f"{names[most]} would leave its limits by {beyond[most]:.6g} {self._unit(most)}, "
+            f"at {q[most]:.6g}"
+        )
+
+    def _unit(self, position: int) -> str:
+        return self._method.units[position]
+
+
+def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices, free: Array) -> _Layer:
+    """The next nodes, each with the shortest of the ways that lead to it."""
+    cost = layer.cost[:, None] + steps.length
+    pairs = np.argwhere(allowed)
+    pairs = pairs[np.argsort(cost[allowed], kind="stable")]
+    best: dict[tuple[int, bytes], tuple[int, int]] = {}
+    for a, b in pairs.tolist():
+        # Ways to one solution that differ by full turns lead to different nodes.
+        best.setdefault((b, np.round(steps.to[a, b], 6).tobytes()), (a, b))
+    origins, ends = (np.array(x) for x in zip(*best.values(), strict=True))
+    q = steps.to[origins, ends]
+    pace = np.abs(q - layer.q[origins]).max(axis=1, initial=0.0)
+    return _Layer(q, branch[ends], cost[origins, ends], origins, free[origins, ends], pace)
+
+
+def _checked(method: Method, start: ArrayLike) -> Array:
+    names = method.chain.tree.position_names
+    array = np.asarray(start)
+    fits = array.dtype.kind in "fiu" and array.shape == (len(names),)
+    if not fits or not np.isfinite(array).all():
+        raise ArgumentError(
+            f"a path cannot start at {start!r:.100}",
+            hint=f"give {len(names)} finite numbers: {', '.join(names)}",
+        )
+    return array.astype(float)

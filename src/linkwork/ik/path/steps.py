@@ -1,0 +1,219 @@
+"""Which solutions of one pose the joints can go to from those of the pose before."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.codegen import Kernel, compile_program
+from linkwork.ik.certify import SINGULAR
+from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.full_turns import turned_near
+from linkwork.ik.method import Method
+from linkwork.ik.numeric import NumericSolver
+from linkwork.ik.poses import twist_between
+from linkwork.ik.programs import trace_jacobian
+from linkwork.ik.singularity import free_degeneracy, free_directions, nearest_members
+from linkwork.ik.solutions import BatchSolutions, Solutions
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+FOLLOWS = 0.25
+"""By how much of a step the joints, moved straight, may carry the frame past it."""
+JUMP = 4.0
+"""By how much more joints that are free may move than the others, or than they did before."""
+_STILL = 1e-6
+"""Steps that differ by less are equal [rad, or of the chain's length]."""
+
+
+class Steps(NamedTuple):
+    """Steps from m positions to k solutions of the next pose.
+
+    Attributes:
+        to: Where each step ends, (m, k, n) [rad or m].
+        length: Of each step, by the sum of squares, (m, k) [rad^2 or m^2].
+        follows: Whether the frame goes along the path with it, (m, k).
+        inside: Whether it ends inside the joint limits, (m, k).
+    """
+
+    to: Array
+    length: Array
+    follows: Mask
+    inside: Mask
+
+
+def steps_between(method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array) -> Steps:
+    """All steps from positions to the solutions of the next pose.
+
+    Args:
+        method: Of the robot and frame.
+        jacobian: Of the frame.
+        q: (m, n) [rad or m].
+        to: Solutions of the next pose, by full turns nearest to q, (m, k, n) [rad or m].
+        twist: From one pose to the next: translation [m], then rotation vector [rad], base axes.
+    """
+    move = to - q[:, None]
+    halfway = q[:, None] + 0.5 * move
+    n = q.shape[1]
+    slopes = jacobian(np.ascontiguousarray(halfway.reshape(-1, n))).reshape(*move.shape[:2], 6, n)
+    carried = np.einsum("mkij,mkj->mki", slopes, move)
+    per_length = np.repeat((1.0 / _length(method.chain), 1.0), 3)
+    miss = np.linalg.norm((carried - twist) * per_length, axis=-1)
+    allowed = FOLLOWS * float(np.linalg.norm(twist * per_length)) + _STILL
+    return Steps(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
+
+
+def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Array:
+    """Solutions as they are nearest to others: by full turns, and by what is free in singular ones.
+
+    Args:
+        method: Of the robot and frame.
+        q: The others, (m, n) [rad or m].
+        found: The solutions, (k, n) [rad or m].
+        nearness: Of the solutions, (k, degeneracies).
+
+    Returns:
+        (m, k, n) [rad or m].
+    """
+    to = turned_near(found[None], q[:, None], method.turning)
+    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, nearness[solution])
+        if degeneracy is not None:
+            to[:, solution] = nearest_members(method, degeneracy, found[solution], q)
+    return to
+
+
+def free_at(method: Method, to: Array, nearness: Array) -> Array:
+    """How singular solutions move with the frame at rest; zero for others.
+
+    Args:
+        method: Of the robot and frame.
+        to: (m, k, n) [rad or m].
+        nearness: (k, degeneracies).
+
+    Returns:
+        (m, k, n), of unit length or zero.
+    """
+    free = np.zeros_like(to)
+    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, nearness[solution])
+        if degeneracy is not None:
+            free[:, solution] = free_directions(method, degeneracy, to[:, solution])
+    return free
+
+
+def without_jumps(steps: Steps, q: Array, free: Array, free_to: Array, pace: Array) -> Steps:
+    """Steps, none of which follows where joints that are free jump: the frame shows no such move.
+
+    Args:
+        steps: From m positions to k solutions.
+        q: The positions, (m, n) [rad or m].
+        free: What is free at them, (m, n).
+        free_to: What is free at the solutions, (m, k, n).
+        pace: By how much joints moved in the step that led to each position, (m,) [rad or m].
+    """
+    move = steps.to - q[:, None]
+    follows = steps.follows
+    for direction in (np.broadcast_to(free[:, None], move.shape), free_to):
+        along = np.einsum("mkj,mkj->mk", move, direction)
+        rest = np.abs(move - along[..., None] * direction).max(axis=-1)
+        follows = follows & (np.abs(along) <= JUMP * np.maximum(rest, pace[:, None]) + _STILL)
+    return steps._replace(follows=follows)
+
+
+def twists(poses: Array) -> Array:
+    """From each pose to the next: translation [m], then rotation vector [rad], in base axes.
+
+    Args:
+        poses: (N, 4, 4).
+
+    Returns:
+        (N - 1, 6).
+    """
+    return twist_between(poses[:-1], poses[1:])
+
+
+def _length(chain: Chain) -> float:
+    """How far the frame is from the joints' axes, to weigh lengths against angles [m]."""
+    points = np.array([axis.point for axis in chain.axes], dtype=float)
+    farthest = np.linalg.norm(points - np.array(chain.home.position, dtype=float), axis=1).max()
+    return max(float(farthest), 1e-3)
+
+
+class Source(ABC):
+    """Solutions of the poses of a path.
+
+    Attributes:
+        method: How they are found.
+        poses: (N, 4, 4).
+        jacobian: Of the frame, in base axes.
+    """
+
+    method: Method
+    poses: Array
+    jacobian: Kernel
+
+    @abstractmethod
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """The solutions of a pose.
+
+        Args:
+            index: Of the pose.
+            near: A position (n,) near to which they should be sought [rad or m].
+        """
+
+    @abstractmethod
+    def after(self, index: int, q: Array) -> Solutions:
+        """Solutions of a pose among which are those near to positions (m, n) [rad or m]."""
+
+
+class FromBranches(Source):
+    """Solutions by a closed form."""
+
+    def __init__(
+        self, solver: Solver, poses: Array, parameters: Mapping[str, ArrayLike] | None
+    ) -> None:
+        self.method, self.poses, self.jacobian = solver.method, poses, solver.jacobian
+        self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)
+
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """The solutions of a pose; all are known."""
+        return self._found[index]
+
+    def after(self, index: int, q: Array) -> Solutions:
+        """The same: all are known."""
+        return self._found[index]
+
+
+class FromSearch(Source):
+    """Solutions by search, each pose's from those of the pose before."""
+
+    def __init__(self, solver: NumericSolver, poses: Array) -> None:
+        """Takes a solver and the path.
+
+        Raises:
+            ModelError: The robot has joints that one number does not place.
+        """
+        problem = solver.problem
+        problem.tree.require_axes("following a path")
+        self.method, self.poses = solver.method, poses
+        self.jacobian = compile_program(trace_jacobian(problem.tree, problem.frame))
+        self._solver = solver
+
+    def at(self, index: int, near: Array | None) -> Solutions:
+        """What a search from a position, and from many others, comes upon."""
+        return self._together(self._solver.solve(self.poses[index : index + 1], start=near))
+
+    def after(self, index: int, q: Array) -> Solutions:
+        """What one search from each position comes upon."""
+        poses = np.repeat(self.poses[index : index + 1], len(q), axis=0)
+        return self._together(self._solver.solve(poses, start=q, starts=1))
+
+    def _together(self, found: Solutions | BatchSolutions) -> Solutions:
+        return found.together() if isinstance(found, BatchSolutions) else found

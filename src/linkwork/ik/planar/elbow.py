@@ -1,0 +1,189 @@
+"""Runs whose links form a triangle or a swinging arm: two links, or one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.geometry.axes import TOLERANCE
+from linkwork.ik.geometry.plane import Point, absolute, in_frame, length, minus, plus, swing, turned
+from linkwork.ik.geometry.subproblems import FLOOR, Angle, angle_of
+from linkwork.ik.planar.parallel_run import ParallelRun
+from linkwork.ik.planar.solver import (
+    WITHIN,
+    InPlane,
+    Links,
+    Placed,
+    Wanted,
+)
+from linkwork.spatial.scalar import Scalar, clamp, maximum, select, sqrt
+
+ELBOW = Choice("elbow", "left", "right")
+STRETCHED = Degeneracy("elbow", (), "the arm is stretched or folded")
+
+
+class Elbow(InPlane):
+    """Two links: the triangle of the law of cosines, its elbow on either side."""
+
+    choices = (ELBOW,)
+
+    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
+        self._links = Links(run, brings_point)
+        turning = [member.index for member in run.turning]
+        free = (turning[0],) if brings_point else (turning[0], turning[-1])
+        self.reaches = (
+            Reach("far", "the point is too far for the two links"),
+            Reach("near", "the point is too near for the two links"),
+            *self._links.reaches,
+        )
+        folded = Degeneracy("folded", free, "the arm is folded back onto its first axis")
+        self.degeneracies = (STRETCHED, folded)
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The positions that belong to a side of the elbow."""
+        goal = self._links.goal(wanted)
+        reach = length(goal)
+        first, second = self._links.links(wanted)
+        bend = bend_between(first, second, reach, signs[0])
+        turn = swing(plus(first, turned(second, bend.angle)), goal)
+        last, miss = turn + bend.angle, 0.0
+        if self._links.brings_point:
+            last, miss = self._links.settled(wanted, last, reach)
+            joint = minus(goal, turned(second, last))
+            turn, _ = angle_of(*in_frame(joint, first))
+            miss = miss + absolute(length(joint) - length(first))
+        q = self._links.positions(wanted, [turn, last])
+        margins = (bend.far, bend.near, *self._links.margins(wanted, miss))
+        return Placed(q, margins, (bend.sine, reach))
+
+
+class Bend(NamedTuple):
+    """How two links stand to each other.
+
+    Attributes:
+        angle: By how much the second has turned since position zero.
+        far: By how much they can reach farther [m].
+        near: By how much they can reach nearer [m].
+        sine: Of the angle between them, without sign.
+    """
+
+    angle: Angle
+    far: Scalar
+    near: Scalar
+    sine: Scalar
+
+
+def bend_between(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Bend:
+    """How the second of two links turns so that both reach a distance.
+
+    Args:
+        first: The first link at position zero [m].
+        second: The second at position zero [m].
+        reach: The distance [m].
+        sign: +1 to bend to the left.
+    """
+    a, b = length(first), length(second)
+    most, least = a + b, absolute(a - b)
+    far, near = most - reach, reach - least
+    there = a * b - FLOOR
+    inverse = select(there, 1.0, 0.0) / select(there, a * b, 1.0)
+    # In factors, so that nothing is lost where the arm is nearly stretched or folded.
+    inside = maximum(far, 0.0) * (most + reach) * maximum(near, 0.0) * (reach + least)
+    sine = 0.5 * inverse * sqrt(inside)
+    cosine = clamp(0.5 * inverse * (reach * reach - a * a - b * b), -1.0, 1.0)
+    # From the second link at zero to the direction of the first.
+    along, left = in_frame(first, second)
+    return Bend(
+        Angle(cosine, sign * sine) + Angle(along * inverse, left * inverse), far, near, sine
+    )
+
+
+class Swing(InPlane):
+    """One link: it points at its goal, which has to be on its circle."""
+
+    def __init__(self, run: ParallelRun) -> None:
+        self._links = Links(run, brings_point=False)
+        off = Reach("circle", "the point is off the circle of the link")
+        self.reaches = (off, *self._links.reaches)
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The position; there is no choice."""
+        goal = self._links.goal(wanted)
+        (link,) = self._links.links(wanted)
+        turn, _ = angle_of(*in_frame(goal, link))
+        off = length(goal) - length(link)
+        margins = (WITHIN - absolute(off), *self._links.margins(wanted))
+        return Placed(self._links.positions(wanted, [turn]), margins, ())
+
+
+class EqualBends(InPlane):
+    """Four axes of which the second and third turn by the same angle.
+
+    The square of the reach is a quadratic function of the cosine of that angle, so up to two bends
+    reach a point, each to either side.
+    """
+
+    choices = (Choice("bend", "less", "more"), ELBOW)
+
+    def __init__(self, run: ParallelRun) -> None:
+        self._links = Links(run, brings_point=False)
+        points = [member.point[:2] for member in run.turning]
+        first, second, third = (minus(points[i + 1], points[i]) for i in range(3))
+        self._arms = (first, second, third)
+        a, b, c = (length(link) for link in self._arms)
+        self._most = a + b + c
+        # Square of the reach: level + 2 slope cosine + curve cosine^2.
+        self._level, self._slope, self._curve = (a - c) ** 2 + b * b, b * (a + c), 4.0 * a * c
+        along, left = in_frame(first, second)
+        self._straight = Angle(along / (a * b), left / (a * b))
+        free = (run.turning[0].index, run.turning[-1].index)
+        self.reaches = (
+            Reach("far", "the point is too far for the three links"),
+            Reach("bend", "links that bend alike do not come to the point", ""),
+            *self._links.reaches,
+        )
+        self.degeneracies = (
+            # Links that do not bend alike may come to a point where those that do never come.
+            Degeneracy("bend", (), "the two ways to bend are one", sure=False),
+            Degeneracy("elbow", (), "the arm is stretched or folded"),
+            Degeneracy("folded", free, "the arm is folded back onto its first axis"),
+        )
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The positions that belong to a bend and a side of the elbow."""
+        goal = self._links.goal(wanted)
+        reach = length(goal)
+        rest = reach * reach - self._level
+        inside = self._slope * self._slope + self._curve * rest
+        root = sqrt(maximum(inside, 0.0))
+        less, more = rest / (self._slope + root), -(self._slope + root) / self._curve
+        cosine = select(signs[0], less, more)
+        sine = sqrt(maximum((1.0 - cosine) * (1.0 + cosine), 0.0))
+        bend = Angle(clamp(cosine, -1.0, 1.0), signs[1] * sine) + self._straight
+        first, second, third = self._arms
+        turn = swing(_end((first, second, third), bend), goal)
+        q = self._links.positions(wanted, [turn, turn + bend, turn + bend + bend])
+        fits = select(-inside, inside / self._curve, 1.0 - absolute(cosine))
+        margins = (self._most - reach, fits, *self._links.margins(wanted))
+        # Zero too where neither bend is one, which more than a full fold would be.
+        apart = select(1.0 + less, root / self._curve, 0.0)
+        return Placed(q, margins, (apart, sine, reach))
+
+
+def _end(arms: Sequence[Point], bend: Angle) -> Point:
+    first, second, third = arms
+    return plus(first, turned(plus(second, turned(third, bend)), bend))
+
+
+def bends_alike(run: ParallelRun) -> bool:
+    """Whether equal positions of the second and third of four axes bend a run alike."""
+    members = run.turning
+    if members[1].sense != members[2].sense:
+        return False
+    points = [member.point[:2] for member in members]
+    first, second, third = (minus(points[i + 1], points[i]) for i in range(3))
+    one, two = in_frame(second, first), in_frame(third, second)
+    per_area = length(one) * length(two)
+    along, left = in_frame(one, two)
+    return along > 0.0 and abs(left) < TOLERANCE * per_area

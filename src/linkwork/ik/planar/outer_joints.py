@@ -1,0 +1,305 @@
+"""One angle from one or two equations, either of which may tell little of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.geometry.axes import TOLERANCE, parallel
+from linkwork.ik.geometry.plane import Point
+from linkwork.ik.geometry.subproblems import Met, Moved, angle_between, angle_of, meet_plane
+from linkwork.ik.planar.parallel_run import Member, ParallelRun
+from linkwork.ik.planar.solver import Wanted
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.vector import (
+    IDENTITY,
+    Matrix3,
+    add,
+    apply,
+    cross,
+    dot,
+    norm,
+    scale,
+    subtract,
+    transpose,
+)
+
+_PLAIN = 1e-6
+"""Square of the nearness above which the first of two equations is used alone."""
+
+_DOUBLE = 1e-9
+"""Of the square of an equation's arm: what a double root is worth against no arm."""
+
+
+class Equation(NamedTuple):
+    """An equation a cos q + b sin q = c."""
+
+    a: Scalar
+    b: Scalar
+    c: Scalar
+
+
+def surest(equations: Sequence[Equation], sign: Scalar) -> Met:
+    """The angle that meets one or two equations, from the one that tells it well.
+
+    The first is used unless it hardly tells the angle and the second tells more.
+    """
+    first = equations[0]
+    if len(equations) == 1:
+        return meet_plane(*first, sign)
+    second = equations[1]
+    # Both then call the same of their two angles the first.
+    sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
+    known, other = (_told(x) for x in (first, second))
+    use = maximum(known - _PLAIN, known - other)
+    a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
+    return meet_plane(a, b, c, sign)
+
+
+def _told(equation: Equation) -> Scalar:
+    """How well an equation tells its angle: the square of what keeps its two solutions apart.
+
+    At a double root that is rounding, but the root is known; with no arm there is none.
+    """
+    a, b, c = equation
+    arm = a * a + b * b
+    return arm - c * c + _DOUBLE * arm
+
+
+AXIS: Vector3 = (0.0, 0.0, 1.0)
+IN_LINE = "in line"
+"""Name of the degeneracy of two joints behind a run, the last of them parallel to it."""
+
+
+class Rest(NamedTuple):
+    """What is left for the joints of a run, in its frame.
+
+    Attributes:
+        turned: How the tool shall have turned since position zero.
+        target: Where it shall be [m].
+        tool: Where it is while the run is at zero [m].
+    """
+
+    turned: Matrix3
+    target: Vector3
+    tool: Vector3
+
+    def without_first(self, joint: Moved) -> Rest:
+        """What is left behind a joint."""
+        back, axis = -joint.angle, joint.screw.direction
+        columns = [back.turn(axis, column) for column in transpose(self.turned)]
+        turned = transpose((columns[0], columns[1], columns[2]))
+        return Rest(turned, joint.carry_back(self.target), self.tool)
+
+    def without_last(self, joint: Moved) -> Rest:
+        """What is left before a joint."""
+        back, axis = -joint.angle, joint.screw.direction
+        columns = [apply(self.turned, back.turn(axis, column)) for column in IDENTITY]
+        turned = transpose((columns[0], columns[1], columns[2]))
+        return Rest(turned, self.target, joint.carry(self.tool))
+
+    def wanted(self) -> Wanted:
+        """What the run has to do."""
+        r = self.turned
+        turn, _ = angle_of(r[0][0] + r[1][1], r[1][0] - r[0][1])
+        return Wanted(turn, self.target, self.tool)
+
+    def tilt(self) -> Scalar:
+        """How far the axis of the run would have to tilt, which it cannot [sine]."""
+        tilt = (self.turned[0][2], self.turned[1][2], 1.0 - self.turned[2][2])
+        return sqrt(dot(tilt, tilt))
+
+
+class Solved(NamedTuple):
+    """The joints around a run.
+
+    Attributes:
+        q: By the joint's index in the chain [rad].
+        rest: What is left for the run.
+        margins: As in `Branch`.
+        nearness: As in `Branch`.
+    """
+
+    q: dict[int, Scalar]
+    rest: Rest
+    margins: tuple[Scalar, ...] = ()
+    nearness: tuple[Scalar, ...] = ()
+
+
+class OuterJoints(ABC):
+    """Solves the joints around a run.
+
+    Attributes:
+        choices: As in `ClosedForm`.
+        reaches: As in `ClosedForm`.
+        degeneracies: As in `ClosedForm`.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    degeneracies: tuple[Degeneracy, ...] = ()
+
+    @abstractmethod
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a choice of signs.
+
+        Args:
+            rest: What all joints have to do.
+            signs: One for each of `choices`.
+        """
+
+
+class NoJoints(OuterJoints):
+    """Nothing around the run."""
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """All is left for the run."""
+        return Solved({}, rest)
+
+
+class JointAfter(OuterJoints):
+    """One joint behind the run: the axis of the run, seen from the tool, turns about it alone."""
+
+    def __init__(self, joint: Member) -> None:
+        self._joint = joint
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The position; there is no choice."""
+        angle = angle_between(self._joint.direction, rest.turned[2], AXIS)
+        left = rest.without_last(Moved(self._joint, angle))
+        return Solved({self._joint.index: angle.radians}, left)
+
+
+class JointBefore(OuterJoints):
+    """One joint before the run, and none or one behind it."""
+
+    choices = (Choice("shoulder", "front", "back"),)
+
+    def __init__(self, run: ParallelRun) -> None:
+        (self._joint,) = run.before
+        self._last = run.after[0] if run.after else None
+        self._tool = run.tool
+        self._is_level = run.is_level
+        plane = "no turn of the first joint brings the arm's plane there"
+        self.reaches = (Reach("shoulder", plane, "m" if run.is_level else ""),)
+        free = (self._joint.index, *(member.index for member in run.after))
+        reason = "the tool stands in the first axis"
+        self.degeneracies = (Degeneracy("shoulder", free, reason, sure=False),)
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a side of the shoulder."""
+        equations = [self._stays_in_plane(rest)] if self._is_level else []
+        met = surest([*equations, self._stays_upright(rest)], signs[0])
+        left = rest.without_first(Moved(self._joint, met.angle))
+        solved = JointAfter(self._last).solve(left, ()) if self._last else Solved({}, left)
+        q = {self._joint.index: met.angle.radians} | solved.q
+        return Solved(q, solved.rest, (met.margin,), (_from_double(met),))
+
+    def _stays_in_plane(self, rest: Rest) -> Equation:
+        point = _nearest_on(self._last, self._tool) if self._last else self._tool
+        place = add(rest.target, apply(rest.turned, subtract(point, self._tool)))
+        base = self._joint.point
+        return _before_turn(self._joint, subtract(place, base), point[2] - base[2])
+
+    def _stays_upright(self, rest: Rest) -> Equation:
+        if self._last is not None:
+            direction = self._last.direction
+            return _before_turn(self._joint, apply(rest.turned, direction), direction[2])
+        d = self._joint.direction
+        level = subtract(AXIS, scale(d[2], d))
+        axis = (rest.turned[0][2], rest.turned[1][2], rest.turned[2][2])
+        return Equation(-dot(axis, cross(d, level)), dot(axis, level), 0.0)
+
+
+class TwoAfter(OuterJoints):
+    """Two joints behind the run."""
+
+    choices = (Choice("wrist", "left", "right"),)
+    reaches = (Reach("wrist", "no turn of the wrist points the tool there", ""),)
+
+    def __init__(self, run: ParallelRun) -> None:
+        self._first, self._last = run.after
+        self._tool = run.tool
+        self._in_plane = self._stays_in_plane() if run.is_level else None
+        self._tilts = not parallel(self._first.direction, self._last.direction)
+        free = (run.turning[-1].index, self._last.index)
+        self.degeneracies = (
+            Degeneracy("wrist", (), "the wrist is stretched or folded", sure=False),
+            Degeneracy(IN_LINE, free, "the last axis is parallel to those of the run", False),
+        )
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is any equation for the first of the two joints."""
+        return self._tilts or self._in_plane is not None
+
+    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+        """The positions that belong to a side of the wrist."""
+        axis = rest.turned[2]
+        met = surest(self._equations(rest), signs[0])
+        seen = (-met.angle).turn(self._first.direction, AXIS)
+        last = self._last.direction
+        angle = angle_between(last, axis, seen)
+        left = rest.without_last(Moved(self._last, angle))
+        left = left.without_last(Moved(self._first, met.angle))
+        q = {self._first.index: met.angle.radians, self._last.index: angle.radians}
+        beside = cross(last, seen)
+        return Solved(q, left, (met.margin,), (_from_double(met), sqrt(dot(beside, beside))))
+
+    def _equations(self, rest: Rest) -> list[Equation]:
+        d, last = self._first.direction, self._last.direction
+        along = d[2] * dot(d, last)
+        upright = Equation(
+            last[2] - along, -dot(last, cross(d, AXIS)), dot(last, rest.turned[2]) - along
+        )
+        equations = [upright] if self._tilts else []
+        if self._in_plane is not None:
+            (a, b), level, point = self._in_plane
+            height = dot(rest.turned[2], subtract(point, self._tool)) + rest.target[2]
+            equations.append(Equation(a, b, height - level))
+        return equations
+
+    def _stays_in_plane(self) -> tuple[Point, float, Vector3] | None:
+        d, point = self._first.direction, _nearest_on(self._last, self._tool)
+        arm = subtract(point, self._first.point)
+        along = d[2] * dot(d, arm)
+        row = (arm[2] - along, cross(d, arm)[2])
+        return (row, self._first.point[2] + along, point) if norm(row) > TOLERANCE else None
+
+
+def _from_double(met: Met) -> Scalar:
+    """How far an angle is from where its two solutions meet, beyond it where there is none."""
+    return met.nearness + maximum(-met.margin, 0.0)
+
+
+def _before_turn(joint: Member, v: Vector3, height: Scalar) -> Equation:
+    """The turn of a joint before which a vector had a component along the run's axis."""
+    d = joint.direction
+    along = d[2] * dot(d, v)
+    return Equation(v[2] - along, -cross(d, v)[2], height - along)
+
+
+def _nearest_on(joint: Member, point: Vector3) -> Vector3:
+    along = dot(joint.direction, subtract(point, joint.point))
+    return add(joint.point, scale(along, joint.direction))
+
+
+def outer_joints(run: ParallelRun) -> OuterJoints | None:
+    """What solves the joints around a run.
+
+    Returns:
+        None where there are too many, or slides among them, or the run does not tell where they
+        are: what lifts and stands before two parallel axes never leaves what it can do.
+    """
+    around = (*run.before, *run.after)
+    if not all(member.turns for member in around) or len(around) > 2 or len(run.before) > 1:
+        return None
+    if run.before:
+        return JointBefore(run)
+    if len(run.after) == 2:
+        two = TwoAfter(run)
+        return two if two.tells else None
+    return JointAfter(run.after[0]) if run.after else NoJoints()

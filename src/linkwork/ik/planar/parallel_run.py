@@ -1,0 +1,145 @@
+"""Where in a chain joints stand whose turning axes are all parallel, and the chain seen from them.
+
+Turns about parallel axes and slides in any direction make up motions that keep one direction: they
+shift, and turn about it. Such a run of joints is the core of every arm treated here; the few joints
+before and after it are solved for first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from linkwork.ik.geometry.axes import (
+    TOLERANCE,
+    Screw,
+    across,
+    parallel,
+    tidy_matrix,
+    tidy_vector,
+    unit,
+)
+from linkwork.ik.geometry.chain import Axis, Chain
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, transpose, vector3
+
+
+@dataclass(frozen=True)
+class Member(Screw):
+    """An axis in the frame of a run, and which joint of the chain it is.
+
+    Attributes:
+        index: Of the joint in the chain.
+    """
+
+    index: int
+
+    @property
+    def sense(self) -> float:
+        """+1 where it is along the axis of the run, -1 against it."""
+        return 1.0 if self.direction[2] > 0.0 else -1.0
+
+
+@dataclass(frozen=True)
+class ParallelRun:
+    """A chain split into a run and what stands before and after it, seen with the run's axis as z.
+
+    Attributes:
+        chain: The chain.
+        before: Joints before the run.
+        run: Joints of the run.
+        after: Joints behind it.
+        tool: The frame's origin at position zero [m].
+        to_run: Rotation from the base to the frame of the run.
+        from_tool: Rotation of the run's frame against the chain's at position zero.
+    """
+
+    chain: Chain
+    before: tuple[Member, ...]
+    run: tuple[Member, ...]
+    after: tuple[Member, ...]
+    tool: Vector3
+    to_run: Matrix3
+    from_tool: Matrix3
+
+    @property
+    def turning(self) -> tuple[Member, ...]:
+        """The joints of the run that turn."""
+        return tuple(member for member in self.run if member.turns)
+
+    @property
+    def sliding(self) -> tuple[Member, ...]:
+        """The joints of the run that slide."""
+        return tuple(member for member in self.run if not member.turns)
+
+    @property
+    def lifts(self) -> tuple[Member, ...]:
+        """The joints that slide along the axis of the run."""
+        return tuple(x for x in self.sliding if norm(x.direction[:2]) < TOLERANCE)
+
+    @property
+    def shifts(self) -> tuple[Member, ...]:
+        """The joints that slide across it."""
+        return tuple(x for x in self.sliding if abs(x.direction[2]) < TOLERANCE)
+
+    @property
+    def is_level(self) -> bool:
+        """Whether nothing in the run slides along its axis, not even askew."""
+        return len(self.shifts) == len(self.sliding)
+
+    def seen(self, pose: Pose) -> tuple[Matrix3, Vector3]:
+        """How the frame has turned since position zero, and where it is [m], seen from the run."""
+        turned = multiply(multiply(self.to_run, pose.rotation), self.from_tool)
+        return turned, apply(self.to_run, pose.position)
+
+
+def runs_of(chain: Chain) -> Iterator[ParallelRun]:
+    """Every longest run of a chain, those with most joints first."""
+    spans = {_span(chain.axes, i) for i, axis in enumerate(chain.axes) if axis.turns}
+    if not spans:
+        spans = {(0, len(chain.axes))}
+    for start, stop in sorted(spans, key=lambda span: (span[0] - span[1], span)):
+        yield _run(chain, start, stop)
+
+
+def _span(axes: tuple[Axis, ...], index: int) -> tuple[int, int]:
+    def fits(axis: Axis) -> bool:
+        return not axis.turns or parallel(axis.direction, axes[index].direction)
+
+    start = stop = index
+    while start > 0 and fits(axes[start - 1]):
+        start -= 1
+    while stop < len(axes) and fits(axes[stop]):
+        stop += 1
+    return start, stop
+
+
+def _run(chain: Chain, start: int, stop: int) -> ParallelRun:
+    first = next((axis for axis in chain.axes[start:stop] if axis.turns), None)
+    to_run = _frame_along(first.direction if first else (0.0, 0.0, 1.0))
+    members = tuple(_member(i, axis, to_run) for i, axis in enumerate(chain.axes))
+    return ParallelRun(
+        chain,
+        members[:start],
+        members[start:stop],
+        members[stop:],
+        tidy_vector(apply(to_run, chain.home.position)),
+        to_run,
+        tidy_matrix(multiply(transpose(chain.home.rotation), transpose(to_run))),
+    )
+
+
+def _member(index: int, axis: Axis, to_run: Matrix3) -> Member:
+    direction = unit(apply(to_run, axis.direction))
+    point = tidy_vector(across(direction, apply(to_run, axis.point)))
+    return Member(
+        name=axis.joint.name, turns=axis.turns, direction=direction, point=point, index=index
+    )
+
+
+def _frame_along(direction: Vector3) -> Matrix3:
+    """Rotation to a frame whose z is a direction, by quarter turns where that is possible."""
+    sizes = [round(abs(entry), 6) for entry in direction]
+    smallest = sizes.index(min(sizes))
+    x = unit(across(direction, vector3(float(i == smallest) for i in range(3))))
+    return tidy_matrix((x, cross(direction, x), direction))

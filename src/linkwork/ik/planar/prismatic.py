@@ -1,0 +1,177 @@
+"""Runs with slides across their axis: between two axes, before or behind them, or about one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.geometry.plane import (
+    absolute,
+    in_frame,
+    length,
+    minus,
+    plus,
+    swing,
+    times,
+    turned,
+)
+from linkwork.ik.geometry.subproblems import FLOOR, NONE
+from linkwork.ik.planar.parallel_run import Member, ParallelRun
+from linkwork.ik.planar.solver import (
+    WITHIN,
+    InPlane,
+    Links,
+    Placed,
+    Wanted,
+    position,
+)
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.vector import cross, dot, scale, subtract
+
+SLIDE = Choice("slide", "out", "in")
+
+
+class SlideBetween(InPlane):
+    """A slide between two axes: it makes the link as long as the goal is far."""
+
+    choices = (SLIDE,)
+
+    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
+        self._links = Links(run, brings_point)
+        (self._slide,) = run.shifts
+        near = Reach("near", "the point is too near for the link's offset")
+        self.reaches = (near, *self._links.reaches)
+        turning = tuple(member.index for member in run.turning)
+        self.degeneracies = (
+            Degeneracy("slide", (), "the slide is at right angles to the way to the point"),
+            Degeneracy("folded", turning, "the point stands in the first axis"),
+        )
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The positions that belong to a side of the slide."""
+        goal = self._links.goal(wanted)
+        reach = length(goal)
+        (link,) = self._links.links(wanted)
+        way = self._slide.direction[:2]
+        along, off = in_frame(link, way)
+        near = reach - absolute(off)
+        out = sqrt(maximum(near, 0.0) * (reach + absolute(off)))
+        moved = signs[0] * out - along
+        turn, miss = swing(plus(link, times(moved, way)), goal), 0.0
+        if self._links.brings_point:
+            turn, miss = self._links.settled(wanted, turn, reach)
+            moved, beside = in_frame(minus(turned(goal, -turn), link), way)
+            miss = miss + absolute(beside)
+        q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
+        return Placed(q, (near, *self._links.margins(wanted, miss)), (out, reach))
+
+
+class SlideOutside(InPlane):
+    """A slide before or behind two axes: the link ends on the line along which it slides."""
+
+    choices = (SLIDE,)
+    degeneracies = (Degeneracy("slide", (), "the link is at right angles to the slide"),)
+
+    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
+        self._links = Links(run, brings_point)
+        (self._slide,) = run.shifts
+        self._leads = self._slide.index < run.turning[0].index
+        far = Reach("far", "the point is too far from the line of the slide")
+        self.reaches = (far, *self._links.reaches)
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The positions that belong to a side of the link."""
+        goal = self._links.goal(wanted)
+        (link,) = self._links.links(wanted)
+        way = turned(self._slide.direction[:2], NONE if self._leads else wanted.turn)
+        along, off = in_frame(goal, way)
+        reach = length(link)
+        far = reach - absolute(off)
+        side = sqrt(maximum(far, 0.0) * (reach + absolute(off)))
+        moved = along + signs[0] * side
+        turn, miss = swing(link, minus(goal, times(moved, way))), 0.0
+        if self._links.brings_point:
+            turn, miss = self._links.settled(wanted, turn, reach)
+            moved, beside = in_frame(minus(goal, turned(link, turn)), way)
+            miss = miss + absolute(beside)
+        q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
+        return Placed(q, (far, *self._links.margins(wanted, miss)), (side,))
+
+
+class Slides(InPlane):
+    """Slides alone, or about one axis: the turn is the tool's, the slides are a linear system."""
+
+    def __init__(self, run: ParallelRun) -> None:
+        self._axis = run.turning[0] if run.turning else None
+        self._sliding = run.sliding
+        reaches = []
+        if len(self._sliding) < 3:
+            reaches.append(Reach("slides", "the point is off what the joints can reach"))
+        if not run.turning:
+            reaches.append(Reach("yaw", "no joint turns the tool", ""))
+        self.reaches = tuple(reaches)
+        if len(self._sliding) > 1:
+            free = tuple(member.index for member in self._sliding)
+            self.degeneracies = (Degeneracy("slides", free, "slides are in line or in a plane"),)
+
+    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+        """The positions; there is no choice."""
+        q: dict[int, Scalar] = {}
+        start = wanted.tool
+        if self._axis is not None:
+            centre = self._axis.point[:2]
+            swept = plus(centre, turned(minus(start[:2], centre), wanted.turn))
+            start = (*swept, start[2])
+            q[self._axis.index] = position(self._axis, wanted.turn)
+        ways = [self._way(member, wanted) for member in self._sliding]
+        rest = subtract(wanted.target, start)
+        amounts, apart = combined(rest, ways)
+        for member, way, amount in zip(self._sliding, ways, amounts, strict=True):
+            rest = subtract(rest, scale(amount, way))
+            q[member.index] = amount
+        margins: list[Scalar] = []
+        if len(ways) < 3:
+            margins.append(WITHIN - sqrt(dot(rest, rest)))
+        if self._axis is None:
+            margins.append(WITHIN - length((wanted.turn.cos - 1.0, wanted.turn.sin)))
+        return Placed(q, tuple(margins), (apart,) if self.degeneracies else ())
+
+    def _way(self, member: Member, wanted: Wanted) -> Vector3:
+        if self._axis is None or member.index < self._axis.index:
+            return member.direction
+        return (*turned(member.direction[:2], wanted.turn), member.direction[2])
+
+
+def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:
+    """How far to go along each of up to three unit directions to come nearest to a goal.
+
+    Where directions are in line, or three in a plane, the first of those is not used.
+
+    Returns:
+        The amounts [m], and the sine of the angle that keeps the directions apart.
+    """
+    if not ways:
+        return [], 1.0
+    if len(ways) == 1:
+        return [dot(goal, ways[0])], 1.0
+    if len(ways) == 2:
+        return _two(goal, ways[0], ways[1])
+    normal = cross(ways[1], ways[2])
+    volume = dot(ways[0], normal)
+    there = absolute(volume) - FLOOR
+    first = select(there, dot(goal, normal), 0.0) / select(there, volume, 1.0)
+    others, apart = _two(subtract(goal, scale(first, ways[0])), ways[1], ways[2])
+    (alone, last), _ = _two(goal, ways[0], ways[2])
+    in_line = FLOOR - apart
+    amounts = zip((alone, 0.0, last), (first, *others), strict=True)
+    return [select(in_line, x, y) for x, y in amounts], absolute(volume)
+
+
+def _two(goal: Vector3, a: Vector3, b: Vector3) -> tuple[list[Scalar], Scalar]:
+    normal = cross(a, b)
+    apart = dot(normal, normal)
+    there = apart - FLOOR * FLOOR
+    # By the normal, which is small where a and b are nearly in line: nothing large cancels.
+    first = select(there, dot(cross(goal, b), normal), 0.0) / select(there, apart, 1.0)
+    return [first, dot(goal, b) - dot(a, b) * first], sqrt(apart)
