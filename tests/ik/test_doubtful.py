@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.ik.certify import MISS, SINGULAR
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
 
@@ -41,7 +41,7 @@ def random_rows(rng, degenerate):
 def random_positions(chain, rng, count):
     """A row an axis: on a grid, beside it by little, and anywhere."""
     size = (len(chain.axes), count)
-    turns = np.array([[axis.turns] for axis in chain.axes])
+    turns = np.array([[axis.is_revolute] for axis in chain.axes])
     grid = np.where(turns, rng.integers(-2, 3, size) * QUARTER, rng.choice(SLIDES, size))
     anywhere = np.where(turns, rng.uniform(-pi, pi, size), rng.uniform(-0.5, 0.5, size))
     mixed = np.where(rng.random(size) < 0.5, grid, anywhere)
@@ -57,9 +57,9 @@ def lost(form, q):
         branch = form.branch(wanted, signs, parameters)
         joints = [np.broadcast_to(x, q.shape[1]) for x in branch.q]
         miss = form.chain.pose(joints).matrix() - wanted.matrix()
-        solved |= np.abs(miss).max(axis=(1, 2)) <= MISS
+        solved |= np.abs(miss).max(axis=(1, 2)) <= RESIDUAL_TOLERANCE
         for degeneracy, nearness in zip(form.degeneracies, branch.nearness, strict=True):
-            doubtful |= (nearness < SINGULAR) & (not degeneracy.sure)
+            doubtful |= (nearness < SINGULAR) & (not degeneracy.complete)
     return ~solved & ~doubtful
 
 
@@ -138,7 +138,7 @@ def test_positions_are_found_where_equations_tell_little(case):
     arm = lw.load(rows)
     found = arm.ik(arm.fk(q))
     assert len(found) > 0
-    assert found.residual.max() <= MISS
+    assert found.residual.max() <= RESIDUAL_TOLERANCE
 
 
 def test_what_is_searched_is_said_to_be_a_sample():
@@ -154,7 +154,7 @@ def test_a_batch_is_searched_where_it_is_doubtful():
     poses = np.array([arm.fk([0.2, 0.3, 0.4, 0.5, 0.6]), arm.fk(q), arm.fk([0.2] * 5)])
     found = arm.ik(poses)
     assert (found.counts > 0).all()
-    assert np.nanmax(found.residual) <= MISS
+    assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
     assert [one.complete for one in found] == [True, False, True]
 
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.families.reductions import recognise_locked_first, reversed_chain
-from linkwork.ik.families.refine import polished
+from linkwork.ik.families.reductions import recognise_locked, reversed_chain
+from linkwork.ik.families.refine import refined
 from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
 from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.planar.family import recognise_few_joints
+from linkwork.ik.planar.family import recognise_parallel_run
 from linkwork.ik.programs import trace_branches
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
@@ -55,7 +55,7 @@ def test_joints_are_among_the_solutions_of_random_arms(pattern):
     rng = np.random.default_rng(31)
     verdict = None
     for arm in range(4):
-        form = recognise_few_joints(random_chain(pattern, rng, degenerate=arm % 2 == 1))
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate=arm % 2 == 1))
         assert form.family == FAMILIES[pattern]
         verdict = judge_form(form, positions(form.chain, 500, rng), verdict=verdict)
     assert verdict.good, verdict
@@ -67,7 +67,7 @@ def test_joints_are_among_the_solutions_of_many_arms(pattern):
     rng = np.random.default_rng(30)
     verdict = None
     for arm in range(200):
-        form = recognise_few_joints(random_chain(pattern, rng, degenerate=arm % 4 == 3))
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate=arm % 4 == 3))
         verdict = judge_form(form, positions(form.chain, 1000, rng), verdict=verdict)
     assert verdict.good, verdict
 
@@ -76,7 +76,7 @@ def test_joints_are_among_the_solutions_of_many_arms(pattern):
 def test_singular_arms_are_solved_or_said_to_be_singular(pattern):
     rng = np.random.default_rng(32)
     for arm in range(4):
-        form = recognise_few_joints(random_chain(pattern, rng, degenerate=arm % 2 == 1))
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate=arm % 2 == 1))
         verdict = judge_form(form, near_special(form.chain, 500, rng))
         assert verdict.good, verdict
 
@@ -108,23 +108,23 @@ def test_a_step_squares_what_is_missed():
     chain = random_chain("Rx Rz Rz Rx Rs", np.random.default_rng(35))
     q = np.array([0.3, -0.9, 0.8, 1.1, -0.4])
     pose = chain.pose(q.tolist())
-    off = polished(chain, pose, (q + 1e-7).tolist()) - q
+    off = refined(chain, pose, (q + 1e-7).tolist()) - q
     assert np.abs(off).max() < 1e-12
 
 
 def test_a_step_does_not_go_to_another_solution():
     chain = random_chain("Rx Rz Rz Rx Rs", np.random.default_rng(35))
     q = (0.3, -0.9, 0.8, 1.1, -0.4)
-    assert polished(chain, chain.pose([x + 1e-5 for x in q]), q) == q
+    assert refined(chain, chain.pose([x + 1e-5 for x in q]), q) == q
 
 
 def test_the_service_robot_is_solved_where_its_platform_stands():
     chain = chain_of(library.robot("service-arm"))
 
     def without_platform(rest):
-        return recognise_locked_first(rest, recognise_spherical_wrist)
+        return recognise_locked(rest, recognise_spherical_wrist)
 
-    form = recognise_locked_first(chain, without_platform)
+    form = recognise_locked(chain, without_platform)
     assert form.parameters == ("x [m]", "y [m]")
     q = positions(chain, 500, np.random.default_rng(36))
     verdict = judge_form(form, q)
@@ -134,13 +134,13 @@ def test_the_service_robot_is_solved_where_its_platform_stands():
 def test_arms_without_structure_are_not_claimed():
     rng = np.random.default_rng(37)
     for pattern in ("Rs Rs Rs Rs", "Rs Rs Rs Rs Rs", "Rs Rs Rs Rs Rs Rs", "Rz Rz Rz Rz Rz"):
-        assert recognise_few_joints(random_chain(pattern, rng)) is None
+        assert recognise_parallel_run(random_chain(pattern, rng)) is None
 
 
 @pytest.mark.parametrize("pattern", ["Rx Rz Rz Rz Rx", "Rz Rz Pz Rz Rs Rs", "Px Rz Px", "Rz Rz"])
 def test_traced_formulas_give_what_floats_give(pattern):
     chain = random_chain(pattern, np.random.default_rng(38))
-    form = recognise_few_joints(chain)
+    form = recognise_parallel_run(chain)
     pose = chain.pose([0.3] * len(chain.axes))
     signs = form.sign_rows()[0]
     values = evaluate(trace_branches(form), pose=pose.matrix().ravel())["q"][0]
@@ -152,7 +152,7 @@ def test_traced_formulas_give_what_floats_give(pattern):
 )
 def test_the_point_is_brought_whatever_the_rotation(pattern):
     rng = np.random.default_rng(39)
-    form = recognise_few_joints(random_chain(pattern, rng))
+    form = recognise_parallel_run(random_chain(pattern, rng))
     reached = form.chain.pose([0.8] * len(form.chain.axes))
     turned = Pose(multiply(about_axis((0.6, 0.0, 0.8), 0.1), reached.rotation), reached.position)
     names = [reach.name for reach in form.reaches]

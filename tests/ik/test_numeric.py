@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.ik import Solver
+from linkwork.ik import ClosedFormSolver
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.numeric import NumericSolver
 from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
@@ -43,14 +43,14 @@ def test_the_nearest_start_leads_to_the_joints_a_pose_was_made_from(seed):
 
 def test_what_is_found_is_among_the_solutions_of_the_closed_form():
     tree = library.robot("irb140")
-    exact = Solver(tree)
+    exact = ClosedFormSolver(tree)
     solver = NumericSolver(tree, keep_limits=False)
     _, poses = reachable(solver.problem, 50, 3)
     sampled = solver.solve(poses)
     for pose, found in zip(poses, sampled, strict=True):
         known = exact.solve(pose).q
         assert 0 < len(found) <= len(known)
-        gaps = np.abs(wrapped(found.q[:, None] - known, exact.method.turning)).max(axis=-1)
+        gaps = np.abs(wrapped(found.q[:, None] - known, exact.method.periodic)).max(axis=-1)
         assert gaps.min(axis=1).max() < FOUND_WITHIN
     assert sampled.counts.mean() > 5
 
@@ -60,7 +60,7 @@ def test_no_solution_comes_twice(name):
     solver = solver_of(name)
     _, poses = reachable(solver.problem, 20, 4)
     for found in solver.solve(poses):
-        gaps = np.abs(wrapped(found.q[:, None] - found.q, solver.method.turning)).max(axis=-1)
+        gaps = np.abs(wrapped(found.q[:, None] - found.q, solver.method.periodic)).max(axis=-1)
         assert (gaps + np.eye(len(found)) >= FOUND_WITHIN).all()
 
 

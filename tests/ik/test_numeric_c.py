@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from linkwork.codegen import generate_files
-from linkwork.ik.numeric import Problem, c_loop_files, trace_step
+from linkwork.ik.numeric import NumericProblem, c_loop_files, trace_step
 from tests.dynamics.random_tree import random_mixed_tree
 from tests.ik.numeric_cases import tree_of
 from tests.tools import require_tool
@@ -33,18 +33,18 @@ def checked(folder, problem, command):
 
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_loop_builds_clean_and_passes_its_own_test(tmp_path, build):
-    problem = Problem(tree_of("panda"), "tool")
+    problem = NumericProblem(tree_of("panda"), "tool")
     said = checked(tmp_path, problem, BUILDS[build])
     assert "8 poses" in said
 
 
 def test_robots_of_mixed_joints_have_a_loop_too(tmp_path):
-    problem = Problem(random_mixed_tree(1), "tip")
+    problem = NumericProblem(random_mixed_tree(1), "tip")
     assert "8 poses" in checked(tmp_path, problem, BUILDS["c99"])
 
 
 def test_the_same_files_come_every_time():
-    problem = Problem(tree_of("xarm6"), "tool")
+    problem = NumericProblem(tree_of("xarm6"), "tool")
     assert c_loop_files("arm", problem) == c_loop_files("arm", problem)
     test = c_loop_files("arm", problem)["arm_ik_test.c"]
     assert "reached[8] = {1, 1, 1, 1, 1, 1, 1, 0}" in test
@@ -52,6 +52,6 @@ def test_the_same_files_come_every_time():
 
 def test_names_of_frames_never_reach_the_source_as_they_are():
     links = tree_of("xarm6")
-    problem = Problem(links, "tool")
+    problem = NumericProblem(links, "tool")
     files = c_loop_files('x"; */ int main', problem)
     assert all("*/ int main" not in text and '"; ' not in name for name, text in files.items())

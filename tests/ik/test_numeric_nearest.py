@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from linkwork.dynamics.kinematics import jacobian
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import POSITION, NumericSolver
-from linkwork.ik.numeric.residual import miss_of
+from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import pose_of_numbers
 from linkwork.model.pose_of import link_poses
 from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
@@ -18,7 +18,7 @@ def slope(solver, pose, q):
     """How fast the squared miss falls with each joint that may still move that way [m^2/rad]."""
     problem = solver.problem
     reached = pose_of_numbers(poses_at(problem, q)[0].ravel().tolist())
-    miss = miss_of(problem.task, pose_of_numbers(pose.ravel().tolist()), reached)
+    miss = residual_of(problem.task, pose_of_numbers(pose.ravel().tolist()), reached)
     rows = np.array(jacobian(problem.tree, q.tolist()), dtype=float)
     weights = np.repeat((1.0, problem.length**2), 3)
     fall = rows.T @ (weights * np.array([row.missing for row in (*miss.linear, *miss.angular)]))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.codegen import numpy_function
-from linkwork.ik.numeric import Problem, trace_step
+from linkwork.ik.numeric import NumericProblem, trace_step
 from linkwork.ik.numeric.search import DAMPING
 from linkwork.spatial.rotation import about_axis
 from tests.ik.numeric_cases import poses_at, reachable, solver_of, tree_of
@@ -67,7 +67,7 @@ def test_a_half_turn_is_not_mistaken_for_none(axis):
 
 
 def test_machine_code_steps_as_the_formulas_do():
-    problem = Problem(tree_of("panda"), "tool")
+    problem = NumericProblem(tree_of("panda"), "tool")
     q, _ = reachable(problem, 20, 42)
     _, poses = reachable(problem, 20, 43)
     arrays = q, poses.reshape(-1, 16), np.full((20, 1), 0.03)

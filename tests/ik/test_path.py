@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork import library
-from linkwork.ik import Inverse, Solver, ik_path
-from linkwork.ik.path.steps import twists
+from linkwork.ik import ClosedFormSolver, IKSolver, ik_path
+from linkwork.ik.path.transitions import twists
 from tests.ik.judge import poses_at, random_positions, solver_of
 from tests.ik.test_solutions import with_limits
 
@@ -80,7 +80,7 @@ def test_a_pose_out_of_reach_is_named_and_the_path_goes_on():
 
 
 def test_limits_that_end_a_branch_are_told():
-    solver = Solver(with_limits(library.robot("puma560"), (-3.0, 3.0)))
+    solver = ClosedFormSolver(with_limits(library.robot("puma560"), (-3.0, 3.0)))
     q = np.tile([3.0, 0.3, -0.5, 0.2, 0.6, 0.1], (40, 1))
     q[:, 0] = 2.5 + 1.0 * TIME[:, 0]
     path = ik_path(solver, poses_at(solver.method, q), q[0])
@@ -115,7 +115,7 @@ def test_a_twist_is_the_rotation_vector_between_poses(seed):
 
 
 def test_a_redundant_robot_is_searched_from_pose_to_pose():
-    inverse = Inverse(library.robot("panda"))
+    inverse = IKSolver(library.robot("panda"))
     solver = solver_of("panda")
     q = np.array([0.2, 0.3, -0.1, -1.8, 0.2, 1.9, 0.5]) + 0.2 * np.sin(3.0 * TIME + np.arange(7))
     poses = poses_at(solver.method, q)

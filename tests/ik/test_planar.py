@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.planar.family import recognise_few_joints
+from linkwork.ik.planar.family import recognise_parallel_run
 from linkwork.ik.planar.prismatic import combined
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
@@ -37,7 +37,7 @@ def test_joints_are_among_the_solutions_of_random_arms(pattern, degenerate, draw
     rng = np.random.default_rng(21)
     verdict = None
     for _ in range(4):
-        form = recognise_few_joints(random_chain(pattern, rng, degenerate))
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
         verdict = judge_form(form, draw(form.chain, 500, rng), verdict=verdict)
     assert verdict.good, verdict
 
@@ -51,14 +51,14 @@ def test_joints_are_among_the_solutions_of_random_arms(pattern, degenerate, draw
 )
 @pytest.mark.parametrize("draw", [positions, near_special])
 def test_planar_arms_of_the_library_are_solved(name, task, draw):
-    form = recognise_few_joints(chain_of(library.robot(name)))
+    form = recognise_parallel_run(chain_of(library.robot(name)))
     verdict = judge_form(form, draw(form.chain, 2000, np.random.default_rng(22)))
     assert verdict.good, verdict
     assert (form.family, form.task) == ("planar arm", task)
 
 
 def test_two_links_bring_the_point_whatever_the_angle():
-    form = recognise_few_joints(chain_of(library.robot("planar2")))
+    form = recognise_parallel_run(chain_of(library.robot("planar2")))
     pose = form.chain.pose([0.4, 0.9])
     turned = Pose(multiply(about_y(0.3), pose.rotation), pose.position)
     names = [reach.name for reach in form.reaches]
@@ -69,7 +69,7 @@ def test_two_links_bring_the_point_whatever_the_angle():
 
 
 def test_a_point_off_the_plane_is_out_of_reach():
-    form = recognise_few_joints(chain_of(library.robot("planar3")))
+    form = recognise_parallel_run(chain_of(library.robot("planar3")))
     pose = form.chain.pose([0.4, 0.9, 0.2])
     x, y, z = pose.position
     names = [reach.name for reach in form.reaches]

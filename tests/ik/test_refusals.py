@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.ik import Inverse, Solver, Task, ik_path, pointing
+from linkwork.ik import ClosedFormSolver, IKSolver, Task, ik_path, pointing
 from tests.ik.judge import solver_of
 from tests.ik.xarm6 import xarm6
 
@@ -56,17 +56,17 @@ def test_a_rotation_that_is_nearly_one_is_taken():
 
 def test_a_frame_that_is_not_there():
     with pytest.raises(NotFoundError, match="grip"):
-        Solver(library.robot("irb140"), "grip")
+        ClosedFormSolver(library.robot("irb140"), "grip")
 
 
 def test_a_robot_without_a_tool():
     with pytest.raises(ModelError, match="no one tool"):
-        Solver(replace(library.robot("irb140"), tool_name=None))
+        ClosedFormSolver(replace(library.robot("irb140"), tool_name=None))
 
 
 def test_a_frame_that_nothing_moves():
     with pytest.raises(ModelError, match="no joint"):
-        Solver(library.robot("irb140"), library.robot("irb140").links[0].name)
+        ClosedFormSolver(library.robot("irb140"), library.robot("irb140").links[0].name)
 
 
 def test_a_parameter_of_a_robot_that_has_none():
@@ -92,7 +92,7 @@ def test_a_bad_pose_of_a_sampled_robot_is_named():
 
 
 def test_free_numbers_of_a_searched_path():
-    inverse = Inverse(xarm6())
+    inverse = IKSolver(xarm6())
     with pytest.raises(ArgumentError, match="no free parameters"):
         inverse.path(np.eye(4)[None], parameters={"nonsense": 1.0})
 
@@ -106,7 +106,7 @@ def test_free_numbers_without_names(parameters):
 @pytest.mark.parametrize("task", ["position", ["x"], 5])
 def test_a_task_that_is_none(task):
     with pytest.raises(ArgumentError, match="task"):
-        Inverse(library.robot("irb140")).solve(np.eye(4), task=task)
+        IKSolver(library.robot("irb140")).solve(np.eye(4), task=task)
 
 
 @pytest.mark.parametrize(
@@ -126,4 +126,4 @@ def test_pointing_along_nothing(direction, rows):
 
 def test_a_frame_that_is_no_name():
     with pytest.raises(ArgumentError, match="frame cannot be 5"):
-        Inverse(library.robot("irb140"), 5)
+        IKSolver(library.robot("irb140"), 5)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.families.reductions import recognise_locked_first
+from linkwork.ik.families.reductions import recognise_locked
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.planar.family import recognise_few_joints
+from linkwork.ik.planar.family import recognise_parallel_run
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
@@ -40,13 +40,13 @@ def test_joints_are_among_the_solutions_of_random_arms(pattern, degenerate):
     rng = np.random.default_rng(11)
     verdict = None
     for _ in range(4):
-        form = recognise_few_joints(random_chain(pattern, rng, degenerate))
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
         verdict = judge_form(form, positions(form.chain, 500, rng), verdict=verdict)
     assert verdict.good, verdict
 
 
 def library_form(name):
-    return recognise_few_joints(chain_of(library.robot(name)))
+    return recognise_parallel_run(chain_of(library.robot(name)))
 
 
 def with_equal_bends(q):
@@ -76,7 +76,7 @@ def test_scara2_is_solved_with_its_second_and_third_joint_equal(draw):
 @pytest.mark.parametrize("lengths", [(0.3, 0.3, 0.3), (0.2, 0.5, 0.2), (0.5, 0.1, 0.4)])
 def test_equal_and_uneven_links_bend_alike(lengths):
     l1, l2, l3 = lengths
-    form = recognise_few_joints(chain_of(library.robot("scara2", l1=l1, l2=l2, l3=l3)))
+    form = recognise_parallel_run(chain_of(library.robot("scara2", l1=l1, l2=l2, l3=l3)))
     q = with_equal_bends(positions(form.chain, 2000, np.random.default_rng(3)))
     assert judge_form(form, q).good
 
@@ -91,7 +91,7 @@ def test_what_bends_alike_bends_by_equal_joints():
 
 @pytest.mark.parametrize("draw", [positions, near_special])
 def test_scara2_is_solved_for_every_first_joint(draw):
-    form = recognise_locked_first(chain_of(library.robot("scara2")), recognise_few_joints)
+    form = recognise_locked(chain_of(library.robot("scara2")), recognise_parallel_run)
     q = draw(form.chain, 2000, np.random.default_rng(5))
     assert form.parameters == ("q1 [rad]",)
     verdict = judge_form(form, q)
@@ -100,11 +100,11 @@ def test_scara2_is_solved_for_every_first_joint(draw):
 
 def test_an_arm_with_a_joint_to_spare_alone_has_a_free_one():
     for name in ("scara1", "planar3", "irb140"):
-        assert recognise_locked_first(chain_of(library.robot(name)), recognise_few_joints) is None
+        assert recognise_locked(chain_of(library.robot(name)), recognise_parallel_run) is None
 
 
 def test_a_tilt_that_no_joint_makes_is_out_of_reach():
-    form = recognise_few_joints(random_chain("Rz Rz Pz Rz", np.random.default_rng(6)))
+    form = recognise_parallel_run(random_chain("Rz Rz Pz Rz", np.random.default_rng(6)))
     pose = form.chain.pose([0.3, 0.4, 0.1, 0.2])
     tilted = Pose(multiply(pose.rotation, about_y(0.1)), pose.position)
     names = [reach.name for reach in form.reaches]
@@ -124,7 +124,7 @@ def test_a_point_too_far_is_missed_by_its_distance():
 
 def test_the_family_does_not_depend_on_where_the_arm_stands():
     chains = [random_chain("Rz Rz Pz Rz", np.random.default_rng(seed)) for seed in range(5)]
-    forms = [recognise_few_joints(chain) for chain in chains]
+    forms = [recognise_parallel_run(chain) for chain in chains]
     assert {form.family for form in forms} == {"SCARA"}
     assert {form.why for form in forms} == {
         "axes q1, q2 and q4 are parallel, axis q3 slides along them"

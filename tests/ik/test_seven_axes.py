@@ -5,7 +5,7 @@ import pytest
 
 from linkwork import library
 from linkwork.ik.families.recognise import recognise_seven_axes
-from linkwork.ik.families.srs_arm import recognise_shoulder_and_wrist
+from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.geometry.chain import chain_of
 from tests.ik.form_judge import judge_form, near_special, positions
 from tests.ik.random_revolute import arm_of, seven_axes_arm
@@ -35,7 +35,7 @@ def test_a_spherical_shoulder_and_wrist_are_solved_by_the_arm_angle():
 
 def test_random_arms_are_solved():
     for seed in range(20):
-        form = recognise_shoulder_and_wrist(seven_axes_arm(seed))
+        form = recognise_srs_arm(seven_axes_arm(seed))
         judged(form, positions(form.chain, 50, np.random.default_rng(seed)))
         special = near_special(form.chain, 30, np.random.default_rng(seed))
         assert judge_form(form, special).worst_claim <= 1e-10
@@ -45,7 +45,7 @@ def test_random_arms_are_solved():
 def test_many_random_arms_are_solved():
     solved, seed = 0, 100
     while solved < 200:
-        form = recognise_shoulder_and_wrist(seven_axes_arm(seed))
+        form = recognise_srs_arm(seven_axes_arm(seed))
         if form is not None:
             judged(form, positions(form.chain, 1000, np.random.default_rng(seed)))
             solved += 1

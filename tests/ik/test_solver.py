@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.codegen import numpy_function
-from linkwork.ik import Solver
+from linkwork.ik import ClosedFormSolver
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.programs import trace_branches
 from tests.ik.judge import judge, parameters_at, poses_at, random_positions, solver_of
@@ -66,7 +66,7 @@ def test_machine_code_finds_what_the_formulas_give(name, free):
     native = solver.branches(*given)
     solutions = plain[1] < 1e-10
     assert solutions.any()
-    apart = wrapped(native[0] - plain[0], solver.method.turning)
+    apart = wrapped(native[0] - plain[0], solver.method.periodic)
     assert np.abs(apart[solutions]).max() < 1e-9
 
 
@@ -81,7 +81,7 @@ def test_a_pose_may_be_given_as_position_and_quaternion():
 
 def test_any_frame_can_be_placed():
     tree = library.robot("irb140")
-    solver = Solver(tree, "link3")
+    solver = ClosedFormSolver(tree, "link3")
     q = np.array([0.3, -0.4, 0.2, 0.0, 0.0, 0.0])
     found = solver.solve(poses_at(solver.method, q[None])[0])
     assert len(found)

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from linkwork.ik.geometry.subproblems import (
     Angle,
-    angle_between,
     angle_of,
-    meet_distance,
-    meet_plane,
-    meet_target,
+    rotate_onto,
+    rotate_onto_about_two,
+    rotate_to_distance,
+    rotate_to_plane,
 )
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import apply, cross, dot, norm, scale, subtract, vector3
@@ -41,7 +41,7 @@ def test_an_angle_has_unit_length_and_its_own_direction(x, y):
 
 def test_a_point_without_direction_has_angle_zero():
     assert angle_of(0.0, 0.0)[0] == Angle(1.0, 0.0)
-    assert angle_between((0.0, 0.0, 1.0), (0.0, 0.0, 1.0), (0.0, 1.0, 0.0)) == Angle(1.0, 0.0)
+    assert rotate_onto((0.0, 0.0, 1.0), (0.0, 0.0, 1.0), (0.0, 1.0, 0.0)) == Angle(1.0, 0.0)
 
 
 @given(unit_vectors(), ANGLES, unit_vectors())
@@ -60,7 +60,7 @@ def test_angles_add_and_subtract(p, q):
 @given(NUMBERS, NUMBERS, ANGLES, SIGNS)
 def test_a_plane_is_met_where_it_can_be(a, b, q, sign):
     c = a * math.cos(q) + b * math.sin(q)
-    met = meet_plane(a, b, c, sign)
+    met = rotate_to_plane(a, b, c, sign)
     assert met.margin >= -1e-12
     assert abs(a * met.angle.cos + b * met.angle.sin - c) <= 4e-12
     falls = -(-a * met.angle.sin + b * met.angle.cos)
@@ -68,7 +68,7 @@ def test_a_plane_is_met_where_it_can_be(a, b, q, sign):
 
 
 def test_a_plane_out_of_reach_has_a_negative_margin():
-    met = meet_plane(3.0, 4.0, 7.0, 1.0)
+    met = rotate_to_plane(3.0, 4.0, 7.0, 1.0)
     assert math.isclose(met.margin, -2.0)
     assert math.isfinite(met.angle.radians)
 
@@ -78,7 +78,7 @@ def test_a_distance_is_met_where_it_can_be(long, short, q, sign):
     centre, start = (0.0, long, 0.0), (short, 0.0, 0.0)
     axis = (0.0, 0.0, 1.0)
     goal = subtract(apply(about_axis(axis, q), start), centre)
-    met = meet_distance(axis, start, centre, dot(goal, goal), sign)
+    met = rotate_to_distance(axis, start, centre, dot(goal, goal), sign)
     turned = subtract(met.angle.turn(axis, start), centre)
     assert met.margin >= -1e-12
     assert abs(norm(turned) - norm(goal)) <= 1e-13
@@ -88,15 +88,15 @@ def test_a_distance_is_met_where_it_can_be(long, short, q, sign):
 
 def test_a_distance_out_of_reach_says_by_how_much():
     axis, start, centre = (0.0, 0.0, 1.0), (0.3, 0.0, 0.0), (0.5, 0.0, 0.0)
-    assert math.isclose(meet_distance(axis, start, centre, 1.0, 1.0).margin, -0.2)
-    assert math.isclose(meet_distance(axis, start, centre, 0.01, 1.0).margin, -0.1)
+    assert math.isclose(rotate_to_distance(axis, start, centre, 1.0, 1.0).margin, -0.2)
+    assert math.isclose(rotate_to_distance(axis, start, centre, 0.01, 1.0).margin, -0.1)
 
 
 @given(st.floats(-16, -1))
 def test_a_distance_that_vanishes_is_met_exactly(exponent):
     axis, start, centre = (0.0, 0.0, 1.0), (0.5, 0.0, 0.0), (0.0, 0.5, 0.0)
     distance = 10.0**exponent
-    met = meet_distance(axis, start, centre, distance * distance, 1.0)
+    met = rotate_to_distance(axis, start, centre, distance * distance, 1.0)
     reached = norm(subtract(met.angle.turn(axis, start), centre))
     assert abs(reached - distance) <= 1e-15
 
@@ -107,7 +107,7 @@ def test_two_turns_carry_a_vector_to_its_target(first, tilt, p, q, start, sign):
     side = cross(first, other)
     second = apply(about_axis(vector3(scale(1.0 / norm(side), side)), tilt), first)
     target = apply(about_axis(first, p), apply(about_axis(second, q), start))
-    turns = meet_target((first, second), start, target, sign)
+    turns = rotate_onto_about_two((first, second), start, target, sign)
     reached = turns.first.turn(first, turns.second.turn(second, start))
     assert turns.margin >= -1e-12
     assert norm(subtract(reached, target)) <= 1e-11
@@ -119,7 +119,7 @@ def test_traced_and_batched_formulas_agree_with_floats():
     numbers = random.normal(size=(20, 6))
 
     def body(x):
-        turns = meet_target(axes, (x[0], x[1], x[2]), (x[3], x[4], x[5]), 1.0)
+        turns = rotate_onto_about_two(axes, (x[0], x[1], x[2]), (x[3], x[4], x[5]), 1.0)
         return {"angles": [turns.first.radians, turns.second.radians]}
 
     program = trace("two", body, [Argument("x", 6)])

@@ -2,48 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from abc import abstractmethod
+from collections.abc import Mapping
 from typing import Any
 
 from numpy.typing import ArrayLike
 
-from linkwork.arm.live_inverse import LiveInverse, links_after_tool
-from linkwork.ik import BatchSolutions, Inverse, JointPath, Nearest, Solutions, Task
+from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
+from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
 
 
-class Inverses(dict[str | None, Inverse | LiveInverse]):
-    """Inverse kinematics of a robot's frames by name, made at first use; the tool's is None's."""
+class InverseKinematics:
+    """The functions of a robot from poses to joint positions.
 
-    def __init__(self, robot: Callable[[], Tree], *, live_tool: bool = False) -> None:
-        """Takes a robot that stays the same, but for a tool that is live.
+    There is one solver for each frame, made at its first use.
+    """
 
-        Args:
-            robot: Gives the robot as it is now.
-            live_tool: Whether the tool may change.
-        """
-        super().__init__()
-        self._robot = robot
-        self._live_tool = live_tool
-        self._carrier: Inverse | None = None
+    _live_names: tuple[str, ...]
+    _ik_solvers: dict[str | None, IKSolver | LiveToolSolver]
+    _carrier_solver: IKSolver | None
 
-    def __missing__(self, frame: str | None) -> Inverse | LiveInverse:
-        tree = self._robot()
-        after = links_after_tool(tree, frame) if self._live_tool else None
-        if after is None:
-            return self.setdefault(frame, Inverse(tree, frame))
-        if any(link.joint.kind.moves for link in after):
-            # Joints behind the tool stand elsewhere with another one.
-            return Inverse(tree, frame)
-        if self._carrier is None:
-            self._carrier = Inverse(tree, tree.links[tree.link_index(tree.tool)].parent)
-        return self.setdefault(frame, LiveInverse(self._robot, frame, self._carrier))
-
-
-class Inverted:
-    """The functions of a robot that go from poses to joints."""
-
-    _inverses: Inverses
+    @property
+    @abstractmethod
+    def tree(self) -> Tree:
+        """The robot, with its live parts as they are now."""
 
     def ik(
         self,
@@ -80,9 +63,9 @@ class Inverted:
         """
         # The usual call comes first: it shall cost little more than its kernel.
         if parameters is None and task is None and not turns and not limits:
-            return self._inverses[frame].usual(pose)
-        inverse = self._inverses[frame]
-        return inverse.solve(pose, parameters, task=task, limits=limits, turns=turns)
+            return self._solver_of(frame).usual(pose)
+        solver = self._solver_of(frame)
+        return solver.solve(pose, parameters, task=task, limits=limits, turns=turns)
 
     def ik_nearest(
         self, pose: Any, frame: str | None = None, *, task: Task | None = None
@@ -99,7 +82,7 @@ class Inverted:
             NotFoundError: No such frame.
             ModelError: There is no tool, nothing moves the frame, or the robot has loops.
         """
-        return self._inverses[frame].nearest(pose, task)
+        return self._solver_of(frame).nearest(pose, task)
 
     def ik_path(
         self,
@@ -125,4 +108,27 @@ class Inverted:
             NotFoundError: No such frame or parameter.
             ModelError: There is no tool, or nothing moves the frame.
         """
-        return self._inverses[frame].path(poses, start, parameters, limits=limits)
+        return self._solver_of(frame).path(poses, start, parameters, limits=limits)
+
+    def _solver_of(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        return self._ik_solvers.get(frame) or self._new_solver(frame)
+
+    def _start_ik(self) -> None:
+        """Start without any solver."""
+        self._ik_solvers = {}
+        self._carrier_solver = None
+
+    def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        """The solver of a frame that has none yet."""
+        tree = self.tree
+        after = links_after_tool(tree, frame) if "tool" in self._live_names else None
+        if after is None:
+            return self._ik_solvers.setdefault(frame, IKSolver(tree, frame))
+        if any(link.joint.kind.moves for link in after):
+            # Another tool moves the joints behind it: such a solver serves one call.
+            return IKSolver(tree, frame)
+        if self._carrier_solver is None:
+            carrier = tree.links[tree.link_index(tree.tool)].parent
+            self._carrier_solver = IKSolver(tree, carrier)
+        solver = LiveToolSolver(lambda: self.tree, frame, self._carrier_solver)
+        return self._ik_solvers.setdefault(frame, solver)

@@ -11,9 +11,9 @@ from linkwork.codegen.names import identifier, in_markdown
 from linkwork.codegen.vectors import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
-from linkwork.ik.certify import MISS
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import ClosedForm
-from linkwork.ik.numeric import POSE, Problem, c_loop_files, trace_step
+from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code
 from linkwork.trace import Program
 
@@ -63,7 +63,7 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
             "target 'c' alone",
             hint="--target c without a live tool",
         )
-    problem = Problem(tree, tree.tool, POSE, True)
+    problem = NumericProblem(tree, tree.tool, POSE, True)
     files = c_loop_files(arm.name, problem)
     return IkCode(trace_step(problem), {}, _search_note(identifier(arm.name)), files)
 
@@ -77,9 +77,9 @@ def _notes(form: ClosedForm) -> Iterator[str]:
     )
     yield _table("branch", [choice.name for choice in form.choices], form.labels())
     yield (
-        "`residual` is by how much forward kinematics misses the pose [m or rad, whichever is "
-        f"more]. A branch is a solution where it is at most {MISS:g}, in single precision 1e-4. At "
-        "a singular pose branches are equal."
+        "`residual` is the error of the pose by forward kinematics [m or rad, whichever is more]. "
+        f"A branch is a solution where it is at most {RESIDUAL_TOLERANCE:g}, in single precision "
+        "1e-4. At a singular pose branches are equal."
     )
     if form.parameters:
         rows = [(name,) for name in form.parameters]

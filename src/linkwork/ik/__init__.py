@@ -1,8 +1,8 @@
 """Inverse kinematics: every branch of every arm with structure, a numeric solver for the rest."""
 
-from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.families.recognise import recognise
-from linkwork.ik.ik_solver import Inverse
+from linkwork.ik.ik_solver import IKSolver
 from linkwork.ik.numeric import ORIENTATION, POSE, POSITION, Nearest, NumericSolver, Task, pointing
 from linkwork.ik.path.follow import Break, JointPath, ik_path
 from linkwork.ik.singularity import Singularity
@@ -14,14 +14,14 @@ __all__ = [
     "POSITION",
     "BatchSolutions",
     "Break",
-    "Inverse",
+    "ClosedFormSolver",
+    "IKSolver",
     "JointPath",
     "Nearest",
     "NumericSolver",
     "Singularity",
     "Solution",
     "Solutions",
-    "Solver",
     "Task",
     "ik_path",
     "pointing",

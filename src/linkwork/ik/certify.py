@@ -13,7 +13,7 @@ from linkwork.ik.geometry.full_turns import wrapped
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-MISS = 1e-9
+RESIDUAL_TOLERANCE = 1e-9
 """What misses its pose by more is no solution [m or rad]."""
 
 SAME = 1e-9
@@ -26,7 +26,7 @@ SINGULAR = 1e-6
 """What is nearer to a degeneracy counts as singular [m, or a sine]."""
 
 
-class Raw(NamedTuple):
+class RawBranches(NamedTuple):
     """What a kernel finds, for one pose or with the batch first; the results of `trace_branches`.
 
     Attributes:
@@ -45,13 +45,13 @@ class Raw(NamedTuple):
     nearest: Any
 
 
-def merge(q: Array, valid: Mask, turning: Mask) -> Mask:
+def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
     """Takes branches out of `valid` that equal earlier ones, of poses near a degeneracy.
 
     Args:
         q: (N, branches, n) [rad or m].
         valid: Which are solutions, (N, branches); changed.
-        turning: For each number in q whether full turns change nothing.
+        periodic: For each number in q whether full turns change nothing.
 
     Returns:
         The branches in which others met, (N, branches).
@@ -59,7 +59,9 @@ def merge(q: Array, valid: Mask, turning: Mask) -> Mask:
     merged = np.zeros_like(valid)
     for first, second in combinations(range(q.shape[1]), 2):
         both = np.flatnonzero(valid[:, first] & valid[:, second])
-        apart = np.abs(wrapped(q[both, first] - q[both, second], turning)).max(axis=-1, initial=0.0)
+        apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(
+            axis=-1, initial=0.0
+        )
         meet = both[apart < MEETING]
         valid[meet, second] = False
         merged[meet, first] = True

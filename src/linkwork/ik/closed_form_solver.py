@@ -14,20 +14,20 @@ from linkwork.errors import ModelError
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.method import Method, method_of, sampled
+from linkwork.ik.method import Method, closed_form_method, sampled
 from linkwork.ik.parameters import read_parameters, sampled_parameters
-from linkwork.ik.poses import Array, read_poses, refuse_bent
+from linkwork.ik.poses import Array, check_rigid, read_poses
 from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
-from linkwork.ik.selection import Wanted
+from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 _SHAPE = (4, 4)
-_ALL = Wanted()
+_ALL = SolutionFilter()
 
 
-class Solver:
+class ClosedFormSolver:
     """The closed form of a robot's frame as a function of poses.
 
     Attributes:
@@ -53,7 +53,7 @@ class Solver:
         if form is None:
             raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
         self.form: ClosedForm = form
-        self.method: Method = method_of(form)
+        self.method: Method = closed_form_method(form)
         self._plain = not form.parameters
 
     @property
@@ -118,7 +118,7 @@ class Solver:
         Raises:
             ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
         """
-        wanted = Wanted(limits, turns) if limits or turns else _ALL
+        wanted = SolutionFilter(limits, turns) if limits or turns else _ALL
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)
         return (Solutions if single else BatchSolutions)(method, raw, wanted)
@@ -147,7 +147,7 @@ class Solver:
             numbers: (N, 16), as `read_poses` gives them.
             parameters: Free numbers of a redundant robot by name.
         """
-        return BatchSolutions(*self._solved(numbers, parameters), Wanted())
+        return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter())
 
     def branches(self, numbers: Array, parameters: Array | None = None) -> tuple[Any, ...]:
         """All branches of poses, solutions or not: what `Raw` holds.
@@ -188,4 +188,4 @@ class Solver:
 def _require_rigid(raw: tuple[Any, ...], numbers: Array) -> None:
     """Refuses poses as they were given where a kernel found one that is no rigid motion."""
     if np.min(raw[-1], initial=0.0) < 0.0:
-        refuse_bent(numbers)
+        check_rigid(numbers)

@@ -10,17 +10,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.numeric import Nearest, NumericSolver, Task
 from linkwork.ik.path.follow import JointPath, ik_path
 from linkwork.ik.poses import read_poses
-from linkwork.ik.selection import Wanted
+from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 
-class Inverse:
+class IKSolver:
     """Inverse kinematics of one robot and frame.
 
     Attributes:
@@ -48,7 +48,7 @@ class Inverse:
             )
         self.tree = tree
         self.frame = tree.tool if frame is None else frame
-        self._solvers: dict[bool, Solver | None] = {}
+        self._solvers: dict[bool, ClosedFormSolver | None] = {}
         self._numeric: dict[Task | None, NumericSolver] = {}
         if self.closed(free=False) is None:
             self.numeric()
@@ -56,10 +56,10 @@ class Inverse:
         self.usual: Callable[[Any], Solutions | BatchSolutions] = (
             self._search if solver is None else solver.usual()
         )
-        if solver is not None and solver.method.unsure:
+        if solver is not None and solver.method.incomplete:
             self.usual = self.solve
 
-    def closed(self, *, free: bool) -> Solver | None:
+    def closed(self, *, free: bool) -> ClosedFormSolver | None:
         """The solver by a closed form; None where none is known.
 
         Args:
@@ -69,7 +69,7 @@ class Inverse:
             self._solvers[free] = None
             # What is no chain of axes may still be searched; what is no robot is refused there.
             with suppress(ModelError):
-                self._solvers[free] = Solver(self.tree, self.frame, free=free)
+                self._solvers[free] = ClosedFormSolver(self.tree, self.frame, free=free)
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
@@ -141,11 +141,11 @@ class Inverse:
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
             found = solver.solve(poses, parameters, limits=limits, turns=turns)
-            if parameters or not solver.method.unsure:
+            if parameters or not solver.method.incomplete:
                 return found
-            return with_searched(found, poses, self.numeric(), Wanted(limits, turns))
+            return search_incomplete(found, poses, self.numeric(), SolutionFilter(limits, turns))
         self._refuse_parameters(parameters)
-        return self.numeric(task).solve(poses).shown_as(Wanted(limits, turns))
+        return self.numeric(task).solve(poses).filtered(SolutionFilter(limits, turns))
 
     def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
         if parameters:
@@ -157,7 +157,7 @@ class Inverse:
     def _search(self, poses: Any) -> Solutions | BatchSolutions:
         return self.numeric().solve(poses)
 
-    def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> Solver | None:
+    def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> ClosedFormSolver | None:
         solver = self.closed(free=parameters is not None)
         # The range of one free number can be sampled; in more of them it is better to search.
         many = parameters is None and solver is not None and len(solver.parameters) > 1
@@ -197,8 +197,8 @@ class Inverse:
         return self.numeric(task).nearest(pose)
 
 
-def with_searched(
-    found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: Wanted
+def search_incomplete(
+    found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
 ) -> Solutions | BatchSolutions:
     """What a closed form found, with what a search finds of doubtful poses without solutions.
 
@@ -215,7 +215,7 @@ def with_searched(
     if isinstance(found, Solutions):
         if len(found) or not found.doubtful:
             return found
-        searched = numeric.solve(poses).shown_as(wanted)
+        searched = numeric.solve(poses).filtered(wanted)
         return searched if isinstance(searched, Solutions) and len(searched) else found
     missing = np.flatnonzero((found.counts == 0) & found.doubtful)
     if not len(missing):

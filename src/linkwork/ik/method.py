@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, Reach
+from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.geometry.chain import Chain
 from linkwork.model.link import JointKind
 
@@ -40,7 +40,7 @@ class Method:
     complete: bool
     choices: tuple[str, ...] = ()
     labels: tuple[tuple[str, ...], ...] = ()
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @cached_property
@@ -54,11 +54,11 @@ class Method:
         return self._of_joints(np.inf, [axis.joint.limits.upper for axis in self.chain.axes])
 
     @cached_property
-    def turning(self) -> NDArray[np.bool_]:
+    def periodic(self) -> NDArray[np.bool_]:
         """For each number in q whether a full turn changes nothing."""
         # A full turn of a joint that others follow moves those by their ratio.
         followed = {x.joint.mimic.joint for x in self.chain.tree.links if x.joint.mimic}
-        free = [axis.turns and axis.joint.name not in followed for axis in self.chain.axes]
+        free = [axis.is_revolute and axis.joint.name not in followed for axis in self.chain.axes]
         return self._of_joints(0.0, [float(x) for x in free]) > 0
 
     @cached_property
@@ -81,9 +81,9 @@ class Method:
         return self.upper + TOUCHING
 
     @cached_property
-    def unsure(self) -> tuple[int, ...]:
+    def incomplete(self) -> tuple[int, ...]:
         """Indices of the degeneracies near which there may be more solutions than are found."""
-        return tuple(i for i, x in enumerate(self.degeneracies) if not x.sure)
+        return tuple(i for i, x in enumerate(self.degeneracies) if not x.complete)
 
     def position_of(self, axis: int) -> int:
         """Where the position of one of the chain's joints stands in q."""
@@ -104,7 +104,7 @@ class Method:
         return array
 
 
-def method_of(form: ClosedForm) -> Method:
+def closed_form_method(form: ClosedForm) -> Method:
     """The method a closed form is."""
     return Method(
         form.chain,

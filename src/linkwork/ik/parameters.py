@@ -87,9 +87,9 @@ def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
     if axis is None:
         return -math.pi, math.pi
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
-    if upper - lower <= (TURN if axis.turns else sys.float_info.max):
+    if upper - lower <= (TURN if axis.is_revolute else sys.float_info.max):
         return lower, upper
-    half = math.pi if axis.turns else _span(form)
+    half = math.pi if axis.is_revolute else _span(form)
     # Of what is too wide the part nearest to zero.
     middle = min(max(0.0, lower + half), upper - half)
     return middle - half, middle + half
@@ -99,7 +99,7 @@ def _middles(
     form: ClosedForm, axis: Axis | None, places: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Where a slide without limits brings the frame to its place; for others zero."""
-    slides = list(takewhile(lambda other: not other.turns, form.chain.axes))
+    slides = list(takewhile(lambda other: not other.is_revolute, form.chain.axes))
     # What slides behind a joint that turns has no direction of its own.
     if axis is None or axis not in slides or axis.joint.limits != Limits():
         return np.zeros(len(places))

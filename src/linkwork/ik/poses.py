@@ -18,7 +18,7 @@ RIGID_WITHIN = 1e-9
 EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
 
 
-class Rows(NamedTuple):
+class PoseRows(NamedTuple):
     """Poses as kernels take them.
 
     Attributes:
@@ -30,11 +30,11 @@ class Rows(NamedTuple):
     single: bool
 
 
-def read_poses(poses: Any) -> Rows:
+def read_poses(poses: Any) -> PoseRows:
     """One pose or a batch, of any kind that is allowed.
 
     Only shapes and types are checked; finite numbers and rigid motions are the kernel's affair,
-    and `refuse_bent` explains.
+    and `check_rigid` explains.
 
     Args:
         poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
@@ -50,13 +50,13 @@ def read_poses(poses: Any) -> Rows:
     else:
         array = _numbers(poses, "a pose")
     if array.shape == (4, 4):
-        return Rows(array.reshape(16), True)
+        return PoseRows(array.reshape(16), True)
     if array.ndim == 3 and array.shape[1:] == (4, 4):
-        return Rows(array.reshape(-1, 16), False)
+        return PoseRows(array.reshape(-1, 16), False)
     raise ArgumentError(f"a pose cannot have the shape {array.shape}", hint=EXPECTED)
 
 
-def refuse_bent(numbers: Array) -> None:
+def check_rigid(numbers: Array) -> None:
     """Refuses matrices that are no rigid motions, saying which and by how much.
 
     Args:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.codegen.vectors import VECTORS, Vectors
 from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.certify import MISS
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
@@ -85,7 +85,7 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
     )
 
 
-def bend(numbers: Sequence[Scalar]) -> Scalar:
+def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
     """How far 16 numbers are from a rigid motion: the sum of squared errors.
 
     A sum, not a greatest error, so that nothing that is no number gets lost.
@@ -114,13 +114,13 @@ def _branch(
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
     nearness = branch.nearness or (1.0,)
     residual = _miss(pose, reached)
-    nearest = select(MISS - residual, reduce(minimum, nearness), 1.0)
+    nearest = select(RESIDUAL_TOLERANCE - residual, reduce(minimum, nearness), 1.0)
     return {
         "q": q,
         "residual": residual,
         "margins": branch.margins or (1.0,),
         "nearness": nearness,
-        "nearest": select(RIGID_WITHIN**2 - bend(numbers), nearest, -1.0),
+        "nearest": select(RIGID_WITHIN**2 - rigidity_error(numbers), nearest, -1.0),
     }
 
 
@@ -135,7 +135,7 @@ def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
 
 def _in_range(axis: Axis, q: Scalar) -> Scalar:
     """An angle in [-pi, pi], or full turns away where that alone is inside the joint's limits."""
-    if not axis.turns:
+    if not axis.is_revolute:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
     if lower <= -math.pi and math.pi <= upper:
@@ -262,7 +262,7 @@ def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
 def _regular(form: ClosedForm, q: list[float]) -> list[float]:
     """The position, or another of the same pose where a convention keeps it from the branches."""
     found = _branches(form, q)
-    solved = np.flatnonzero(np.array(found["residual"]) <= MISS)
+    solved = np.flatnonzero(np.array(found["residual"]) <= RESIDUAL_TOLERANCE)
     if _is_among(form, q, found) or not len(solved):
         return q
     return [found["q"][solved[0]][place] for place in _places(form)]
@@ -274,9 +274,9 @@ def _places(form: ClosedForm) -> list[int]:
 
 
 def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any]]) -> bool:
-    turning = np.array([axis.turns for axis in form.chain.axes])
+    turning = np.array([axis.is_revolute for axis in form.chain.axes])
     apart = np.abs(wrapped(np.array(found["q"])[:, _places(form)] - q, turning)).max(axis=1)
-    return bool(np.any((apart <= _SAME) & (np.array(found["residual"]) <= MISS)))
+    return bool(np.any((apart <= _SAME) & (np.array(found["residual"]) <= RESIDUAL_TOLERANCE)))
 
 
 def _is_plain(found: Mapping[str, list[Any]]) -> bool:

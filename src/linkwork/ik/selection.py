@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import MISS, SINGULAR, Mask, Raw, merge
-from linkwork.ik.geometry.full_turns import equivalents, limited, wrapped
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, Mask, RawBranches, merge_equal
+from linkwork.ik.geometry.full_turns import bounded, full_turn_offsets, wrapped
 from linkwork.ik.method import Method
-from linkwork.ik.singularity import free_degeneracy, member_inside
+from linkwork.ik.singularity import free_degeneracy, self_motion_inside
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SolutionFilter:
     """Which solutions to show.
 
     Attributes:
@@ -29,7 +29,7 @@ class Wanted:
     turns: bool = False
 
 
-class Shown(NamedTuple):
+class SelectedSolutions(NamedTuple):
     """What is shown, in the order of branches.
 
     Attributes:
@@ -68,25 +68,25 @@ class Shown(NamedTuple):
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
 
 
-def show_one(method: Method, raw: tuple[Any, ...], wanted: Wanted) -> Shown:
+def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> SelectedSolutions:
     """What is shown of one pose.
 
     Args:
         method: How it was found.
-        raw: Its branches: what `Raw` holds.
+        raw: Its branches: what `RawBranches` holds.
         wanted: Which are asked for.
     """
     q, residual, _, _, nearest = raw
-    valid, merged = residual <= MISS, None
+    valid, merged = residual <= RESIDUAL_TOLERANCE, None
     # Branches meet only at a degeneracy.
     if nearest < SINGULAR:
-        merged = merge(q[None], valid[None], method.turning)[0]
+        merged = merge_equal(q[None], valid[None], method.periodic)[0]
         q = _led_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
-    return Shown(q, kept.nonzero()[0], None, merged, each)
+    return SelectedSolutions(q, kept.nonzero()[0], None, merged, each)
 
 
-def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
+def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
     """What is shown of a batch of poses.
 
     Args:
@@ -94,12 +94,12 @@ def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
         raw: Their branches.
         wanted: Which are asked for.
     """
-    valid = raw.residual <= MISS
+    valid = raw.residual <= RESIDUAL_TOLERANCE
     merged = np.zeros_like(valid)
     near = np.flatnonzero(raw.nearest < SINGULAR)
     if len(near):
         some = valid[near]
-        merged[near] = merge(raw.q[near], some, method.turning)
+        merged[near] = merge_equal(raw.q[near], some, method.periodic)
         valid[near] = some
     q = raw.q
     if len(near):
@@ -108,27 +108,29 @@ def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
     q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
-    return Shown(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
+    return SelectedSolutions(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
 
 
-def _led_inside(method: Method, q: Array, nearness: Array, valid: Mask, wanted: Wanted) -> Array:
+def _led_inside(
+    method: Method, q: Array, nearness: Array, valid: Mask, wanted: SolutionFilter
+) -> Array:
     """Branches, singular solutions among them moved inside the limits by what is free in them."""
     if not (wanted.limits or wanted.turns):
         return q
     q = q.copy()
     for pose, branch in np.argwhere(valid & ~method.inside(q)).tolist():
         degeneracy = free_degeneracy(method, nearness[pose, branch])
-        member = degeneracy and member_inside(method, degeneracy, q[pose, branch])
+        member = degeneracy and self_motion_inside(method, degeneracy, q[pose, branch])
         if member is not None:
             q[pose, branch] = member
     return q
 
 
-def _kept(method: Method, q: Array, valid: Mask, wanted: Wanted) -> tuple[Array, Mask, int]:
+def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
     """Candidates, which of them to show, and how many of them each branch has."""
     if wanted.turns:
-        listed = limited(method.lower, method.upper, method.turning)
-        moves = equivalents(method.lower, method.upper, listed)
+        listed = bounded(method.lower, method.upper, method.periodic)
+        moves = full_turn_offsets(method.lower, method.upper, listed)
         turned = wrapped(q, listed)[..., None, :] + moves
         turned = turned.reshape(*q.shape[:-2], -1, q.shape[-1])
         kept = np.repeat(valid, len(moves), axis=-1) & method.inside(turned)

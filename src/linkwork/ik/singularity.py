@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.dynamics.kinematics import jacobian, pose_of_frame_in_base
-from linkwork.ik.certify import MISS, SINGULAR, Raw
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.geometry.full_turns import TURN, limited, turned_near
+from linkwork.ik.geometry.full_turns import TURN, bounded, nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.poses import twist_between
 
@@ -47,7 +47,7 @@ def free_degeneracy(method: Method, nearness: Array) -> Degeneracy | None:
     return max(free, key=lambda kind: len(kind.free)) if free else None
 
 
-def free_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
+def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
     """How positions move with the frame at rest, to first order.
 
     Args:
@@ -71,7 +71,7 @@ def free_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
     return directions
 
 
-def nearest_members(method: Method, degeneracy: Degeneracy, q: Array, near: Array) -> Array:
+def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near: Array) -> Array:
     """The positions of the family of a singular one that are nearest to others.
 
     Args:
@@ -83,7 +83,7 @@ def nearest_members(method: Method, degeneracy: Degeneracy, q: Array, near: Arra
     Returns:
         (M, n); q itself where no other is found, by full turns near to the others.
     """
-    turned = turned_near(np.broadcast_to(q, near.shape), near, method.turning)
+    turned = nearest_turns(np.broadcast_to(q, near.shape), near, method.periodic)
     begun, places = turned.copy(), _places(method, degeneracy)
     begun[:, places] = near[:, places]
     pose = np.repeat(_poses(method, q[None]), len(near), axis=0)
@@ -118,7 +118,7 @@ def _shortened(step: Array) -> Array:
     return step * (_LONGEST / np.maximum(size, _LONGEST))
 
 
-def member_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:
+def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:
     """The position of the family of a singular one that is inside the joint limits.
 
     Args:
@@ -129,22 +129,22 @@ def member_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | N
     Returns:
         (n,), the nearest of those found; None where none is.
     """
-    direction = free_directions(method, degeneracy, q[None])[0]
+    direction = null_directions(method, degeneracy, q[None])[0]
     if not direction.any():
         return None
     reach = TURN * np.linspace(-0.5, 0.5, _AROUND + 1)[:, None] / np.abs(direction).max()
-    members = nearest_members(method, degeneracy, q, q + reach * direction)
+    members = nearest_self_motions(method, degeneracy, q, q + reach * direction)
     for _ in range(8):
         members = _turned_inside(method, members)
         inside = method.inside(members)
         if inside.any():
             found = members[inside]
             return found[np.argmin(np.abs(found - q).max(axis=1))]
-        directions = free_directions(method, degeneracy, members)
+        directions = null_directions(method, degeneracy, members)
         wish = members + _way_inside(method, members, directions)[:, None] * directions
         members = np.concatenate(
             [
-                nearest_members(method, degeneracy, member, to[None])
+                nearest_self_motions(method, degeneracy, member, to[None])
                 for member, to in zip(members, wish, strict=True)
             ]
         )
@@ -153,9 +153,9 @@ def member_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | N
 
 def _turned_inside(method: Method, q: Array) -> Array:
     """Positions by full turns as near to the middle of their limits as can be."""
-    bounded = limited(method.lower, method.upper, method.turning)
-    middle = np.where(bounded, 0.5 * (method.lower + method.upper), 0.0)
-    return np.where(method.inside(q)[:, None], q, turned_near(q, middle, bounded))
+    listed = bounded(method.lower, method.upper, method.periodic)
+    middle = np.where(listed, 0.5 * (method.lower + method.upper), 0.0)
+    return np.where(method.inside(q)[:, None], q, nearest_turns(q, middle, listed))
 
 
 def _way_inside(method: Method, q: Array, directions: Array) -> Array:
@@ -213,14 +213,14 @@ class Singularity:
         return self.statement
 
 
-def reason_of(method: Method, raw: Raw) -> str:
+def unreachable_reason(method: Method, raw: RawBranches) -> str:
     """Why a pose has no solution to show.
 
     Args:
         method: How solutions were looked for.
         raw: The branches of one pose.
     """
-    reached = raw.residual <= MISS
+    reached = raw.residual <= RESIDUAL_TOLERANCE
     if reached.any():
         return _limits_reason(method, raw.q[reached])
     margins = np.nan_to_num(raw.margins[:, : len(method.reaches)], nan=-np.inf)
@@ -238,9 +238,9 @@ def reason_of(method: Method, raw: Raw) -> str:
 
 
 def _limits_reason(method: Method, q: Array) -> str:
-    turned = limited(method.lower, method.upper, method.turning)
+    turned = bounded(method.lower, method.upper, method.periodic)
     middle = np.where(turned, 0.5 * (method.lower + method.upper), 0.0)
-    q = turned_near(q, middle, turned)
+    q = nearest_turns(q, middle, turned)
     beyond = np.maximum(method.lower - q, q - method.upper)
     nearest = int(np.argmin(beyond.max(axis=1)))
     position = int(np.argmax(beyond[nearest]))
@@ -268,7 +268,7 @@ def singularities_of(method: Method, q: Array, nearness: Array) -> Iterator[Sing
             met = f"{degeneracy.reason}: branches meet here"
             yield Singularity(solution, degeneracy.name, None, met)
             continue
-        direction = free_directions(method, degeneracy, q[solution][None])[0]
+        direction = null_directions(method, degeneracy, q[solution][None])[0]
         if not direction.any():
             continue
         words = f"{degeneracy.reason}: {_words(method, degeneracy, direction, q[solution])}"

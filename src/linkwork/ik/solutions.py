@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import SINGULAR, Raw
+from linkwork.ik.certify import SINGULAR, RawBranches
 from linkwork.ik.method import Method
-from linkwork.ik.selection import Shown, Wanted, show_many, show_one
-from linkwork.ik.singularity import Singularity, reason_of, singularities_of
+from linkwork.ik.selection import SelectedSolutions, SolutionFilter, select_many, select_one
+from linkwork.ik.singularity import Singularity, singularities_of, unreachable_reason
 
 Array = NDArray[np.float64]
 
@@ -43,7 +43,7 @@ class Solution:
     merged: bool
 
 
-class Found(ABC):
+class SolutionSet(ABC):
     """Solutions of one pose or of a batch.
 
     Attributes:
@@ -52,20 +52,20 @@ class Found(ABC):
 
     __slots__ = ("_raw", "_shown_once", "_wanted", "method")
 
-    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: Wanted) -> None:
+    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> None:
         """Takes what a kernel found.
 
         Args:
             method: How.
-            raw: What `Raw` holds, with the batch first if there is one.
+            raw: What `RawBranches` holds, with the batch first if there is one.
             wanted: Which of it to show.
         """
         self.method = method
         self._raw = raw
         self._wanted = wanted
-        self._shown_once: Shown | None = None
+        self._shown_once: SelectedSolutions | None = None
 
-    def shown_as(self, wanted: Wanted) -> Self:
+    def filtered(self, wanted: SolutionFilter) -> Self:
         """The same, with other solutions shown."""
         return type(self)(self.method, self._raw, wanted)
 
@@ -92,8 +92,8 @@ class Found(ABC):
     @property
     def doubtful(self) -> NDArray[np.bool_]:
         """Whether there may be more solutions of a pose, near what is not sure: () or (N,)."""
-        unsure = list(self.method.unsure)
-        return np.any(Raw(*self._raw).nearness[..., unsure] < SINGULAR, axis=(-2, -1))
+        incomplete = list(self.method.incomplete)
+        return np.any(RawBranches(*self._raw).nearness[..., incomplete] < SINGULAR, axis=(-2, -1))
 
     @property
     def q(self) -> Array:
@@ -108,7 +108,7 @@ class Found(ABC):
     @property
     def residual(self) -> Array:
         """By how much forward kinematics misses each pose: (count,) or (N, most) [m or rad]."""
-        return self._shown.of(Raw(*self._raw).residual, np.nan)
+        return self._shown.of(RawBranches(*self._raw).residual, np.nan)
 
     @property
     def in_limits(self) -> NDArray[np.bool_]:
@@ -126,7 +126,7 @@ class Found(ABC):
     @property
     def nearness(self) -> Array:
         """How near each of the method's degeneracies is, on the last axis [m, or a sine]."""
-        known = Raw(*self._raw).nearness[..., : len(self.method.degeneracies)]
+        known = RawBranches(*self._raw).nearness[..., : len(self.method.degeneracies)]
         return self._shown.of(known, np.nan)
 
     @property
@@ -135,17 +135,17 @@ class Found(ABC):
         return self.nearness.min(axis=-1, initial=np.inf)
 
     @property
-    def _shown(self) -> Shown:
+    def _shown(self) -> SelectedSolutions:
         if self._shown_once is None:
             self._shown_once = self._show()
         return self._shown_once
 
     @abstractmethod
-    def _show(self) -> Shown:
+    def _show(self) -> SelectedSolutions:
         """Chooses what is shown."""
 
 
-class Solutions(Found):
+class Solutions(SolutionSet):
     """The solutions of one pose, a sequence of `Solution`.
 
     Attributes:
@@ -179,13 +179,13 @@ class Solutions(Found):
     @property
     def reason(self) -> str:
         """Why there is no solution; empty where there is one."""
-        return "" if len(self) else reason_of(self.method, Raw(*self._raw))
+        return "" if len(self) else unreachable_reason(self.method, RawBranches(*self._raw))
 
-    def _show(self) -> Shown:
-        return show_one(self.method, self._raw, self._wanted)
+    def _show(self) -> SelectedSolutions:
+        return select_one(self.method, self._raw, self._wanted)
 
 
-class BatchSolutions(Found):
+class BatchSolutions(SolutionSet):
     """The solutions of many poses, a sequence of `Solutions`.
 
     Attributes:
@@ -221,7 +221,7 @@ class BatchSolutions(Found):
             q: (poses, most, n) padded with NaN [rad or m].
             residual: (poses, most) padded with NaN [m or rad].
         """
-        raw = Raw(*(np.array(array) for array in self._raw))
+        raw = RawBranches(*(np.array(array) for array in self._raw))
         most = min(q.shape[1], raw.q.shape[1])
         there = np.isfinite(residual[:, :most])
         raw.q[rows, :most] = np.where(there[..., None], q[:, :most], raw.q[rows, :most])
@@ -234,8 +234,8 @@ class BatchSolutions(Found):
         shown = self._shown
         return np.sum(shown.there, axis=1) if shown.there is not None else np.zeros(0, dtype=int)
 
-    def _show(self) -> Shown:
-        return show_many(self.method, Raw(*self._raw), self._wanted)
+    def _show(self) -> SelectedSolutions:
+        return select_many(self.method, RawBranches(*self._raw), self._wanted)
 
 
 def _place(index: Any, count: int) -> int:

@@ -36,18 +36,18 @@ class Degeneracy:
         free: Indices of the chain's joints that move against each other without moving the frame;
             empty where branches only meet.
         reason: A sentence, e.g. `axes 4 and 6 are in line`.
-        sure: Whether the branches give every solution at it, or one of each free combination; if
+        complete: Whether the branches give every solution at it, or one of each free combination; if
             not, a pose near it may have others, even where no branch is a solution.
     """
 
     name: str
     free: tuple[int, ...]
     reason: str
-    sure: bool = True
+    complete: bool = True
 
 
 @dataclass(frozen=True)
-class Reach:
+class ReachCondition:
     """A condition of reachability.
 
     Attributes:
@@ -67,7 +67,7 @@ class Branch:
 
     Attributes:
         q: One position an axis of the chain; angles in [-pi, pi] [rad or m].
-        margins: For each `Reach` of the form by how much it is met, negative where it is not
+        margins: For each `ReachCondition` of the form by how much it is met, negative where it is not
             [m where lengths are compared, else a sine or cosine].
         nearness: For each `Degeneracy` of the form how near it is, zero at it [m, or a sine].
     """
@@ -101,7 +101,7 @@ class ClosedForm(ABC):
     task: str
     choices: tuple[Choice, ...]
     parameters: tuple[str, ...] = ()
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod

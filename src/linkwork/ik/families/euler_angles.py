@@ -6,14 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
-from linkwork.ik.geometry.axes import (
-    TOLERANCE,
-    Screw,
-    tidy,
-    tidy_vector,
-    unit,
-)
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
+from linkwork.ik.geometry.axes import TOLERANCE, Screw, tidy, tidy_vector, unit
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, angle_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
@@ -21,7 +15,7 @@ from linkwork.spatial.vector import cross, dot, norm, scale
 
 
 @dataclass(frozen=True)
-class Turned:
+class EulerBranch:
     """The angles of one branch.
 
     Attributes:
@@ -35,7 +29,7 @@ class Turned:
     nearness: Scalar
 
 
-class ThreeTurns:
+class EulerAngles:
     """Axes k1, k2, k3 that meet: R = turn(k1) turn(k2) turn(k3) solved for the angles.
 
     With the first frame's X across k1 and k2 and the last one's across k2 and k3 the rotation is
@@ -50,7 +44,7 @@ class ThreeTurns:
 
     def __init__(self, screws: Sequence[Screw], name: str, first_joint: int) -> None:
         first, middle, last = (screw.direction for screw in screws)
-        # Turned so, only the outer axes of equal tilts can come into line, and at one place.
+        # EulerBranch so, only the outer axes of equal tilts can come into line, and at one place.
         tilt, other = _angle(first, middle), _angle(middle, last)
         self._flip = -1.0 if abs(tilt - other) > abs(math.pi - tilt - other) + TOLERANCE else 1.0
         last = scale(self._flip, last)
@@ -70,12 +64,12 @@ class ThreeTurns:
         one, two, three = (screw.name for screw in screws)
         self.choice = Choice(name, "no flip", "flip")
         far = f"axis {three} cannot be tilted that way against axis {one} by axis {two}"
-        self.reaches = () if self._square else (Reach(name, far, unit=""),)
+        self.reaches = () if self._square else (ReachCondition(name, far, unit=""),)
         in_line = abs(self._difference) < TOLERANCE
         level = f"axes {one} and {three} are {'in line' if in_line else 'as near as they can be'}"
         self.degeneracy = Degeneracy(name, (first, first + 2) if in_line else (), level)
 
-    def solve(self, images: Sequence[Vector3], sign: Scalar) -> Turned:
+    def solve(self, images: Sequence[Vector3], sign: Scalar) -> EulerBranch:
         """The angles that turn `columns` into their images.
 
         Args:
@@ -88,7 +82,7 @@ class ThreeTurns:
 
     def _at_right_angles(
         self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
-    ) -> Turned:
+    ) -> EulerBranch:
         square = z[0] * z[0] + z[1] * z[1]
         apart = square - FLOOR * FLOOR
         # Only the directions of these points count: nothing waits for their lengths.
@@ -101,11 +95,11 @@ class ThreeTurns:
             Angle(-z[2], sign * sine) - self._offset,
             Angle(side * last.cos, side * last.sin),
         )
-        return Turned(angles, (), sine)
+        return EulerBranch(angles, (), sine)
 
     def _at_other_angles(
         self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
-    ) -> Turned:
+    ) -> EulerBranch:
         middle, first, margin, sine = self._tilted(z, sign)
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         # Y of the last frame as the first joint carries it: it needs no division by the sine.
@@ -120,7 +114,7 @@ class ThreeTurns:
             (-first).turn(axis, (y[0], y[1], y[2])),
         )
         last = Angle(dot(carried, back_y), self._flip * dot(carried, back_x))
-        return Turned((first, middle - self._offset, last), (margin,), sine)
+        return EulerBranch((first, middle - self._offset, last), (margin,), sine)
 
     def _tilted(self, z: Sequence[Scalar], sign: Scalar) -> tuple[Angle, Angle, Scalar, Scalar]:
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other

@@ -5,43 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linkwork.ik.families.closed_form import (
-    Branch,
-    Choice,
-    ClosedForm,
-    Degeneracy,
-    Reach,
-)
+from linkwork.ik.families.closed_form import Branch, Choice, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import (
     ELBOW,
     SHOULDER,
-    Found,
-    Placed,
+    JointSolution,
+    PositioningBranch,
     match_point,
     reach_distance,
     reach_plane,
 )
 from linkwork.ik.geometry.axes import (
     TOLERANCE,
+    AlignedChain,
     Screw,
-    Setting,
     across,
+    align,
     distance_to,
-    meeting_point,
+    intersection,
     nearest_points,
     parallel,
-    setting_of,
     unit,
 )
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.subproblems import (
     FLOOR,
     Angle,
-    Moved,
-    TwoTurns,
-    angle_between,
-    meet_target,
-    turn_back,
+    SolvedJoint,
+    TwoAngleSolution,
+    rotate_back,
+    rotate_onto,
+    rotate_onto_about_two,
 )
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar, select, sqrt
@@ -72,7 +66,7 @@ class ParallelTriple:
         self._lengths = distance_to(first, second.point), distance_to(second, third.point)
         self._senses = [1.0 if dot(x.direction, self.normal) > 0 else -1.0 for x in screws]
         far = f"axis {third.name} is too far from axis {first.name} or too near to it"
-        self.reach = Reach("elbow", far)
+        self.reach = ReachCondition("elbow", far)
         self.degeneracies = (
             Degeneracy("elbow", (), f"the two solutions of joint {second.name} meet"),
             Degeneracy(
@@ -82,7 +76,7 @@ class ParallelTriple:
             ),
         )
 
-    def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> Placed:
+    def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> PositioningBranch:
         """The joints that carry the probe and the pointer to their images.
 
         The sign +1 bends the second joint back, against the normal.
@@ -93,12 +87,12 @@ class ParallelTriple:
         level, centre = across(self.normal, self.probe), across(self.normal, first.point)
         bent = reach_distance(second, level, centre, square, -self._senses[1] * sign)
         turned = match_point(first, bent.joint.carry(self.probe), probe)
-        rest = angle_between(self.normal, self.pointer, pointer)
+        rest = rotate_onto(self.normal, self.pointer, pointer)
         for sense, joint in zip(self._senses, (turned, bent.joint), strict=False):
             rest = rest - _signed(sense, joint.angle)
-        last = Moved(third, _signed(self._senses[2], rest))
+        last = SolvedJoint(third, _signed(self._senses[2], rest))
         nearness = (bent.nearness, sqrt(square))
-        return Placed((turned, bent.joint, last), (bent.margin,), nearness)
+        return PositioningBranch((turned, bent.joint, last), (bent.margin,), nearness)
 
     def spin(self, centre: Vector3, probe: Vector3) -> Angle:
         """The turn about a parallel axis through a centre that brings the probe within reach.
@@ -113,7 +107,7 @@ class ParallelTriple:
         rest = out_square + arm_square - hole * hole
         # Above zero where the nearest side is outside the hole, or the farthest inside it.
         side = select(rest * rest - 4.0 * (out_square * arm_square), -1.0, 1.0)
-        return angle_between(self.normal, arm, scale(side, out))
+        return rotate_onto(self.normal, arm, scale(side, out))
 
 
 def recognise_triple(
@@ -137,7 +131,7 @@ WRIST = Choice("wrist", "no flip", "flip")
 
 
 @dataclass(frozen=True)
-class Layout:
+class ParallelLayout:
     """Where in the chain the parallel axes are.
 
     Attributes:
@@ -151,11 +145,11 @@ class Layout:
     pair: tuple[int, int]
 
 
-LAYOUTS = (Layout(1, 0, (4, 5)), Layout(0, 3, (4, 5)), Layout(0, 5, (3, 4)))
+LAYOUTS = (ParallelLayout(1, 0, (4, 5)), ParallelLayout(0, 3, (4, 5)), ParallelLayout(0, 5, (3, 4)))
 
 
 @dataclass(frozen=True)
-class Outer:
+class OuterSolution:
     """The joints outside the parallel three.
 
     Attributes:
@@ -166,11 +160,11 @@ class Outer:
         after: Those the three carry.
     """
 
-    lift: Found
-    tilt: TwoTurns
+    lift: JointSolution
+    tilt: TwoAngleSolution
     centre: Vector3
-    before: tuple[Moved, ...]
-    after: tuple[Moved, ...]
+    before: tuple[SolvedJoint, ...]
+    after: tuple[SolvedJoint, ...]
 
 
 class ParallelAxes(ClosedForm):
@@ -184,7 +178,12 @@ class ParallelAxes(ClosedForm):
     task = "the whole pose"
 
     def __init__(
-        self, chain: Chain, setting: Setting, layout: Layout, triple: ParallelTriple, at: Vector3
+        self,
+        chain: Chain,
+        setting: AlignedChain,
+        layout: ParallelLayout,
+        triple: ParallelTriple,
+        at: Vector3,
     ) -> None:
         self.chain = chain
         self._setting = setting
@@ -197,9 +196,11 @@ class ParallelAxes(ClosedForm):
         self.why = f"axes {one}, {two} and {three} are parallel; {pair} meet"
         self.choices = (SHOULDER, triple.choice, WRIST)
         self.reaches = (
-            Reach("shoulder", f"joint {lift} cannot bring {pair} to where they have to meet"),
+            ReachCondition(
+                "shoulder", f"joint {lift} cannot bring {pair} to where they have to meet"
+            ),
             triple.reach,
-            Reach("wrist", f"{pair} cannot give axis {one} its direction", unit=""),
+            ReachCondition("wrist", f"{pair} cannot give axis {one} its direction", unit=""),
         )
         self.degeneracies = (
             Degeneracy("shoulder", (), f"the two solutions of joint {lift} meet"),
@@ -241,22 +242,22 @@ class ParallelAxes(ClosedForm):
         nearness = (lift.nearness, *placed.nearness, tilt.nearness, arm, tilt.second_arm)
         return Branch(q, margins, nearness)
 
-    def _free_turn(self, outer: Outer, probe: Vector3) -> Angle:
+    def _free_turn(self, outer: OuterSolution, probe: Vector3) -> Angle:
         """None, but where the second axis of the pair is in line and turns the probe at will."""
         spin = self._triple.spin(outer.centre, probe)
         apart = outer.tilt.second_arm - FLOOR
         return Angle(select(apart, 1.0, spin.cos), select(apart, 0.0, spin.sin))
 
-    def _spun(self, outer: Outer, spin: Angle) -> tuple[Moved, ...]:
+    def _spun(self, outer: OuterSolution, spin: Angle) -> tuple[SolvedJoint, ...]:
         """The joints after the three, the free one turned so that it turns the probe."""
         joint = self._layout.pair[1]
         place = joint - self._layout.start - 3
         sense = select(outer.tilt.along_second, -1.0, 1.0)
         moved = outer.after[place]
-        turned = Moved(moved.screw, moved.angle + Angle(spin.cos, sense * spin.sin))
+        turned = SolvedJoint(moved.screw, moved.angle + Angle(spin.cos, sense * spin.sin))
         return (*outer.after[:place], turned, *outer.after[place + 1 :])
 
-    def _images(self, pose: Pose, outer: Outer) -> tuple[Vector3, Vector3]:
+    def _images(self, pose: Pose, outer: OuterSolution) -> tuple[Vector3, Vector3]:
         """Where the three joints have to bring their probe and pointer."""
         probe = self._triple.probe
         for joint in outer.after:
@@ -264,11 +265,11 @@ class ParallelAxes(ClosedForm):
         probe = self._setting.point(pose, probe)
         for joint in outer.before:
             probe = joint.carry_back(probe)
-        (pointer,) = turn_back(outer.after, [self._triple.pointer])
-        (pointer,) = turn_back(outer.before, [self._setting.direction(pose, pointer)])
+        (pointer,) = rotate_back(outer.after, [self._triple.pointer])
+        (pointer,) = rotate_back(outer.before, [self._setting.direction(pose, pointer)])
         return probe, pointer
 
-    def _outer(self, pose: Pose, lift_sign: Scalar, tilt_sign: Scalar) -> Outer:
+    def _outer(self, pose: Pose, lift_sign: Scalar, tilt_sign: Scalar) -> OuterSolution:
         """The height by one joint, the direction by two: which is which depends on the layout."""
         setting, normal, at = self._setting, self._triple.normal, self._meeting
         screw = setting.screws[self._layout.lift]
@@ -277,7 +278,7 @@ class ParallelAxes(ClosedForm):
         if self._layout.lift == 0:
             now = setting.point(pose, at)
             lift = reach_plane(screw.inverse(), now, normal, height, lift_sign)
-            lifting = Moved(screw, lift.joint.angle)
+            lifting = SolvedJoint(screw, lift.joint.angle)
             centre = lifting.carry_back(now)
             start = setting.direction_back(pose, lifting.angle.turn(screw.direction, normal))
         elif self._layout.lift == 3:
@@ -285,41 +286,43 @@ class ParallelAxes(ClosedForm):
             lift = reach_plane(screw, at, normal, dot(normal, centre), lift_sign)
             lifting = lift.joint
             start = setting.direction_back(pose, normal)
-            (target,) = turn_back([lifting], [normal])
+            (target,) = rotate_back([lifting], [normal])
         else:
             seen = setting.direction_back(pose, normal)
             height = height - dot(normal, setting.point(pose, ZERO))
             lift = reach_plane(screw.inverse(), at, seen, height, lift_sign)
-            lifting = Moved(screw, lift.joint.angle)
+            lifting = SolvedJoint(screw, lift.joint.angle)
             centre = setting.point(pose, lifting.carry_back(at))
             start = lifting.angle.turn(screw.direction, seen)
         first, second = (setting.screws[joint] for joint in self._layout.pair)
         # With the last axis along the three, no flip is then a positive turn of the one before.
         side = -1.0 if dot(second.direction, normal) >= 0 else 1.0
         axes = (first.direction, second.direction)
-        tilt = meet_target(axes, start, target, side * tilt_sign)
-        pair = (Moved(first, tilt.first), Moved(second, tilt.second))
+        tilt = rotate_onto_about_two(axes, start, target, side * tilt_sign)
+        pair = (SolvedJoint(first, tilt.first), SolvedJoint(second, tilt.second))
         if self._layout.lift == 0:
-            return Outer(lift, tilt, centre, (lifting,), pair)
+            return OuterSolution(lift, tilt, centre, (lifting,), pair)
         after = (lifting, *pair) if self._layout.lift == 3 else (*pair, lifting)
-        return Outer(lift, tilt, centre, (), after)
+        return OuterSolution(lift, tilt, centre, (), after)
 
 
 def recognise_parallel_axes(chain: Chain) -> ClosedForm | None:
     """The form of axes 2, 3, 4 or 1, 2, 3 parallel and two others that meet; None of others."""
-    if len(chain.axes) != 6 or not all(axis.turns for axis in chain.axes):
+    if len(chain.axes) != 6 or not all(axis.is_revolute for axis in chain.axes):
         return None
-    setting = setting_of(chain)
+    setting = align(chain)
     forms = (_recognise_layout(chain, setting, layout) for layout in LAYOUTS)
     return next((form for form in forms if form is not None), None)
 
 
-def _recognise_layout(chain: Chain, setting: Setting, layout: Layout) -> ClosedForm | None:
+def _recognise_layout(
+    chain: Chain, setting: AlignedChain, layout: ParallelLayout
+) -> ClosedForm | None:
     screws = setting.screws
     three = screws[layout.start : layout.start + 3]
     triple = recognise_triple(three, screws[layout.start + 3], layout.start)
     first, second = layout.pair
-    at = meeting_point(screws[first], screws[second])
+    at = intersection(screws[first], screws[second])
     if triple is None or at is None:
         return None
     lift = screws[layout.lift]

@@ -6,26 +6,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.axes import (
     TOLERANCE,
     Screw,
     across,
     distance_to,
-    meeting_point,
+    intersection,
     parallel,
     perpendicular,
     tidy,
     unit,
 )
 from linkwork.ik.geometry.subproblems import (
-    NONE,
+    ZERO_ANGLE,
     Angle,
-    Moved,
-    angle_between,
-    meet_distance,
-    meet_plane,
-    meet_target,
+    SolvedJoint,
+    rotate_onto,
+    rotate_onto_about_two,
+    rotate_to_distance,
+    rotate_to_plane,
 )
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, cos, maximum, sin, sqrt
@@ -40,30 +40,30 @@ def on_axis(joint: int, screw: Screw) -> Degeneracy:
     return Degeneracy("on axis", (joint,), f"the point lies on axis {screw.name}")
 
 
-def match_point(screw: Screw, start: Vector3, end: Vector3) -> Moved:
+def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
     """The joint that carries one point to another it can reach."""
-    if not screw.turns:
-        return Moved(screw, slide=dot(screw.direction, subtract(end, start)))
+    if not screw.is_revolute:
+        return SolvedJoint(screw, slide=dot(screw.direction, subtract(end, start)))
     arms = subtract(start, screw.point), subtract(end, screw.point)
-    return Moved(screw, angle_between(screw.direction, *arms))
+    return SolvedJoint(screw, rotate_onto(screw.direction, *arms))
 
 
 @dataclass(frozen=True)
-class Placed:
+class PositioningBranch:
     """Three joints of one branch.
 
     Attributes:
         joints: In the order of the chain.
-        margins: For each of `PointForm.reaches` [m].
-        nearness: For each of `PointForm.degeneracies` [m or a sine].
+        margins: For each of `PositioningArm.reaches` [m].
+        nearness: For each of `PositioningArm.degeneracies` [m or a sine].
     """
 
-    joints: tuple[Moved, ...]
+    joints: tuple[SolvedJoint, ...]
     margins: tuple[Scalar, ...]
     nearness: tuple[Scalar, ...]
 
 
-class PointForm(ABC):
+class PositioningArm(ABC):
     """Three joints and a point they carry; `Degeneracy.free` names what moves the point no more.
 
     Attributes:
@@ -75,11 +75,11 @@ class PointForm(ABC):
 
     why: str
     choices: tuple[Choice, ...]
-    reaches: tuple[Reach, ...]
+    reaches: tuple[ReachCondition, ...]
     degeneracies: tuple[Degeneracy, ...]
 
     @abstractmethod
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> Placed:
+    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
         """The joints that carry a point to a target.
 
         Args:
@@ -90,7 +90,7 @@ class PointForm(ABC):
 
 
 @dataclass(frozen=True)
-class Found:
+class JointSolution:
     """One joint that meets a condition.
 
     Attributes:
@@ -100,7 +100,7 @@ class Found:
         arm: Distance of the point from a turning joint, which is free where it is zero [m].
     """
 
-    joint: Moved
+    joint: SolvedJoint
     margin: Scalar
     nearness: Scalar
     arm: Scalar = 1.0
@@ -108,40 +108,40 @@ class Found:
 
 def reach_plane(
     screw: Screw, point: Vector3, normal: Vector3, height: Scalar, sign: Scalar
-) -> Found:
+) -> JointSolution:
     """The joint that brings a point to a height over the origin along a normal."""
-    if not screw.turns:
+    if not screw.is_revolute:
         per_height = 1.0 / tidy(dot(normal, screw.direction))
         slide = (height - dot(normal, point)) * per_height
-        return Found(Moved(screw, slide=slide), 1.0, 1.0)
+        return JointSolution(SolvedJoint(screw, slide=slide), 1.0, 1.0)
     arm = subtract(point, screw.point)
     level = across(screw.direction, arm)
     foot = add(screw.point, subtract(arm, level))
     a, b = dot(normal, level), dot(normal, cross(screw.direction, level))
-    met = meet_plane(a, b, height - dot(normal, foot), sign)
-    return Found(Moved(screw, met.angle), met.margin, met.nearness, met.arm)
+    met = rotate_to_plane(a, b, height - dot(normal, foot), sign)
+    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.nearness, met.arm)
 
 
 def reach_distance(
     screw: Screw, point: Vector3, centre: Vector3, square: Scalar, sign: Scalar
-) -> Found:
+) -> JointSolution:
     """The joint that brings a point to a distance, given squared, from a centre."""
     between = subtract(point, centre)
     along = dot(screw.direction, between)
-    if not screw.turns:
+    if not screw.is_revolute:
         level = across(screw.direction, between)
         least = dot(level, level)
         root = sqrt(maximum(square - least, 0.0))
         margin = sqrt(square) - sqrt(least)
-        return Found(Moved(screw, slide=sign * root - along), margin, root)
+        return JointSolution(SolvedJoint(screw, slide=sign * root - along), margin, root)
     start = across(screw.direction, subtract(point, screw.point))
     level_centre = across(screw.direction, subtract(centre, screw.point))
     rest = maximum(square - along * along, 0.0)
-    met = meet_distance(screw.direction, start, level_centre, rest, sign)
-    return Found(Moved(screw, met.angle), met.margin, met.nearness, met.arm)
+    met = rotate_to_distance(screw.direction, start, level_centre, rest, sign)
+    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.nearness, met.arm)
 
 
-class PlanarPair(PointForm):
+class PlanarPair(PositioningArm):
     """Joint 1, then joints 2 and 3 which both keep the height along one normal.
 
     A joint keeps it by turning about the normal or sliding across it. So joint 1 alone sets the
@@ -154,45 +154,49 @@ class PlanarPair(PointForm):
         self._screws = tuple(screws)
         first, second, third = self._screws
         self._normal = _facing(first, normal, point)
-        self._slant = unit(cross(self._normal, second.direction)) if not second.turns else normal
+        self._slant = (
+            unit(cross(self._normal, second.direction)) if not second.is_revolute else normal
+        )
         # In front, an elbow on the side to which axis 1 points is bent back about the normal.
-        ahead = third.turns and dot(third.direction, self._normal) < 0
-        self._bend = 1.0 if ahead or not third.turns else -1.0
-        self._two_ways = second.turns or third.turns
-        self.choices = (SHOULDER,) * first.turns + (ELBOW,) * self._two_ways
+        ahead = third.is_revolute and dot(third.direction, self._normal) < 0
+        self._bend = 1.0 if ahead or not third.is_revolute else -1.0
+        self._two_ways = second.is_revolute or third.is_revolute
+        self.choices = (SHOULDER,) * first.is_revolute + (ELBOW,) * self._two_ways
         # The constant end of the joints is off the axis of the joint next to it.
         constant_end = 0 if back else 2
-        self._can_be_free = [x.turns and i != constant_end for i, x in enumerate(self._screws)]
+        self._can_be_free = [
+            x.is_revolute and i != constant_end for i, x in enumerate(self._screws)
+        ]
         self._describe()
 
     def _describe(self) -> None:
         first, second, third = self._screws
         one, two, three = (screw.name for screw in self._screws)
         pair = f"axes {two} and {three}"
-        both = second.turns and third.turns
+        both = second.is_revolute and third.is_revolute
         self.why = f"{pair} {'are parallel' if both else 'move it in one plane'}"
         far = f"the point is too near to axis {one} for {pair}, or too far along them"
         bend = f"the point is too far from axis {two} or too near to it"
-        reaches = [Reach("shoulder", far)] * first.turns
-        self.reaches = (*reaches, *[Reach("elbow", bend)] * self._two_ways)
+        reaches = [ReachCondition("shoulder", far)] * first.is_revolute
+        self.reaches = (*reaches, *[ReachCondition("elbow", bend)] * self._two_ways)
         meets = "the two solutions of joint"
         self.degeneracies = (
-            *[Degeneracy("shoulder", (), f"{meets} {one} meet")] * first.turns,
+            *[Degeneracy("shoulder", (), f"{meets} {one} meet")] * first.is_revolute,
             *[Degeneracy("elbow", (), f"{meets} {three} meet")] * self._two_ways,
             *(on_axis(i, x) for i, x in enumerate(self._screws) if self._can_be_free[i]),
         )
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> Placed:
-        """See `PointForm`."""
+    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+        """See `PositioningArm`."""
         first, second, third = self._screws
-        shoulder = signs[0] if first.turns else 1.0
+        shoulder = signs[0] if first.is_revolute else 1.0
         elbow = self._bend * shoulder * signs[-1] if self._two_ways else 1.0
         height = dot(self._normal, point)
         lifted = reach_plane(first.inverse(), target, self._normal, height, shoulder)
-        lifting = Moved(first, lifted.joint.angle, lifted.joint.slide)
+        lifting = SolvedJoint(first, lifted.joint.angle, lifted.joint.slide)
         goal = lifting.carry_back(target)
         arm = across(self._normal, subtract(goal, second.point))
-        if second.turns:
+        if second.is_revolute:
             level = across(self._normal, point)
             bent = reach_distance(
                 third, level, across(self._normal, second.point), dot(arm, arm), elbow
@@ -200,14 +204,14 @@ class PlanarPair(PointForm):
         else:
             bent = reach_plane(third, point, self._slant, dot(self._slant, goal), elbow)
         last = match_point(second, bent.joint.carry(point), goal)
-        margins = (lifted.margin,) * first.turns + (bent.margin,) * self._two_ways
+        margins = (lifted.margin,) * first.is_revolute + (bent.margin,) * self._two_ways
         arms = (lifted.arm, sqrt(dot(arm, arm)), bent.arm)
         nearness = (
-            *(lifted.nearness,) * first.turns,
+            *(lifted.nearness,) * first.is_revolute,
             *(bent.nearness,) * self._two_ways,
             *(one for one, free in zip(arms, self._can_be_free, strict=True) if free),
         )
-        return Placed((lifting, last, bent.joint), margins, nearness)
+        return PositioningBranch((lifting, last, bent.joint), margins, nearness)
 
 
 def recognise_planar_pair(screws: Sequence[Screw], point: Vector3, back: bool) -> PlanarPair | None:
@@ -216,20 +220,20 @@ def recognise_planar_pair(screws: Sequence[Screw], point: Vector3, back: bool) -
     normal = _normal(second, third)
     if normal is None:
         return None
-    changes = parallel if first.turns else perpendicular
+    changes = parallel if first.is_revolute else perpendicular
     if changes(first.direction, normal):
         return None
-    if second.turns and third.turns and distance_to(second, third.point) < TOLERANCE:
+    if second.is_revolute and third.is_revolute and distance_to(second, third.point) < TOLERANCE:
         return None
     return PlanarPair(screws, normal, point, back)
 
 
 def _normal(second: Screw, third: Screw) -> Vector3 | None:
     a, b = second.direction, third.direction
-    if second.turns and third.turns:
+    if second.is_revolute and third.is_revolute:
         return a if parallel(a, b) else None
-    if second.turns or third.turns:
-        return (a if second.turns else b) if perpendicular(a, b) else None
+    if second.is_revolute or third.is_revolute:
+        return (a if second.is_revolute else b) if perpendicular(a, b) else None
     return None if parallel(a, b) else unit(cross(a, b))
 
 
@@ -239,7 +243,7 @@ def _facing(first: Screw, normal: Vector3, point: Vector3) -> Vector3:
     return normal if dot(front, subtract(point, first.point)) >= -TOLERANCE else scale(-1.0, normal)
 
 
-class MeetingPair(PointForm):
+class IntersectingPair(PositioningArm):
     """Joints 1 and 2 keep the distance from where their axes meet, so joint 3 alone sets it."""
 
     def __init__(self, screws: Sequence[Screw], meeting: Vector3, back: bool) -> None:
@@ -251,60 +255,66 @@ class MeetingPair(PointForm):
         self.why = f"axes {one} and {two} meet"
         self.choices = (ELBOW, SHOULDER)
         self.reaches = (
-            Reach("elbow", f"joint {three} cannot bring the point so far or so near"),
-            Reach("shoulder", f"axes {one} and {two} cannot tilt the point that way"),
+            ReachCondition("elbow", f"joint {three} cannot bring the point so far or so near"),
+            ReachCondition("shoulder", f"axes {one} and {two} cannot tilt the point that way"),
         )
         self.degeneracies = (
             Degeneracy("elbow", (), f"the two solutions of joint {three} meet"),
             Degeneracy("shoulder", (), f"the point lies in the plane of axes {one} and {two}"),
-            *(on_axis(i, x) for i, x in enumerate(screws) if i != self._constant_end and x.turns),
+            *(
+                on_axis(i, x)
+                for i, x in enumerate(screws)
+                if i != self._constant_end and x.is_revolute
+            ),
         )
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> Placed:
-        """See `PointForm`."""
+    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+        """See `PositioningArm`."""
         first, second, third = self._screws
         goal = subtract(target, self._meeting)
         bent = reach_distance(third, point, self._meeting, dot(goal, goal), signs[0])
         start = subtract(bent.joint.carry(point), self._meeting)
-        turns = meet_target((first.direction, second.direction), start, goal, signs[1])
+        turns = rotate_onto_about_two((first.direction, second.direction), start, goal, signs[1])
         arms = (turns.first_arm, turns.second_arm, bent.arm)
         free = (
             arm
             for i, (arm, screw) in enumerate(zip(arms, self._screws, strict=True))
-            if i != self._constant_end and screw.turns
+            if i != self._constant_end and screw.is_revolute
         )
         nearness = (bent.nearness, turns.nearness, *free)
-        joints = (Moved(first, turns.first), Moved(second, turns.second), bent.joint)
-        return Placed(joints, (bent.margin, turns.margin), nearness)
+        joints = (SolvedJoint(first, turns.first), SolvedJoint(second, turns.second), bent.joint)
+        return PositioningBranch(joints, (bent.margin, turns.margin), nearness)
 
 
-def recognise_meeting_pair(
+def recognise_intersecting_pair(
     screws: Sequence[Screw], point: Vector3, back: bool
-) -> MeetingPair | None:
+) -> IntersectingPair | None:
     """The form of two axes that meet and a joint that changes the distance; None of others."""
     first, second, third = screws
-    if not (first.turns and second.turns):
+    if not (first.is_revolute and second.is_revolute):
         return None
-    meeting = meeting_point(first, second)
-    if meeting is None or (third.turns and distance_to(third, meeting) < TOLERANCE):
+    meeting = intersection(first, second)
+    if meeting is None or (third.is_revolute and distance_to(third, meeting) < TOLERANCE):
         return None
-    return MeetingPair(screws, meeting, back)
+    return IntersectingPair(screws, meeting, back)
 
 
-_RECOGNISERS = (recognise_planar_pair, recognise_meeting_pair)
+_RECOGNISERS = (recognise_planar_pair, recognise_intersecting_pair)
 _IN_ORDER = (0, 1, 2)
 
 Order = tuple[int, int, int]
 
 
-class Rearranged(PointForm):
+class Rearranged(PositioningArm):
     """A form that takes the joints in another order, or looks from the point back to the base.
 
     A slide along the axis of its neighbour may change places with it. Seen from the point, the
     joints come in the opposite order, each undone, and the target is what they carry.
     """
 
-    def __init__(self, form: PointForm, screws: Sequence[Screw], order: Order, back: bool) -> None:
+    def __init__(
+        self, form: PositioningArm, screws: Sequence[Screw], order: Order, back: bool
+    ) -> None:
         self._form = form
         self._screws = tuple(screws)
         self._order = order
@@ -317,16 +327,18 @@ class Rearranged(PointForm):
     def _renamed(self, degeneracy: Degeneracy) -> Degeneracy:
         return replace(degeneracy, free=tuple(self._order[i] for i in degeneracy.free))
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> Placed:
-        """See `PointForm`."""
+    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+        """See `PositioningArm`."""
         ends = (target, point) if self._back else (point, target)
         placed = self._form.place(*ends, signs)
         found = dict(zip(self._order, placed.joints, strict=True))
-        joints = tuple(Moved(x, found[i].angle, found[i].slide) for i, x in enumerate(self._screws))
-        return Placed(joints, placed.margins, placed.nearness)
+        joints = tuple(
+            SolvedJoint(x, found[i].angle, found[i].slide) for i, x in enumerate(self._screws)
+        )
+        return PositioningBranch(joints, placed.margins, placed.nearness)
 
 
-def recognise_point_form(screws: Sequence[Screw], point: Vector3) -> PointForm | None:
+def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> PositioningArm | None:
     """The closed form of three joints that carry a point.
 
     Args:
@@ -360,19 +372,21 @@ def _arrangements(screws: Sequence[Screw]) -> Iterator[tuple[Order, bool]]:
 def _moves_freely(screws: Sequence[Screw], point: Vector3) -> bool:
     """Whether the joints move the point in three directions, at positions of no special kind."""
     positions = (0.7, 1.1, 0.4)
-    joints = [Moved(x, Angle(cos(q), sin(q)), q) for x, q in zip(screws, positions, strict=True)]
+    joints = [
+        SolvedJoint(x, Angle(cos(q), sin(q)), q) for x, q in zip(screws, positions, strict=True)
+    ]
     sweeps: list[Vector3] = []
     for joint in reversed(joints):
         point = joint.carry(point)
         axis = joint.screw.direction
-        sweep = cross(axis, subtract(point, joint.screw.point)) if joint.screw.turns else axis
-        turned = joint.angle if joint.screw.turns else NONE
+        sweep = cross(axis, subtract(point, joint.screw.point)) if joint.screw.is_revolute else axis
+        turned = joint.angle if joint.screw.is_revolute else ZERO_ANGLE
         sweeps = [sweep, *(turned.turn(axis, x) for x in sweeps)]
     return abs(dot(sweeps[0], cross(sweeps[1], sweeps[2]))) > TOLERANCE
 
 
 def _commute(a: Screw, b: Screw) -> bool:
-    return a.turns != b.turns and parallel(a.direction, b.direction)
+    return a.is_revolute != b.is_revolute and parallel(a.direction, b.direction)
 
 
 def _exchanged(choice: Choice) -> Choice:

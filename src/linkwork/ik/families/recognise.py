@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.families.parallel_axes import recognise_parallel_axes
-from linkwork.ik.families.reductions import recognise_backwards, recognise_locked_first
+from linkwork.ik.families.reductions import recognise_locked, recognise_reversed
 from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
-from linkwork.ik.families.srs_arm import recognise_shoulder_and_wrist
+from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import Chain, chain_of
-from linkwork.ik.planar.family import recognise_few_joints
+from linkwork.ik.planar.family import recognise_parallel_run
 from linkwork.model.tree import Tree
 
 Recogniser = Callable[[Chain], ClosedForm | None]
@@ -20,7 +20,7 @@ Recogniser = Callable[[Chain], ClosedForm | None]
 def recognise_six_axes(chain: Chain) -> ClosedForm | None:
     """The form of a spherical wrist or of three parallel axes, counted from either end."""
     for recognise in (recognise_spherical_wrist, recognise_parallel_axes):
-        form = recognise(chain) or recognise_backwards(chain, recognise)
+        form = recognise(chain) or recognise_reversed(chain, recognise)
         if form is not None:
             return form
     return None
@@ -31,28 +31,28 @@ def recognise_seven_axes(chain: Chain) -> ClosedForm | None:
     if len(chain.axes) != 7:
         return None
     return (
-        recognise_shoulder_and_wrist(chain)
-        or recognise_backwards(chain, _recognise_locked)
+        recognise_srs_arm(chain)
+        or recognise_reversed(chain, _recognise_locked)
         or _recognise_locked(chain)
     )
 
 
 def _recognise_locked(chain: Chain) -> ClosedForm | None:
-    return recognise_locked_first(chain, recognise_six_axes)
+    return recognise_locked(chain, recognise_six_axes)
 
 
 def recognise_freed(chain: Chain) -> ClosedForm | None:
     """The form of a chain with joints more than its motion needs, by the first ones as given."""
-    return recognise_locked_first(chain, _recognise_rest)
+    return recognise_locked(chain, _recognise_rest)
 
 
 def _recognise_rest(chain: Chain) -> ClosedForm | None:
-    return recognise_six_axes(chain) or recognise_few_joints(chain) or recognise_freed(chain)
+    return recognise_six_axes(chain) or recognise_parallel_run(chain) or recognise_freed(chain)
 
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_six_axes,
-    recognise_few_joints,
+    recognise_parallel_run,
     recognise_two_axis_wrist,
     recognise_seven_axes,
     recognise_freed,

@@ -27,7 +27,7 @@ def _reversed(axis: Axis, home: Pose, base: Pose) -> Axis:
     return replace(axis, direction=direction, point=base.transform(axis.point))
 
 
-class Backwards(ClosedForm):
+class ReversedForm(ClosedForm):
     """The closed form of a chain by that of the reversed one."""
 
     def __init__(self, chain: Chain, form: ClosedForm) -> None:
@@ -54,25 +54,25 @@ class Backwards(ClosedForm):
         return self._form.parameters_of(q[::-1])
 
 
-def recognise_backwards(
+def recognise_reversed(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
     """The closed form of a chain whose reversed one is recognised; None of others."""
     form = recognise(reversed_chain(chain))
-    return Backwards(chain, form) if form else None
+    return ReversedForm(chain, form) if form else None
 
 
 _FULL_RANK = 1e-6
 
 
-class LockedFirst(ClosedForm):
+class LockedJointForm(ClosedForm):
     """A chain whose first joint is a parameter: for each of its positions all solutions."""
 
     def __init__(self, chain: Chain, form: ClosedForm) -> None:
         self.chain = chain
         self._form = form
         joint = chain.axes[0].joint.name
-        unit = "rad" if chain.axes[0].turns else "m"
+        unit = "rad" if chain.axes[0].is_revolute else "m"
         self.family = f"{form.family}, {joint} free"
         self.why = f"it has a joint more than its motion needs; without {joint!r}, {form.why}"
         self.task, self.choices, self.reaches = form.task, form.choices, form.reaches
@@ -95,7 +95,7 @@ class LockedFirst(ClosedForm):
         return (q[0], *self._form.parameters_of(q[1:]))
 
 
-def recognise_locked_first(
+def recognise_locked(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
     """The form of a redundant chain the first joint of which may be anywhere; None of others.
@@ -107,7 +107,7 @@ def recognise_locked_first(
     if len(chain.axes) < 2 or not _is_redundant(chain):
         return None
     form = recognise(replace(chain, axes=chain.axes[1:]))
-    return LockedFirst(chain, form) if form else None
+    return LockedJointForm(chain, form) if form else None
 
 
 def _is_redundant(chain: Chain) -> bool:
@@ -129,6 +129,6 @@ def _columns(chain: Chain, q: NDArray[np.float64]) -> NDArray[np.float64]:
     for axis, position in zip(chain.axes, q.tolist(), strict=True):
         direction = apply(pose.rotation, axis.direction)
         sweep = cross(pose.transform(axis.point), direction)
-        columns.append((*direction, *sweep) if axis.turns else (*ZERO, *direction))
+        columns.append((*direction, *sweep) if axis.is_revolute else (*ZERO, *direction))
         pose = pose @ axis.motion(position)
     return np.array(columns, dtype=float).T

@@ -17,11 +17,11 @@ _DAMPING = 1e-9
 """Of the squares of slopes: directions that move the frame less are left as they are."""
 _LONGEST = 3e-6
 """Of a step [rad or m]."""
-BEFORE_STEP = 1e-6
+BEFORE_REFINEMENT = 1e-6
 """By how much a solution may miss its pose before the step [m or rad]."""
 
 
-def polished(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
     """Positions that miss a pose by the square of what given ones miss it by.
 
     Args:
@@ -52,7 +52,7 @@ def _slopes(chain: Chain, q: Sequence[Scalar]) -> tuple[list[tuple[Scalar, ...]]
     slopes = []
     for axis, (direction, point) in zip(chain.axes, lines, strict=True):
         arm = cross(direction, subtract(reached.position, point))
-        slopes.append((*direction, *arm) if axis.turns else (*ZERO, *direction))
+        slopes.append((*direction, *arm) if axis.is_revolute else (*ZERO, *direction))
     return slopes, reached
 
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy
-from linkwork.ik.families.euler_angles import ThreeTurns
-from linkwork.ik.families.positioning import PointForm, recognise_point_form
-from linkwork.ik.geometry.axes import (
-    Screw,
-    Setting,
-    common_point,
-    setting_of,
-)
+from linkwork.ik.families.euler_angles import EulerAngles
+from linkwork.ik.families.positioning import PositioningArm, recognise_positioning_arm
+from linkwork.ik.geometry.axes import AlignedChain, Screw, align, common_point
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.subproblems import turn_back
+from linkwork.ik.geometry.subproblems import rotate_back
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar
 
@@ -25,12 +20,14 @@ class SphericalWrist(ClosedForm):
     family = "spherical wrist"
     task = "the whole pose"
 
-    def __init__(self, chain: Chain, setting: Setting, centre: Vector3, arm: PointForm) -> None:
+    def __init__(
+        self, chain: Chain, setting: AlignedChain, centre: Vector3, arm: PositioningArm
+    ) -> None:
         self.chain = chain
         self._setting = setting
         self._centre = centre
         self._arm = arm
-        self._wrist = ThreeTurns(setting.screws[3:], "wrist", 3)
+        self._wrist = EulerAngles(setting.screws[3:], "wrist", 3)
         self.why = _why(setting.screws, arm)
         self.choices = (*arm.choices, self._wrist.choice)
         self.reaches = (*arm.reaches, *self._wrist.reaches)
@@ -46,13 +43,13 @@ class SphericalWrist(ClosedForm):
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs[:-1])
         directions = [self._setting.direction(pose, x) for x in self._wrist.columns]
-        turned = self._wrist.solve(turn_back(placed.joints, directions), signs[-1])
+        turned = self._wrist.solve(rotate_back(placed.joints, directions), signs[-1])
         q = (*(x.position for x in placed.joints), *(x.radians for x in turned.angles))
         margins = (*placed.margins, *turned.margins)
         return Branch(q, margins, (*placed.nearness, turned.nearness))
 
 
-def _why(screws: Sequence[Screw], arm: PointForm) -> str:
+def _why(screws: Sequence[Screw], arm: PositioningArm) -> str:
     four, five, six = (screw.name for screw in screws[3:])
     return f"axes {four}, {five} and {six} meet in one point, the wrist's centre; {arm.why}"
 
@@ -61,9 +58,9 @@ def recognise_spherical_wrist(chain: Chain) -> ClosedForm | None:
     """The form of six joints, the last three a spherical wrist; None of others."""
     if len(chain.axes) != 6:
         return None
-    setting = setting_of(chain)
+    setting = align(chain)
     centre = common_point(setting.screws[3:])
     if centre is None:
         return None
-    arm = recognise_point_form(setting.screws[:3], centre)
+    arm = recognise_positioning_arm(setting.screws[:3], centre)
     return SphericalWrist(chain, setting, centre, arm) if arm else None

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwork.ik.families.closed_form import (
-    Branch,
-    ClosedForm,
-    Degeneracy,
-    Reach,
-)
-from linkwork.ik.families.euler_angles import ThreeTurns
+from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.families.euler_angles import EulerAngles
 from linkwork.ik.families.positioning import ELBOW, reach_distance
 from linkwork.ik.geometry.axes import (
     TOLERANCE,
-    Setting,
+    AlignedChain,
     across,
+    align,
     common_point,
     distance_to,
-    setting_of,
 )
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.subproblems import FLOOR, Angle, Moved, turn_back
+from linkwork.ik.geometry.subproblems import FLOOR, Angle, SolvedJoint, rotate_back
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar, cos, select, sin, sqrt
 from linkwork.spatial.vector import (
@@ -36,7 +31,7 @@ from linkwork.spatial.vector import (
 )
 
 
-class SevenAxes(ClosedForm):
+class SRSArm(ClosedForm):
     """Joint 4 sets the distance of the wrist, joints 1 to 3 point the arm, joints 5 to 7 the tool.
 
     What is free is a turn of the elbow about the line from shoulder to wrist: the arm angle, from
@@ -47,19 +42,21 @@ class SevenAxes(ClosedForm):
     task = "the whole pose"
     parameters = ("arm angle [rad]",)
 
-    def __init__(self, chain: Chain, setting: Setting, shoulder: Vector3, wrist: Vector3) -> None:
+    def __init__(
+        self, chain: Chain, setting: AlignedChain, shoulder: Vector3, wrist: Vector3
+    ) -> None:
         self.chain = chain
         self._setting = setting
         self._shoulder_point, self._wrist_point = shoulder, wrist
         screws = setting.screws
-        self._shoulder = ThreeTurns(screws[:3], "shoulder", 0)
+        self._shoulder = EulerAngles(screws[:3], "shoulder", 0)
         self._elbow = screws[3]
-        self._wrist = ThreeTurns(screws[4:], "wrist", 4)
+        self._wrist = EulerAngles(screws[4:], "wrist", 4)
         a, b, c, elbow, d, e, f = (screw.name for screw in screws)
         self.why = f"axes {a}, {b} and {c} meet in one point, axes {d}, {e} and {f} in another"
         self.choices = (self._shoulder.choice, ELBOW, self._wrist.choice)
         far = f"joint {elbow} cannot bring the wrist's centre so far or so near"
-        self.reaches = (*self._shoulder.reaches, Reach("elbow", far), *self._wrist.reaches)
+        self.reaches = (*self._shoulder.reaches, ReachCondition("elbow", far), *self._wrist.reaches)
         straight = f"the wrist's centre lies on axis {a}: the arm angle has no zero there"
         self.degeneracies = (
             self._shoulder.degeneracy,
@@ -84,7 +81,7 @@ class SevenAxes(ClosedForm):
         )
         carried = [self._setting.direction(pose, x) for x in self._wrist.columns]
         carried = [apply(transpose(rotation), x) for x in carried]
-        wrist = self._wrist.solve(turn_back([bent.joint], carried), signs[2])
+        wrist = self._wrist.solve(rotate_back([bent.joint], carried), signs[2])
         angles = (*shoulder.angles, bent.joint.angle, *wrist.angles)
         margins = (*shoulder.margins, bent.margin, *wrist.margins)
         nearness = (shoulder.nearness, bent.nearness, wrist.nearness, level)
@@ -93,7 +90,7 @@ class SevenAxes(ClosedForm):
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
         """The arm angle at which a position is among the branches [rad]; see `ClosedForm`."""
         joints = [
-            Moved(screw, Angle(cos(x), sin(x)))
+            SolvedJoint(screw, Angle(cos(x), sin(x)))
             for screw, x in zip(self._setting.screws, q, strict=True)
         ]
         line, across_line, _ = self._arm_frame(joints[3])
@@ -103,7 +100,7 @@ class SevenAxes(ClosedForm):
         (_, zero, ninety), _ = self._turned_frame(line, Angle(1.0, 0.0))
         return (Angle(dot(across_line, zero), dot(across_line, ninety)).radians,)
 
-    def _arm_frame(self, elbow: Moved) -> Matrix3:
+    def _arm_frame(self, elbow: SolvedJoint) -> Matrix3:
         """The line from shoulder to wrist and axis 4 across it, as joints 1 to 3 carry them."""
         line = _unit(subtract(elbow.carry(self._wrist_point), self._shoulder_point))
         return _frame(line, across(line, self._elbow.direction))
@@ -122,18 +119,18 @@ class SevenAxes(ClosedForm):
         return (along, turned, cross(along, turned)), length
 
 
-def recognise_shoulder_and_wrist(chain: Chain) -> ClosedForm | None:
+def recognise_srs_arm(chain: Chain) -> ClosedForm | None:
     """The form of a spherical shoulder, an elbow and a spherical wrist; None of others."""
-    if len(chain.axes) != 7 or not all(axis.turns for axis in chain.axes):
+    if len(chain.axes) != 7 or not all(axis.is_revolute for axis in chain.axes):
         return None
-    setting = setting_of(chain)
+    setting = align(chain)
     elbow = setting.screws[3]
     shoulder, wrist = common_point(setting.screws[:3]), common_point(setting.screws[4:])
     if shoulder is None or wrist is None:
         return None
     if min(distance_to(elbow, shoulder), distance_to(elbow, wrist)) < TOLERANCE:
         return None
-    return SevenAxes(chain, setting, shoulder, wrist)
+    return SRSArm(chain, setting, shoulder, wrist)
 
 
 def _frame(along: Vector3, level: Vector3) -> Matrix3:

@@ -33,23 +33,23 @@ class Screw:
 
     Attributes:
         name: Name of the joint.
-        turns: Whether it turns; else it slides.
+        is_revolute: Whether the joint is revolute; prismatic if not.
         direction: Unit vector along it.
         point: Its point nearest to the origin [m].
     """
 
     name: str
-    turns: bool
+    is_revolute: bool
     direction: Vector3
     point: Vector3
 
     def inverse(self) -> Screw:
         """The axis whose motion by the same amount undoes that of this one."""
-        return Screw(self.name, self.turns, scale(-1.0, self.direction), self.point)
+        return Screw(self.name, self.is_revolute, scale(-1.0, self.direction), self.point)
 
 
 @dataclass(frozen=True)
-class Setting:
+class AlignedChain:
     """A chain in coordinates that suit its axes, so that most constants are zero or one.
 
     Attributes:
@@ -85,7 +85,7 @@ class Setting:
         return apply_transposed(self.pose_in_tool.rotation, in_tool)
 
 
-def setting_of(chain: Chain) -> Setting:
+def align(chain: Chain) -> AlignedChain:
     """Coordinates with Z along the first axis, and Y towards the first that is not parallel to it.
 
     Their origin is the point of the first axis nearest to the second.
@@ -101,7 +101,7 @@ def setting_of(chain: Chain) -> Setting:
     screws = tuple(_moved_line(line, in_base.inverse()) for line in _lines(chain))
     in_tool = chain.home.inverse() @ in_base
     tidied = Pose(tidy_matrix(in_tool.rotation), tidy_vector(in_tool.position))
-    return Setting(screws, in_base, tidied)
+    return AlignedChain(screws, in_base, tidied)
 
 
 def parallel(a: Vector3, b: Vector3) -> bool:
@@ -114,7 +114,7 @@ def perpendicular(a: Vector3, b: Vector3) -> bool:
     return abs(dot(a, b)) < TOLERANCE
 
 
-def meeting_point(a: Screw, b: Screw) -> Vector3 | None:
+def intersection(a: Screw, b: Screw) -> Vector3 | None:
     """Where two lines that are not parallel meet [m]; None where they do not."""
     if parallel(a.direction, b.direction):
         return None
@@ -126,9 +126,9 @@ def meeting_point(a: Screw, b: Screw) -> Vector3 | None:
 
 def common_point(screws: Sequence[Screw]) -> Vector3 | None:
     """Where turning axes, neighbours not parallel, all meet [m]; None where they do not."""
-    if not all(screw.turns for screw in screws):
+    if not all(screw.is_revolute for screw in screws):
         return None
-    point = meeting_point(screws[0], screws[1])
+    point = intersection(screws[0], screws[1])
     if point is None or parallel(screws[-2].direction, screws[-1].direction):
         return None
     return point if all(distance_to(screw, point) < TOLERANCE for screw in screws) else None
@@ -182,20 +182,20 @@ def tidy_matrix(m: Matrix3) -> Matrix3:
 
 
 def _lines(chain: Chain) -> list[Screw]:
-    return [Screw(x.joint.name, x.turns, x.direction, x.point) for x in chain.axes]
+    return [Screw(x.joint.name, x.is_revolute, x.direction, x.point) for x in chain.axes]
 
 
 def _moved_line(line: Screw, base_in_setting: Pose) -> Screw:
     along = unit(apply(base_in_setting.rotation, line.direction))
     placed = base_in_setting.transform(line.point)
-    return Screw(line.name, line.turns, along, tidy_vector(across(along, placed)))
+    return Screw(line.name, line.is_revolute, along, tidy_vector(across(along, placed)))
 
 
 def _origin(chain: Chain) -> Vector3:
-    turning = [line for line in _lines(chain) if line.turns]
-    if len(turning) < 2:
-        return tidy_vector(turning[0].point) if turning else ZERO
-    return tidy_vector(nearest_points(turning[0], turning[1])[0])
+    revolute = [line for line in _lines(chain) if line.is_revolute]
+    if len(revolute) < 2:
+        return tidy_vector(revolute[0].point) if revolute else ZERO
+    return tidy_vector(nearest_points(revolute[0], revolute[1])[0])
 
 
 def _any_across(z: Vector3) -> Vector3:

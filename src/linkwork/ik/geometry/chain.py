@@ -32,13 +32,13 @@ class Axis:
     point: Vector3
 
     @property
-    def turns(self) -> bool:
+    def is_revolute(self) -> bool:
         """Whether it turns; one that does not slides."""
         return self.joint.kind is JointKind.REVOLUTE
 
     def motion(self, q: Scalar) -> Pose:
         """What the joint does to all it carries, in the base frame [rad or m]."""
-        if not self.turns:
+        if not self.is_revolute:
             return Pose(IDENTITY, scale(q, self.direction))
         rotation = about_axis(self.direction, q)
         return Pose(rotation, subtract(self.point, apply(rotation, self.point)))

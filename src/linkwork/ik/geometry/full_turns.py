@@ -18,39 +18,39 @@ MOST = 10_000
 """How many combinations of full turns are listed at most."""
 
 
-def wrapped(q: Array, turning: Mask) -> Array:
+def wrapped(q: Array, periodic: Mask) -> Array:
     """Differences of positions with full turns taken away, so that angles are within half a turn.
 
     Args:
         q: The last axis runs over positions [rad or m].
-        turning: For each of them whether full turns change nothing.
+        periodic: For each of them whether full turns change nothing.
     """
-    return q - TURN * turning * np.round(q / TURN)
+    return q - TURN * periodic * np.round(q / TURN)
 
 
-def turned_near(q: Array, near: Array, turning: Mask) -> Array:
+def nearest_turns(q: Array, near: Array, periodic: Mask) -> Array:
     """Positions moved by full turns as near to others as they can be.
 
     Args:
         q: The last axis runs over positions [rad or m].
         near: Others [rad or m].
-        turning: For each position whether it may be turned.
+        periodic: For each position whether it may be turned.
     """
-    return q - TURN * turning * np.round((q - near) / TURN)
+    return q - TURN * periodic * np.round((q - near) / TURN)
 
 
-def limited(lower: Array, upper: Array, turning: Mask) -> Mask:
+def bounded(lower: Array, upper: Array, periodic: Mask) -> Mask:
     """The joints whose full turns can be listed: those with an end on both sides."""
-    return turning & np.isfinite(lower) & np.isfinite(upper)
+    return periodic & np.isfinite(lower) & np.isfinite(upper)
 
 
-def equivalents(lower: Array, upper: Array, listed: Mask) -> Array:
+def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
     """Full turns that may bring angles within half a turn into limits, all combinations.
 
     Args:
         lower: Least positions [rad or m].
         upper: Greatest positions [rad or m].
-        listed: Which positions to turn, as `limited` tells.
+        listed: Which positions to turn, as `bounded` tells.
 
     Returns:
         (combinations, n) [rad or m].

@@ -52,12 +52,12 @@ class Angle:
         return add(along, level)
 
 
-NONE = Angle(1.0, 0.0)
+ZERO_ANGLE = Angle(1.0, 0.0)
 """No turn."""
 
 
 @dataclass(frozen=True)
-class Met:
+class AngleSolution:
     """An angle that meets a condition.
 
     Attributes:
@@ -82,14 +82,14 @@ def angle_of(x: Scalar, y: Scalar, floor: float = FLOOR) -> tuple[Angle, Scalar]
     return angle, square * inverse
 
 
-def angle_between(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
+def rotate_onto(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
     """The turn about an axis that carries one vector onto another as far as it can."""
     # Both, for what is along the axis would drown short parts across it in rounding.
     level, goal = across(axis, start), across(axis, end)
     return angle_of(dot(level, goal), dot(goal, cross(axis, level)), FLOOR * FLOOR)[0]
 
 
-def meet_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> Met:
+def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolution:
     """The angle with a cos + b sin = c; margin and nearness in the unit of a.
 
     The sign +1 takes the solution at which the left side falls as the angle grows.
@@ -101,12 +101,12 @@ def meet_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> Met:
     cos = select(apart, (a * c - sign * (b * root)) * inverse, 1.0)
     sin = select(apart, (b * c + sign * (a * root)) * inverse, 0.0)
     arm = sqrt(square)
-    return Met(Angle(cos, sin), arm - maximum(c, -c), root, arm)
+    return AngleSolution(Angle(cos, sin), arm - maximum(c, -c), root, arm)
 
 
-def meet_distance(
+def rotate_to_distance(
     axis: Vector3, start: Vector3, centre: Vector3, square: Scalar, sign: Scalar
-) -> Met:
+) -> AngleSolution:
     """The turn about an axis that brings one vector to a distance from another.
 
     The sign +1 takes the solution at which the turned vector is ahead of the other.
@@ -135,11 +135,11 @@ def meet_distance(
     distance = sqrt(square)
     near, far = distance - maximum(long - short, short - long), long + short - distance
     sine = root * select(apart, 0.25 / select(apart, product, 1.0), 0.0)
-    return Met(angle, minimum(near, far), sine, short)
+    return AngleSolution(angle, minimum(near, far), sine, short)
 
 
 @dataclass(frozen=True)
-class TwoTurns:
+class TwoAngleSolution:
     """Turns about two axes that meet.
 
     Attributes:
@@ -161,9 +161,9 @@ class TwoTurns:
     along_second: Scalar
 
 
-def meet_target(
+def rotate_onto_about_two(
     axes: tuple[Vector3, Vector3], start: Vector3, target: Vector3, sign: Scalar
-) -> TwoTurns:
+) -> TwoAngleSolution:
     """The turns about two axes through one point that carry one vector onto another.
 
     Args:
@@ -188,9 +188,9 @@ def meet_target(
     height = sqrt(maximum(square - part * part, 0.0))
     between = add(scale(first_part, toward_second), scale(sign * height * per_sine, normal))
     between = add(between, scale(along_first, first))
-    return TwoTurns(
-        angle_between(first, between, target),
-        angle_between(second, start, between),
+    return TwoAngleSolution(
+        rotate_onto(first, between, target),
+        rotate_onto(second, start, between),
         sqrt(square) - maximum(part, -part),
         height,
         sqrt(first_square),
@@ -200,7 +200,7 @@ def meet_target(
 
 
 @dataclass(frozen=True)
-class Moved:
+class SolvedJoint:
     """An axis and how far it has moved.
 
     Attributes:
@@ -210,27 +210,27 @@ class Moved:
     """
 
     screw: Screw
-    angle: Angle = NONE
+    angle: Angle = ZERO_ANGLE
     slide: Scalar = 0.0
 
     @property
     def position(self) -> Scalar:
         """The joint's position [rad or m]."""
-        return self.angle.radians if self.screw.turns else self.slide
+        return self.angle.radians if self.screw.is_revolute else self.slide
 
     def carry(self, point: Vector3) -> Vector3:
         """A point that the joint carries, after its motion [m]."""
-        if not self.screw.turns:
+        if not self.screw.is_revolute:
             return add(point, scale(self.slide, self.screw.direction))
         arm = subtract(point, self.screw.point)
         return add(self.screw.point, self.angle.turn(self.screw.direction, arm))
 
     def carry_back(self, point: Vector3) -> Vector3:
         """The point that the joint carries to the given one [m]."""
-        return Moved(self.screw, -self.angle, -self.slide).carry(point)
+        return SolvedJoint(self.screw, -self.angle, -self.slide).carry(point)
 
 
-def turn_back(joints: Sequence[Moved], vectors: Iterable[Vector3]) -> list[Vector3]:
+def rotate_back(joints: Sequence[SolvedJoint], vectors: Iterable[Vector3]) -> list[Vector3]:
     """Vectors as the last of some joints sees them: their turns undone, the first one first."""
     turned = list(vectors)
     for axis, angle in _merged(joints):
@@ -238,12 +238,12 @@ def turn_back(joints: Sequence[Moved], vectors: Iterable[Vector3]) -> list[Vecto
     return turned
 
 
-def _merged(joints: Sequence[Moved]) -> list[tuple[Vector3, Angle]]:
+def _merged(joints: Sequence[SolvedJoint]) -> list[tuple[Vector3, Angle]]:
     """The turns of some joints, neighbours about parallel axes as one."""
     turns: list[tuple[Vector3, Angle]] = []
     for joint in joints:
         axis, angle = joint.screw.direction, joint.angle
-        if not joint.screw.turns:
+        if not joint.screw.is_revolute:
             continue
         if turns and parallel(turns[-1][0], axis):
             before, sum_before = turns[-1]

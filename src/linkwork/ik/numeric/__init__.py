@@ -2,7 +2,7 @@
 
 from linkwork.ik.numeric.c_loop import c_loop_files
 from linkwork.ik.numeric.nearest_pose import Nearest
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.solver import NumericSolver
 from linkwork.ik.numeric.step import trace_step
 from linkwork.ik.numeric.task import ORIENTATION, POSE, POSITION, Task, pointing
@@ -12,8 +12,8 @@ __all__ = [
     "POSE",
     "POSITION",
     "Nearest",
+    "NumericProblem",
     "NumericSolver",
-    "Problem",
     "Task",
     "c_loop_files",
     "pointing",

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.poses import RIGID_WITHIN, read_poses, refuse_bent
-from linkwork.ik.programs import bend
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.poses import RIGID_WITHIN, check_rigid, read_poses
+from linkwork.ik.programs import rigidity_error
 
 Array = NDArray[np.float64]
 
@@ -26,14 +26,16 @@ def read_numbers(poses: Any) -> tuple[Array, bool]:
         raise ArgumentError(f"a pose cannot have the type {given.dtype}", hint="give float64")
     numbers = np.ascontiguousarray(given, dtype=np.float64)
     with np.errstate(over="ignore", invalid="ignore"):
-        bent = bend(list(numbers.T)) if not single else bend(numbers.tolist())
+        bent = rigidity_error(list(numbers.T)) if not single else rigidity_error(numbers.tolist())
     if not np.all(np.isfinite(numbers) & (np.asarray(bent) <= RIGID_WITHIN**2)[..., None]):
-        refuse_bent(numbers)
+        check_rigid(numbers)
         raise ArgumentError("a pose has a number that is not finite", hint="every one must be")
     return numbers.reshape(-1, 16), single
 
 
-def read_positions(problem: Problem, name: str, value: ArrayLike, batch: tuple[int, ...]) -> Array:
+def read_positions(
+    problem: NumericProblem, name: str, value: ArrayLike, batch: tuple[int, ...]
+) -> Array:
     """Positions of the robot, one or one for each pose; those of joints are kept inside limits.
 
     Args:
@@ -68,7 +70,7 @@ def read_whole(name: str, value: Any, least: int = 1) -> int:
     return int(value)
 
 
-def _inside(problem: Problem, q: Array) -> Array:
+def _inside(problem: NumericProblem, q: Array) -> Array:
     q = np.clip(q, *problem.kept)
     for place in problem.quaternions:
         length = np.linalg.norm(q[..., place], axis=-1, keepdims=True)

@@ -13,8 +13,8 @@ from linkwork.codegen.names import identifier
 from linkwork.codegen.slow_kernel import NumpyKernel
 from linkwork.dynamics.integrate import integrate
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
-from linkwork.ik.certify import MISS
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, sample_starts, search
 from linkwork.ik.numeric.step import trace_step
 
@@ -119,7 +119,7 @@ int main(void) {{
 """
 
 
-def c_loop_files(name: str, problem: Problem) -> dict[str, str]:
+def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
     """The loop, its header and its self-test, by file name.
 
     They stand beside the `c` target's files of a library of the same name that has the function
@@ -137,7 +137,7 @@ def c_loop_files(name: str, problem: Problem) -> dict[str, str]:
         "speeds": len(problem.speeds),
         "frame": identifier(problem.frame),
         "steps": MOST_STEPS,
-        "miss": MISS,
+        "miss": RESIDUAL_TOLERANCE,
         "miss_in_float": _MISS_IN_FLOAT,
         "damping": float(DAMPING[0]),
     }
@@ -151,7 +151,7 @@ def c_loop_files(name: str, problem: Problem) -> dict[str, str]:
     }
 
 
-def _cases(problem: Problem) -> tuple[Array, Array, NDArray[np.bool_]]:
+def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
     """Starts and poses, and whether searches from there end at them; the same every time."""
     rng = np.random.default_rng(1)
     q = sample_starts(problem, _POSES, 1)
@@ -160,14 +160,14 @@ def _cases(problem: Problem) -> tuple[Array, Array, NDArray[np.bool_]]:
     starts = np.array([_aside(problem, x, rng) for x in q.tolist()])
     numbers = poses.reshape(_POSES, 16)
     step = NumpyKernel(trace_step(problem))
-    return starts, numbers, search(step, numbers, starts, MOST_STEPS).miss <= MISS
+    return starts, numbers, search(step, numbers, starts, MOST_STEPS).miss <= RESIDUAL_TOLERANCE
 
 
-def _pose(problem: Problem, q: list[float]) -> Array:
+def _pose(problem: NumericProblem, q: list[float]) -> Array:
     return pose_of_frame_in_base(problem.tree, q, problem.frame).matrix()
 
 
-def _aside(problem: Problem, q: list[float], rng: np.random.Generator) -> Array:
+def _aside(problem: NumericProblem, q: list[float], rng: np.random.Generator) -> Array:
     moves = np.zeros(problem.tree.speed_count)
     moves[list(problem.speeds)] = _ASIDE * rng.uniform(-1.0, 1.0, len(problem.speeds))
     moves[list(problem.speeds)] *= problem.sizes

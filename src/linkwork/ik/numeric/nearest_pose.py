@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
 from linkwork.dynamics.integrate import integrate
-from linkwork.ik.numeric.null_space import ball_kept
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.null_space import clamp_balls
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING
 
 Array = NDArray[np.float64]
@@ -83,7 +83,7 @@ _LONGEST = 0.5
 _AT_LIMIT = 1e-12
 
 
-def settle_down(problem: Problem, step: Kernel, numbers: Array, q: Array) -> Array:
+def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) -> Array:
     """The minimum near a position: no joint that may move lowers the miss there.
 
     Args:
@@ -108,7 +108,7 @@ def _miss(step: Kernel, numbers: Array, q: Array) -> tuple[float, Array]:
     return float(error), push
 
 
-def _newton(problem: Problem, step: Kernel, numbers: Array, q: Array, push: Array) -> Array:
+def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, push: Array) -> Array:
     """The step to where the push of the joints that may move vanishes."""
     free = _free(problem, q, push)
     moves = _APART * np.eye(len(push))
@@ -125,7 +125,7 @@ def _newton(problem: Problem, step: Kernel, numbers: Array, q: Array, push: Arra
     return move * min(1.0, _LONGEST / max(np.abs(move).max(), _AT_LIMIT))
 
 
-def _free(problem: Problem, q: Array, push: Array) -> NDArray[np.int64]:
+def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
     """The speeds whose joints are not pushed through a limit they are at."""
     lower, upper = problem.kept
     free = np.ones(len(push), dtype=bool)
@@ -137,12 +137,12 @@ def _free(problem: Problem, q: Array, push: Array) -> NDArray[np.int64]:
     return np.flatnonzero(free)
 
 
-def _unlimited(problem: Problem, q: Array, move: Array) -> Array:
+def _unlimited(problem: NumericProblem, q: Array, move: Array) -> Array:
     speeds = np.zeros(problem.tree.speed_count)
     speeds[list(problem.speeds)] = move * problem.sizes
     return np.array(integrate(problem.tree, q.tolist(), speeds.tolist()), dtype=float)
 
 
-def _moved(problem: Problem, q: Array, move: Array) -> Array:
+def _moved(problem: NumericProblem, q: Array, move: Array) -> Array:
     inside = np.clip(_unlimited(problem, q, move), *problem.kept)
-    return np.array(ball_kept(problem, inside.tolist()), dtype=float)
+    return np.array(clamp_balls(problem, inside.tolist()), dtype=float)

@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric.arguments import read_positions
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.search import DAMPING, EXACT, Ends
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.search import DAMPING, EXACT, SearchResult
 from linkwork.model.link import JointKind
 from linkwork.spatial.rotation import multiply_wxyz, to_rotation_vector
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
@@ -21,8 +21,8 @@ from linkwork.spatial.vector import dot, scale
 _TURNING = (JointKind.BALL, JointKind.FLOATING)
 
 
-def wish(
-    problem: Problem,
+def posture_step(
+    problem: NumericProblem,
     q: Sequence[Scalar],
     posture: Sequence[Scalar],
     pull: Sequence[Scalar],
@@ -40,7 +40,9 @@ def wish(
     return [part * way[speed] * (1.0 / size) for part, speed, size in parts]
 
 
-def way_between(problem: Problem, q: Sequence[Scalar], other: Sequence[Scalar]) -> list[Scalar]:
+def way_between(
+    problem: NumericProblem, q: Sequence[Scalar], other: Sequence[Scalar]
+) -> list[Scalar]:
     """The speeds that bring one position to another in a second: `integrate` undone."""
     way: list[Scalar] = []
     for joint, at in zip(problem.tree.joints, problem.tree.position_starts, strict=False):
@@ -53,7 +55,7 @@ def way_between(problem: Problem, q: Sequence[Scalar], other: Sequence[Scalar]) 
     return way
 
 
-def ball_kept(problem: Problem, q: list[Scalar]) -> list[Scalar]:
+def clamp_balls(problem: NumericProblem, q: list[Scalar]) -> list[Scalar]:
     """The position with every ball turned back to its greatest angle where it is beyond it."""
     kept = list(q)
     starts = zip(problem.tree.joints, problem.tree.position_starts, strict=False)
@@ -87,7 +89,7 @@ _STEPS = 40
 """After so many steps nothing moves that can still be seen."""
 
 
-def read_posture(problem: Problem, posture: ArrayLike | str) -> tuple[Array, Array]:
+def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:
     """A posture, (n,) [rad or m], and which part of the way to it each speed would like to go.
 
     Args:
@@ -108,7 +110,9 @@ def read_posture(problem: Problem, posture: ArrayLike | str) -> tuple[Array, Arr
     return problem.middle, _PART * np.array(pulled)
 
 
-def settle(step: Kernel, numbers: Array, ends: Ends, posture: Array, pull: Array) -> Array:
+def move_to_posture(
+    step: Kernel, numbers: Array, ends: SearchResult, posture: Array, pull: Array
+) -> Array:
     """Positions near a posture from which solutions are not far.
 
     Args:

@@ -35,7 +35,7 @@ _UNLIMITED = 1e6
 
 
 @dataclass(frozen=True)
-class Problem:
+class NumericProblem:
     """One frame of one robot and what it has to follow.
 
     Attributes:
@@ -81,7 +81,7 @@ class Problem:
         return tuple(self._size(speed) for speed in self.speeds)
 
     def _size(self, speed: int) -> float:
-        if self.turns(speed):
+        if self.is_rotational(speed):
             return 1.0
         joint = self.tree.joints[self.joint_of(speed)[0]]
         limited = joint.limits.upper - joint.limits.lower < _UNLIMITED
@@ -102,7 +102,7 @@ class Problem:
         coordinate = next(i for i, start in enumerate(starts[1:]) if speed < start)
         return coordinate, speed - starts[coordinate]
 
-    def turns(self, speed: int) -> bool:
+    def is_rotational(self, speed: int) -> bool:
         """Whether a speed is of a turning motion."""
         coordinate, place = self.joint_of(speed)
         kind = self.tree.joints[coordinate].kind
@@ -111,7 +111,7 @@ class Problem:
     def position_of(self, speed: int) -> int | None:
         """Where the position a speed moves stands in q; None where it is part of a rotation."""
         coordinate, place = self.joint_of(speed)
-        if not self.tree.joints[coordinate].kind.has_axis and self.turns(speed):
+        if not self.tree.joints[coordinate].kind.has_axis and self.is_rotational(speed):
             return None
         return self.tree.position_starts[coordinate] + place
 

@@ -34,7 +34,7 @@ _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
 """The axis, times a sine, about which a half turn is begun: any will do."""
 
 
-class Row(NamedTuple):
+class ResidualRow(NamedTuple):
     """A number that is missing, and how it falls when the frame moves.
 
     Attributes:
@@ -48,7 +48,7 @@ class Row(NamedTuple):
     about: Vector3
 
 
-class Miss(NamedTuple):
+class Residual(NamedTuple):
     """What is missing.
 
     Attributes:
@@ -56,15 +56,15 @@ class Miss(NamedTuple):
         angular: Turns.
     """
 
-    linear: tuple[Row, ...]
-    angular: tuple[Row, ...]
+    linear: tuple[ResidualRow, ...]
+    angular: tuple[ResidualRow, ...]
 
     def squares(self) -> tuple[Scalar, Scalar]:
         """Squared length of both parts [m^2, rad^2]."""
         return _square(self.linear), _square(self.angular)
 
 
-def miss_of(task: Task, wanted: Pose, reached: Pose) -> Miss:
+def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
     """What a frame lacks of a pose.
 
     Args:
@@ -77,16 +77,18 @@ def miss_of(task: Task, wanted: Pose, reached: Pose) -> Miss:
     shift = subtract(wanted.position, reached.position)
     # Axes that turn with the frame change what is left along them.
     linear = [
-        Row(dot(axes[i], shift), axes[i], cross(shift, axes[i]) if in_tool else ZERO)
+        ResidualRow(dot(axes[i], shift), axes[i], cross(shift, axes[i]) if in_tool else ZERO)
         for i in task.linear
     ]
     if task.direction is not None:
-        return Miss(tuple(linear), _swing(task.direction, wanted, reached))
+        return Residual(tuple(linear), _swing(task.direction, wanted, reached))
     turn = _turn(wanted, reached)
     # Of a whole turn the rest vanishes at the end; with a part of it that is left alone it stays.
     side = 0.0 if len(task.angular) == 3 else 1.0 if in_tool else -1.0
-    angular = [Row(dot(axes[i], turn), ZERO, _falling(turn, axes[i], side)) for i in task.angular]
-    return Miss(tuple(linear), tuple(angular))
+    angular = [
+        ResidualRow(dot(axes[i], turn), ZERO, _falling(turn, axes[i], side)) for i in task.angular
+    ]
+    return Residual(tuple(linear), tuple(angular))
 
 
 def _turn(wanted: Pose, reached: Pose) -> Vector3:
@@ -116,13 +118,13 @@ def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
     return add(axis, add(scale(0.5 * side, across_it), scale(factor, cross(turn, across_it))))
 
 
-def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[Row, ...]:
+def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[ResidualRow, ...]:
     """The least turn from one direction to another, about two axes across where it is now."""
     along, one, other = across(direction)
     now, then = apply(reached.rotation, along), apply(wanted.rotation, along)
     turn = _by_angle(cross(now, then), dot(now, then))
     axes = apply(reached.rotation, one), apply(reached.rotation, other)
-    return tuple(Row(dot(axis, turn), ZERO, axis) for axis in axes)
+    return tuple(ResidualRow(dot(axis, turn), ZERO, axis) for axis in axes)
 
 
 def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
@@ -133,5 +135,5 @@ def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
     return scale(atan2(sine, cosine) / sine, sine_axis)
 
 
-def _square(rows: Sequence[Row]) -> Scalar:
+def _square(rows: Sequence[ResidualRow]) -> Scalar:
     return sum((row.missing * row.missing for row in rows), 0.0)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
 from linkwork.ik.geometry.full_turns import wrapped
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.model.link import Joint, JointKind
 
 Array = NDArray[np.float64]
@@ -32,7 +32,7 @@ _GAIN = 0.3
 """It goes on when the squared miss has come down to this part."""
 
 
-class Ends(NamedTuple):
+class SearchResult(NamedTuple):
     """Where searches ended.
 
     Attributes:
@@ -44,7 +44,7 @@ class Ends(NamedTuple):
     miss: Array
 
 
-def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
+def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
     """Steps from every position until it is at its pose, or gets no nearer.
 
     Args:
@@ -53,7 +53,7 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
         q: Where each begins, (N, n) [rad or m].
         most_steps: After how many steps all end.
     """
-    ends = Ends(q.copy(), np.full(len(q), np.inf))
+    ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
     before = np.full(len(q), np.inf)
     for count in range(1, most_steps + 1):
@@ -75,12 +75,12 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
     return ends
 
 
-def joined(found: list[Ends]) -> Ends:
-    """Ends of several batches of poses, filled up to the longest."""
+def joined(found: list[SearchResult]) -> SearchResult:
+    """SearchResult of several batches of poses, filled up to the longest."""
     if len(found) == 1:
         return found[0]
     most = max(ends.miss.shape[1] for ends in found)
-    return Ends(
+    return SearchResult(
         np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
         np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
     )
@@ -96,7 +96,7 @@ _REACHES = 4.0
 """Lengths around home in which starts of unlimited slides lie."""
 
 
-def sample_starts(problem: Problem, count: int, seed: int) -> Array:
+def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
     """Random positions inside the limits; joints that do not move the frame are at home.
 
     Those of a seed begin the same, however many are asked for.
@@ -119,7 +119,7 @@ def sample_starts(problem: Problem, count: int, seed: int) -> Array:
     return q
 
 
-def _positions(problem: Problem, joint: Joint, draws: Array) -> Array:
+def _positions(problem: NumericProblem, joint: Joint, draws: Array) -> Array:
     if joint.kind is JointKind.BALL:
         return _balls(draws, joint.limits.upper if problem.keep_limits else math.inf)
     if joint.kind is JointKind.FLOATING:
@@ -155,10 +155,10 @@ def _balls(draws: Array, most: float) -> Array:
 
 
 ROUND = 16
-"""Starts come in rounds of so many; a pose that has a solution gets no further round."""
+"""StartPositions come in rounds of so many; a pose that has a solution gets no further round."""
 
 
-class Starts(NamedTuple):
+class StartPositions(NamedTuple):
     """Where searches begin.
 
     Attributes:
@@ -182,14 +182,16 @@ class Starts(NamedTuple):
                 starts[:, 0] = self.given
         return starts
 
-    def of_poses(self, poses: Any) -> Starts:
+    def of_poses(self, poses: Any) -> StartPositions:
         """Those of some of the poses."""
         if self.given is None or len(self.given) == 1:
             return self
         return self._replace(given=self.given[poses])
 
 
-def search_in_rounds(step: Kernel, numbers: Array, starts: Starts, most_steps: int) -> Ends:
+def search_in_rounds(
+    step: Kernel, numbers: Array, starts: StartPositions, most_steps: int
+) -> SearchResult:
     """Where searches ended: of each pose those of one round.
 
     Args:
@@ -213,13 +215,13 @@ def search_in_rounds(step: Kernel, numbers: Array, starts: Starts, most_steps: i
     return ends
 
 
-def _search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
+def _search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
     poses = np.repeat(numbers, q.shape[1], axis=0)
     ends = search(step, poses, q.reshape(-1, q.shape[2]), most_steps)
-    return Ends(ends.q.reshape(q.shape), ends.miss.reshape(q.shape[:2]))
+    return SearchResult(ends.q.reshape(q.shape), ends.miss.reshape(q.shape[:2]))
 
 
-def _replace(ends: Ends, lost: NDArray[np.int64], again: Ends) -> None:
+def _replace(ends: SearchResult, lost: NDArray[np.int64], again: SearchResult) -> None:
     """Puts a round that came nearer in the place of the one before."""
     nearer = again.miss.min(axis=1) < ends.miss[lost].min(axis=1)
     rows, count = lost[nearer], again.miss.shape[1]
@@ -233,12 +235,12 @@ SAME = 1e-6
 """Solutions whose numbers are all nearer to each other are one [rad or m]."""
 
 
-def distinct(ends: Ends, turning: Mask, start: Array | None) -> Ends:
+def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchResult:
     """Solutions first, each once; of poses without any the nearest miss.
 
     Args:
         ends: Positions (N, searches, n) and misses (N, searches).
-        turning: For each number in q whether full turns change nothing.
+        periodic: For each number in q whether full turns change nothing.
         start: Solutions are ordered by how far they are from it, (n,) or (N, n) [rad or m]; when
             None they stand as they were found.
 
@@ -259,7 +261,7 @@ def distinct(ends: Ends, turning: Mask, start: Array | None) -> Ends:
     for first, second in combinations(range(q.shape[1]), 2):
         both = np.flatnonzero(found[:, first] & found[:, second])
         if len(both):
-            apart = np.abs(wrapped(q[both, first] - q[both, second], turning)).max(axis=1)
+            apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(axis=1)
             found[both[apart < SAME], second] = False
     # The first is kept where there is no solution: it missed least.
     kept = found.copy()
@@ -268,7 +270,7 @@ def distinct(ends: Ends, turning: Mask, start: Array | None) -> Ends:
     order = np.argsort(~kept, axis=1, kind="stable")[:, :most]
     kept = _taken(kept, order)
     q = np.where(kept[..., None], _taken(q, order), np.nan)
-    return Ends(q, np.where(kept, _taken(miss, order), np.inf))
+    return SearchResult(q, np.where(kept, _taken(miss, order), np.inf))
 
 
 def _taken(values: NDArray, order: NDArray[np.int64]) -> NDArray:

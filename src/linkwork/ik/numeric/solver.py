@@ -11,20 +11,20 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import MISS, Raw
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, RawBranches
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.full_turns import turned_near
+from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.numeric.arguments import read_numbers, read_positions, read_whole
-from linkwork.ik.numeric.nearest_pose import Nearest, descend, settle_down
-from linkwork.ik.numeric.null_space import read_posture, settle
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.residual import miss_of
+from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
+from linkwork.ik.numeric.null_space import move_to_posture, read_posture
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.search import (
     EXACT,
     ROUND,
-    Ends,
-    Starts,
+    SearchResult,
+    StartPositions,
     distinct,
     joined,
     sample_starts,
@@ -33,7 +33,7 @@ from linkwork.ik.numeric.search import (
 )
 from linkwork.ik.numeric.step import SINGULAR_MAP, pose_of_numbers, trace_nearness, trace_step
 from linkwork.ik.numeric.task import POSE, Task
-from linkwork.ik.selection import Wanted
+from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
 from linkwork.model.tree import Tree
 
@@ -76,7 +76,7 @@ class NumericSolver:
         """
         tree.require_open("inverse kinematics")
         name = tree.tool if frame is None else frame
-        self.problem = Problem(tree, name, task or POSE, keep_limits)
+        self.problem = NumericProblem(tree, name, task or POSE, keep_limits)
         self._sampled: dict[int, Array] = {}
         home = pose_of_frame_in_base(tree, tree.home, name)
         self.method = Method(
@@ -140,8 +140,8 @@ class NumericSolver:
         found = [self._found(numbers[x], begun.of_poses(x), steps, rather) for x in parts]
         raw = self._raw(joined(found))
         if single:
-            return Solutions(self.method, tuple(array[0] for array in raw), Wanted())
-        return BatchSolutions(self.method, raw, Wanted())
+            return Solutions(self.method, tuple(array[0] for array in raw), SolutionFilter())
+        return BatchSolutions(self.method, raw, SolutionFilter())
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
         """The reachable pose nearest to a wanted one: the lowest minimum that searches come upon.
@@ -160,11 +160,11 @@ class NumericSolver:
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
-        return self._nearest(numbers[0], settle_down(self.problem, self.step, numbers[0], lowest))
+        return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
 
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
-    ) -> Starts:
+    ) -> StartPositions:
         """Where searches begin; the sampled ones are made once while the seed stays the same."""
         count, seed = read_whole("starts", starts), read_whole("seed", seed, 0)
         known = self._sampled.get(seed)
@@ -174,57 +174,57 @@ class NumericSolver:
         given = None
         if start is not None:
             given = np.atleast_2d(read_positions(self.problem, "start", start, batch))
-        return Starts(known[:count], given, self.problem.resting)
+        return StartPositions(known[:count], given, self.problem.resting)
 
     def _nearest(self, numbers: Array, q: Array) -> Nearest:
         problem = self.problem
         reached = pose_of_frame_in_base(problem.tree, q.tolist(), problem.frame)
-        miss = miss_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
+        miss = residual_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
         distance, angle = (float(np.sqrt(square)) for square in miss.squares())
-        in_reach = max(distance, angle) <= MISS
+        in_reach = max(distance, angle) <= RESIDUAL_TOLERANCE
         return Nearest(q, reached.matrix(), distance, angle, problem.length, in_reach)
 
     def _found(
         self,
         numbers: Array,
-        starts: Starts,
+        starts: StartPositions,
         most_steps: int,
         posture: tuple[Array, Array] | None,
-    ) -> Ends:
+    ) -> SearchResult:
         """The distinct solutions of poses, as `distinct` gives them."""
         ends = search_in_rounds(self.step, numbers, starts, most_steps)
         if posture is not None:
             ends = self._settled(numbers, ends, posture, most_steps)
-        tidy = Ends(self._tidy(ends.q, starts.given), ends.miss)
-        return distinct(tidy, self.method.turning, starts.given)
+        tidy = SearchResult(self._tidy(ends.q, starts.given), ends.miss)
+        return distinct(tidy, self.method.periodic, starts.given)
 
     def _settled(
-        self, numbers: Array, ends: Ends, posture: tuple[Array, Array], steps: int
-    ) -> Ends:
+        self, numbers: Array, ends: SearchResult, posture: tuple[Array, Array], steps: int
+    ) -> SearchResult:
         """Solutions moved towards a posture and made exact again; those that get lost stay."""
-        q = settle(self.step_to_posture, numbers, ends, *posture)
+        q = move_to_posture(self.step_to_posture, numbers, ends, *posture)
         found = ends.miss <= EXACT
         exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
         q[found], miss = exact.q, ends.miss.copy()
         miss[found] = exact.miss
         lost = miss > EXACT
-        return Ends(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
+        return SearchResult(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
 
     def _tidy(self, q: Array, begin: Array | None) -> Array:
         """Positions without needless full turns, quaternions with w above zero."""
         problem = self.problem
         near = problem.middle if begin is None else begin[:, None]
-        free = self.method.turning & ~(problem.limited & problem.keep_limits)
-        q = turned_near(q, near, free) if free.any() else q
+        free = self.method.periodic & ~(problem.limited & problem.keep_limits)
+        q = nearest_turns(q, near, free) if free.any() else q
         for place in problem.quaternions:
             q[..., place] *= np.where(q[..., place][..., :1] < 0.0, -1.0, 1.0)
         return q
 
-    def _raw(self, ends: Ends) -> Raw:
+    def _raw(self, ends: SearchResult) -> RawBranches:
         there = np.isfinite(ends.miss)
         nearness = np.full((*ends.miss.shape, 1), np.inf)
         if there.any():
             nearness[there] = self.nearness(ends.q[there])
         nothing = np.ones((*ends.miss.shape, 1))
         nearest = nearness.min(axis=(1, 2), initial=np.inf)
-        return Raw(ends.q, ends.miss, nothing, nearness, nearest)
+        return RawBranches(ends.q, ends.miss, nothing, nearness, nearest)

@@ -1,7 +1,7 @@
 """One step of damped least squares as a traced program.
 
 The step d minimises |J d - e|^2 + w |d - z|^2, where e is what the frame misses, J how it moves, z
-a wish for where the robot would rather be, and the damping w is as large as the miss: so the last
+a posture_step for where the robot would rather be, and the damping w is as large as the miss: so the last
 steps are Newton's. A joint at a limit that the miss pushes it through is held there.
 """
 
@@ -16,9 +16,9 @@ from linkwork.dynamics import fast
 from linkwork.dynamics.forward import solve_along_branches
 from linkwork.dynamics.integrate import integrate
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.numeric.null_space import ball_kept, wish
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.residual import Miss, miss_of
+from linkwork.ik.numeric.null_space import clamp_balls, posture_step
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.residual import Residual, residual_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
@@ -46,7 +46,7 @@ class _Linear(NamedTuple):
     damping: Scalar
 
 
-def trace_step(problem: Problem, posture: bool = False) -> Program:
+def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     """One step from a position.
 
     Its arguments are `q`, a number for each position of the robot; `pose`, the 16 numbers of a 4x4
@@ -69,12 +69,12 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
         pull: Sequence[Scalar] = (),
     ) -> Mapping[str, Any]:
         reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
-        miss = miss_of(problem.task, pose_of_numbers(numbers), reached)
+        miss = residual_of(problem.task, pose_of_numbers(numbers), reached)
         shift, turn = miss.squares()
         error = shift + problem.length**2 * turn
         linear = _linear(problem, miss, jacobian, damping[0], error)
         push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
-        z = wish(problem, q, wanted, pull) if posture else None
+        z = posture_step(problem, q, wanted, pull) if posture else None
         step = _short(problem, _step(problem, q, linear, push, z))
         return {
             "next": _moved(problem, q, step),
@@ -97,7 +97,7 @@ def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
     return Pose(rotation, (x[3], y[3], z[3]))
 
 
-def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]]:
+def task_rows(problem: NumericProblem, miss: Residual, jacobian: Rows) -> list[list[Scalar]]:
     """The Jacobian of what is wanted, in lengths, with a column for each of the speeds."""
     columns = [[row[speed] for row in jacobian] for speed in problem.speeds]
     pairs = list(zip(problem.sizes, columns, strict=True))
@@ -110,7 +110,7 @@ def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]
 
 
 def _linear(
-    problem: Problem, miss: Miss, jacobian: Rows, damping: Scalar, error: Scalar
+    problem: NumericProblem, miss: Residual, jacobian: Rows, damping: Scalar, error: Scalar
 ) -> _Linear:
     length = problem.length
     missing = [row.missing for row in miss.linear]
@@ -121,7 +121,7 @@ def _linear(
 
 
 def _step(
-    problem: Problem,
+    problem: NumericProblem,
     q: Sequence[Scalar],
     linear: _Linear,
     push: Sequence[Scalar],
@@ -162,7 +162,7 @@ def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
     ]
 
 
-def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
+def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
     """One, or zero for a joint that is pushed through a limit it is at."""
     lower, upper = problem.limits_of(speed)
     position = problem.position_of(speed)
@@ -174,9 +174,9 @@ def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Sc
     return select(reduce(maximum, blocked), 0.0, 1.0) if blocked else 1.0
 
 
-def _short(problem: Problem, step: Sequence[Scalar]) -> list[Scalar]:
+def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
     """The step in joint units; turns are shortened together so that none is too far."""
-    turning = [problem.turns(speed) for speed in problem.speeds]
+    turning = [problem.is_rotational(speed) for speed in problem.speeds]
     squares = [entry * entry for turns, entry in zip(turning, step, strict=True) if turns]
     factor: Scalar = 1.0
     if squares:
@@ -185,7 +185,7 @@ def _short(problem: Problem, step: Sequence[Scalar]) -> list[Scalar]:
     return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
 
-def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
+def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
     """The position after a step, inside the limits."""
     speeds: list[Scalar] = [0.0] * problem.tree.speed_count
     for speed, entry in zip(problem.speeds, step, strict=True):
@@ -196,7 +196,7 @@ def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> lis
         lower, upper = problem.limits_of(speed)
         if position is not None and (lower, upper) != (-math.inf, math.inf):
             moved[position] = clamp(moved[position], lower, upper)
-    return ball_kept(problem, moved)
+    return clamp_balls(problem, moved)
 
 
 def _columns(rows: Rows) -> list[list[Scalar]]:
@@ -213,7 +213,7 @@ _LEAST = 1e-15
 """Added to the squares, so that what is singular has numbers too."""
 
 
-def trace_nearness(problem: Problem) -> Program:
+def trace_nearness(problem: NumericProblem) -> Program:
     """How near a position `q` is to one where the frame cannot move in every direction.
 
     Its result `nearness` has no unit: 1 / |J^+|, with lengths in that of the problem. It is at most
@@ -222,7 +222,7 @@ def trace_nearness(problem: Problem) -> Program:
 
     def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
         reached, jacobian = fast.pose_and_jacobian(problem.reduced, q, problem.frame)
-        rows = task_rows(problem, miss_of(problem.task, reached, reached), jacobian)
+        rows = task_rows(problem, residual_of(problem.task, reached, reached), jacobian)
         rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
         columns = [list(column) for column in zip(*rows, strict=True)]
         square = gram(rows if len(rows) <= len(columns) else columns, _LEAST)

@@ -15,23 +15,23 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.ik.closed_form_solver import Solver
-from linkwork.ik.geometry.full_turns import limited, turned_near
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
-from linkwork.ik.path.steps import (
-    FromBranches,
-    FromSearch,
-    Source,
-    Steps,
-    free_at,
+from linkwork.ik.path.transitions import (
+    ClosedFormSource,
+    NumericSource,
+    SolutionSource,
+    Transitions,
+    null_directions_at,
     reached_from,
-    steps_between,
+    transitions_between,
     twists,
     without_jumps,
 )
 from linkwork.ik.poses import read_poses
-from linkwork.ik.selection import Wanted
+from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.singularity import free_degeneracy
 from linkwork.ik.solutions import Solutions
 
@@ -88,7 +88,7 @@ class _Layer(NamedTuple):
 
 
 def ik_path(
-    solver: Solver | NumericSolver,
+    solver: ClosedFormSolver | NumericSolver,
     poses: Any,
     start: ArrayLike | None = None,
     parameters: Mapping[str, ArrayLike] | None = None,
@@ -119,10 +119,10 @@ def ik_path(
     if single:
         raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
     matrices = numbers.reshape(-1, 4, 4)
-    if isinstance(solver, Solver):
-        source: Source = FromBranches(solver, matrices, parameters)
+    if isinstance(solver, ClosedFormSolver):
+        source: SolutionSource = ClosedFormSource(solver, matrices, parameters)
     else:
-        source = FromSearch(solver, matrices)
+        source = NumericSource(solver, matrices)
     follower = _Follower(source, limits)
     return follower.follow(None if start is None else _checked(source.method, start))
 
@@ -130,7 +130,7 @@ def ik_path(
 class _Follower:
     """One path of one robot, followed layer by layer."""
 
-    def __init__(self, source: Source, limits: bool) -> None:
+    def __init__(self, source: SolutionSource, limits: bool) -> None:
         self._source = source
         self._method = source.method
         self._moves = twists(source.poses)
@@ -165,8 +165,8 @@ class _Follower:
             return None, shown.reason
         twist = self._moves[index - 1]
         to = reached_from(self._method, layer.q, shown.q, shown.nearness)
-        free = free_at(self._method, to, shown.nearness)
-        steps = steps_between(self._method, self._source.jacobian, layer.q, to, twist)
+        free = null_directions_at(self._method, to, shown.nearness)
+        steps = transitions_between(self._method, self._source.jacobian, layer.q, to, twist)
         steps = without_jumps(steps, layer.q, layer.free, free, layer.pace)
         allowed = steps.follows & steps.inside if self._limits else steps.follows
         if not allowed.any():
@@ -176,17 +176,17 @@ class _Follower:
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
         found = self._source.at(index, near)
-        shown = found.shown_as(Wanted(turns=self._limits))
+        shown = found.filtered(SolutionFilter(turns=self._limits))
         if not len(shown):
             return None, shown.reason
-        q = shown.q if near is None else turned_near(shown.q, near, self._free_to_turn())
+        q = shown.q if near is None else nearest_turns(shown.q, near, self._free_to_turn())
         members, source = self._members(found, index, near, alone)
         q = np.concatenate([q, members])
         branch = np.concatenate([shown.branch, found.branch[source]])
         nearness = np.concatenate([shown.nearness, found.nearness[source]])
         cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
         chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
-        free = free_at(self._method, q[None, chosen], nearness[chosen])[0]
+        free = null_directions_at(self._method, q[None, chosen], nearness[chosen])[0]
         before, still = np.full(len(chosen), -1), np.zeros(len(chosen))
         return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
 
@@ -203,7 +203,7 @@ class _Follower:
         others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
         if len(singular) and not alone and index + 1 < len(self._q):
             onward = self._source.at(index + 1, near)
-            others.append(onward.shown_as(Wanted(turns=self._limits)).q)
+            others.append(onward.filtered(SolutionFilter(turns=self._limits)).q)
         around = np.concatenate(others)
         to = reached_from(self._method, around, found.q[singular], found.nearness[singular])
         members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
@@ -213,8 +213,8 @@ class _Follower:
     def _free_to_turn(self) -> Mask:
         """The joints whose full turns are not among the nodes already."""
         method = self._method
-        listed = limited(method.lower, method.upper, method.turning)
-        return method.turning & ~listed if self._limits else method.turning
+        listed = bounded(method.lower, method.upper, method.periodic)
+        return method.periodic & ~listed if self._limits else method.periodic
 
     def _settle(self, stretch: list[_Layer], end: int) -> Array | None:
         """Writes down the shortest way through a stretch that ends before a pose; its last q."""
@@ -225,7 +225,7 @@ class _Follower:
             node = int(layer.before[node])
         return self._q[end - 1] if stretch else None
 
-    def _why_none(self, layer: _Layer, steps: Steps) -> str:
+    def _why_none(self, layer: _Layer, steps: Transitions) -> str:
         names = self._method.chain.tree.position_names
         costs = np.where(steps.follows, steps.length, np.inf)
         if not steps.follows.any():
@@ -249,7 +249,9 @@ class _Follower:
         return self._method.units[position]
 
 
-def _shortest(layer: _Layer, steps: Steps, allowed: Mask, branch: Indices, free: Array) -> _Layer:
+def _shortest(
+    layer: _Layer, steps: Transitions, allowed: Mask, branch: Indices, free: Array
+) -> _Layer:
     """The next nodes, each with the shortest of the ways that lead to it."""
     cost = layer.cost[:, None] + steps.length
     pairs = np.argwhere(allowed)

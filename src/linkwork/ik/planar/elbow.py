@@ -5,60 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.axes import TOLERANCE
 from linkwork.ik.geometry.plane import Point, absolute, in_frame, length, minus, plus, swing, turned
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, angle_of
 from linkwork.ik.planar.parallel_run import ParallelRun
-from linkwork.ik.planar.solver import (
-    WITHIN,
-    InPlane,
-    Links,
-    Placed,
-    Wanted,
-)
+from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarGoal, PlanarLinks, PlanarSolver
 from linkwork.spatial.scalar import Scalar, clamp, maximum, select, sqrt
 
 ELBOW = Choice("elbow", "left", "right")
 STRETCHED = Degeneracy("elbow", (), "the arm is stretched or folded")
 
 
-class Elbow(InPlane):
+class TwoLinks(PlanarSolver):
     """Two links: the triangle of the law of cosines, its elbow on either side."""
 
     choices = (ELBOW,)
 
-    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self._links = Links(run, brings_point)
-        turning = [member.index for member in run.turning]
-        free = (turning[0],) if brings_point else (turning[0], turning[-1])
+    def __init__(self, run: ParallelRun, position_only: bool) -> None:
+        self._links = PlanarLinks(run, position_only)
+        turning = [member.index for member in run.revolute]
+        free = (turning[0],) if position_only else (turning[0], turning[-1])
         self.reaches = (
-            Reach("far", "the point is too far for the two links"),
-            Reach("near", "the point is too near for the two links"),
+            ReachCondition("far", "the point is too far for the two links"),
+            ReachCondition("near", "the point is too near for the two links"),
             *self._links.reaches,
         )
         folded = Degeneracy("folded", free, "the arm is folded back onto its first axis")
         self.degeneracies = (STRETCHED, folded)
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions that belong to a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         first, second = self._links.links(wanted)
-        bend = bend_between(first, second, reach, signs[0])
+        bend = elbow_angle(first, second, reach, signs[0])
         turn = swing(plus(first, turned(second, bend.angle)), goal)
         last, miss = turn + bend.angle, 0.0
-        if self._links.brings_point:
+        if self._links.position_only:
             last, miss = self._links.settled(wanted, last, reach)
             joint = minus(goal, turned(second, last))
             turn, _ = angle_of(*in_frame(joint, first))
             miss = miss + absolute(length(joint) - length(first))
         q = self._links.positions(wanted, [turn, last])
         margins = (bend.far, bend.near, *self._links.margins(wanted, miss))
-        return Placed(q, margins, (bend.sine, reach))
+        return PlanarBranch(q, margins, (bend.sine, reach))
 
 
-class Bend(NamedTuple):
+class ElbowAngle(NamedTuple):
     """How two links stand to each other.
 
     Attributes:
@@ -74,7 +68,7 @@ class Bend(NamedTuple):
     sine: Scalar
 
 
-def bend_between(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Bend:
+def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> ElbowAngle:
     """How the second of two links turns so that both reach a distance.
 
     Args:
@@ -94,30 +88,30 @@ def bend_between(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Be
     cosine = clamp(0.5 * inverse * (reach * reach - a * a - b * b), -1.0, 1.0)
     # From the second link at zero to the direction of the first.
     along, left = in_frame(first, second)
-    return Bend(
+    return ElbowAngle(
         Angle(cosine, sign * sine) + Angle(along * inverse, left * inverse), far, near, sine
     )
 
 
-class Swing(InPlane):
+class OneLink(PlanarSolver):
     """One link: it points at its goal, which has to be on its circle."""
 
     def __init__(self, run: ParallelRun) -> None:
-        self._links = Links(run, brings_point=False)
-        off = Reach("circle", "the point is off the circle of the link")
+        self._links = PlanarLinks(run, position_only=False)
+        off = ReachCondition("circle", "the point is off the circle of the link")
         self.reaches = (off, *self._links.reaches)
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The position; there is no choice."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
         turn, _ = angle_of(*in_frame(goal, link))
         off = length(goal) - length(link)
         margins = (WITHIN - absolute(off), *self._links.margins(wanted))
-        return Placed(self._links.positions(wanted, [turn]), margins, ())
+        return PlanarBranch(self._links.positions(wanted, [turn]), margins, ())
 
 
-class EqualBends(InPlane):
+class EqualElbows(PlanarSolver):
     """Four axes of which the second and third turn by the same angle.
 
     The square of the reach is a quadratic function of the cosine of that angle, so up to two bends
@@ -127,8 +121,8 @@ class EqualBends(InPlane):
     choices = (Choice("bend", "less", "more"), ELBOW)
 
     def __init__(self, run: ParallelRun) -> None:
-        self._links = Links(run, brings_point=False)
-        points = [member.point[:2] for member in run.turning]
+        self._links = PlanarLinks(run, position_only=False)
+        points = [member.point[:2] for member in run.revolute]
         first, second, third = (minus(points[i + 1], points[i]) for i in range(3))
         self._arms = (first, second, third)
         a, b, c = (length(link) for link in self._arms)
@@ -137,20 +131,20 @@ class EqualBends(InPlane):
         self._level, self._slope, self._curve = (a - c) ** 2 + b * b, b * (a + c), 4.0 * a * c
         along, left = in_frame(first, second)
         self._straight = Angle(along / (a * b), left / (a * b))
-        free = (run.turning[0].index, run.turning[-1].index)
+        free = (run.revolute[0].index, run.revolute[-1].index)
         self.reaches = (
-            Reach("far", "the point is too far for the three links"),
-            Reach("bend", "links that bend alike do not come to the point", ""),
+            ReachCondition("far", "the point is too far for the three links"),
+            ReachCondition("bend", "links that bend alike do not come to the point", ""),
             *self._links.reaches,
         )
         self.degeneracies = (
-            # Links that do not bend alike may come to a point where those that do never come.
-            Degeneracy("bend", (), "the two ways to bend are one", sure=False),
+            # PlanarLinks that do not bend alike may come to a point where those that do never come.
+            Degeneracy("bend", (), "the two ways to bend are one", complete=False),
             Degeneracy("elbow", (), "the arm is stretched or folded"),
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),
         )
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions that belong to a bend and a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
@@ -168,7 +162,7 @@ class EqualBends(InPlane):
         margins = (self._most - reach, fits, *self._links.margins(wanted))
         # Zero too where neither bend is one, which more than a full fold would be.
         apart = select(1.0 + less, root / self._curve, 0.0)
-        return Placed(q, margins, (apart, sine, reach))
+        return PlanarBranch(q, margins, (apart, sine, reach))
 
 
 def _end(arms: Sequence[Point], bend: Angle) -> Point:
@@ -176,9 +170,9 @@ def _end(arms: Sequence[Point], bend: Angle) -> Point:
     return plus(first, turned(plus(second, turned(third, bend)), bend))
 
 
-def bends_alike(run: ParallelRun) -> bool:
+def has_equal_elbows(run: ParallelRun) -> bool:
     """Whether equal positions of the second and third of four axes bend a run alike."""
-    members = run.turning
+    members = run.revolute
     if members[1].sense != members[2].sense:
         return False
     points = [member.point[:2] for member in members]

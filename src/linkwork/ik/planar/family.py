@@ -6,34 +6,40 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, Reach
-from linkwork.ik.families.reductions import recognise_backwards
-from linkwork.ik.families.refine import BEFORE_STEP, polished
+from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.families.reductions import recognise_reversed
+from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
 from linkwork.ik.geometry.axes import TOLERANCE, across, tidy_vector
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.subproblems import Angle, Moved, angle_between
-from linkwork.ik.planar.outer_joints import AXIS, IN_LINE, OuterJoints, Rest, outer_joints
-from linkwork.ik.planar.parallel_run import Member, ParallelRun, runs_of
-from linkwork.ik.planar.select import brings_point, in_plane
-from linkwork.ik.planar.solver import WITHIN, InPlane, Placed
+from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
+from linkwork.ik.planar.outer_joints import (
+    ALIGNED,
+    AXIS,
+    OuterJoints,
+    RemainingMotion,
+    outer_joints,
+)
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint, parallel_runs
+from linkwork.ik.planar.select import planar_solver, position_only
+from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, minimum, select
 from linkwork.spatial.vector import add, cross, dot, scale, subtract
 
-TILT = Reach("tilt", "no joint tilts the tool that way", "")
+TILT = ReachCondition("tilt", "no joint tilts the tool that way", "")
 
 
-class RunForm(ClosedForm):
+class ParallelRunForm(ClosedForm):
     """A run of parallel axes with at most two turning joints around it.
 
     The joints around the run are solved for first, then the run in its plane.
     """
 
-    def __init__(self, run: ParallelRun, outer: OuterJoints, inner: InPlane) -> None:
+    def __init__(self, run: ParallelRun, outer: OuterJoints, inner: PlanarSolver) -> None:
         self.chain = run.chain
         self._run, self._outer, self._inner = run, outer, inner
-        self._in_line, all_in_line = in_line_of(run)
-        self._may_tilt = len(run.before) + len(run.after) < 2 or run.is_level
+        self._in_line, all_in_line = aligned_wrists(run)
+        self._may_tilt = len(run.before) + len(run.after) < 2 or run.is_planar
         tilt = (TILT,) if self._may_tilt else ()
         self.choices = (*outer.choices, *inner.choices)
         self.reaches = (*outer.reaches, *tilt, *inner.reaches)
@@ -49,7 +55,7 @@ class RunForm(ClosedForm):
         """The solution that belongs to a choice of signs; see `ClosedForm.branch`."""
         turned, target = self._run.seen(pose)
         outer_choices = len(self._outer.choices)
-        whole = Rest(turned, target, self._run.tool)
+        whole = RemainingMotion(turned, target, self._run.tool)
         solved = self._outer.solve(whole, signs[:outer_choices])
         placed = self._inner.place(solved.rest.wanted(), signs[outer_choices:])
         tilt = (WITHIN - solved.rest.tilt(),) if self._may_tilt else ()
@@ -64,8 +70,8 @@ class RunForm(ClosedForm):
             branch = _where_near(way, whole, signs, branch)
         if not self._polishes:
             return branch
-        margins = tuple(margin + BEFORE_STEP for margin in branch.margins)
-        return Branch(polished(self.chain, pose, branch.q), margins, branch.nearness)
+        margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
+        return Branch(refined(self.chain, pose, branch.q), margins, branch.nearness)
 
     def project(self, pose: Pose, found: Pose) -> Pose:
         """The wanted pose as far as the tool's point goes; see `ClosedForm.project`."""
@@ -80,11 +86,13 @@ class RunForm(ClosedForm):
 
 def _told(degeneracy: Degeneracy) -> Degeneracy:
     """A degeneracy of the outer joints, where what is free in line is told by the tool's place."""
-    is_in_line = degeneracy.name == IN_LINE
+    is_in_line = degeneracy.name == ALIGNED
     return replace(degeneracy, free=()) if is_in_line else degeneracy
 
 
-def _where_near(way: InLine, whole: Rest, signs: Sequence[Scalar], other: Branch) -> Branch:
+def _where_near(
+    way: AlignedWrist, whole: RemainingMotion, signs: Sequence[Scalar], other: Branch
+) -> Branch:
     """What reaches a pose with the last joint in line, where it has to be; else what is given."""
     near, placed = way.near(whole), way.place(whole, signs)
     least = reduce(minimum, placed.margins, 1.0)
@@ -93,21 +101,21 @@ def _where_near(way: InLine, whole: Rest, signs: Sequence[Scalar], other: Branch
     return replace(other, q=tuple(q), margins=tuple(margins))
 
 
-def recognise_few_joints(chain: Chain) -> ClosedForm | None:
+def recognise_parallel_run(chain: Chain) -> ClosedForm | None:
     """The closed form of a chain that is a run of parallel axes and at most two joints around it.
 
     Returns:
         None where it is not, or where its joints are redundant in a way that has no convention.
     """
-    return _recognise_run(chain) or recognise_backwards(chain, _recognise_run)
+    return _recognise_run(chain) or recognise_reversed(chain, _recognise_run)
 
 
 def _recognise_run(chain: Chain) -> ClosedForm | None:
-    for run in runs_of(chain):
+    for run in parallel_runs(chain):
         outer = outer_joints(run)
-        inner = in_plane(run) if outer else None
+        inner = planar_solver(run) if outer else None
         if outer and inner:
-            return RunForm(run, outer, inner)
+            return ParallelRunForm(run, outer, inner)
     return None
 
 
@@ -120,10 +128,10 @@ def family_of(run: ParallelRun) -> str:
 
 def why_of(run: ParallelRun) -> str:
     """What was recognised, in a sentence without its full stop."""
-    turning = run.turning
+    turning = run.revolute
     said = [f"axes {_listed(turning)} are parallel"] if len(turning) > 1 else []
     said += [f"axis {_listed(turning)} turns"] if len(turning) == 1 else []
-    ways = ((run.lifts, "along"), (run.shifts, "across"))
+    ways = ((run.axial, "along"), (run.transverse, "across"))
     for members, way in ways if turning else ():
         said += [f"axis {_listed([member])} slides {way} {_them(turning)}" for member in members]
     if not turning:
@@ -151,37 +159,37 @@ def follows(run: ParallelRun) -> tuple[int, int]:
         3, or 2 of an arm in a plane, or 0 of one whose poses are no more than its joints give.
     """
     outer = len(run.before) + len(run.after)
-    in_plane = len(run.turning) + len(run.shifts)
-    if in_plane < 2 or (in_plane == 2 and run.turning and not brings_point(run)):
+    planar_solver = len(run.revolute) + len(run.transverse)
+    if planar_solver < 2 or (planar_solver == 2 and run.revolute and not position_only(run)):
         return 0, 0
-    place = 3 if run.lifts or outer else 2
+    place = 3 if run.axial or outer else 2
     joints = outer + len(run.run) - bool(_convention(run))
     return place, joints - place
 
 
 def _core(run: ParallelRun) -> str:
-    if len(run.turning) + len(run.sliding) == 1:
+    if len(run.revolute) + len(run.prismatic) == 1:
         return "single joint"
-    if len(run.turning) < 2 and len(run.sliding) > 1:
+    if len(run.revolute) < 2 and len(run.prismatic) > 1:
         return "gantry"
-    return "SCARA" if run.lifts else "planar arm"
+    return "SCARA" if run.axial else "planar arm"
 
 
 def _convention(run: ParallelRun) -> str:
-    if len(run.turning) < 4:
+    if len(run.revolute) < 4:
         return ""
-    return f", {run.turning[1].name} = {run.turning[2].name}"
+    return f", {run.revolute[1].name} = {run.revolute[2].name}"
 
 
 def _axes(count: int) -> str:
     return ("one axis", "two axes")[count - 1]
 
 
-def _them(turning: tuple[Member, ...]) -> str:
+def _them(turning: tuple[RunJoint, ...]) -> str:
     return "them" if len(turning) > 1 else "it"
 
 
-def _listed(members: Iterable[Member]) -> str:
+def _listed(members: Iterable[RunJoint]) -> str:
     *names, last = (member.name for member in members)
     return f"{', '.join(names)} and {last}" if names else last
 
@@ -190,36 +198,36 @@ _IN_LINE = 1e-8
 """Sine below which the place tells more than the turn."""
 
 
-class InLine:
+class AlignedWrist:
     """A run, and the last of two joints behind it as one of the run.
 
     The first of the two stands where it makes the last parallel to the run.
     """
 
-    def __init__(self, run: ParallelRun, angle: Angle, sense: float, inner: InPlane) -> None:
+    def __init__(self, run: ParallelRun, angle: Angle, sense: float, inner: PlanarSolver) -> None:
         self._first, self._last = run.after
         self._angle, self._sense, self._inner = angle, sense, inner
 
-    def near(self, rest: Rest) -> Scalar:
+    def near(self, rest: RemainingMotion) -> Scalar:
         """Positive where a pose needs the last joint parallel to the run."""
         last, axis = self._last.direction, rest.turned[2]
         beside = cross(last, axis)
         return minimum(_IN_LINE * _IN_LINE - dot(beside, beside), self._sense * dot(last, axis))
 
-    def place(self, rest: Rest, signs: Sequence[Scalar]) -> Placed:
+    def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions of all joints.
 
         Args:
             rest: What they have to do.
             signs: Of the branch; those of the outer joints, which mean nothing here, come first.
         """
-        left = rest.without_last(Moved(self._first, self._angle))
+        left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.wanted(), signs[: len(self._inner.choices)])
         q = placed.q | {self._first.index: self._angle.radians}
-        return Placed(q, placed.margins, placed.nearness)
+        return PlanarBranch(q, placed.margins, placed.nearness)
 
 
-def in_line_of(run: ParallelRun) -> tuple[list[InLine], bool]:
+def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:
     """Every way in which the last of two joints behind a run comes to be parallel to it.
 
     Returns:
@@ -238,13 +246,13 @@ def _may_align(run: ParallelRun, sense: float) -> bool:
     return abs(sense * dot(first, AXIS) - dot(first, last)) < TOLERANCE
 
 
-def _in_line(run: ParallelRun, sense: float) -> InLine | None:
+def _in_line(run: ParallelRun, sense: float) -> AlignedWrist | None:
     first, last = run.after
     goal = scale(sense, AXIS)
-    angle = angle_between(first.direction, last.direction, goal)
-    moved = Moved(first, angle)
+    angle = rotate_onto(first.direction, last.direction, goal)
+    moved = SolvedJoint(first, angle)
     member = replace(last, direction=goal, point=tidy_vector(moved.carry(last.point)))
     tool = tidy_vector(moved.carry(run.tool))
     longer = replace(run, run=(*run.run, member), after=(), tool=tool)
-    inner = in_plane(longer) if len(longer.turning) < 4 else None
-    return InLine(run, angle, sense, inner) if inner else None
+    inner = planar_solver(longer) if len(longer.revolute) < 4 else None
+    return AlignedWrist(run, angle, sense, inner) if inner else None

@@ -6,12 +6,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.axes import TOLERANCE, parallel
 from linkwork.ik.geometry.plane import Point
-from linkwork.ik.geometry.subproblems import Met, Moved, angle_between, angle_of, meet_plane
-from linkwork.ik.planar.parallel_run import Member, ParallelRun
-from linkwork.ik.planar.solver import Wanted
+from linkwork.ik.geometry.subproblems import (
+    AngleSolution,
+    SolvedJoint,
+    angle_of,
+    rotate_onto,
+    rotate_to_plane,
+)
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
+from linkwork.ik.planar.solver import PlanarGoal
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
 from linkwork.spatial.vector import (
@@ -42,21 +48,21 @@ class Equation(NamedTuple):
     c: Scalar
 
 
-def surest(equations: Sequence[Equation], sign: Scalar) -> Met:
+def best_conditioned_angle(equations: Sequence[Equation], sign: Scalar) -> AngleSolution:
     """The angle that meets one or two equations, from the one that tells it well.
 
     The first is used unless it hardly tells the angle and the second tells more.
     """
     first = equations[0]
     if len(equations) == 1:
-        return meet_plane(*first, sign)
+        return rotate_to_plane(*first, sign)
     second = equations[1]
     # Both then call the same of their two angles the first.
     sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
     known, other = (_told(x) for x in (first, second))
     use = maximum(known - _PLAIN, known - other)
     a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
-    return meet_plane(a, b, c, sign)
+    return rotate_to_plane(a, b, c, sign)
 
 
 def _told(equation: Equation) -> Scalar:
@@ -70,11 +76,11 @@ def _told(equation: Equation) -> Scalar:
 
 
 AXIS: Vector3 = (0.0, 0.0, 1.0)
-IN_LINE = "in line"
+ALIGNED = "in line"
 """Name of the degeneracy of two joints behind a run, the last of them parallel to it."""
 
 
-class Rest(NamedTuple):
+class RemainingMotion(NamedTuple):
     """What is left for the joints of a run, in its frame.
 
     Attributes:
@@ -87,25 +93,25 @@ class Rest(NamedTuple):
     target: Vector3
     tool: Vector3
 
-    def without_first(self, joint: Moved) -> Rest:
+    def without_first(self, joint: SolvedJoint) -> RemainingMotion:
         """What is left behind a joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [back.turn(axis, column) for column in transpose(self.turned)]
         turned = transpose((columns[0], columns[1], columns[2]))
-        return Rest(turned, joint.carry_back(self.target), self.tool)
+        return RemainingMotion(turned, joint.carry_back(self.target), self.tool)
 
-    def without_last(self, joint: Moved) -> Rest:
+    def without_last(self, joint: SolvedJoint) -> RemainingMotion:
         """What is left before a joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [apply(self.turned, back.turn(axis, column)) for column in IDENTITY]
         turned = transpose((columns[0], columns[1], columns[2]))
-        return Rest(turned, self.target, joint.carry(self.tool))
+        return RemainingMotion(turned, self.target, joint.carry(self.tool))
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> PlanarGoal:
         """What the run has to do."""
         r = self.turned
         turn, _ = angle_of(r[0][0] + r[1][1], r[1][0] - r[0][1])
-        return Wanted(turn, self.target, self.tool)
+        return PlanarGoal(turn, self.target, self.tool)
 
     def tilt(self) -> Scalar:
         """How far the axis of the run would have to tilt, which it cannot [sine]."""
@@ -113,7 +119,7 @@ class Rest(NamedTuple):
         return sqrt(dot(tilt, tilt))
 
 
-class Solved(NamedTuple):
+class OuterBranch(NamedTuple):
     """The joints around a run.
 
     Attributes:
@@ -124,7 +130,7 @@ class Solved(NamedTuple):
     """
 
     q: dict[int, Scalar]
-    rest: Rest
+    rest: RemainingMotion
     margins: tuple[Scalar, ...] = ()
     nearness: tuple[Scalar, ...] = ()
 
@@ -139,11 +145,11 @@ class OuterJoints(ABC):
     """
 
     choices: tuple[Choice, ...] = ()
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
         """The positions that belong to a choice of signs.
 
         Args:
@@ -152,25 +158,25 @@ class OuterJoints(ABC):
         """
 
 
-class NoJoints(OuterJoints):
+class NoOuterJoints(OuterJoints):
     """Nothing around the run."""
 
-    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
         """All is left for the run."""
-        return Solved({}, rest)
+        return OuterBranch({}, rest)
 
 
 class JointAfter(OuterJoints):
     """One joint behind the run: the axis of the run, seen from the tool, turns about it alone."""
 
-    def __init__(self, joint: Member) -> None:
+    def __init__(self, joint: RunJoint) -> None:
         self._joint = joint
 
-    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
         """The position; there is no choice."""
-        angle = angle_between(self._joint.direction, rest.turned[2], AXIS)
-        left = rest.without_last(Moved(self._joint, angle))
-        return Solved({self._joint.index: angle.radians}, left)
+        angle = rotate_onto(self._joint.direction, rest.turned[2], AXIS)
+        left = rest.without_last(SolvedJoint(self._joint, angle))
+        return OuterBranch({self._joint.index: angle.radians}, left)
 
 
 class JointBefore(OuterJoints):
@@ -182,29 +188,29 @@ class JointBefore(OuterJoints):
         (self._joint,) = run.before
         self._last = run.after[0] if run.after else None
         self._tool = run.tool
-        self._is_level = run.is_level
+        self._is_level = run.is_planar
         plane = "no turn of the first joint brings the arm's plane there"
-        self.reaches = (Reach("shoulder", plane, "m" if run.is_level else ""),)
+        self.reaches = (ReachCondition("shoulder", plane, "m" if run.is_planar else ""),)
         free = (self._joint.index, *(member.index for member in run.after))
         reason = "the tool stands in the first axis"
-        self.degeneracies = (Degeneracy("shoulder", free, reason, sure=False),)
+        self.degeneracies = (Degeneracy("shoulder", free, reason, complete=False),)
 
-    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
         """The positions that belong to a side of the shoulder."""
         equations = [self._stays_in_plane(rest)] if self._is_level else []
-        met = surest([*equations, self._stays_upright(rest)], signs[0])
-        left = rest.without_first(Moved(self._joint, met.angle))
-        solved = JointAfter(self._last).solve(left, ()) if self._last else Solved({}, left)
+        met = best_conditioned_angle([*equations, self._stays_upright(rest)], signs[0])
+        left = rest.without_first(SolvedJoint(self._joint, met.angle))
+        solved = JointAfter(self._last).solve(left, ()) if self._last else OuterBranch({}, left)
         q = {self._joint.index: met.angle.radians} | solved.q
-        return Solved(q, solved.rest, (met.margin,), (_from_double(met),))
+        return OuterBranch(q, solved.rest, (met.margin,), (_from_double(met),))
 
-    def _stays_in_plane(self, rest: Rest) -> Equation:
+    def _stays_in_plane(self, rest: RemainingMotion) -> Equation:
         point = _nearest_on(self._last, self._tool) if self._last else self._tool
         place = add(rest.target, apply(rest.turned, subtract(point, self._tool)))
         base = self._joint.point
         return _before_turn(self._joint, subtract(place, base), point[2] - base[2])
 
-    def _stays_upright(self, rest: Rest) -> Equation:
+    def _stays_upright(self, rest: RemainingMotion) -> Equation:
         if self._last is not None:
             direction = self._last.direction
             return _before_turn(self._joint, apply(rest.turned, direction), direction[2])
@@ -214,21 +220,21 @@ class JointBefore(OuterJoints):
         return Equation(-dot(axis, cross(d, level)), dot(axis, level), 0.0)
 
 
-class TwoAfter(OuterJoints):
+class TwoJointsAfter(OuterJoints):
     """Two joints behind the run."""
 
     choices = (Choice("wrist", "left", "right"),)
-    reaches = (Reach("wrist", "no turn of the wrist points the tool there", ""),)
+    reaches = (ReachCondition("wrist", "no turn of the wrist points the tool there", ""),)
 
     def __init__(self, run: ParallelRun) -> None:
         self._first, self._last = run.after
         self._tool = run.tool
-        self._in_plane = self._stays_in_plane() if run.is_level else None
+        self._in_plane = self._stays_in_plane() if run.is_planar else None
         self._tilts = not parallel(self._first.direction, self._last.direction)
-        free = (run.turning[-1].index, self._last.index)
+        free = (run.revolute[-1].index, self._last.index)
         self.degeneracies = (
-            Degeneracy("wrist", (), "the wrist is stretched or folded", sure=False),
-            Degeneracy(IN_LINE, free, "the last axis is parallel to those of the run", False),
+            Degeneracy("wrist", (), "the wrist is stretched or folded", complete=False),
+            Degeneracy(ALIGNED, free, "the last axis is parallel to those of the run", False),
         )
 
     @property
@@ -236,20 +242,20 @@ class TwoAfter(OuterJoints):
         """Whether there is any equation for the first of the two joints."""
         return self._tilts or self._in_plane is not None
 
-    def solve(self, rest: Rest, signs: Sequence[Scalar]) -> Solved:
+    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
         """The positions that belong to a side of the wrist."""
         axis = rest.turned[2]
-        met = surest(self._equations(rest), signs[0])
+        met = best_conditioned_angle(self._equations(rest), signs[0])
         seen = (-met.angle).turn(self._first.direction, AXIS)
         last = self._last.direction
-        angle = angle_between(last, axis, seen)
-        left = rest.without_last(Moved(self._last, angle))
-        left = left.without_last(Moved(self._first, met.angle))
+        angle = rotate_onto(last, axis, seen)
+        left = rest.without_last(SolvedJoint(self._last, angle))
+        left = left.without_last(SolvedJoint(self._first, met.angle))
         q = {self._first.index: met.angle.radians, self._last.index: angle.radians}
         beside = cross(last, seen)
-        return Solved(q, left, (met.margin,), (_from_double(met), sqrt(dot(beside, beside))))
+        return OuterBranch(q, left, (met.margin,), (_from_double(met), sqrt(dot(beside, beside))))
 
-    def _equations(self, rest: Rest) -> list[Equation]:
+    def _equations(self, rest: RemainingMotion) -> list[Equation]:
         d, last = self._first.direction, self._last.direction
         along = d[2] * dot(d, last)
         upright = Equation(
@@ -270,19 +276,19 @@ class TwoAfter(OuterJoints):
         return (row, self._first.point[2] + along, point) if norm(row) > TOLERANCE else None
 
 
-def _from_double(met: Met) -> Scalar:
+def _from_double(met: AngleSolution) -> Scalar:
     """How far an angle is from where its two solutions meet, beyond it where there is none."""
     return met.nearness + maximum(-met.margin, 0.0)
 
 
-def _before_turn(joint: Member, v: Vector3, height: Scalar) -> Equation:
+def _before_turn(joint: RunJoint, v: Vector3, height: Scalar) -> Equation:
     """The turn of a joint before which a vector had a component along the run's axis."""
     d = joint.direction
     along = d[2] * dot(d, v)
     return Equation(v[2] - along, -cross(d, v)[2], height - along)
 
 
-def _nearest_on(joint: Member, point: Vector3) -> Vector3:
+def _nearest_on(joint: RunJoint, point: Vector3) -> Vector3:
     along = dot(joint.direction, subtract(point, joint.point))
     return add(joint.point, scale(along, joint.direction))
 
@@ -295,11 +301,11 @@ def outer_joints(run: ParallelRun) -> OuterJoints | None:
         are: what lifts and stands before two parallel axes never leaves what it can do.
     """
     around = (*run.before, *run.after)
-    if not all(member.turns for member in around) or len(around) > 2 or len(run.before) > 1:
+    if not all(member.is_revolute for member in around) or len(around) > 2 or len(run.before) > 1:
         return None
     if run.before:
         return JointBefore(run)
     if len(run.after) == 2:
-        two = TwoAfter(run)
+        two = TwoJointsAfter(run)
         return two if two.tells else None
-    return JointAfter(run.after[0]) if run.after else NoJoints()
+    return JointAfter(run.after[0]) if run.after else NoOuterJoints()

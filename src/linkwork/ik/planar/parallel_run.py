@@ -25,7 +25,7 @@ from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, trans
 
 
 @dataclass(frozen=True)
-class Member(Screw):
+class RunJoint(Screw):
     """An axis in the frame of a run, and which joint of the chain it is.
 
     Attributes:
@@ -55,37 +55,37 @@ class ParallelRun:
     """
 
     chain: Chain
-    before: tuple[Member, ...]
-    run: tuple[Member, ...]
-    after: tuple[Member, ...]
+    before: tuple[RunJoint, ...]
+    run: tuple[RunJoint, ...]
+    after: tuple[RunJoint, ...]
     tool: Vector3
     to_run: Matrix3
     from_tool: Matrix3
 
     @property
-    def turning(self) -> tuple[Member, ...]:
+    def revolute(self) -> tuple[RunJoint, ...]:
         """The joints of the run that turn."""
-        return tuple(member for member in self.run if member.turns)
+        return tuple(member for member in self.run if member.is_revolute)
 
     @property
-    def sliding(self) -> tuple[Member, ...]:
+    def prismatic(self) -> tuple[RunJoint, ...]:
         """The joints of the run that slide."""
-        return tuple(member for member in self.run if not member.turns)
+        return tuple(member for member in self.run if not member.is_revolute)
 
     @property
-    def lifts(self) -> tuple[Member, ...]:
+    def axial(self) -> tuple[RunJoint, ...]:
         """The joints that slide along the axis of the run."""
-        return tuple(x for x in self.sliding if norm(x.direction[:2]) < TOLERANCE)
+        return tuple(x for x in self.prismatic if norm(x.direction[:2]) < TOLERANCE)
 
     @property
-    def shifts(self) -> tuple[Member, ...]:
+    def transverse(self) -> tuple[RunJoint, ...]:
         """The joints that slide across it."""
-        return tuple(x for x in self.sliding if abs(x.direction[2]) < TOLERANCE)
+        return tuple(x for x in self.prismatic if abs(x.direction[2]) < TOLERANCE)
 
     @property
-    def is_level(self) -> bool:
+    def is_planar(self) -> bool:
         """Whether nothing in the run slides along its axis, not even askew."""
-        return len(self.shifts) == len(self.sliding)
+        return len(self.transverse) == len(self.prismatic)
 
     def seen(self, pose: Pose) -> tuple[Matrix3, Vector3]:
         """How the frame has turned since position zero, and where it is [m], seen from the run."""
@@ -93,9 +93,9 @@ class ParallelRun:
         return turned, apply(self.to_run, pose.position)
 
 
-def runs_of(chain: Chain) -> Iterator[ParallelRun]:
+def parallel_runs(chain: Chain) -> Iterator[ParallelRun]:
     """Every longest run of a chain, those with most joints first."""
-    spans = {_span(chain.axes, i) for i, axis in enumerate(chain.axes) if axis.turns}
+    spans = {_span(chain.axes, i) for i, axis in enumerate(chain.axes) if axis.is_revolute}
     if not spans:
         spans = {(0, len(chain.axes))}
     for start, stop in sorted(spans, key=lambda span: (span[0] - span[1], span)):
@@ -104,7 +104,7 @@ def runs_of(chain: Chain) -> Iterator[ParallelRun]:
 
 def _span(axes: tuple[Axis, ...], index: int) -> tuple[int, int]:
     def fits(axis: Axis) -> bool:
-        return not axis.turns or parallel(axis.direction, axes[index].direction)
+        return not axis.is_revolute or parallel(axis.direction, axes[index].direction)
 
     start = stop = index
     while start > 0 and fits(axes[start - 1]):
@@ -115,7 +115,7 @@ def _span(axes: tuple[Axis, ...], index: int) -> tuple[int, int]:
 
 
 def _run(chain: Chain, start: int, stop: int) -> ParallelRun:
-    first = next((axis for axis in chain.axes[start:stop] if axis.turns), None)
+    first = next((axis for axis in chain.axes[start:stop] if axis.is_revolute), None)
     to_run = _frame_along(first.direction if first else (0.0, 0.0, 1.0))
     members = tuple(_member(i, axis, to_run) for i, axis in enumerate(chain.axes))
     return ParallelRun(
@@ -129,11 +129,15 @@ def _run(chain: Chain, start: int, stop: int) -> ParallelRun:
     )
 
 
-def _member(index: int, axis: Axis, to_run: Matrix3) -> Member:
+def _member(index: int, axis: Axis, to_run: Matrix3) -> RunJoint:
     direction = unit(apply(to_run, axis.direction))
     point = tidy_vector(across(direction, apply(to_run, axis.point)))
-    return Member(
-        name=axis.joint.name, turns=axis.turns, direction=direction, point=point, index=index
+    return RunJoint(
+        name=axis.joint.name,
+        is_revolute=axis.is_revolute,
+        direction=direction,
+        point=point,
+        index=index,
     )
 
 

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
-from linkwork.ik.geometry.plane import (
-    absolute,
-    in_frame,
-    length,
-    minus,
-    plus,
-    swing,
-    times,
-    turned,
-)
-from linkwork.ik.geometry.subproblems import FLOOR, NONE
-from linkwork.ik.planar.parallel_run import Member, ParallelRun
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
+from linkwork.ik.geometry.plane import absolute, in_frame, length, minus, plus, swing, times, turned
+from linkwork.ik.geometry.subproblems import FLOOR, ZERO_ANGLE
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
 from linkwork.ik.planar.solver import (
     WITHIN,
-    InPlane,
-    Links,
-    Placed,
-    Wanted,
+    PlanarBranch,
+    PlanarGoal,
+    PlanarLinks,
+    PlanarSolver,
     position,
 )
 from linkwork.spatial import Vector3
@@ -32,23 +23,23 @@ from linkwork.spatial.vector import cross, dot, scale, subtract
 SLIDE = Choice("slide", "out", "in")
 
 
-class SlideBetween(InPlane):
+class PrismaticBetween(PlanarSolver):
     """A slide between two axes: it makes the link as long as the goal is far."""
 
     choices = (SLIDE,)
 
-    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self._links = Links(run, brings_point)
-        (self._slide,) = run.shifts
-        near = Reach("near", "the point is too near for the link's offset")
+    def __init__(self, run: ParallelRun, position_only: bool) -> None:
+        self._links = PlanarLinks(run, position_only)
+        (self._slide,) = run.transverse
+        near = ReachCondition("near", "the point is too near for the link's offset")
         self.reaches = (near, *self._links.reaches)
-        turning = tuple(member.index for member in run.turning)
+        turning = tuple(member.index for member in run.revolute)
         self.degeneracies = (
             Degeneracy("slide", (), "the slide is at right angles to the way to the point"),
             Degeneracy("folded", turning, "the point stands in the first axis"),
         )
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions that belong to a side of the slide."""
         goal = self._links.goal(wanted)
         reach = length(goal)
@@ -59,63 +50,63 @@ class SlideBetween(InPlane):
         out = sqrt(maximum(near, 0.0) * (reach + absolute(off)))
         moved = signs[0] * out - along
         turn, miss = swing(plus(link, times(moved, way)), goal), 0.0
-        if self._links.brings_point:
+        if self._links.position_only:
             turn, miss = self._links.settled(wanted, turn, reach)
             moved, beside = in_frame(minus(turned(goal, -turn), link), way)
             miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        return Placed(q, (near, *self._links.margins(wanted, miss)), (out, reach))
+        return PlanarBranch(q, (near, *self._links.margins(wanted, miss)), (out, reach))
 
 
-class SlideOutside(InPlane):
+class PrismaticOutside(PlanarSolver):
     """A slide before or behind two axes: the link ends on the line along which it slides."""
 
     choices = (SLIDE,)
     degeneracies = (Degeneracy("slide", (), "the link is at right angles to the slide"),)
 
-    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
-        self._links = Links(run, brings_point)
-        (self._slide,) = run.shifts
-        self._leads = self._slide.index < run.turning[0].index
-        far = Reach("far", "the point is too far from the line of the slide")
+    def __init__(self, run: ParallelRun, position_only: bool) -> None:
+        self._links = PlanarLinks(run, position_only)
+        (self._slide,) = run.transverse
+        self._leads = self._slide.index < run.revolute[0].index
+        far = ReachCondition("far", "the point is too far from the line of the slide")
         self.reaches = (far, *self._links.reaches)
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions that belong to a side of the link."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
-        way = turned(self._slide.direction[:2], NONE if self._leads else wanted.turn)
+        way = turned(self._slide.direction[:2], ZERO_ANGLE if self._leads else wanted.turn)
         along, off = in_frame(goal, way)
         reach = length(link)
         far = reach - absolute(off)
         side = sqrt(maximum(far, 0.0) * (reach + absolute(off)))
         moved = along + signs[0] * side
         turn, miss = swing(link, minus(goal, times(moved, way))), 0.0
-        if self._links.brings_point:
+        if self._links.position_only:
             turn, miss = self._links.settled(wanted, turn, reach)
             moved, beside = in_frame(minus(goal, turned(link, turn)), way)
             miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
-        return Placed(q, (far, *self._links.margins(wanted, miss)), (side,))
+        return PlanarBranch(q, (far, *self._links.margins(wanted, miss)), (side,))
 
 
-class Slides(InPlane):
-    """Slides alone, or about one axis: the turn is the tool's, the slides are a linear system."""
+class LinearAxes(PlanarSolver):
+    """LinearAxes alone, or about one axis: the turn is the tool's, the slides are a linear system."""
 
     def __init__(self, run: ParallelRun) -> None:
-        self._axis = run.turning[0] if run.turning else None
-        self._sliding = run.sliding
+        self._axis = run.revolute[0] if run.revolute else None
+        self._sliding = run.prismatic
         reaches = []
         if len(self._sliding) < 3:
-            reaches.append(Reach("slides", "the point is off what the joints can reach"))
-        if not run.turning:
-            reaches.append(Reach("yaw", "no joint turns the tool", ""))
+            reaches.append(ReachCondition("slides", "the point is off what the joints can reach"))
+        if not run.revolute:
+            reaches.append(ReachCondition("yaw", "no joint turns the tool", ""))
         self.reaches = tuple(reaches)
         if len(self._sliding) > 1:
             free = tuple(member.index for member in self._sliding)
             self.degeneracies = (Degeneracy("slides", free, "slides are in line or in a plane"),)
 
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions; there is no choice."""
         q: dict[int, Scalar] = {}
         start = wanted.tool
@@ -135,9 +126,9 @@ class Slides(InPlane):
             margins.append(WITHIN - sqrt(dot(rest, rest)))
         if self._axis is None:
             margins.append(WITHIN - length((wanted.turn.cos - 1.0, wanted.turn.sin)))
-        return Placed(q, tuple(margins), (apart,) if self.degeneracies else ())
+        return PlanarBranch(q, tuple(margins), (apart,) if self.degeneracies else ())
 
-    def _way(self, member: Member, wanted: Wanted) -> Vector3:
+    def _way(self, member: RunJoint, wanted: PlanarGoal) -> Vector3:
         if self._axis is None or member.index < self._axis.index:
             return member.direction
         return (*turned(member.direction[:2], wanted.turn), member.direction[2])

@@ -7,16 +7,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from linkwork.ik.families.closed_form import Choice, Degeneracy, Reach
-from linkwork.ik.geometry.plane import (
-    Point,
-    absolute,
-    length,
-    minus,
-    turned,
-)
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
+from linkwork.ik.geometry.plane import Point, absolute, length, minus, turned
 from linkwork.ik.geometry.subproblems import Angle
-from linkwork.ik.planar.parallel_run import Member, ParallelRun
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select
 
@@ -29,7 +23,7 @@ _FOLDED = 1e-6
 """A point nearer to the first axis hardly tells how the links have turned [m]."""
 
 
-class Wanted(NamedTuple):
+class PlanarGoal(NamedTuple):
     """Where the run has to bring the tool, in the frame of the run.
 
     Attributes:
@@ -48,7 +42,7 @@ class Wanted(NamedTuple):
         return self.target[2] - self.tool[2]
 
 
-class Placed(NamedTuple):
+class PlanarBranch(NamedTuple):
     """Positions of the joints of a run.
 
     Attributes:
@@ -62,7 +56,7 @@ class Placed(NamedTuple):
     nearness: tuple[Scalar, ...]
 
 
-class InPlane(ABC):
+class PlanarSolver(ABC):
     """Solves the joints of a run.
 
     Attributes:
@@ -72,20 +66,20 @@ class InPlane(ABC):
     """
 
     choices: tuple[Choice, ...] = ()
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def place(self, wanted: Wanted, signs: Sequence[Scalar]) -> Placed:
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions that belong to a choice of signs."""
 
 
-def position(member: Member, turn: Angle) -> Scalar:
+def position(member: RunJoint, turn: Angle) -> Scalar:
     """The position of a turning joint of a run [rad]."""
     return turn.radians if member.sense > 0 else (-turn).radians
 
 
-class Links:
+class PlanarLinks:
     """The links between the axes of a run, in its plane.
 
     A run that has no joint to turn the tool brings its point alone; the point is then the last of
@@ -93,51 +87,51 @@ class Links:
 
     Attributes:
         run: The run.
-        brings_point: Whether it brings the tool's point, not its turn.
+        position_only: Whether it brings the tool's point, not its turn.
         reaches: What is to be met beside what the joints across the axis can do.
     """
 
-    def __init__(self, run: ParallelRun, brings_point: bool) -> None:
+    def __init__(self, run: ParallelRun, position_only: bool) -> None:
         self.run = run
-        self.brings_point = brings_point
+        self.position_only = position_only
         reaches = []
-        if not run.lifts:
-            reaches.append(Reach("height", "the point is off the plane the tool moves in"))
-        if brings_point:
-            reaches.append(Reach("yaw", "the tool's angle follows from its point", ""))
+        if not run.axial:
+            reaches.append(ReachCondition("height", "the point is off the plane the tool moves in"))
+        if position_only:
+            reaches.append(ReachCondition("yaw", "the tool's angle follows from its point", ""))
         self.reaches = tuple(reaches)
 
-    def goal(self, wanted: Wanted) -> Point:
+    def goal(self, wanted: PlanarGoal) -> Point:
         """From the first axis to the last [m]."""
-        first, last = self.run.turning[0].point, self.run.turning[-1].point
+        first, last = self.run.revolute[0].point, self.run.revolute[-1].point
         goal = minus(wanted.target[:2], first[:2])
-        if self.brings_point:
+        if self.position_only:
             return goal
         return minus(goal, turned(minus(wanted.tool[:2], last[:2]), wanted.turn))
 
-    def links(self, wanted: Wanted) -> list[Point]:
+    def links(self, wanted: PlanarGoal) -> list[Point]:
         """From each axis to the next at position zero [m]."""
-        points = [member.point[:2] for member in self.run.turning]
-        if self.brings_point:
+        points = [member.point[:2] for member in self.run.revolute]
+        if self.position_only:
             points.append(wanted.tool[:2])
         return [minus(after, before) for before, after in pairwise(points)]
 
-    def positions(self, wanted: Wanted, turns: Sequence[Angle]) -> dict[int, Scalar]:
+    def positions(self, wanted: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
         """The angles and the lift.
 
         Args:
             wanted: What is to be brought.
             turns: How each link has turned.
         """
-        whole = list(turns) if self.brings_point else [*turns, wanted.turn]
+        whole = list(turns) if self.position_only else [*turns, wanted.turn]
         own = [whole[0], *(after - before for before, after in pairwise(whole))]
         q = {
             member.index: position(member, turn)
-            for member, turn in zip(self.run.turning, own, strict=True)
+            for member, turn in zip(self.run.revolute, own, strict=True)
         }
-        return q | {lift.index: lift.sense * wanted.rise for lift in self.run.lifts}
+        return q | {lift.index: lift.sense * wanted.rise for lift in self.run.axial}
 
-    def settled(self, wanted: Wanted, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
+    def settled(self, wanted: PlanarGoal, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
         """How the last link has turned, by the tool's turn where its point tells less.
 
         Near a stretched or folded arm the point hardly tells how the links have turned. Where the
@@ -156,7 +150,7 @@ class Links:
         cos = select(use, wanted.turn.cos, last.cos)
         return Angle(cos, select(use, wanted.turn.sin, last.sin)), select(use, 0.0, miss)
 
-    def margins(self, wanted: Wanted, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
+    def margins(self, wanted: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
         """By how much `reaches` are met.
 
         Args:
@@ -164,8 +158,8 @@ class Links:
             miss: By how much the tool's turn or point is missed, of a run that brings its point.
         """
         margins: list[Scalar] = []
-        if not self.run.lifts:
+        if not self.run.axial:
             margins.append(WITHIN - absolute(wanted.rise))
-        if self.brings_point:
+        if self.position_only:
             margins.append(WITHIN - miss)
         return tuple(margins)

@@ -11,14 +11,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen import Kernel, compile_program
 from linkwork.ik.certify import SINGULAR
-from linkwork.ik.closed_form_solver import Solver
+from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.full_turns import turned_near
+from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import twist_between
 from linkwork.ik.programs import trace_jacobian
-from linkwork.ik.singularity import free_degeneracy, free_directions, nearest_members
+from linkwork.ik.singularity import free_degeneracy, nearest_self_motions, null_directions
 from linkwork.ik.solutions import BatchSolutions, Solutions
 
 Array = NDArray[np.float64]
@@ -29,11 +29,11 @@ FOLLOWS = 0.25
 JUMP = 4.0
 """By how much more joints that are free may move than the others, or than they did before."""
 _STILL = 1e-6
-"""Steps that differ by less are equal [rad, or of the chain's length]."""
+"""Transitions that differ by less are equal [rad, or of the chain's length]."""
 
 
-class Steps(NamedTuple):
-    """Steps from m positions to k solutions of the next pose.
+class Transitions(NamedTuple):
+    """Transitions from m positions to k solutions of the next pose.
 
     Attributes:
         to: Where each step ends, (m, k, n) [rad or m].
@@ -48,7 +48,9 @@ class Steps(NamedTuple):
     inside: Mask
 
 
-def steps_between(method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array) -> Steps:
+def transitions_between(
+    method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array
+) -> Transitions:
     """All steps from positions to the solutions of the next pose.
 
     Args:
@@ -66,7 +68,7 @@ def steps_between(method: Method, jacobian: Kernel, q: Array, to: Array, twist: 
     per_length = np.repeat((1.0 / _length(method.chain), 1.0), 3)
     miss = np.linalg.norm((carried - twist) * per_length, axis=-1)
     allowed = FOLLOWS * float(np.linalg.norm(twist * per_length)) + _STILL
-    return Steps(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
+    return Transitions(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
 
 
 def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Array:
@@ -81,15 +83,15 @@ def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Arr
     Returns:
         (m, k, n) [rad or m].
     """
-    to = turned_near(found[None], q[:, None], method.turning)
+    to = nearest_turns(found[None], q[:, None], method.periodic)
     for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
         degeneracy = free_degeneracy(method, nearness[solution])
         if degeneracy is not None:
-            to[:, solution] = nearest_members(method, degeneracy, found[solution], q)
+            to[:, solution] = nearest_self_motions(method, degeneracy, found[solution], q)
     return to
 
 
-def free_at(method: Method, to: Array, nearness: Array) -> Array:
+def null_directions_at(method: Method, to: Array, nearness: Array) -> Array:
     """How singular solutions move with the frame at rest; zero for others.
 
     Args:
@@ -104,12 +106,14 @@ def free_at(method: Method, to: Array, nearness: Array) -> Array:
     for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
         degeneracy = free_degeneracy(method, nearness[solution])
         if degeneracy is not None:
-            free[:, solution] = free_directions(method, degeneracy, to[:, solution])
+            free[:, solution] = null_directions(method, degeneracy, to[:, solution])
     return free
 
 
-def without_jumps(steps: Steps, q: Array, free: Array, free_to: Array, pace: Array) -> Steps:
-    """Steps, none of which follows where joints that are free jump: the frame shows no such move.
+def without_jumps(
+    steps: Transitions, q: Array, free: Array, free_to: Array, pace: Array
+) -> Transitions:
+    """Transitions, none of which follows where joints that are free jump: the frame shows no such move.
 
     Args:
         steps: From m positions to k solutions.
@@ -146,7 +150,7 @@ def _length(chain: Chain) -> float:
     return max(float(farthest), 1e-3)
 
 
-class Source(ABC):
+class SolutionSource(ABC):
     """Solutions of the poses of a path.
 
     Attributes:
@@ -173,11 +177,11 @@ class Source(ABC):
         """Solutions of a pose among which are those near to positions (m, n) [rad or m]."""
 
 
-class FromBranches(Source):
+class ClosedFormSource(SolutionSource):
     """Solutions by a closed form."""
 
     def __init__(
-        self, solver: Solver, poses: Array, parameters: Mapping[str, ArrayLike] | None
+        self, solver: ClosedFormSolver, poses: Array, parameters: Mapping[str, ArrayLike] | None
     ) -> None:
         self.method, self.poses, self.jacobian = solver.method, poses, solver.jacobian
         self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)
@@ -191,7 +195,7 @@ class FromBranches(Source):
         return self._found[index]
 
 
-class FromSearch(Source):
+class NumericSource(SolutionSource):
     """Solutions by search, each pose's from those of the pose before."""
 
     def __init__(self, solver: NumericSolver, poses: Array) -> None:

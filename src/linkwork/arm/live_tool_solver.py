@@ -11,16 +11,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.ik import BatchSolutions, Inverse, JointPath, Nearest, Solutions, Task
+from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.ik.poses import read_poses
 from linkwork.model.link import Link
 from linkwork.model.tree import Tree
 
 
-class LiveInverse:
-    """As `Inverse`, for a frame that is fixed to a live tool."""
+class LiveToolSolver:
+    """As `IKSolver`, for a frame that is fixed to a live tool."""
 
-    def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: Inverse) -> None:
+    def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: IKSolver) -> None:
         """Takes what is solved in its place.
 
         Args:
@@ -47,7 +47,7 @@ class LiveInverse:
         limits: bool = False,
         turns: bool = False,
     ) -> Solutions | BatchSolutions:
-        """See `Inverse.solve`; a part of the pose is found with the tool as it is now, compiled."""
+        """See `IKSolver.solve`; with a task, the current tool is compiled."""
         if task is not None:
             return self._now().solve(poses, parameters, task=task, limits=limits, turns=turns)
         carried = self._of_carrier(poses)
@@ -61,15 +61,15 @@ class LiveInverse:
         *,
         limits: bool = True,
     ) -> JointPath:
-        """See `Inverse.path`."""
+        """See `IKSolver.path`."""
         return self._carrier.path(self._of_carrier(poses), start, parameters, limits=limits)
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
-        """See `Inverse.nearest`; found with the tool as it is now, compiled."""
+        """See `IKSolver.nearest`; the current tool is compiled."""
         return self._now().nearest(pose, task)
 
-    def _now(self) -> Inverse:
-        return Inverse(self._robot(), self._frame)
+    def _now(self) -> IKSolver:
+        return IKSolver(self._robot(), self._frame)
 
     def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
         """Poses of the carrier at which the frame has the given ones."""
