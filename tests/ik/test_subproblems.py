@@ -46,7 +46,7 @@ def test_a_point_without_direction_has_angle_zero():
 
 @given(unit_vectors(), ANGLES, unit_vectors())
 def test_turning_agrees_with_the_rotation_matrix(axis, q, v):
-    turned = Angle(math.cos(q), math.sin(q)).turn(axis, v)
+    turned = Angle(math.cos(q), math.sin(q)).rotate(axis, v)
     assert norm(subtract(turned, apply(about_axis(axis, q), v))) <= 1e-14
 
 
@@ -79,10 +79,10 @@ def test_a_distance_is_met_where_it_can_be(long, short, q, sign):
     axis = (0.0, 0.0, 1.0)
     goal = subtract(apply(about_axis(axis, q), start), centre)
     met = rotate_to_distance(axis, start, centre, dot(goal, goal), sign)
-    turned = subtract(met.angle.turn(axis, start), centre)
+    turned = subtract(met.angle.rotate(axis, start), centre)
     assert met.margin >= -1e-12
     assert abs(norm(turned) - norm(goal)) <= 1e-13
-    ahead = dot(axis, cross(centre, met.angle.turn(axis, start)))
+    ahead = dot(axis, cross(centre, met.angle.rotate(axis, start)))
     assert sign * ahead >= -1e-12
 
 
@@ -97,7 +97,7 @@ def test_a_distance_that_vanishes_is_met_exactly(exponent):
     axis, start, centre = (0.0, 0.0, 1.0), (0.5, 0.0, 0.0), (0.0, 0.5, 0.0)
     distance = 10.0**exponent
     met = rotate_to_distance(axis, start, centre, distance * distance, 1.0)
-    reached = norm(subtract(met.angle.turn(axis, start), centre))
+    reached = norm(subtract(met.angle.rotate(axis, start), centre))
     assert abs(reached - distance) <= 1e-15
 
 
@@ -108,7 +108,7 @@ def test_two_turns_carry_a_vector_to_its_target(first, tilt, p, q, start, sign):
     second = apply(about_axis(vector3(scale(1.0 / norm(side), side)), tilt), first)
     target = apply(about_axis(first, p), apply(about_axis(second, q), start))
     turns = rotate_onto_about_two((first, second), start, target, sign)
-    reached = turns.first.turn(first, turns.second.turn(second, start))
+    reached = turns.first.rotate(first, turns.second.rotate(second, start))
     assert turns.margin >= -1e-12
     assert norm(subtract(reached, target)) <= 1e-11
 

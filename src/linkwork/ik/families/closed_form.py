@@ -1,4 +1,4 @@
-"""What every closed form gives: a branch for each choice of signs, over any scalar."""
+"""Interface of a closed-form inverse: one branch per choice of signs, over any scalar."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from linkwork.spatial.scalar import Scalar
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice between two solutions of one step.
+    """A choice between the two solutions of one subproblem.
 
     Attributes:
-        name: What is chosen, e.g. `elbow`.
-        positive: The name of the choice +1, e.g. `up`.
-        negative: The name of the choice -1, e.g. `down`.
+        name: E.g. `elbow`.
+        positive: Label of the sign +1, e.g. `up`.
+        negative: Label of the sign -1, e.g. `down`.
     """
 
     name: str
@@ -29,14 +29,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Degeneracy:
-    """A way to be singular: joints whose combination alone is determined, or branches that meet.
+    """A kind of singularity: undetermined joints, or branches that coincide.
 
     Attributes:
         name: E.g. `wrist`.
-        free: Indices of the chain's joints that move against each other without moving the frame;
-            empty where branches only meet.
+        free: Indices of the joints that have a self-motion with the frame at rest; empty where
+            branches coincide without one.
         reason: A sentence, e.g. `axes 4 and 6 are in line`.
-        complete: Whether the branches give every solution at it, or one of each free combination; if
+        complete: Whether the branches contain every solution at it, or one per self-motion. If
             not, a pose near it may have others, even where no branch is a solution.
     """
 
@@ -52,8 +52,8 @@ class ReachCondition:
 
     Attributes:
         name: E.g. `elbow`.
-        reason: A sentence that names what is out of reach, e.g. `the wrist centre is too far`.
-        unit: Of its margin; empty for a sine or cosine.
+        reason: What is out of reach, e.g. `the wrist centre is too far`.
+        unit: Unit of its margin; empty for a sine or cosine.
     """
 
     name: str
@@ -63,13 +63,13 @@ class ReachCondition:
 
 @dataclass(frozen=True)
 class Branch:
-    """One solution, or what stands in its place where there is none.
+    """One candidate solution; `margins` tell whether it is one.
 
     Attributes:
-        q: One position an axis of the chain; angles in [-pi, pi] [rad or m].
-        margins: For each `ReachCondition` of the form by how much it is met, negative where it is not
-            [m where lengths are compared, else a sine or cosine].
-        nearness: For each `Degeneracy` of the form how near it is, zero at it [m, or a sine].
+        q: One position per axis of the chain; angles in [-pi, pi] [rad or m].
+        margins: Slack of each `ReachCondition`, negative where it is violated [m for lengths, else
+            a sine or cosine].
+        nearness: Distance to each `Degeneracy`, zero at it [m, or a sine].
     """
 
     q: tuple[Scalar, ...]
@@ -78,21 +78,21 @@ class Branch:
 
 
 class ClosedForm(ABC):
-    """The solutions of one chain by formulas, complete by construction.
+    """Closed-form inverse of one chain, complete by construction.
 
-    The formulas never branch on values: square roots are taken of what is clamped at zero, so that
-    every branch has numbers, and `margins` tell whether they are solutions. At a degeneracy they
-    give a representative: the first of the free joints at zero.
+    The formulas do not branch on values: square roots are clamped at zero, so that every branch is
+    finite and `margins` tell whether it is a solution. At a degeneracy the branch is a
+    representative of its self-motion: the first of the free joints is zero.
 
     Attributes:
-        chain: What is solved.
+        chain: The chain.
         family: E.g. `spherical wrist`.
-        why: A sentence that says what was recognised in the axes.
-        task: What of a pose the chain can follow in general, e.g. `the whole pose`.
-        choices: The signs a branch is chosen by, the slowest first.
-        parameters: Names of free numbers of a redundant arm, e.g. `arm angle [rad]`.
-        reaches: What `Branch.margins` are about.
-        degeneracies: What `Branch.nearness` is about.
+        why: What was recognised in the axes, a sentence.
+        task: The part of a pose the chain can follow in general, e.g. `the whole pose`.
+        choices: Choices of sign that select a branch, the slowest first.
+        parameters: Names of the redundancy parameters, e.g. `arm angle [rad]`.
+        reaches: Conditions of `Branch.margins`.
+        degeneracies: Degeneracies of `Branch.nearness`.
     """
 
     chain: Chain
@@ -108,31 +108,28 @@ class ClosedForm(ABC):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a choice of signs.
+        """The branch of a choice of signs.
 
         Args:
             pose: Pose of the frame in the base.
             signs: +1 or -1 for each of `choices`.
-            parameters: A number for each of `parameters`.
+            parameters: A value for each of `parameters`.
         """
 
     def project(self, pose: Pose, found: Pose) -> Pose:
-        """What a found pose has to be to follow a wanted one as far as the task goes.
+        """The target pose, with everything outside the task taken from a reached pose.
 
         Args:
-            pose: What is wanted.
-            found: What a branch reaches.
-
-        Returns:
-            The wanted pose with all that is no part of the task taken from the found one.
+            pose: Target pose.
+            found: Pose that a branch reaches.
         """
         return pose
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The parameters at which a position is among the branches; none without parameters.
+        """The redundancy parameters of a joint position; empty without redundancy.
 
         Args:
-            q: One position an axis of the chain [rad or m].
+            q: One position per axis of the chain [rad or m].
         """
         return ()
 
@@ -141,6 +138,6 @@ class ClosedForm(ABC):
         return list(product((1.0, -1.0), repeat=len(self.choices)))
 
     def labels(self) -> list[tuple[str, ...]]:
-        """The names of every branch, in the same order."""
+        """Labels of every branch, in the same order."""
         names = [(choice.positive, choice.negative) for choice in self.choices]
         return list(product(*names))

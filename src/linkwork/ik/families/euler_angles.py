@@ -1,4 +1,4 @@
-"""Three turning axes through one point: the angles of a given rotation."""
+"""Generalised Euler (Davenport) angles: a rotation about three axes through one point."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from linkwork.spatial.vector import cross, dot, norm, scale
 
 @dataclass(frozen=True)
 class EulerBranch:
-    """The angles of one branch.
+    """Angles of one branch.
 
     Attributes:
-        angles: One an axis; cosine and sine by some common factor above zero.
-        margins: By how much the tilt of the last axis can be met, for each of `reaches`.
-        nearness: Sine of the middle angle, seen from the position at which all axes are level.
+        angles: One per axis; cosine and sine up to a common positive factor.
+        margins: Slack of each of `reaches`.
+        nearness: Sine of the middle angle, counted from where all axes are coplanar.
     """
 
     angles: tuple[Angle, Angle, Angle]
@@ -30,21 +30,21 @@ class EulerBranch:
 
 
 class EulerAngles:
-    """Axes k1, k2, k3 that meet: R = turn(k1) turn(k2) turn(k3) solved for the angles.
+    """Angles of R = R(k1, t1) R(k2, t2) R(k3, t3) about intersecting axes k1, k2, k3.
 
-    With the first frame's X across k1 and k2 and the last one's across k2 and k3 the rotation is
+    With x of the first frame normal to k1 and k2, and x of the last normal to k2 and k3, this is
     Rz(t1) Rx(a) Rz(t2) Rx(b) Rz(t3).
 
     Attributes:
-        columns: X, Y and Z of the last frame, the vectors whose images `solve` takes.
-        reaches: None where the axes are at right angles: any rotation can be met.
-        degeneracy: Where the middle angle makes the outer axes level.
-        choice: The sign of the middle angle.
+        columns: Axes x, y and z of the last frame; `solve` takes their images.
+        reaches: Empty for perpendicular axes: every rotation is reachable.
+        degeneracy: The middle angle at which the axes are coplanar.
+        choice: Sign of the middle angle.
     """
 
     def __init__(self, screws: Sequence[Screw], name: str, first_joint: int) -> None:
         first, middle, last = (screw.direction for screw in screws)
-        # EulerBranch so, only the outer axes of equal tilts can come into line, and at one place.
+        # With this sense only outer axes of equal tilt can align, and at one middle angle.
         tilt, other = _angle(first, middle), _angle(middle, last)
         self._flip = -1.0 if abs(tilt - other) > abs(math.pi - tilt - other) + TOLERANCE else 1.0
         last = scale(self._flip, last)
@@ -63,18 +63,18 @@ class EulerAngles:
     def _describe(self, screws: Sequence[Screw], name: str, first: int) -> None:
         one, two, three = (screw.name for screw in screws)
         self.choice = Choice(name, "no flip", "flip")
-        far = f"axis {three} cannot be tilted that way against axis {one} by axis {two}"
+        far = f"axis {two} cannot tilt axis {three} that way against axis {one}"
         self.reaches = () if self._square else (ReachCondition(name, far, unit=""),)
         in_line = abs(self._difference) < TOLERANCE
         level = f"axes {one} and {three} are {'in line' if in_line else 'as near as they can be'}"
         self.degeneracy = Degeneracy(name, (first, first + 2) if in_line else (), level)
 
     def solve(self, images: Sequence[Vector3], sign: Scalar) -> EulerBranch:
-        """The angles that turn `columns` into their images.
+        """The angles that rotate `columns` onto their images.
 
         Args:
-            images: Where the three columns have to point.
-            sign: Of the sine of the middle angle.
+            images: Directions of the three columns.
+            sign: Sign of the sine of the middle angle.
         """
         x, y, z = ([dot(row, image) for row in self._rows] for image in images)
         solve = self._at_right_angles if self._square else self._at_other_angles
@@ -85,7 +85,7 @@ class EulerAngles:
     ) -> EulerBranch:
         square = z[0] * z[0] + z[1] * z[1]
         apart = square - FLOOR * FLOOR
-        # Only the directions of these points count: nothing waits for their lengths.
+        # Only the directions of these vectors matter, not their lengths.
         cos, sin = select(apart, z[0], 1.0), select(apart, z[1], 0.0)
         side = select(apart, sign, 1.0)
         last = Angle(sin * y[0] - cos * y[1], self._flip * (sin * x[0] - cos * x[1]))
@@ -102,7 +102,7 @@ class EulerAngles:
     ) -> EulerBranch:
         middle, first, margin, sine = self._tilted(z, sign)
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
-        # Y of the last frame as the first joint carries it: it needs no division by the sine.
+        # y of the last frame as the first joint carries it: no division by the sine.
         carried = (
             -cos * middle.sin,
             tilt_cos * cos * middle.cos - tilt_sin * sin,
@@ -110,8 +110,8 @@ class EulerAngles:
         )
         axis = (0.0, 0.0, 1.0)
         back_x, back_y = (
-            (-first).turn(axis, (x[0], x[1], x[2])),
-            (-first).turn(axis, (y[0], y[1], y[2])),
+            (-first).rotate(axis, (x[0], x[1], x[2])),
+            (-first).rotate(axis, (y[0], y[1], y[2])),
         )
         last = Angle(dot(carried, back_y), self._flip * dot(carried, back_x))
         return EulerBranch((first, middle - self._offset, last), (margin,), sine)
@@ -120,7 +120,7 @@ class EulerAngles:
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         product = tilt_sin * sin
         square = z[0] * z[0] + z[1] * z[1]
-        # 1 - cos of a small angle by its sine, for it decides how exact the middle angle is.
+        # 1 - cos of a small angle by its sine: it limits the accuracy of the middle angle.
         rest = select(z[2], square / (1.0 + maximum(z[2], 0.0)), 1.0 - z[2])
         inside = rest - 2.0 * math.sin(0.5 * self._difference) ** 2
         outside = z[2] - self._sum_cos

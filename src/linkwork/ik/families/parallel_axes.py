@@ -1,4 +1,4 @@
-"""Three turning joints about parallel axes: an arm in a plane."""
+"""Six revolute joints, three neighbouring axes of which are parallel, as in UR arms."""
 
 from __future__ import annotations
 
@@ -43,15 +43,17 @@ from linkwork.spatial.vector import ZERO, add, dot, scale, subtract
 
 
 class ParallelTriple:
-    """The first two bring the third axis to its place, the third makes up the turn.
+    """Three parallel revolute joints: a planar arm.
+
+    The first two place the third axis, the third sets the orientation in the plane.
 
     Attributes:
-        normal: The direction of the axes.
-        probe: The point of the third axis whose image `place` takes [m].
-        pointer: The direction across the axes whose image `place` takes.
+        normal: Direction of the axes.
+        probe: Point of the third axis; `place` takes its image [m].
+        pointer: Direction perpendicular to the axes; `place` takes its image.
         choice: Side of the elbow.
-        reach: How far the third axis can be brought.
-        degeneracies: The elbow, and the third axis in the first.
+        reach: Reach of the third axis.
+        degeneracies: The elbow, and the third axis coincident with the first.
     """
 
     choice = ELBOW
@@ -61,7 +63,7 @@ class ParallelTriple:
         first, second, third = self._screws
         self.normal = first.direction
         self.probe = nearest_points(third, next_screw)[0]
-        # What the joint after the three does not move costs nothing to follow.
+        # Along the next axis: the joint after the three does not change it.
         self.pointer = unit(across(self.normal, next_screw.direction))
         self._lengths = distance_to(first, second.point), distance_to(second, third.point)
         self._senses = [1.0 if dot(x.direction, self.normal) > 0 else -1.0 for x in screws]
@@ -79,7 +81,7 @@ class ParallelTriple:
     def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> PositioningBranch:
         """The joints that carry the probe and the pointer to their images.
 
-        The sign +1 bends the second joint back, against the normal.
+        The sign +1 bends the second joint negatively about the normal.
         """
         first, second, third = self._screws
         goal = across(self.normal, subtract(probe, first.point))
@@ -95,17 +97,17 @@ class ParallelTriple:
         return PositioningBranch((turned, bent.joint, last), (bent.margin,), nearness)
 
     def spin(self, centre: Vector3, probe: Vector3) -> Angle:
-        """The turn about a parallel axis through a centre that brings the probe within reach.
+        """The rotation about a parallel axis through a centre that brings the probe within reach.
 
-        It brings it to the side of the centre nearest to the first axis, or to the farthest where
-        the nearest would be too near.
+        The probe comes to the side of the centre nearest to the first axis, or to the farthest
+        side where the nearest is too near.
         """
         out = across(self.normal, subtract(centre, self._screws[0].point))
         arm = across(self.normal, subtract(probe, centre))
         hole = self._lengths[0] - self._lengths[1]
         out_square, arm_square = dot(out, out), dot(arm, arm)
         rest = out_square + arm_square - hole * hole
-        # Above zero where the nearest side is outside the hole, or the farthest inside it.
+        # Positive where the nearest side is outside the inner circle, or the farthest inside it.
         side = select(rest * rest - 4.0 * (out_square * arm_square), -1.0, 1.0)
         return rotate_onto(self.normal, arm, scale(side, out))
 
@@ -113,7 +115,7 @@ class ParallelTriple:
 def recognise_triple(
     screws: Sequence[Screw], next_screw: Screw, first_joint: int
 ) -> ParallelTriple | None:
-    """The form of three parallel axes apart from each other, before one that is not; else None."""
+    """Three distinct parallel axes before one that is not parallel; None for other axes."""
     first, second, third = screws
     if not all(parallel(x.direction, first.direction) for x in screws):
         return None
@@ -132,12 +134,12 @@ WRIST = Choice("wrist", "no flip", "flip")
 
 @dataclass(frozen=True)
 class ParallelLayout:
-    """Where in the chain the parallel axes are.
+    """Positions of the parallel axes in the chain.
 
     Attributes:
-        start: The first of the three.
-        lift: The joint that sets the height along them.
-        pair: The joints that set their direction; the axes of these meet.
+        start: Index of the first of the three.
+        lift: Joint that sets the height along them.
+        pair: Joints that set their direction; these two axes intersect.
     """
 
     start: int
@@ -150,14 +152,14 @@ LAYOUTS = (ParallelLayout(1, 0, (4, 5)), ParallelLayout(0, 3, (4, 5)), ParallelL
 
 @dataclass(frozen=True)
 class OuterSolution:
-    """The joints outside the parallel three.
+    """Solution of the joints outside the parallel three.
 
     Attributes:
-        lift: How the joint was found that sets the height.
-        tilt: How the two were found that set the direction.
-        centre: Where, as the three see it, the axes of those two meet [m].
-        before: Those that carry the three.
-        after: Those the three carry.
+        lift: The joint that sets the height.
+        tilt: The two joints that set the direction.
+        centre: Intersection of those two axes, seen from the three [m].
+        before: Joints that carry the three.
+        after: Joints that the three carry.
     """
 
     lift: JointSolution
@@ -168,10 +170,11 @@ class OuterSolution:
 
 
 class ParallelAxes(ClosedForm):
-    """Parallel axes keep their own direction and all heights along it, whatever they do.
+    """Three parallel axes and three others, two of which intersect.
 
-    So one joint outside them sets the height of the point in which the axes of the other two meet,
-    those two set the direction, and the three are an arm in a plane.
+    The parallel joints change neither their direction nor heights along it. So one joint outside
+    them sets the height of the intersection, the intersecting two set the direction, and the three
+    are a planar arm.
     """
 
     family = "three parallel axes"
@@ -196,11 +199,11 @@ class ParallelAxes(ClosedForm):
         self.why = f"axes {one}, {two} and {three} are parallel; {pair} meet"
         self.choices = (SHOULDER, triple.choice, WRIST)
         self.reaches = (
-            ReachCondition(
-                "shoulder", f"joint {lift} cannot bring {pair} to where they have to meet"
-            ),
+            ReachCondition("shoulder", f"joint {lift} cannot bring {pair} to where they meet"),
             triple.reach,
-            ReachCondition("wrist", f"{pair} cannot give axis {one} its direction", unit=""),
+            ReachCondition(
+                "wrist", f"{pair} cannot give axis {one} the direction it needs", unit=""
+            ),
         )
         self.degeneracies = (
             Degeneracy("shoulder", (), f"the two solutions of joint {lift} meet"),
@@ -211,28 +214,32 @@ class ParallelAxes(ClosedForm):
 
     @property
     def _can_be_free(self) -> tuple[int, int]:
-        """The lift where its arm varies, else the first of the pair; and the second of the pair."""
+        """The lift if its lever arm varies, else the first of the pair; and its second."""
         first, second = self._layout.pair
         return (first if self._layout.lift == 3 else self._layout.lift, second)
 
     def _in_line(self, joint: int, names: Sequence[str]) -> Degeneracy:
         three = range(self._layout.start, self._layout.start + 3)
         lift_is_first = joint == self._layout.lift == 0
-        how = "goes through where the others meet" if lift_is_first else "is parallel to the three"
+        how = (
+            "passes through the intersection of the others"
+            if lift_is_first
+            else "is parallel to the three"
+        )
         free = (joint, *(i for i in range(6) if i != joint)) if lift_is_first else (joint, *three)
         return Degeneracy("in line", free, f"axis {names[joint]} {how}")
 
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a shoulder, an elbow and a wrist."""
+        """The branch of a shoulder, an elbow and a wrist."""
         shoulder, elbow, wrist = signs
         outer = self._outer(pose, shoulder, wrist)
         probe, pointer = self._images(pose, outer)
         spin = self._free_turn(outer, probe)
         axis = self._triple.normal
-        arm = spin.turn(axis, subtract(probe, outer.centre))
-        pointer = spin.turn(axis, pointer)
+        arm = spin.rotate(axis, subtract(probe, outer.centre))
+        pointer = spin.rotate(axis, pointer)
         placed = self._triple.place(add(outer.centre, arm), pointer, shoulder * elbow)
         after = self._spun(outer, spin)
         q = tuple(x.position for x in (*outer.before, *placed.joints, *after))
@@ -243,13 +250,13 @@ class ParallelAxes(ClosedForm):
         return Branch(q, margins, nearness)
 
     def _free_turn(self, outer: OuterSolution, probe: Vector3) -> Angle:
-        """None, but where the second axis of the pair is in line and turns the probe at will."""
+        """Zero, except where the second axis of the pair is aligned and rotates the probe."""
         spin = self._triple.spin(outer.centre, probe)
         apart = outer.tilt.second_arm - FLOOR
         return Angle(select(apart, 1.0, spin.cos), select(apart, 0.0, spin.sin))
 
     def _spun(self, outer: OuterSolution, spin: Angle) -> tuple[SolvedJoint, ...]:
-        """The joints after the three, the free one turned so that it turns the probe."""
+        """The joints after the three, the undetermined one set to rotate the probe."""
         joint = self._layout.pair[1]
         place = joint - self._layout.start - 3
         sense = select(outer.tilt.along_second, -1.0, 1.0)
@@ -258,7 +265,7 @@ class ParallelAxes(ClosedForm):
         return (*outer.after[:place], turned, *outer.after[place + 1 :])
 
     def _images(self, pose: Pose, outer: OuterSolution) -> tuple[Vector3, Vector3]:
-        """Where the three joints have to bring their probe and pointer."""
+        """Images of the probe and pointer under the three joints."""
         probe = self._triple.probe
         for joint in outer.after:
             probe = joint.carry_back(probe)
@@ -270,7 +277,7 @@ class ParallelAxes(ClosedForm):
         return probe, pointer
 
     def _outer(self, pose: Pose, lift_sign: Scalar, tilt_sign: Scalar) -> OuterSolution:
-        """The height by one joint, the direction by two: which is which depends on the layout."""
+        """Solve one joint for the height and two for the direction, as the layout says."""
         setting, normal, at = self._setting, self._triple.normal, self._meeting
         screw = setting.screws[self._layout.lift]
         height = dot(normal, at)
@@ -280,7 +287,7 @@ class ParallelAxes(ClosedForm):
             lift = reach_plane(screw.inverse(), now, normal, height, lift_sign)
             lifting = SolvedJoint(screw, lift.joint.angle)
             centre = lifting.carry_back(now)
-            start = setting.direction_back(pose, lifting.angle.turn(screw.direction, normal))
+            start = setting.direction_back(pose, lifting.angle.rotate(screw.direction, normal))
         elif self._layout.lift == 3:
             centre = setting.point(pose, at)
             lift = reach_plane(screw, at, normal, dot(normal, centre), lift_sign)
@@ -293,9 +300,9 @@ class ParallelAxes(ClosedForm):
             lift = reach_plane(screw.inverse(), at, seen, height, lift_sign)
             lifting = SolvedJoint(screw, lift.joint.angle)
             centre = setting.point(pose, lifting.carry_back(at))
-            start = lifting.angle.turn(screw.direction, seen)
+            start = lifting.angle.rotate(screw.direction, seen)
         first, second = (setting.screws[joint] for joint in self._layout.pair)
-        # With the last axis along the three, no flip is then a positive turn of the one before.
+        # With the last axis along the three, "no flip" is a positive angle of the one before.
         side = -1.0 if dot(second.direction, normal) >= 0 else 1.0
         axes = (first.direction, second.direction)
         tilt = rotate_onto_about_two(axes, start, target, side * tilt_sign)
@@ -307,7 +314,7 @@ class ParallelAxes(ClosedForm):
 
 
 def recognise_parallel_axes(chain: Chain) -> ClosedForm | None:
-    """The form of axes 2, 3, 4 or 1, 2, 3 parallel and two others that meet; None of others."""
+    """The form of axes 2, 3, 4 or 1, 2, 3 parallel and two others intersecting; else None."""
     if len(chain.axes) != 6 or not all(axis.is_revolute for axis in chain.axes):
         return None
     setting = align(chain)

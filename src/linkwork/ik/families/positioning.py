@@ -1,4 +1,7 @@
-"""Three joints that bring a point to a target, in closed form."""
+"""Positioning arms: three joints that bring a point to a target, in closed form.
+
+The first half of Pieper's decoupling. Each joint is revolute or prismatic.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,12 @@ ELBOW = Choice("elbow", "up", "down")
 
 
 def on_axis(joint: int, screw: Screw) -> Degeneracy:
-    """The point on a turning axis, which then does not move it."""
+    """The point on a revolute axis, which then does not move it."""
     return Degeneracy("on axis", (joint,), f"the point lies on axis {screw.name}")
 
 
 def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
-    """The joint that carries one point to another it can reach."""
+    """The joint position that carries one point to another within its reach."""
     if not screw.is_revolute:
         return SolvedJoint(screw, slide=dot(screw.direction, subtract(end, start)))
     arms = subtract(start, screw.point), subtract(end, screw.point)
@@ -54,8 +57,8 @@ class PositioningBranch:
 
     Attributes:
         joints: In the order of the chain.
-        margins: For each of `PositioningArm.reaches` [m].
-        nearness: For each of `PositioningArm.degeneracies` [m or a sine].
+        margins: Slack of each of `PositioningArm.reaches` [m].
+        nearness: Distance to each of `PositioningArm.degeneracies` [m or a sine].
     """
 
     joints: tuple[SolvedJoint, ...]
@@ -64,13 +67,13 @@ class PositioningBranch:
 
 
 class PositioningArm(ABC):
-    """Three joints and a point they carry; `Degeneracy.free` names what moves the point no more.
+    """Three joints and a point they carry; `Degeneracy.free` lists joints that do not move it.
 
     Attributes:
         why: What was recognised.
-        choices: Of the signs.
-        reaches: What the margins are about.
-        degeneracies: What the nearness is about.
+        choices: Choices of sign.
+        reaches: Conditions of the margins.
+        degeneracies: Degeneracies of the nearness.
     """
 
     why: str
@@ -83,21 +86,21 @@ class PositioningArm(ABC):
         """The joints that carry a point to a target.
 
         Args:
-            point: Where the point is at position zero [m].
-            target: Where it has to be [m].
+            point: The point at the zero position [m].
+            target: Its target [m].
             signs: One for each of `choices`.
         """
 
 
 @dataclass(frozen=True)
 class JointSolution:
-    """One joint that meets a condition.
+    """A joint position that satisfies one condition.
 
     Attributes:
-        joint: Where it has moved.
-        margin: By how much the condition can be met [m].
-        nearness: How far its two solutions are apart [m or a sine].
-        arm: Distance of the point from a turning joint, which is free where it is zero [m].
+        joint: The joint at its position.
+        margin: Slack of the condition [m].
+        nearness: Separation of the two solutions [m or a sine].
+        arm: Distance of the point from a revolute axis; zero: the joint is undetermined [m].
     """
 
     joint: SolvedJoint
@@ -109,7 +112,7 @@ class JointSolution:
 def reach_plane(
     screw: Screw, point: Vector3, normal: Vector3, height: Scalar, sign: Scalar
 ) -> JointSolution:
-    """The joint that brings a point to a height over the origin along a normal."""
+    """The joint position that brings a point to a height along a normal."""
     if not screw.is_revolute:
         per_height = 1.0 / tidy(dot(normal, screw.direction))
         slide = (height - dot(normal, point)) * per_height
@@ -125,7 +128,7 @@ def reach_plane(
 def reach_distance(
     screw: Screw, point: Vector3, centre: Vector3, square: Scalar, sign: Scalar
 ) -> JointSolution:
-    """The joint that brings a point to a distance, given squared, from a centre."""
+    """The joint position that brings a point to a distance from a centre, given squared."""
     between = subtract(point, centre)
     along = dot(screw.direction, between)
     if not screw.is_revolute:
@@ -142,10 +145,10 @@ def reach_distance(
 
 
 class PlanarPair(PositioningArm):
-    """Joint 1, then joints 2 and 3 which both keep the height along one normal.
+    """Joint 1, then joints 2 and 3 that move the point in a plane, as in most industrial arms.
 
-    A joint keeps it by turning about the normal or sliding across it. So joint 1 alone sets the
-    height, and in the plane the other two are a triangle, or lines.
+    A joint moves it in the plane if it is revolute about the normal or prismatic across it. So
+    joint 1 alone sets the height along the normal, and the other two are solved in the plane.
     """
 
     def __init__(
@@ -157,12 +160,12 @@ class PlanarPair(PositioningArm):
         self._slant = (
             unit(cross(self._normal, second.direction)) if not second.is_revolute else normal
         )
-        # In front, an elbow on the side to which axis 1 points is bent back about the normal.
+        # In front, an elbow on the side of axis 1 has a negative angle about the normal.
         ahead = third.is_revolute and dot(third.direction, self._normal) < 0
         self._bend = 1.0 if ahead or not third.is_revolute else -1.0
         self._two_ways = second.is_revolute or third.is_revolute
         self.choices = (SHOULDER,) * first.is_revolute + (ELBOW,) * self._two_ways
-        # The constant end of the joints is off the axis of the joint next to it.
+        # The point at the constant end is never on the axis next to it.
         constant_end = 0 if back else 2
         self._can_be_free = [
             x.is_revolute and i != constant_end for i, x in enumerate(self._screws)
@@ -215,7 +218,7 @@ class PlanarPair(PositioningArm):
 
 
 def recognise_planar_pair(screws: Sequence[Screw], point: Vector3, back: bool) -> PlanarPair | None:
-    """The form of joints 2 and 3 that keep a height which joint 1 changes; None of others."""
+    """The form of joints 2 and 3 that keep a height which joint 1 changes; else None."""
     first, second, third = screws
     normal = _normal(second, third)
     if normal is None:
@@ -238,18 +241,18 @@ def _normal(second: Screw, third: Screw) -> Vector3 | None:
 
 
 def _facing(first: Screw, normal: Vector3, point: Vector3) -> Vector3:
-    """The normal, turned so that at position zero the point is in front."""
+    """The normal, with the sense that puts the point in front at the zero position."""
     front = cross(normal, first.direction)
     return normal if dot(front, subtract(point, first.point)) >= -TOLERANCE else scale(-1.0, normal)
 
 
 class IntersectingPair(PositioningArm):
-    """Joints 1 and 2 keep the distance from where their axes meet, so joint 3 alone sets it."""
+    """Axes 1 and 2 intersect: only joint 3 changes the distance from the intersection."""
 
     def __init__(self, screws: Sequence[Screw], meeting: Vector3, back: bool) -> None:
         self._screws = tuple(screws)
         self._meeting = meeting
-        # The constant end of the joints is off the axis of the joint next to it.
+        # The point at the constant end is never on the axis next to it.
         self._constant_end = 0 if back else 2
         one, two, three = (screw.name for screw in screws)
         self.why = f"axes {one} and {two} meet"
@@ -289,7 +292,7 @@ class IntersectingPair(PositioningArm):
 def recognise_intersecting_pair(
     screws: Sequence[Screw], point: Vector3, back: bool
 ) -> IntersectingPair | None:
-    """The form of two axes that meet and a joint that changes the distance; None of others."""
+    """The form of two intersecting axes and a joint that changes the distance; else None."""
     first, second, third = screws
     if not (first.is_revolute and second.is_revolute):
         return None
@@ -306,10 +309,10 @@ Order = tuple[int, int, int]
 
 
 class Rearranged(PositioningArm):
-    """A form that takes the joints in another order, or looks from the point back to the base.
+    """A form of the joints in another order, or from the point back to the base.
 
-    A slide along the axis of its neighbour may change places with it. Seen from the point, the
-    joints come in the opposite order, each undone, and the target is what they carry.
+    A prismatic joint along a neighbouring revolute axis commutes with it. Seen from the point, the
+    inverse joints come in reverse order and carry the target.
     """
 
     def __init__(
@@ -342,11 +345,11 @@ def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> Positi
     """The closed form of three joints that carry a point.
 
     Args:
-        screws: The joints; they may turn or slide.
-        point: Where the point is at position zero [m].
+        screws: Axes of the joints.
+        point: The point at the zero position [m].
 
     Returns:
-        The form; None where none is known, or where they cannot move the point any way.
+        The form; None if none is known or the joints do not move the point in space.
     """
     if not _moves_freely(screws, point):
         return None
@@ -370,7 +373,7 @@ def _arrangements(screws: Sequence[Screw]) -> Iterator[tuple[Order, bool]]:
 
 
 def _moves_freely(screws: Sequence[Screw], point: Vector3) -> bool:
-    """Whether the joints move the point in three directions, at positions of no special kind."""
+    """Whether the joints move the point in three directions, at a generic position."""
     positions = (0.7, 1.1, 0.4)
     joints = [
         SolvedJoint(x, Angle(cos(q), sin(q)), q) for x, q in zip(screws, positions, strict=True)
@@ -381,7 +384,7 @@ def _moves_freely(screws: Sequence[Screw], point: Vector3) -> bool:
         axis = joint.screw.direction
         sweep = cross(axis, subtract(point, joint.screw.point)) if joint.screw.is_revolute else axis
         turned = joint.angle if joint.screw.is_revolute else ZERO_ANGLE
-        sweeps = [sweep, *(turned.turn(axis, x) for x in sweeps)]
+        sweeps = [sweep, *(turned.rotate(axis, x) for x in sweeps)]
     return abs(dot(sweeps[0], cross(sweeps[1], sweeps[2]))) > TOLERANCE
 
 
@@ -390,6 +393,6 @@ def _commute(a: Screw, b: Screw) -> bool:
 
 
 def _exchanged(choice: Choice) -> Choice:
-    """The choice under the name of the joint at the other end."""
+    """The choice, named for the joint at the other end."""
     name = {"shoulder": "elbow", "elbow": "shoulder"}[choice.name]
     return replace(choice, name=name)

@@ -1,4 +1,4 @@
-"""Which closed form a chain has: every family is asked, in a fixed order, by the axes alone."""
+"""Recognition of the family of a chain from its axes, in a fixed order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Recogniser = Callable[[Chain], ClosedForm | None]
 
 
 def recognise_six_axes(chain: Chain) -> ClosedForm | None:
-    """The form of a spherical wrist or of three parallel axes, counted from either end."""
+    """The form of six axes with a spherical wrist or three parallel axes, from either end."""
     for recognise in (recognise_spherical_wrist, recognise_parallel_axes):
         form = recognise(chain) or recognise_reversed(chain, recognise)
         if form is not None:
@@ -27,7 +27,7 @@ def recognise_six_axes(chain: Chain) -> ClosedForm | None:
 
 
 def recognise_seven_axes(chain: Chain) -> ClosedForm | None:
-    """The form of seven joints by their arm angle, or by the last or the first joint as given."""
+    """The form of seven axes: by arm angle, or with the last or first joint locked."""
     if len(chain.axes) != 7:
         return None
     return (
@@ -42,7 +42,7 @@ def _recognise_locked(chain: Chain) -> ClosedForm | None:
 
 
 def recognise_freed(chain: Chain) -> ClosedForm | None:
-    """The form of a chain with joints more than its motion needs, by the first ones as given."""
+    """The form of a redundant chain with its first joints locked."""
     return recognise_locked(chain, _recognise_rest)
 
 
@@ -57,33 +57,33 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_seven_axes,
     recognise_freed,
 )
-"""The families; the first that knows a chain solves it."""
+"""Recognisers of the families, in order of preference."""
 
 
 def recognise(tree: Tree, frame: str | None = None, *, free: bool = False) -> ClosedForm | None:
-    """The closed form of the joints that carry a frame.
+    """The closed form of the chain that carries a frame.
 
     Args:
         tree: The robot.
         frame: A link or named frame; the tool when None.
-        free: Prefer a form with free parameters to a convention that fixes a redundant robot.
+        free: Prefer a form with redundancy parameters to a convention that fixes them.
 
     Returns:
-        The form, which says what was recognised and why; None where no family fits.
+        The closed form; None if the chain belongs to no family.
 
     Raises:
         NotFoundError: No such frame.
-        ModelError: There is no tool, no joint moves the frame, or one that does is no axis.
+        ModelError: No tool, no joint moves the frame, or one of them has no single axis.
     """
     return recognise_chain(chain_of(tree, frame), free=free)
 
 
 def recognise_chain(chain: Chain, *, free: bool = False) -> ClosedForm | None:
-    """The closed form of a chain; None where no family fits.
+    """The closed form of a chain; None if it belongs to no family.
 
     Args:
         chain: The chain.
-        free: Prefer a form with free parameters to a convention that fixes a redundant robot.
+        free: Prefer a form with redundancy parameters to a convention that fixes them.
     """
     forms = [form for recognise in RECOGNISERS if (form := recognise(chain)) is not None]
     if free:

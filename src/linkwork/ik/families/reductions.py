@@ -1,4 +1,4 @@
-"""A chain solved from its frame back to its base."""
+"""Reductions of a chain to a simpler one: reversed, or with its first joint locked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linkwork.spatial.vector import ZERO, apply, apply_transposed, cross, scale
 
 
 def reversed_chain(chain: Chain) -> Chain:
-    """The chain that carries the base as seen from the frame, with the same positions."""
+    """The chain from the frame to the base, with the same joint positions."""
     frame = chain.home.inverse()
     axes = (_reversed(axis, chain.home, frame) for axis in reversed(chain.axes))
     return replace(chain, axes=tuple(axes), home=frame)
@@ -28,7 +28,7 @@ def _reversed(axis: Axis, home: Pose, base: Pose) -> Axis:
 
 
 class ReversedForm(ClosedForm):
-    """The closed form of a chain by that of the reversed one."""
+    """The closed form of a chain by that of its reverse."""
 
     def __init__(self, chain: Chain, form: ClosedForm) -> None:
         self.chain = chain
@@ -45,19 +45,19 @@ class ReversedForm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a choice of signs; see `ClosedForm.branch`."""
+        """The branch of a choice of signs; see `ClosedForm.branch`."""
         branch = self._form.branch(pose.inverse(), signs, parameters)
         return replace(branch, q=branch.q[::-1])
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The parameters at which a position is among the branches; see `ClosedForm`."""
+        """The redundancy parameters of a joint position; see `ClosedForm`."""
         return self._form.parameters_of(q[::-1])
 
 
 def recognise_reversed(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
-    """The closed form of a chain whose reversed one is recognised; None of others."""
+    """The closed form of a chain whose reverse is recognised; else None."""
     form = recognise(reversed_chain(chain))
     return ReversedForm(chain, form) if form else None
 
@@ -66,7 +66,7 @@ _FULL_RANK = 1e-6
 
 
 class LockedJointForm(ClosedForm):
-    """A chain whose first joint is a parameter: for each of its positions all solutions."""
+    """A redundant chain with its first joint as a parameter and the others in closed form."""
 
     def __init__(self, chain: Chain, form: ClosedForm) -> None:
         self.chain = chain
@@ -74,7 +74,7 @@ class LockedJointForm(ClosedForm):
         joint = chain.axes[0].joint.name
         unit = "rad" if chain.axes[0].is_revolute else "m"
         self.family = f"{form.family}, {joint} free"
-        self.why = f"it has a joint more than its motion needs; without {joint!r}, {form.why}"
+        self.why = f"the arm is redundant; without {joint!r}, {form.why}"
         self.task, self.choices, self.reaches = form.task, form.choices, form.reaches
         self.parameters = (f"{joint} [{unit}]", *form.parameters)
         self.degeneracies = tuple(
@@ -84,25 +84,25 @@ class LockedJointForm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a choice of signs; see `ClosedForm.branch`."""
+        """The branch of a choice of signs; see `ClosedForm.branch`."""
         first, *others = parameters
         left = self.chain.axes[0].motion(first).inverse() @ pose
         branch = self._form.branch(left, signs, others)
         return replace(branch, q=(first, *branch.q))
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The first position, and the parameters of the others; see `ClosedForm`."""
+        """The first position, and the parameters of the rest; see `ClosedForm`."""
         return (q[0], *self._form.parameters_of(q[1:]))
 
 
 def recognise_locked(
     chain: Chain, recognise: Callable[[Chain], ClosedForm | None]
 ) -> ClosedForm | None:
-    """The form of a redundant chain the first joint of which may be anywhere; None of others.
+    """The form of a chain with a redundant first joint; else None.
 
     Args:
         chain: The chain.
-        recognise: Knows the chain without its first joint.
+        recognise: Recogniser of the chain without its first joint.
     """
     if len(chain.axes) < 2 or not _is_redundant(chain):
         return None
@@ -111,7 +111,7 @@ def recognise_locked(
 
 
 def _is_redundant(chain: Chain) -> bool:
-    """Whether the other joints can do all that the first does, at a position chosen at random."""
+    """Whether the Jacobian keeps its rank without the first joint, at a random position."""
     rng = np.random.default_rng(1)
     q = rng.uniform(0.3, 1.3, len(chain.axes))
     columns = _columns(chain, q)
@@ -123,7 +123,7 @@ def _rank(columns: NDArray[np.float64]) -> int:
 
 
 def _columns(chain: Chain, q: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How each joint turns and shifts what it carries, one column a joint."""
+    """Spatial Jacobian, one column per joint: angular, then linear."""
     columns: list[tuple[Scalar, ...]] = []
     pose = Pose()
     for axis, position in zip(chain.axes, q.tolist(), strict=True):

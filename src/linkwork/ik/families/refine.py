@@ -1,7 +1,7 @@
-"""One step from nearly a solution to a solution, for arms with fewer joints than a pose has ways.
+"""One damped Gauss-Newton step, for arms with fewer joints than a pose has coordinates.
 
-Where such an arm is singular a formula tells some joints only to half the digits, and no other
-joint makes up for it. All equations together tell them fully.
+Near a singularity of such an arm a formula gives some joints only to half the digits, and no other
+joint compensates. All equations of the pose together determine them fully.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from linkwork.spatial.scalar import Scalar, select
 from linkwork.spatial.vector import ZERO, add, apply, column, cross, dot, scale, subtract
 
 _DAMPING = 1e-9
-"""Of the squares of slopes: directions that move the frame less are left as they are."""
+"""Damping of J^T J: directions that hardly move the frame are left alone."""
 _LONGEST = 3e-6
-"""Of a step [rad or m]."""
+"""Longest step [rad or m]."""
 BEFORE_REFINEMENT = 1e-6
-"""By how much a solution may miss its pose before the step [m or rad]."""
+"""Largest residual of a solution before the step [m or rad]."""
 
 
 def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Positions that miss a pose by the square of what given ones miss it by.
+    """Joint positions after one Gauss-Newton step; the residual decreases quadratically.
 
     Args:
         chain: The chain.
-        pose: What is wanted.
-        q: Positions that miss it by little [rad or m].
+        pose: Target pose.
+        q: Positions with a small residual [rad or m].
     """
     slopes, reached = _slopes(chain, q)
     miss = (*_rotation_miss(reached, pose), *subtract(pose.position, reached.position))
@@ -37,13 +37,13 @@ def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]
         for i in range(count)
     ]
     step = _solved(squares, [_inner(slope, miss) for slope in slopes])
-    # A longer step would not be rounding made good, but another solution.
+    # A longer step would lead to another solution.
     short = _LONGEST * _LONGEST - sum((change * change for change in step), 0.0)
     return tuple(x + select(short, change, 0.0) for x, change in zip(q, step, strict=True))
 
 
 def _slopes(chain: Chain, q: Sequence[Scalar]) -> tuple[list[tuple[Scalar, ...]], Pose]:
-    """How each joint turns and shifts the frame, and where the frame is."""
+    """Jacobian columns of the frame, angular then linear, and its pose."""
     pose, lines = Pose(), []
     for axis, position in zip(chain.axes, q, strict=True):
         lines.append((apply(pose.rotation, axis.direction), pose.transform(axis.point)))
@@ -57,7 +57,7 @@ def _slopes(chain: Chain, q: Sequence[Scalar]) -> tuple[list[tuple[Scalar, ...]]
 
 
 def _rotation_miss(reached: Pose, wanted: Pose) -> Vector3:
-    """The small turn from one pose to another, in the base [rad]."""
+    """Small rotation vector from one pose to another, in the base [rad]."""
     miss: Vector3 = ZERO
     for i in range(3):
         miss = add(miss, cross(column(reached.rotation, i), column(wanted.rotation, i)))
@@ -69,7 +69,7 @@ def _inner(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
 
 
 def _solved(squares: list[list[Scalar]], right: list[Scalar]) -> list[Scalar]:
-    """Solves a symmetric system given by its lower half, by factors L D L^T."""
+    """Solve a symmetric system, given by its lower triangle, by L D L^T."""
     count = len(right)
     lower, inverse = [list(row) for row in squares], []
     for j in range(count):

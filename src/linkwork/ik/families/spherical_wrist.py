@@ -1,4 +1,8 @@
-"""Six joints of which the last three turn about axes through one point."""
+"""Six joints with a spherical wrist, decoupled after Pieper.
+
+The first three joints position the wrist centre, the last three orient the tool (Pieper, The
+Kinematics of Manipulators Under Computer Control, 1968).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ from linkwork.spatial.scalar import Scalar
 
 
 class SphericalWrist(ClosedForm):
-    """The first three joints bring the wrist's centre to its place, the last three turn it."""
+    """Three joints that position the wrist centre, and a spherical wrist."""
 
     family = "spherical wrist"
     task = "the whole pose"
@@ -39,7 +43,7 @@ class SphericalWrist(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a shoulder, an elbow and a wrist."""
+        """The branch of a shoulder, an elbow and a wrist."""
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs[:-1])
         directions = [self._setting.direction(pose, x) for x in self._wrist.columns]
@@ -51,11 +55,11 @@ class SphericalWrist(ClosedForm):
 
 def _why(screws: Sequence[Screw], arm: PositioningArm) -> str:
     four, five, six = (screw.name for screw in screws[3:])
-    return f"axes {four}, {five} and {six} meet in one point, the wrist's centre; {arm.why}"
+    return f"axes {four}, {five} and {six} meet in one point, the wrist centre; {arm.why}"
 
 
 def recognise_spherical_wrist(chain: Chain) -> ClosedForm | None:
-    """The form of six joints, the last three a spherical wrist; None of others."""
+    """The form of six joints, the last three a spherical wrist; None for other chains."""
     if len(chain.axes) != 6:
         return None
     setting = align(chain)

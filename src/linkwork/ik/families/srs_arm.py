@@ -1,4 +1,7 @@
-"""Seven turning joints with a spherical shoulder and a spherical wrist, by the arm angle."""
+"""Seven revolute joints with spherical shoulder and wrist (S-R-S), by arm angle.
+
+After Kreutz-Delgado, Long and Seraji, Kinematic Analysis of 7-DOF Manipulators, 1992.
+"""
 
 from __future__ import annotations
 
@@ -32,10 +35,10 @@ from linkwork.spatial.vector import (
 
 
 class SRSArm(ClosedForm):
-    """Joint 4 sets the distance of the wrist, joints 1 to 3 point the arm, joints 5 to 7 the tool.
+    """Joint 4 sets the distance of the wrist, joints 1 to 3 orient the arm, joints 5 to 7 the tool.
 
-    What is free is a turn of the elbow about the line from shoulder to wrist: the arm angle, from
-    the position in which axis 4 is level with the first axis, counted about that line.
+    The redundancy is the rotation of the elbow about the line from shoulder to wrist. This arm
+    angle is zero where axis 4 is perpendicular to axis 1 and to that line.
     """
 
     family = "spherical shoulder and wrist"
@@ -55,9 +58,9 @@ class SRSArm(ClosedForm):
         a, b, c, elbow, d, e, f = (screw.name for screw in screws)
         self.why = f"axes {a}, {b} and {c} meet in one point, axes {d}, {e} and {f} in another"
         self.choices = (self._shoulder.choice, ELBOW, self._wrist.choice)
-        far = f"joint {elbow} cannot bring the wrist's centre so far or so near"
+        far = f"joint {elbow} cannot bring the wrist centre so far or so near"
         self.reaches = (*self._shoulder.reaches, ReachCondition("elbow", far), *self._wrist.reaches)
-        straight = f"the wrist's centre lies on axis {a}: the arm angle has no zero there"
+        straight = f"the wrist centre is on axis {a}: the zero of the arm angle is undefined"
         self.degeneracies = (
             self._shoulder.degeneracy,
             Degeneracy("elbow", (), f"the two solutions of joint {elbow} meet"),
@@ -68,7 +71,7 @@ class SRSArm(ClosedForm):
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a shoulder, an elbow and a wrist at an arm angle."""
+        """The branch of a shoulder, an elbow and a wrist at an arm angle."""
         line = subtract(self._setting.point(pose, self._wrist_point), self._shoulder_point)
         centre = self._shoulder_point
         bent = reach_distance(self._elbow, self._wrist_point, centre, dot(line, line), signs[1])
@@ -88,29 +91,29 @@ class SRSArm(ClosedForm):
         return Branch(tuple(x.radians for x in angles), margins, nearness)
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-        """The arm angle at which a position is among the branches [rad]; see `ClosedForm`."""
+        """The arm angle of a joint position [rad]; see `ClosedForm`."""
         joints = [
             SolvedJoint(screw, Angle(cos(x), sin(x)))
             for screw, x in zip(self._setting.screws, q, strict=True)
         ]
         line, across_line, _ = self._arm_frame(joints[3])
         for joint in reversed(joints[:3]):
-            line = joint.angle.turn(joint.screw.direction, line)
-            across_line = joint.angle.turn(joint.screw.direction, across_line)
+            line = joint.angle.rotate(joint.screw.direction, line)
+            across_line = joint.angle.rotate(joint.screw.direction, across_line)
         (_, zero, ninety), _ = self._turned_frame(line, Angle(1.0, 0.0))
         return (Angle(dot(across_line, zero), dot(across_line, ninety)).radians,)
 
     def _arm_frame(self, elbow: SolvedJoint) -> Matrix3:
-        """The line from shoulder to wrist and axis 4 across it, as joints 1 to 3 carry them."""
+        """Axes along the line from shoulder to wrist and axis 4, as joints 1 to 3 carry them."""
         line = _unit(subtract(elbow.carry(self._wrist_point), self._shoulder_point))
         return _frame(line, across(line, self._elbow.direction))
 
     def _turned_frame(self, line: Vector3, arm_angle: Angle) -> tuple[Matrix3, Scalar]:
-        """The same where it has to be, and how far the wrist's centre is from axis 1 [m]."""
+        """The same at the target, and the distance of the wrist centre from axis 1 [m]."""
         along = _unit(line)
         level = cross(self._setting.screws[0].direction, line)
         length = sqrt(dot(level, level))
-        # On axis 1 any direction across it is level; this one is.
+        # On axis 1 every perpendicular direction will do; this one is taken.
         other = self._shoulder.columns[0]
         apart = length - FLOOR
         chosen = tuple(select(apart, x, y) for x, y in zip(level, other, strict=True))
@@ -120,7 +123,7 @@ class SRSArm(ClosedForm):
 
 
 def recognise_srs_arm(chain: Chain) -> ClosedForm | None:
-    """The form of a spherical shoulder, an elbow and a spherical wrist; None of others."""
+    """The form of a spherical shoulder, an elbow and a spherical wrist; else None."""
     if len(chain.axes) != 7 or not all(axis.is_revolute for axis in chain.axes):
         return None
     setting = align(chain)
@@ -134,7 +137,7 @@ def recognise_srs_arm(chain: Chain) -> ClosedForm | None:
 
 
 def _frame(along: Vector3, level: Vector3) -> Matrix3:
-    """Rows: a unit vector, the unit vector nearest to another across it, and across both."""
+    """Rows: a unit vector, the perpendicular part of another, normalised, and their product."""
     second = _unit(across(along, level))
     return (along, second, cross(along, second))
 

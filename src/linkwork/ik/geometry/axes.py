@@ -1,4 +1,4 @@
-"""Axes of a chain as plain lines: which are parallel, which meet; coordinates that suit them."""
+"""Joint axes as lines in space: parallel, intersecting; and coordinates aligned with them."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from linkwork.spatial.vector import (
 )
 
 TOLERANCE = 1e-9
-"""Angles [rad] and lengths [m] below this are structure, not measures."""
+"""Angles [rad] and lengths [m] below this count as zero when a structure is recognised."""
 
 _ROUNDING = 1e-14
 
 
 @dataclass(frozen=True)
 class Screw:
-    """A joint axis at position zero.
+    """A joint axis at the zero position.
 
     Attributes:
         name: Name of the joint.
         is_revolute: Whether the joint is revolute; prismatic if not.
-        direction: Unit vector along it.
-        point: Its point nearest to the origin [m].
+        direction: Unit vector along the axis.
+        point: The point of the axis nearest to the origin [m].
     """
 
     name: str
@@ -44,18 +44,18 @@ class Screw:
     point: Vector3
 
     def inverse(self) -> Screw:
-        """The axis whose motion by the same amount undoes that of this one."""
+        """The axis whose displacement by the same amount is the inverse."""
         return Screw(self.name, self.is_revolute, scale(-1.0, self.direction), self.point)
 
 
 @dataclass(frozen=True)
 class AlignedChain:
-    """A chain in coordinates that suit its axes, so that most constants are zero or one.
+    """A chain in coordinates aligned with its axes, so that most constants are zero or one.
 
     Attributes:
-        screws: The chain's axes.
-        pose_in_base: Pose of the coordinates in the base.
-        pose_in_tool: Pose of the coordinates in the chain's frame at position zero.
+        screws: Axes of the chain, in these coordinates.
+        pose_in_base: Pose of these coordinates in the base.
+        pose_in_tool: Pose of these coordinates in the chain's frame at the zero position.
     """
 
     screws: tuple[Screw, ...]
@@ -63,32 +63,32 @@ class AlignedChain:
     pose_in_tool: Pose
 
     def point(self, pose: Pose, at_zero: Vector3) -> Vector3:
-        """Where a point of the last link is [m].
+        """Position of a point of the last link [m].
 
         Args:
             pose: Pose of the chain's frame in the base.
-            at_zero: The point at position zero [m].
+            at_zero: The point at the zero position [m].
         """
         in_base = pose.transform(tidy_vector(self.pose_in_tool.transform(at_zero)))
         offset = subtract(in_base, self.pose_in_base.position)
         return apply_transposed(self.pose_in_base.rotation, offset)
 
     def direction(self, pose: Pose, at_zero: Vector3) -> Vector3:
-        """Where a direction of the last link points; arguments as of `point`."""
+        """A direction of the last link; arguments as for `point`."""
         in_tool = tidy_vector(apply(self.pose_in_tool.rotation, at_zero))
         return apply_transposed(self.pose_in_base.rotation, apply(pose.rotation, in_tool))
 
     def direction_back(self, pose: Pose, now: Vector3) -> Vector3:
-        """Where a direction fixed in the base stands in the last link at position zero."""
+        """A direction fixed in the base, as seen from the last link at the zero position."""
         in_base = apply(self.pose_in_base.rotation, now)
         in_tool = apply_transposed(pose.rotation, in_base)
         return apply_transposed(self.pose_in_tool.rotation, in_tool)
 
 
 def align(chain: Chain) -> AlignedChain:
-    """Coordinates with Z along the first axis, and Y towards the first that is not parallel to it.
+    """A chain in coordinates with z along axis 1 and y towards the first axis not parallel to it.
 
-    Their origin is the point of the first axis nearest to the second.
+    The origin is the point of the first revolute axis nearest to the second.
     """
     directions = [axis.direction for axis in chain.axes]
     z = directions[0]
@@ -105,17 +105,17 @@ def align(chain: Chain) -> AlignedChain:
 
 
 def parallel(a: Vector3, b: Vector3) -> bool:
-    """Whether two unit vectors point the same or the opposite way."""
+    """Whether two unit vectors are parallel or antiparallel."""
     return norm(cross(a, b)) < TOLERANCE
 
 
 def perpendicular(a: Vector3, b: Vector3) -> bool:
-    """Whether two unit vectors are at right angles."""
+    """Whether two unit vectors are perpendicular."""
     return abs(dot(a, b)) < TOLERANCE
 
 
 def intersection(a: Screw, b: Screw) -> Vector3 | None:
-    """Where two lines that are not parallel meet [m]; None where they do not."""
+    """Intersection of two axes [m]; None for parallel or skew axes."""
     if parallel(a.direction, b.direction):
         return None
     on_a, on_b = nearest_points(a, b)
@@ -125,7 +125,7 @@ def intersection(a: Screw, b: Screw) -> Vector3 | None:
 
 
 def common_point(screws: Sequence[Screw]) -> Vector3 | None:
-    """Where turning axes, neighbours not parallel, all meet [m]; None where they do not."""
+    """Common point of revolute axes, neighbours not parallel [m]; None without one."""
     if not all(screw.is_revolute for screw in screws):
         return None
     point = intersection(screws[0], screws[1])
@@ -135,7 +135,7 @@ def common_point(screws: Sequence[Screw]) -> Vector3 | None:
 
 
 def nearest_points(a: Screw, b: Screw) -> tuple[Vector3, Vector3]:
-    """The points of two lines nearest to each other; of parallel ones, level with a's point [m]."""
+    """Feet of the common normal of two axes [m]; for parallel axes, the one through a's point."""
     between = subtract(b.point, a.point)
     cosine = dot(a.direction, b.direction)
     along_a, along_b = dot(a.direction, between), dot(b.direction, between)
@@ -148,22 +148,22 @@ def nearest_points(a: Screw, b: Screw) -> tuple[Vector3, Vector3]:
 
 
 def distance_to(screw: Screw, point: Vector3) -> float:
-    """Distance of a point from a line [m]."""
+    """Distance of a point from an axis [m]."""
     return norm(cross(screw.direction, subtract(point, screw.point)))
 
 
 def across(direction: Vector3, v: Vector3) -> Vector3:
-    """The part of a vector at right angles to a unit vector."""
+    """Component of a vector perpendicular to a unit vector."""
     return subtract(v, scale(dot(direction, v), direction))
 
 
 def unit(v: Vector3) -> Vector3:
-    """A vector of floats at length one, without rounding where it lies along an axis."""
+    """A normalised vector of floats, exact along a coordinate axis."""
     return tidy_vector(scale(1.0 / norm(v), v))
 
 
 def tidy(value: Scalar) -> Scalar:
-    """A constant without the rounding around zero and one that keeps formulas from shrinking."""
+    """A constant, rounded to exactly -1, 0 or 1 where it is close, so that formulas simplify."""
     if not isinstance(value, float | int):
         return value
     nearest = round(value)

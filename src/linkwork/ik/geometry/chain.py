@@ -1,4 +1,4 @@
-"""The joints between the base and a frame, as axes in the base frame at position zero."""
+"""The serial chain from the base to a frame: joint axes in the base at the zero position."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class Axis:
     """A joint of a chain.
 
     Attributes:
-        joint: The joint; its limits are those of the chain.
-        coordinate: Its index among the robot's coordinates.
-        direction: Unit vector along it, in the base at position zero.
-        point: A point on it, in the base at position zero [m].
+        joint: The joint, with its limits.
+        coordinate: Index of the joint among the robot's coordinates.
+        direction: Unit vector along the axis, in the base at the zero position.
+        point: A point on the axis, in the base at the zero position [m].
     """
 
     joint: Joint
@@ -33,11 +33,11 @@ class Axis:
 
     @property
     def is_revolute(self) -> bool:
-        """Whether it turns; one that does not slides."""
+        """Whether the joint is revolute; prismatic if not."""
         return self.joint.kind is JointKind.REVOLUTE
 
     def motion(self, q: Scalar) -> Pose:
-        """What the joint does to all it carries, in the base frame [rad or m]."""
+        """Displacement of what the joint carries, in the base, at a position [rad or m]."""
         if not self.is_revolute:
             return Pose(IDENTITY, scale(q, self.direction))
         rotation = about_axis(self.direction, q)
@@ -46,13 +46,13 @@ class Axis:
 
 @dataclass(frozen=True)
 class Chain:
-    """A robot from its base to one frame: pose = motion 1 @ motion 2 @ ... @ home.
+    """A serial chain, as a product of motions: pose = motion 1 @ motion 2 @ ... @ home.
 
     Attributes:
         tree: The robot.
         frame: Name of the frame.
         axes: The joints that move the frame, base first.
-        home: Pose of the frame in the base at position zero.
+        home: Pose of the frame in the base at the zero position.
     """
 
     tree: Tree
@@ -64,7 +64,7 @@ class Chain:
         """Pose of the frame in the base.
 
         Args:
-            q: One position an axis [rad or m].
+            q: One position per axis [rad or m].
         """
         pose = Pose()
         for axis, position in zip(self.axes, q, strict=True):
@@ -73,7 +73,7 @@ class Chain:
 
 
 def chain_of(tree: Tree, frame: str | None = None) -> Chain:
-    """The chain that carries a frame.
+    """The chain from the base to a frame.
 
     Args:
         tree: The robot.
@@ -81,7 +81,7 @@ def chain_of(tree: Tree, frame: str | None = None) -> Chain:
 
     Raises:
         NotFoundError: No such frame.
-        ModelError: No joint moves the frame, or one that does is a ball, floats or follows another.
+        ModelError: No joint moves the frame, or one of them is a ball, floating or mimic joint.
     """
     link, pose_in_link = tree.frame(frame)
     name = tree.tool if frame is None else frame
@@ -101,10 +101,10 @@ def chain_of(tree: Tree, frame: str | None = None) -> Chain:
 def _axis(tree: Tree, link: int, pose: Pose, frame: str) -> Axis:
     joint = tree.links[link].joint
     if not joint.kind.has_axis or joint.mimic is not None:
-        how = "follows another joint" if joint.mimic else f"is a {joint.kind.value} joint"
+        how = "is a mimic joint" if joint.mimic else f"is a {joint.kind.value} joint"
         raise ModelError(
-            f"{frame!r} of {tree.name!r} has no chain of axes: {joint.name!r} {how}",
-            hint="the numeric solver takes such robots",
+            f"{frame!r} of {tree.name!r} is not on a chain of axes: {joint.name!r} {how}",
+            hint="use the numeric solver",
         )
     direction = apply(pose.rotation, joint.axis)
     return Axis(joint, tree.coordinate_of_link[link], direction, pose.position)

@@ -1,4 +1,4 @@
-"""Points of a plane as pairs of scalars, and what turning does to them."""
+"""Vectors of a plane as pairs of scalars."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def times(s: Scalar, a: Point) -> Point:
 
 
 def turned(a: Point, angle: Angle) -> Point:
-    """A point after a turn about the origin."""
+    """A vector rotated by an angle."""
     x, y = a
     return (x * angle.cos - y * angle.sin, x * angle.sin + y * angle.cos)
 
 
 def in_frame(a: Point, along: Point) -> Point:
-    """The parts of a along a direction and to its left, both times that direction's length."""
+    """Components of a along a direction and to its left, times the length of that direction."""
     return (a[0] * along[0] + a[1] * along[1], a[1] * along[0] - a[0] * along[1])
 
 
@@ -45,12 +45,12 @@ def length(a: Point) -> Scalar:
 
 
 def absolute(x: Scalar) -> Scalar:
-    """The value without its sign."""
+    """Absolute value."""
     return maximum(x, -x)
 
 
 def swing(start: Point, end: Point) -> Angle:
-    """The turn that brings a point to another as far from the origin; none where both are in it."""
+    """The rotation from one vector to another of the same length; zero for zero vectors."""
     apart = square(end) - FLOOR * FLOOR
     inverse = 1.0 / select(apart, square(end), 1.0)
     along, left = in_frame(end, start)

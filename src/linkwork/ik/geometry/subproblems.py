@@ -1,7 +1,8 @@
-"""Small geometric problems of one or two axes, solved over any scalar without branching.
+"""Geometric subproblems of one or two axes, over any scalar and without branching.
 
-Angles are pairs of a cosine and a sine. Where an angle is free it is zero, and every pair stays of
-unit length, so that what is solved after it makes up for any rounding in it.
+Subproblems 1 to 3 are those of Paden and Kahan (Murray, Li and Sastry, A Mathematical Introduction
+to Robotic Manipulation, 1994, sec. 3.3); the fourth, rotation to a plane, is an equation
+a cos q + b sin q = c. An angle is a cosine and a sine. An undetermined angle is zero.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from linkwork.spatial.scalar import Scalar, atan2, maximum, minimum, select, sqr
 from linkwork.spatial.vector import add, cross, dot, scale, subtract
 
 FLOOR = 1e-12
-"""Lengths [m] and sines below this have no direction: the angle they would tell is free."""
+"""Below this length [m] or sine a vector has no direction and its angle is undetermined."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class Angle:
     """An angle by its cosine and sine.
 
     Attributes:
-        cos: Its cosine.
-        sin: Its sine.
+        cos: Cosine.
+        sin: Sine.
     """
 
     cos: Scalar
@@ -45,26 +46,26 @@ class Angle:
     def __sub__(self, other: Angle) -> Angle:
         return self + (-other)
 
-    def turn(self, axis: Vector3, v: Vector3) -> Vector3:
-        """A vector turned by the angle about a unit axis."""
+    def rotate(self, axis: Vector3, v: Vector3) -> Vector3:
+        """A vector rotated by the angle about a unit axis (Rodrigues)."""
         along = scale(dot(axis, v), axis)
         level = add(scale(self.cos, across(axis, v)), scale(self.sin, cross(axis, v)))
         return add(along, level)
 
 
 ZERO_ANGLE = Angle(1.0, 0.0)
-"""No turn."""
+"""The identity rotation."""
 
 
 @dataclass(frozen=True)
 class AngleSolution:
-    """An angle that meets a condition.
+    """An angle that satisfies one condition.
 
     Attributes:
         angle: The angle.
-        margin: By how much the condition can be met, negative where it cannot.
-        nearness: How far its two solutions are apart, zero where they meet.
-        arm: Length of what is turned: where it is zero, the angle is free.
+        margin: Slack of the condition, negative where it has no solution.
+        nearness: Separation of the two solutions, zero at a double root.
+        arm: Lever arm of what is rotated; where it is zero, the angle is undetermined.
     """
 
     angle: Angle
@@ -74,7 +75,7 @@ class AngleSolution:
 
 
 def angle_of(x: Scalar, y: Scalar, floor: float = FLOOR) -> tuple[Angle, Scalar]:
-    """The angle and length of a point; the angle is zero where the length is below `floor`."""
+    """Polar angle and length of a point; the angle is zero below a length of `floor`."""
     square = x * x + y * y
     apart = square - floor * floor
     inverse = 1.0 / sqrt(select(apart, square, 1.0))
@@ -83,16 +84,16 @@ def angle_of(x: Scalar, y: Scalar, floor: float = FLOOR) -> tuple[Angle, Scalar]
 
 
 def rotate_onto(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
-    """The turn about an axis that carries one vector onto another as far as it can."""
-    # Both, for what is along the axis would drown short parts across it in rounding.
+    """Subproblem 1: the rotation about an axis that brings one vector nearest to another."""
+    # Both are projected: components along the axis would swamp short ones across it by rounding.
     level, goal = across(axis, start), across(axis, end)
     return angle_of(dot(level, goal), dot(goal, cross(axis, level)), FLOOR * FLOOR)[0]
 
 
 def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolution:
-    """The angle with a cos + b sin = c; margin and nearness in the unit of a.
+    """Subproblem 4: the angle with a cos + b sin = c; margin and nearness in the unit of a.
 
-    The sign +1 takes the solution at which the left side falls as the angle grows.
+    The sign +1 takes the solution at which the left side decreases with the angle.
     """
     square = a * a + b * b
     apart = square - FLOOR * FLOOR
@@ -107,22 +108,22 @@ def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolut
 def rotate_to_distance(
     axis: Vector3, start: Vector3, centre: Vector3, square: Scalar, sign: Scalar
 ) -> AngleSolution:
-    """The turn about an axis that brings one vector to a distance from another.
+    """Subproblem 3: the rotation about an axis that brings one vector to a distance from another.
 
-    The sign +1 takes the solution at which the turned vector is ahead of the other.
+    The sign +1 takes the solution at which the rotated vector leads the other.
 
     Args:
         axis: Unit vector.
-        start: The vector that is turned, at right angles to the axis [m].
-        centre: The other, also at right angles [m].
+        start: The rotated vector, perpendicular to the axis [m].
+        centre: The other vector, also perpendicular to the axis [m].
         square: Square of the distance [m^2].
         sign: Which of the two solutions.
 
     Returns:
-        With the margin [m], and as nearness the sine of the angle between the two.
+        The angle, with the margin [m] and the sine of the angle between the vectors as nearness.
     """
     long, short = sqrt(dot(centre, centre)), sqrt(dot(start, start))
-    # Products of differences, not differences of products: exact where the distance vanishes.
+    # Products of differences, not differences of products: exact as the distance vanishes.
     inside = (long + short) * (long + short) - square
     outside = square - (long - short) * (long - short)
     root = 2.0 * sqrt(maximum(inside, 0.0) * maximum(outside, 0.0))
@@ -140,16 +141,16 @@ def rotate_to_distance(
 
 @dataclass(frozen=True)
 class TwoAngleSolution:
-    """Turns about two axes that meet.
+    """Rotations about two intersecting axes.
 
     Attributes:
-        first: About the first axis.
-        second: About the second, which the first carries.
-        margin: By how much the target can be reached.
-        nearness: How far the two solutions are apart.
-        first_arm: Distance of the target from the first axis: where zero, the first turn is free.
-        second_arm: Distance of the start from the second axis: where zero, the second is free.
-        along_second: The part of the start along the second axis.
+        first: Angle about the first axis.
+        second: Angle about the second axis, which the first carries.
+        margin: Slack of the condition that the target is reachable.
+        nearness: Separation of the two solutions.
+        first_arm: Distance of the target from the first axis; zero: `first` is undetermined.
+        second_arm: Distance of the start from the second axis; zero: `second` is undetermined.
+        along_second: Component of the start along the second axis.
     """
 
     first: Angle
@@ -164,12 +165,12 @@ class TwoAngleSolution:
 def rotate_onto_about_two(
     axes: tuple[Vector3, Vector3], start: Vector3, target: Vector3, sign: Scalar
 ) -> TwoAngleSolution:
-    """The turns about two axes through one point that carry one vector onto another.
+    """Subproblem 2: the rotations about two intersecting axes that carry one vector onto another.
 
     Args:
-        axes: Unit vectors of constants, not parallel; the first carries the second.
-        start: From the common point, of the length of the target.
-        target: From the common point.
+        axes: Constant unit vectors, not parallel; the first carries the second.
+        start: From the intersection, as long as the target.
+        target: From the intersection.
         sign: Which of the two solutions.
     """
     first, second = axes
@@ -181,7 +182,7 @@ def rotate_onto_about_two(
     first_square, second_square = dot(level_target, level_target), dot(level_start, level_start)
     first_part = (along_second - cosine * along_first) * per_sine
     second_part = (along_first - cosine * along_second) * per_sine
-    # The smaller circle tells the height more exactly: on it nothing large cancels.
+    # The smaller circle determines the height more accurately: nothing large cancels on it.
     smaller = second_square - first_square
     square = select(smaller, first_square, second_square)
     part = select(smaller, first_part, second_part)
@@ -201,12 +202,12 @@ def rotate_onto_about_two(
 
 @dataclass(frozen=True)
 class SolvedJoint:
-    """An axis and how far it has moved.
+    """A joint at the position that was found for it.
 
     Attributes:
-        screw: The axis at position zero.
-        angle: How far it turned.
-        slide: How far it slid [m].
+        screw: The axis at the zero position.
+        angle: Angle of a revolute joint.
+        slide: Displacement of a prismatic joint [m].
     """
 
     screw: Screw
@@ -215,31 +216,31 @@ class SolvedJoint:
 
     @property
     def position(self) -> Scalar:
-        """The joint's position [rad or m]."""
+        """Joint position [rad or m]."""
         return self.angle.radians if self.screw.is_revolute else self.slide
 
     def carry(self, point: Vector3) -> Vector3:
-        """A point that the joint carries, after its motion [m]."""
+        """Image of a point under the motion of the joint [m]."""
         if not self.screw.is_revolute:
             return add(point, scale(self.slide, self.screw.direction))
         arm = subtract(point, self.screw.point)
-        return add(self.screw.point, self.angle.turn(self.screw.direction, arm))
+        return add(self.screw.point, self.angle.rotate(self.screw.direction, arm))
 
     def carry_back(self, point: Vector3) -> Vector3:
-        """The point that the joint carries to the given one [m]."""
+        """Image of a point under the inverse motion [m]."""
         return SolvedJoint(self.screw, -self.angle, -self.slide).carry(point)
 
 
 def rotate_back(joints: Sequence[SolvedJoint], vectors: Iterable[Vector3]) -> list[Vector3]:
-    """Vectors as the last of some joints sees them: their turns undone, the first one first."""
+    """Vectors rotated back through joints, the first joint first."""
     turned = list(vectors)
     for axis, angle in _merged(joints):
-        turned = [(-angle).turn(axis, vector) for vector in turned]
+        turned = [(-angle).rotate(axis, vector) for vector in turned]
     return turned
 
 
 def _merged(joints: Sequence[SolvedJoint]) -> list[tuple[Vector3, Angle]]:
-    """The turns of some joints, neighbours about parallel axes as one."""
+    """Rotations of joints, with those about parallel neighbouring axes added."""
     turns: list[tuple[Vector3, Angle]] = []
     for joint in joints:
         axis, angle = joint.screw.direction, joint.angle

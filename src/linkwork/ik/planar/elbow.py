@@ -1,4 +1,4 @@
-"""Runs whose links form a triangle or a swinging arm: two links, or one."""
+"""Runs of one, two or three links in a plane."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STRETCHED = Degeneracy("elbow", (), "the arm is stretched or folded")
 
 
 class TwoLinks(PlanarSolver):
-    """Two links: the triangle of the law of cosines, its elbow on either side."""
+    """Two links: the law of cosines, with the elbow on either side."""
 
     choices = (ELBOW,)
 
@@ -35,7 +35,7 @@ class TwoLinks(PlanarSolver):
         self.degeneracies = (STRETCHED, folded)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions that belong to a side of the elbow."""
+        """The branch of a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         first, second = self._links.links(wanted)
@@ -43,7 +43,7 @@ class TwoLinks(PlanarSolver):
         turn = swing(plus(first, turned(second, bend.angle)), goal)
         last, miss = turn + bend.angle, 0.0
         if self._links.position_only:
-            last, miss = self._links.settled(wanted, last, reach)
+            last, miss = self._links.last_rotation(wanted, last, reach)
             joint = minus(goal, turned(second, last))
             turn, _ = angle_of(*in_frame(joint, first))
             miss = miss + absolute(length(joint) - length(first))
@@ -53,13 +53,13 @@ class TwoLinks(PlanarSolver):
 
 
 class ElbowAngle(NamedTuple):
-    """How two links stand to each other.
+    """Angle between two links.
 
     Attributes:
-        angle: By how much the second has turned since position zero.
-        far: By how much they can reach farther [m].
-        near: By how much they can reach nearer [m].
-        sine: Of the angle between them, without sign.
+        angle: Rotation of the second link from the zero position.
+        far: Slack of the outer reach [m].
+        near: Slack of the inner reach [m].
+        sine: Magnitude of the sine of the angle between the links.
     """
 
     angle: Angle
@@ -69,11 +69,11 @@ class ElbowAngle(NamedTuple):
 
 
 def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> ElbowAngle:
-    """How the second of two links turns so that both reach a distance.
+    """The rotation of the second of two links at which both reach a distance.
 
     Args:
-        first: The first link at position zero [m].
-        second: The second at position zero [m].
+        first: The first link at the zero position [m].
+        second: The second link at the zero position [m].
         reach: The distance [m].
         sign: +1 to bend to the left.
     """
@@ -82,11 +82,11 @@ def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Elb
     far, near = most - reach, reach - least
     there = a * b - FLOOR
     inverse = select(there, 1.0, 0.0) / select(there, a * b, 1.0)
-    # In factors, so that nothing is lost where the arm is nearly stretched or folded.
+    # In factors, to stay accurate where the arm is nearly stretched or folded.
     inside = maximum(far, 0.0) * (most + reach) * maximum(near, 0.0) * (reach + least)
     sine = 0.5 * inverse * sqrt(inside)
     cosine = clamp(0.5 * inverse * (reach * reach - a * a - b * b), -1.0, 1.0)
-    # From the second link at zero to the direction of the first.
+    # Rotation from the second link at the zero position to the first.
     along, left = in_frame(first, second)
     return ElbowAngle(
         Angle(cosine, sign * sine) + Angle(along * inverse, left * inverse), far, near, sine
@@ -94,15 +94,15 @@ def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> Elb
 
 
 class OneLink(PlanarSolver):
-    """One link: it points at its goal, which has to be on its circle."""
+    """One link, whose goal must be on its circle."""
 
     def __init__(self, run: ParallelRun) -> None:
         self._links = PlanarLinks(run, position_only=False)
-        off = ReachCondition("circle", "the point is off the circle of the link")
+        off = ReachCondition("circle", "the point is not on the circle of the link")
         self.reaches = (off, *self._links.reaches)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The position; there is no choice."""
+        """The only branch."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
         turn, _ = angle_of(*in_frame(goal, link))
@@ -112,10 +112,10 @@ class OneLink(PlanarSolver):
 
 
 class EqualElbows(PlanarSolver):
-    """Four axes of which the second and third turn by the same angle.
+    """Three links, one more than needed, with equal angles of the second and third of four axes.
 
-    The square of the reach is a quadratic function of the cosine of that angle, so up to two bends
-    reach a point, each to either side.
+    The squared reach is quadratic in the cosine of that angle, so up to two bends reach a point,
+    each on either side.
     """
 
     choices = (Choice("bend", "less", "more"), ELBOW)
@@ -127,25 +127,25 @@ class EqualElbows(PlanarSolver):
         self._arms = (first, second, third)
         a, b, c = (length(link) for link in self._arms)
         self._most = a + b + c
-        # Square of the reach: level + 2 slope cosine + curve cosine^2.
+        # Squared reach: level + 2 slope cosine + curve cosine^2.
         self._level, self._slope, self._curve = (a - c) ** 2 + b * b, b * (a + c), 4.0 * a * c
         along, left = in_frame(first, second)
         self._straight = Angle(along / (a * b), left / (a * b))
         free = (run.revolute[0].index, run.revolute[-1].index)
         self.reaches = (
             ReachCondition("far", "the point is too far for the three links"),
-            ReachCondition("bend", "links that bend alike do not come to the point", ""),
+            ReachCondition("bend", "links with equal elbow angles do not reach the point", ""),
             *self._links.reaches,
         )
         self.degeneracies = (
             # PlanarLinks that do not bend alike may come to a point where those that do never come.
-            Degeneracy("bend", (), "the two ways to bend are one", complete=False),
+            Degeneracy("bend", (), "the two bends coincide", complete=False),
             Degeneracy("elbow", (), "the arm is stretched or folded"),
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),
         )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions that belong to a bend and a side of the elbow."""
+        """The branch of a bend and a side of the elbow."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         rest = reach * reach - self._level
@@ -160,7 +160,7 @@ class EqualElbows(PlanarSolver):
         q = self._links.positions(wanted, [turn, turn + bend, turn + bend + bend])
         fits = select(-inside, inside / self._curve, 1.0 - absolute(cosine))
         margins = (self._most - reach, fits, *self._links.margins(wanted))
-        # Zero too where neither bend is one, which more than a full fold would be.
+        # Zero too where neither bend exists: it would have to exceed a full fold.
         apart = select(1.0 + less, root / self._curve, 0.0)
         return PlanarBranch(q, margins, (apart, sine, reach))
 
@@ -171,7 +171,7 @@ def _end(arms: Sequence[Point], bend: Angle) -> Point:
 
 
 def has_equal_elbows(run: ParallelRun) -> bool:
-    """Whether equal positions of the second and third of four axes bend a run alike."""
+    """Whether equal positions of the second and third of four axes are equal elbow angles."""
     members = run.revolute
     if members[1].sense != members[2].sense:
         return False

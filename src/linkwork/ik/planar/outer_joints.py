@@ -96,14 +96,14 @@ class RemainingMotion(NamedTuple):
     def without_first(self, joint: SolvedJoint) -> RemainingMotion:
         """What is left behind a joint."""
         back, axis = -joint.angle, joint.screw.direction
-        columns = [back.turn(axis, column) for column in transpose(self.turned)]
+        columns = [back.rotate(axis, column) for column in transpose(self.turned)]
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, joint.carry_back(self.target), self.tool)
 
     def without_last(self, joint: SolvedJoint) -> RemainingMotion:
         """What is left before a joint."""
         back, axis = -joint.angle, joint.screw.direction
-        columns = [apply(self.turned, back.turn(axis, column)) for column in IDENTITY]
+        columns = [apply(self.turned, back.rotate(axis, column)) for column in IDENTITY]
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, self.target, joint.carry(self.tool))
 
@@ -246,7 +246,7 @@ class TwoJointsAfter(OuterJoints):
         """The positions that belong to a side of the wrist."""
         axis = rest.turned[2]
         met = best_conditioned_angle(self._equations(rest), signs[0])
-        seen = (-met.angle).turn(self._first.direction, AXIS)
+        seen = (-met.angle).rotate(self._first.direction, AXIS)
         last = self._last.direction
         angle = rotate_onto(last, axis, seen)
         left = rest.without_last(SolvedJoint(self._last, angle))

@@ -1,8 +1,8 @@
-"""Where in a chain joints stand whose turning axes are all parallel, and the chain seen from them.
+"""Runs of neighbouring joints whose revolute axes are all parallel, and the chain seen from them.
 
-Turns about parallel axes and slides in any direction make up motions that keep one direction: they
-shift, and turn about it. Such a run of joints is the core of every arm treated here; the few joints
-before and after it are solved for first.
+Rotations about parallel axes and translations generate the Schoenflies motions of one direction.
+Such a run is the core of every arm of this package; the few joints before and after it are solved
+first.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, trans
 
 @dataclass(frozen=True)
 class RunJoint(Screw):
-    """An axis in the frame of a run, and which joint of the chain it is.
+    """A joint axis in the frame of a run.
 
     Attributes:
-        index: Of the joint in the chain.
+        index: Index of the joint in the chain.
     """
 
     index: int
 
     @property
     def sense(self) -> float:
-        """+1 where it is along the axis of the run, -1 against it."""
+        """+1 along the axis of the run, -1 against it."""
         return 1.0 if self.direction[2] > 0.0 else -1.0
 
 
 @dataclass(frozen=True)
 class ParallelRun:
-    """A chain split into a run and what stands before and after it, seen with the run's axis as z.
+    """A chain split into a run and the joints around it, in a frame with the run's axis as z.
 
     Attributes:
         chain: The chain.
         before: Joints before the run.
         run: Joints of the run.
-        after: Joints behind it.
-        tool: The frame's origin at position zero [m].
+        after: Joints after the run.
+        tool: Origin of the chain's frame at the zero position [m].
         to_run: Rotation from the base to the frame of the run.
-        from_tool: Rotation of the run's frame against the chain's at position zero.
+        from_tool: Orientation of the run's frame in the chain's frame at the zero position.
     """
 
     chain: Chain
@@ -64,37 +64,37 @@ class ParallelRun:
 
     @property
     def revolute(self) -> tuple[RunJoint, ...]:
-        """The joints of the run that turn."""
+        """Revolute joints of the run."""
         return tuple(member for member in self.run if member.is_revolute)
 
     @property
     def prismatic(self) -> tuple[RunJoint, ...]:
-        """The joints of the run that slide."""
+        """Prismatic joints of the run."""
         return tuple(member for member in self.run if not member.is_revolute)
 
     @property
     def axial(self) -> tuple[RunJoint, ...]:
-        """The joints that slide along the axis of the run."""
+        """Prismatic joints along the axis of the run."""
         return tuple(x for x in self.prismatic if norm(x.direction[:2]) < TOLERANCE)
 
     @property
     def transverse(self) -> tuple[RunJoint, ...]:
-        """The joints that slide across it."""
+        """Prismatic joints perpendicular to the axis of the run."""
         return tuple(x for x in self.prismatic if abs(x.direction[2]) < TOLERANCE)
 
     @property
     def is_planar(self) -> bool:
-        """Whether nothing in the run slides along its axis, not even askew."""
+        """Whether the run moves in a plane: every prismatic joint is transverse."""
         return len(self.transverse) == len(self.prismatic)
 
     def seen(self, pose: Pose) -> tuple[Matrix3, Vector3]:
-        """How the frame has turned since position zero, and where it is [m], seen from the run."""
+        """Rotation of the frame from the zero position and its position [m], in the run's frame."""
         turned = multiply(multiply(self.to_run, pose.rotation), self.from_tool)
         return turned, apply(self.to_run, pose.position)
 
 
 def parallel_runs(chain: Chain) -> Iterator[ParallelRun]:
-    """Every longest run of a chain, those with most joints first."""
+    """Every maximal run of a chain, the longest first."""
     spans = {_span(chain.axes, i) for i, axis in enumerate(chain.axes) if axis.is_revolute}
     if not spans:
         spans = {(0, len(chain.axes))}
@@ -142,7 +142,7 @@ def _member(index: int, axis: Axis, to_run: Matrix3) -> RunJoint:
 
 
 def _frame_along(direction: Vector3) -> Matrix3:
-    """Rotation to a frame whose z is a direction, by quarter turns where that is possible."""
+    """Rotation to a frame with z along a direction, by quarter turns where possible."""
     sizes = [round(abs(entry), 6) for entry in direction]
     smallest = sizes.index(min(sizes))
     x = unit(across(direction, vector3(float(i == smallest) for i in range(3))))

@@ -1,4 +1,4 @@
-"""Runs with slides across their axis: between two axes, before or behind them, or about one."""
+"""Runs with transverse prismatic joints: between two axes, outside them, or about one."""
 
 from __future__ import annotations
 
@@ -24,23 +24,25 @@ SLIDE = Choice("slide", "out", "in")
 
 
 class PrismaticBetween(PlanarSolver):
-    """A slide between two axes: it makes the link as long as the goal is far."""
+    """A prismatic joint between two axes: it sets the length of the link."""
 
     choices = (SLIDE,)
 
     def __init__(self, run: ParallelRun, position_only: bool) -> None:
         self._links = PlanarLinks(run, position_only)
         (self._slide,) = run.transverse
-        near = ReachCondition("near", "the point is too near for the link's offset")
+        near = ReachCondition("near", "the point is nearer than the offset of the link")
         self.reaches = (near, *self._links.reaches)
         turning = tuple(member.index for member in run.revolute)
         self.degeneracies = (
-            Degeneracy("slide", (), "the slide is at right angles to the way to the point"),
-            Degeneracy("folded", turning, "the point stands in the first axis"),
+            Degeneracy(
+                "slide", (), "the prismatic axis is perpendicular to the direction to the point"
+            ),
+            Degeneracy("folded", turning, "the point is on the first axis"),
         )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions that belong to a side of the slide."""
+        """The branch of a sign of the prismatic joint."""
         goal = self._links.goal(wanted)
         reach = length(goal)
         (link,) = self._links.links(wanted)
@@ -51,7 +53,7 @@ class PrismaticBetween(PlanarSolver):
         moved = signs[0] * out - along
         turn, miss = swing(plus(link, times(moved, way)), goal), 0.0
         if self._links.position_only:
-            turn, miss = self._links.settled(wanted, turn, reach)
+            turn, miss = self._links.last_rotation(wanted, turn, reach)
             moved, beside = in_frame(minus(turned(goal, -turn), link), way)
             miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
@@ -59,10 +61,10 @@ class PrismaticBetween(PlanarSolver):
 
 
 class PrismaticOutside(PlanarSolver):
-    """A slide before or behind two axes: the link ends on the line along which it slides."""
+    """A prismatic joint before or after two axes: the link ends on its line."""
 
     choices = (SLIDE,)
-    degeneracies = (Degeneracy("slide", (), "the link is at right angles to the slide"),)
+    degeneracies = (Degeneracy("slide", (), "the link is perpendicular to the prismatic axis"),)
 
     def __init__(self, run: ParallelRun, position_only: bool) -> None:
         self._links = PlanarLinks(run, position_only)
@@ -72,7 +74,7 @@ class PrismaticOutside(PlanarSolver):
         self.reaches = (far, *self._links.reaches)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions that belong to a side of the link."""
+        """The branch of a side of the link."""
         goal = self._links.goal(wanted)
         (link,) = self._links.links(wanted)
         way = turned(self._slide.direction[:2], ZERO_ANGLE if self._leads else wanted.turn)
@@ -83,7 +85,7 @@ class PrismaticOutside(PlanarSolver):
         moved = along + signs[0] * side
         turn, miss = swing(link, minus(goal, times(moved, way))), 0.0
         if self._links.position_only:
-            turn, miss = self._links.settled(wanted, turn, reach)
+            turn, miss = self._links.last_rotation(wanted, turn, reach)
             moved, beside = in_frame(minus(goal, turned(link, turn)), way)
             miss = miss + absolute(beside)
         q = self._links.positions(wanted, [turn]) | {self._slide.index: moved}
@@ -91,23 +93,27 @@ class PrismaticOutside(PlanarSolver):
 
 
 class LinearAxes(PlanarSolver):
-    """LinearAxes alone, or about one axis: the turn is the tool's, the slides are a linear system."""
+    """Prismatic joints and at most one revolute: the orientation, then a linear system."""
 
     def __init__(self, run: ParallelRun) -> None:
         self._axis = run.revolute[0] if run.revolute else None
         self._sliding = run.prismatic
         reaches = []
         if len(self._sliding) < 3:
-            reaches.append(ReachCondition("slides", "the point is off what the joints can reach"))
+            reaches.append(
+                ReachCondition("slides", "the point is outside the span of the prismatic joints")
+            )
         if not run.revolute:
-            reaches.append(ReachCondition("yaw", "no joint turns the tool", ""))
+            reaches.append(ReachCondition("yaw", "no joint rotates the tool", ""))
         self.reaches = tuple(reaches)
         if len(self._sliding) > 1:
             free = tuple(member.index for member in self._sliding)
-            self.degeneracies = (Degeneracy("slides", free, "slides are in line or in a plane"),)
+            self.degeneracies = (
+                Degeneracy("slides", free, "prismatic axes are parallel or coplanar"),
+            )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions; there is no choice."""
+        """The only branch."""
         q: dict[int, Scalar] = {}
         start = wanted.tool
         if self._axis is not None:
@@ -135,12 +141,13 @@ class LinearAxes(PlanarSolver):
 
 
 def combined(goal: Vector3, ways: Sequence[Vector3]) -> tuple[list[Scalar], Scalar]:
-    """How far to go along each of up to three unit directions to come nearest to a goal.
+    """Least-squares coordinates of a vector along up to three unit directions.
 
-    Where directions are in line, or three in a plane, the first of those is not used.
+    Of parallel directions, or three coplanar ones, the first is not used.
 
     Returns:
-        The amounts [m], and the sine of the angle that keeps the directions apart.
+        The coordinates [m], and the sine of the angle between the directions (their volume for
+        three).
     """
     if not ways:
         return [], 1.0
@@ -163,6 +170,6 @@ def _two(goal: Vector3, a: Vector3, b: Vector3) -> tuple[list[Scalar], Scalar]:
     normal = cross(a, b)
     apart = dot(normal, normal)
     there = apart - FLOOR * FLOOR
-    # By the normal, which is small where a and b are nearly in line: nothing large cancels.
+    # By the normal, which is small where a and b are nearly parallel: nothing large cancels.
     first = select(there, dot(cross(goal, b), normal), 0.0) / select(there, apart, 1.0)
     return [first, dot(goal, b) - dot(a, b) * first], sqrt(apart)

@@ -1,4 +1,4 @@
-"""Which solver a run of parallel axes needs, by its turning and sliding joints."""
+"""Choice of the solver of a parallel run from its revolute and prismatic joints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from linkwork.spatial.vector import apply
 
 
 def planar_solver(run: ParallelRun) -> PlanarSolver | None:
-    """What solves a run; None where its joints are redundant or slide askew to two or more axes."""
+    """The solver of a run; None if it is redundant or has an oblique prismatic joint."""
     links = len(run.revolute) - 1 + position_only(run)
     if links < 1:
         return LinearAxes(run) if _slides_are_apart(run) else None
@@ -35,7 +35,7 @@ def planar_solver(run: ParallelRun) -> PlanarSolver | None:
 
 
 def position_only(run: ParallelRun) -> bool:
-    """Whether just two joints act in the plane and can bring the tool's point anywhere in it."""
+    """Whether two joints act in the plane and bring the tool point anywhere in it."""
     straight = len(run.axial) + len(run.transverse) == len(run.prismatic)
     if not run.revolute or not straight or len(run.revolute) + len(run.transverse) != 2:
         return False
@@ -51,7 +51,7 @@ def _with_slide(run: ParallelRun) -> PlanarSolver:
 
 
 def _axes_are_apart(run: ParallelRun) -> bool:
-    """Whether neighbouring axes are apart, or a slide takes them apart."""
+    """Whether neighbouring axes are distinct, or separated by a prismatic joint."""
     slides = [member.index for member in run.transverse]
     return all(
         length(minus(b.point[:2], a.point[:2])) > TOLERANCE
@@ -61,7 +61,7 @@ def _axes_are_apart(run: ParallelRun) -> bool:
 
 
 def _slides_are_apart(run: ParallelRun) -> bool:
-    """Whether slides about at most one axis are independent at some turn of it."""
+    """Whether prismatic joints around at most one revolute axis are independent."""
     axis = run.revolute[0].index if run.revolute else len(run.chain.axes)
     some_turn = about_z(1.0)
     ways = [

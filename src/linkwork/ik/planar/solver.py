@@ -1,4 +1,4 @@
-"""What solves the joints of a run: the interface, and what arms with two or more axes share."""
+"""Interface of the solvers of a parallel run, and the links they share."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select
 
 WITHIN = 1e-9
-"""What misses a pose by less reaches it [m or rad]."""
+"""Tolerance of equality conditions [m or rad]."""
 
 _ALIKE = 1e-6
-"""Turns that differ by less are the same as far as the point can tell [rad]."""
+"""Orientations closer than this are not distinguished by the point [rad]."""
 _FOLDED = 1e-6
-"""A point nearer to the first axis hardly tells how the links have turned [m]."""
+"""A point nearer to the first axis hardly determines the angles of the links [m]."""
 
 
 class PlanarGoal(NamedTuple):
-    """Where the run has to bring the tool, in the frame of the run.
+    """Target of the tool, in the frame of the run.
 
     Attributes:
-        turn: The turn about the axis of the run.
-        target: Where the frame's origin shall be [m].
-        tool: Where it is while all joints of the run are at zero [m].
+        turn: Rotation about the axis of the run.
+        target: Target position of the tool [m].
+        tool: Position of the tool with the run at zero [m].
     """
 
     turn: Angle
@@ -38,12 +38,12 @@ class PlanarGoal(NamedTuple):
 
     @property
     def rise(self) -> Scalar:
-        """The way along the axis of the run [m]."""
+        """Displacement along the axis of the run [m]."""
         return self.target[2] - self.tool[2]
 
 
 class PlanarBranch(NamedTuple):
-    """Positions of the joints of a run.
+    """Joint positions of a run.
 
     Attributes:
         q: By the joint's index in the chain [rad or m].
@@ -57,7 +57,7 @@ class PlanarBranch(NamedTuple):
 
 
 class PlanarSolver(ABC):
-    """Solves the joints of a run.
+    """Solver of the joints of a run.
 
     Attributes:
         choices: As in `ClosedForm`.
@@ -71,24 +71,24 @@ class PlanarSolver(ABC):
 
     @abstractmethod
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
-        """The positions that belong to a choice of signs."""
+        """The branch of a choice of signs."""
 
 
 def position(member: RunJoint, turn: Angle) -> Scalar:
-    """The position of a turning joint of a run [rad]."""
+    """Position of a revolute joint of a run [rad]."""
     return turn.radians if member.sense > 0 else (-turn).radians
 
 
 class PlanarLinks:
-    """The links between the axes of a run, in its plane.
+    """Links between the axes of a run, in its plane.
 
-    A run that has no joint to turn the tool brings its point alone; the point is then the last of
-    its axes, about which the tool may stand at any angle.
+    Two joints in the plane set only the position of the tool. The tool point then takes the place
+    of a last axis, and the orientation of the tool follows.
 
     Attributes:
         run: The run.
-        position_only: Whether it brings the tool's point, not its turn.
-        reaches: What is to be met beside what the joints across the axis can do.
+        position_only: Whether the run sets the position of the tool but not its orientation.
+        reaches: Conditions on height and orientation.
     """
 
     def __init__(self, run: ParallelRun, position_only: bool) -> None:
@@ -96,13 +96,17 @@ class PlanarLinks:
         self.position_only = position_only
         reaches = []
         if not run.axial:
-            reaches.append(ReachCondition("height", "the point is off the plane the tool moves in"))
+            reaches.append(
+                ReachCondition("height", "the point is outside the plane of motion of the tool")
+            )
         if position_only:
-            reaches.append(ReachCondition("yaw", "the tool's angle follows from its point", ""))
+            reaches.append(
+                ReachCondition("yaw", "the orientation of the tool follows from its position", "")
+            )
         self.reaches = tuple(reaches)
 
     def goal(self, wanted: PlanarGoal) -> Point:
-        """From the first axis to the last [m]."""
+        """Vector from the first axis to the last [m]."""
         first, last = self.run.revolute[0].point, self.run.revolute[-1].point
         goal = minus(wanted.target[:2], first[:2])
         if self.position_only:
@@ -110,18 +114,18 @@ class PlanarLinks:
         return minus(goal, turned(minus(wanted.tool[:2], last[:2]), wanted.turn))
 
     def links(self, wanted: PlanarGoal) -> list[Point]:
-        """From each axis to the next at position zero [m]."""
+        """Vectors from each axis to the next at the zero position [m]."""
         points = [member.point[:2] for member in self.run.revolute]
         if self.position_only:
             points.append(wanted.tool[:2])
         return [minus(after, before) for before, after in pairwise(points)]
 
     def positions(self, wanted: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
-        """The angles and the lift.
+        """Joint positions, by index in the chain.
 
         Args:
-            wanted: What is to be brought.
-            turns: How each link has turned.
+            wanted: Target of the tool.
+            turns: Rotation of each link.
         """
         whole = list(turns) if self.position_only else [*turns, wanted.turn]
         own = [whole[0], *(after - before for before, after in pairwise(whole))]
@@ -131,19 +135,19 @@ class PlanarLinks:
         }
         return q | {lift.index: lift.sense * wanted.rise for lift in self.run.axial}
 
-    def settled(self, wanted: PlanarGoal, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
-        """How the last link has turned, by the tool's turn where its point tells less.
+    def last_rotation(self, wanted: PlanarGoal, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
+        """Rotation of the last link, from the orientation where the position determines it poorly.
 
-        Near a stretched or folded arm the point hardly tells how the links have turned. Where the
-        tool's turn is nearly theirs, or the point is in the first axis, it is therefore taken.
+        Near a stretched or folded arm the position hardly determines the rotations. The target
+        orientation is taken where it is close, or where the point is on the first axis.
 
         Args:
-            wanted: What is to be brought.
-            last: The turn that follows from the point.
-            reach: How far the point is from the first axis [m].
+            wanted: Target of the tool.
+            last: Rotation that follows from the position.
+            reach: Distance of the point from the first axis [m].
 
         Returns:
-            The turn, and by how much the tool's turn differs from what the point tells.
+            The rotation, and the orientation error.
         """
         miss = length((wanted.turn.cos - last.cos, wanted.turn.sin - last.sin))
         use = maximum(_ALIKE - miss, _FOLDED - reach)
@@ -151,11 +155,11 @@ class PlanarLinks:
         return Angle(cos, select(use, wanted.turn.sin, last.sin)), select(use, 0.0, miss)
 
     def margins(self, wanted: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
-        """By how much `reaches` are met.
+        """Slack of `reaches`.
 
         Args:
-            wanted: What is to be brought.
-            miss: By how much the tool's turn or point is missed, of a run that brings its point.
+            wanted: Target of the tool.
+            miss: Error of a run with `position_only`.
         """
         margins: list[Scalar] = []
         if not self.run.axial:
