@@ -127,5 +127,5 @@ def test_the_family_does_not_depend_on_where_the_arm_stands():
     forms = [recognise_parallel_run(chain) for chain in chains]
     assert {form.family for form in forms} == {"SCARA"}
     assert {form.why for form in forms} == {
-        "axes q1, q2 and q4 are parallel, axis q3 slides along them"
+        "axes q1, q2 and q4 are parallel, axis q3 is prismatic along them"
     }

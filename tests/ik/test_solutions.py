@@ -103,13 +103,13 @@ def test_a_singular_wrist_has_one_representative_and_a_free_direction():
     np.testing.assert_allclose(pose_at(solver, moved), pose, atol=1e-12)
 
 
-def test_a_stretched_arm_says_that_branches_meet():
+def test_a_stretched_arm_reports_that_branches_coincide():
     solver = solver_of("planar3")
     found = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
     assert len(found) == 1
     assert found[0].merged
     assert found.singular[0].direction is None
-    assert "meet" in str(found.singular[0])
+    assert "coincide" in str(found.singular[0])
 
 
 def test_too_far_says_by_how_much():

@@ -1,4 +1,4 @@
-"""Inverse kinematics of what a user holds."""
+"""Inverse kinematics of a manipulator."""
 
 from __future__ import annotations
 
@@ -38,30 +38,29 @@ class InverseKinematics:
         limits: bool = False,
         turns: bool = False,
     ) -> Solutions | BatchSolutions:
-        """All joint positions that put a frame where it is wanted.
+        """All joint positions that bring a frame to a pose.
 
-        They come from a closed form where the robot has one; else from a search, and `complete` is
-        then False.
+        In closed form if the robot has one; else by numeric search, and `complete` is False.
 
         Args:
             pose: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
             frame: A link or named frame; the tool when None.
-            parameters: Free numbers of a redundant robot by name, one or one for each pose; those
-                not named are zero. When None a convention fixes them if there is one; else one is
-                sampled over its range, and with more there is a search.
-            task: A part of the pose that suffices, found by search; all of it when None.
-            limits: Keep only solutions inside the joint limits; a search always does.
-            turns: Give all solutions inside the limits that differ by full turns.
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None a convention fixes them if there is one; else one parameter is sampled
+                over its range, and several are searched numerically.
+            task: The part of the pose to reach, by search; all of it when None.
+            limits: Keep only solutions within the joint limits; a search always does.
+            turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
+            ArgumentError: Invalid pose or parameter.
             NotFoundError: No such frame or parameter.
-            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
         """
-        # The usual call comes first: it shall cost little more than its kernel.
+        # Fast path: it costs little more than the kernel.
         if parameters is None and task is None and not turns and not limits:
             return self._solver_of(frame).usual(pose)
         solver = self._solver_of(frame)
@@ -70,17 +69,17 @@ class InverseKinematics:
     def ik_nearest(
         self, pose: Any, frame: str | None = None, *, task: Task | None = None
     ) -> Nearest:
-        """The reachable pose nearest to a wanted one, inside the joint limits, by search.
+        """The reachable pose nearest to a target, within the joint limits, by search.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
             frame: A link or named frame; the tool when None.
-            task: What of a pose is wanted; all of it when None.
+            task: The part of a pose to reach; all of it when None.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion.
+            ArgumentError: Invalid pose.
             NotFoundError: No such frame.
-            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
         """
         return self._solver_of(frame).nearest(pose, task)
 
@@ -93,20 +92,20 @@ class InverseKinematics:
         *,
         limits: bool = True,
     ) -> JointPath:
-        """Joint positions that follow a path of poses without a jump, as far as that can be.
+        """Continuous joint positions along a path of poses, as far as possible.
 
         Args:
             poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
-            start: Where the joints are before the path: the solution nearest to it begins the path.
-                When None the branch begins it that can be followed farthest, with least motion.
+            start: Joint positions before the path, which starts at the nearest solution. When None
+                it starts on the branch that can be followed farthest, with least motion.
             frame: A link or named frame; the tool when None.
-            parameters: Free numbers of a redundant robot by name, one or one for each pose.
-            limits: Stay inside the joint limits.
+            parameters: Redundancy parameters by name, one value or one per pose.
+            limits: Stay within the joint limits.
 
         Raises:
-            ArgumentError: No batch of rigid poses, or a start or parameter that does not fit.
+            ArgumentError: Invalid poses, start or parameter.
             NotFoundError: No such frame or parameter.
-            ModelError: There is no tool, or nothing moves the frame.
+            ModelError: No tool, or no joint moves the frame.
         """
         return self._solver_of(frame).path(poses, start, parameters, limits=limits)
 

@@ -1,6 +1,6 @@
-"""Inverse kinematics of a live tool: poses are brought to the link that carries it.
+"""Inverse kinematics of a live tool: poses are transformed to the link that carries it.
 
-So a change of tool changes numbers that poses are multiplied with, and no code.
+A change of tool changes this transform, not the compiled code.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ class LiveToolSolver:
     """As `IKSolver`, for a frame that is fixed to a live tool."""
 
     def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: IKSolver) -> None:
-        """Takes what is solved in its place.
+        """Transform poses for the solver of the carrier.
 
         Args:
-            robot: Gives the robot with the tool it has now.
-            frame: The tool, or what is fixed to it; the tool when None.
-            carrier: Inverse kinematics of the link that carries the tool.
+            robot: Returns the robot with its current tool.
+            frame: The tool or a frame fixed to it; the tool when None.
+            carrier: Solver of the link that carries the tool.
         """
         self._robot = robot
         self._frame = frame
@@ -35,7 +35,7 @@ class LiveToolSolver:
         self._back = self._carrier_in_frame()
 
     def usual(self, poses: Any) -> Solutions | BatchSolutions:
-        """`solve` without any options."""
+        """`solve` without options."""
         return self._carrier.usual(self._of_carrier(poses))
 
     def solve(
@@ -72,13 +72,13 @@ class LiveToolSolver:
         return IKSolver(self._robot(), self._frame)
 
     def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
-        """Poses of the carrier at which the frame has the given ones."""
+        """Poses of the carrier from poses of the frame."""
         tree = self._robot()
         if tree is not self._tree:
             self._tree = tree
             self._back = self._carrier_in_frame()
         numbers, _ = read_poses(poses)
-        # What is no pose becomes none, which is refused as such.
+        # Invalid poses stay invalid, and the carrier's solver raises.
         with np.errstate(invalid="ignore", over="ignore"):
             return numbers.reshape(*numbers.shape[:-1], 4, 4) @ self._back
 
@@ -92,7 +92,7 @@ class LiveToolSolver:
 
 
 def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[Link, ...] | None:
-    """The links from the tool to a frame, the frame's own first; None where it is not behind it.
+    """Links from the tool to a frame, the frame's own first; None if the tool does not carry it.
 
     Args:
         tree: A robot whose tool is a link.
@@ -100,7 +100,7 @@ def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[Link, ...] |
 
     Raises:
         NotFoundError: No such frame.
-        ModelError: There is no tool.
+        ModelError: No tool.
     """
     index, _ = tree.frame(frame)
     after: list[Link] = []

@@ -1,4 +1,4 @@
-"""Inverse kinematics: every branch of every arm with structure, a numeric solver for the rest."""
+"""Inverse kinematics: all solutions in closed form, and a numeric solver for other robots."""
 
 from linkwork.ik.closed_form_solver import ClosedFormSolver
 from linkwork.ik.families.recognise import recognise

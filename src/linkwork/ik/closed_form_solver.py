@@ -1,4 +1,4 @@
-"""Inverse kinematics of one robot and frame, compiled on first use."""
+"""Closed-form inverse kinematics of one robot and frame, compiled on first use."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ _ALL = SolutionFilter()
 
 
 class ClosedFormSolver:
-    """The closed form of a robot's frame as a function of poses.
+    """Closed-form inverse kinematics of one robot and frame.
 
     Attributes:
-        form: What was recognised.
-        method: The same, as solutions carry it.
+        form: The closed form.
+        method: Method of its solutions.
     """
 
     def __init__(self, tree: Tree, frame: str | None = None, *, free: bool = False) -> None:
-        """Recognises the robot; machine code is made at the first call.
+        """Recognise the family; machine code is compiled at the first call.
 
         Args:
             tree: The robot.
             frame: A link or named frame; the tool when None.
-            free: Leave free what is redundant, even where there is a convention that fixes it.
+            free: Keep the redundancy parameters free, even if a convention fixes them.
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: There is no tool, or no closed form.
+            ModelError: No tool, or no closed form.
         """
         tree.require_open("inverse kinematics")
         chain = chain_of(tree, frame)
@@ -58,7 +58,7 @@ class ClosedFormSolver:
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """Names of the free numbers of a redundant robot."""
+        """Names of the redundancy parameters."""
         return self.form.parameters
 
     @cached_property
@@ -103,20 +103,20 @@ class ClosedFormSolver:
         limits: bool = False,
         turns: bool = False,
     ) -> Solutions | BatchSolutions:
-        """All positions that put the frame where it is wanted.
+        """All joint positions that bring the frame to a pose.
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            parameters: Free numbers of a redundant robot by name, one or one for each pose; those
-                not named are zero. When None they are sampled over their range.
-            limits: Keep only solutions inside the joint limits.
-            turns: Give all solutions inside the limits that differ by full turns.
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None they are sampled over their range.
+            limits: Keep only solutions within the joint limits.
+            turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
+            ArgumentError: Invalid pose or parameter.
         """
         wanted = SolutionFilter(limits, turns) if limits or turns else _ALL
         numbers, single = read_poses(poses)
@@ -124,7 +124,7 @@ class ClosedFormSolver:
         return (Solutions if single else BatchSolutions)(method, raw, wanted)
 
     def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
-        """`solve` without any options, costing little more than its kernel."""
+        """`solve` without options, at little more than the cost of its kernel."""
         if not self._plain:
             return self.solve
         kernel, method, solve = self.kernel, self.method, self.solve
@@ -141,11 +141,11 @@ class ClosedFormSolver:
     def solve_batch(
         self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
     ) -> BatchSolutions:
-        """As `solve`, for a batch that has been read.
+        """As `solve`, for poses that have been read.
 
         Args:
-            numbers: (N, 16), as `read_poses` gives them.
-            parameters: Free numbers of a redundant robot by name.
+            numbers: (N, 16), from `read_poses`.
+            parameters: Redundancy parameters by name.
         """
         return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter())
 
@@ -174,7 +174,7 @@ class ClosedFormSolver:
         return self.method, self.branches(numbers, free)
 
     def _sampled(self, numbers: Array) -> tuple[Method, tuple[Any, ...]]:
-        """All branches at free numbers all over their range, as if each were a branch."""
+        """Branches at sampled parameters, each sample as further branches."""
         rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
         samples = sampled_parameters(self.form, rows[:, [3, 7, 11]])
         count = samples.shape[1]
@@ -186,6 +186,6 @@ class ClosedFormSolver:
 
 
 def _require_rigid(raw: tuple[Any, ...], numbers: Array) -> None:
-    """Refuses poses as they were given where a kernel found one that is no rigid motion."""
+    """Raise if a kernel found a pose that is not a rigid transform."""
     if np.min(raw[-1], initial=0.0) < 0.0:
         check_rigid(numbers)

@@ -1,4 +1,4 @@
-"""From poses to joints for any robot: by a closed form where there is one, else by search."""
+"""Inverse kinematics of any robot: in closed form if there is one, else by numeric search."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class IKSolver:
     Attributes:
         tree: The robot.
         frame: Name of the frame.
-        usual: `solve` without any options, as fast as it can be.
+        usual: `solve` without options, the fast path.
     """
 
     def __init__(self, tree: Tree, frame: str | None = None) -> None:
-        """Looks at the robot; machine code is made at the first call.
+        """Analyse the robot; machine code is compiled at the first call.
 
         Args:
             tree: The robot.
@@ -38,8 +38,8 @@ class IKSolver:
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: There is no tool, nothing moves the frame, or the robot has loops.
-            ArgumentError: A frame that is no name.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ArgumentError: The frame is not a name.
         """
         if not isinstance(frame, str | None):
             raise ArgumentError(
@@ -60,26 +60,26 @@ class IKSolver:
             self.usual = self.solve
 
     def closed(self, *, free: bool) -> ClosedFormSolver | None:
-        """The solver by a closed form; None where none is known.
+        """The closed-form solver; None without a closed form.
 
         Args:
-            free: Leave free what is redundant, even where there is a convention that fixes it.
+            free: Keep the redundancy parameters free, even if a convention fixes them.
         """
         if free not in self._solvers:
             self._solvers[free] = None
-            # What is no chain of axes may still be searched; what is no robot is refused there.
+            # Other robots are solved numerically; that solver raises for invalid ones.
             with suppress(ModelError):
                 self._solvers[free] = ClosedFormSolver(self.tree, self.frame, free=free)
         return self._solvers[free]
 
     def numeric(self, task: Task | None = None) -> NumericSolver:
-        """The solver by search.
+        """The numeric solver.
 
         Args:
-            task: What of a pose is wanted; all of it when None.
+            task: The part of a pose to reach; all of it when None.
 
         Raises:
-            ArgumentError: It is no task.
+            ArgumentError: Invalid task.
         """
         if not isinstance(task, Task | None):
             raise ArgumentError(
@@ -121,22 +121,22 @@ class IKSolver:
         limits: bool = False,
         turns: bool = False,
     ) -> Solutions | BatchSolutions:
-        """All positions that put the frame where it is wanted, or those a search comes upon.
+        """All joint positions that bring the frame to a pose, or those a search finds.
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            parameters: Free numbers of a redundant robot by name, one or one for each pose; those
-                not named are zero. When None a convention fixes them if there is one; else one is
-                sampled over its range, and with more there is a search.
-            task: A part of the pose that suffices, found by search; all of it when None.
-            limits: Keep only solutions inside the joint limits; a search always does.
-            turns: Give all solutions inside the limits that differ by full turns.
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None a convention fixes them if there is one; else one parameter is sampled
+                over its range, and several are searched numerically.
+            task: The part of the pose to reach, by search; all of it when None.
+            limits: Keep only solutions within the joint limits; a search always does.
+            turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion, or a parameter that does not fit.
+            ArgumentError: Invalid pose or parameter.
         """
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
@@ -159,7 +159,7 @@ class IKSolver:
 
     def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> ClosedFormSolver | None:
         solver = self.closed(free=parameters is not None)
-        # The range of one free number can be sampled; in more of them it is better to search.
+        # One parameter is sampled; several are searched numerically.
         many = parameters is None and solver is not None and len(solver.parameters) > 1
         return None if many else solver
 
@@ -171,12 +171,12 @@ class IKSolver:
         *,
         limits: bool = True,
     ) -> JointPath:
-        """Positions that follow a path of poses; see `ik_path`.
+        """Joint positions along a path of poses; see `ik_path`.
 
-        A robot that is redundant, with its free numbers not given, is searched from pose to pose.
+        A redundant robot without given parameters is searched from pose to pose.
 
         Raises:
-            ArgumentError: Poses, a start or parameters that do not fit.
+            ArgumentError: Invalid poses, start or parameters.
         """
         solver = self.closed(free=parameters is not None)
         if solver is None or (solver.parameters and parameters is None):
@@ -185,14 +185,14 @@ class IKSolver:
         return ik_path(solver, poses, start, parameters, limits=limits)
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
-        """The reachable pose nearest to a wanted one, inside the joint limits, by search.
+        """The reachable pose nearest to a target, within the joint limits, by search.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
-            task: What of a pose is wanted; all of it when None.
+            task: The part of a pose to reach; all of it when None.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion.
+            ArgumentError: Invalid pose.
         """
         return self.numeric(task).nearest(pose)
 
@@ -200,17 +200,17 @@ class IKSolver:
 def search_incomplete(
     found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
 ) -> Solutions | BatchSolutions:
-    """What a closed form found, with what a search finds of doubtful poses without solutions.
+    """Closed-form solutions, with numeric ones for poses near an incomplete degeneracy.
 
     Args:
-        found: By the closed form.
-        poses: Of which.
-        numeric: What searches.
-        wanted: Which solutions to show.
+        found: Closed-form solutions.
+        poses: The poses.
+        numeric: Numeric solver.
+        wanted: Filter.
 
     Returns:
-        The same where nothing is doubtful; of a single pose else what the search found, if it found
-        any. In a batch searched solutions stand in the first branches of their pose.
+        The same if no pose without solutions is doubtful. Else numeric solutions of a single pose,
+        if any; in a batch they replace the first branches of their pose.
     """
     if isinstance(found, Solutions):
         if len(found) or not found.doubtful:

@@ -1,4 +1,4 @@
-"""What may be given as the pose of a frame, checked and brought into one shape."""
+"""Pose arguments, validated and brought into one shape, and displacements between poses."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from linkwork.spatial import Pose, from_position_wxyz
 Array = NDArray[np.float64]
 
 RIGID_WITHIN = 1e-9
-"""How far a matrix may be from a rigid motion, by the root of its squared errors."""
+"""Largest distance of a matrix from a rigid transform, by the root of its squared errors."""
 
 EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
 
 
 class PoseRows(NamedTuple):
-    """Poses as kernels take them.
+    """Poses in the shape of kernel arguments.
 
     Attributes:
-        numbers: The 16 numbers of a 4x4 matrix, (16,) or (N, 16).
+        numbers: The 16 entries of a 4x4 matrix, (16,) or (N, 16).
         single: Whether it is one pose.
     """
 
@@ -31,7 +31,7 @@ class PoseRows(NamedTuple):
 
 
 def read_poses(poses: Any) -> PoseRows:
-    """One pose or a batch, of any kind that is allowed.
+    """Read one pose or a batch.
 
     Only shapes and types are checked; finite numbers and rigid motions are the kernel's affair,
     and `check_rigid` explains.
@@ -57,13 +57,13 @@ def read_poses(poses: Any) -> PoseRows:
 
 
 def check_rigid(numbers: Array) -> None:
-    """Refuses matrices that are no rigid motions, saying which and by how much.
+    """Raise for matrices that are not rigid transforms, with the index and the error.
 
     Args:
         numbers: (16,) or (N, 16).
 
     Raises:
-        ArgumentError: One is not.
+        ArgumentError: A matrix is not a rigid transform.
     """
     matrices = numbers.reshape(-1, 4, 4)
     rotation = matrices[:, :3, :3]
@@ -115,7 +115,7 @@ def _numbers(value: Any, name: str) -> Array:
 
 
 def twist_between(first: Array, second: Array) -> Array:
-    """From poses to others: translation [m], then rotation vector [rad], in base axes.
+    """Displacements between poses: translation [m], then rotation vector [rad], in base axes.
 
     Args:
         first: (N, 4, 4).
@@ -125,7 +125,7 @@ def twist_between(first: Array, second: Array) -> Array:
         (N, 6).
     """
     turn = second[:, :3, :3] @ np.swapaxes(first[:, :3, :3], 1, 2)
-    # The part of a rotation that is no symmetry holds its axis times the sine of its angle.
+    # The skew-symmetric part of a rotation is its axis times the sine of its angle.
     x, y, z = (turn[:, j, i] - turn[:, i, j] for i, j in ((1, 2), (2, 0), (0, 1)))
     axis = 0.5 * np.stack([x, y, z], axis=-1)
     sine = np.linalg.norm(axis, axis=-1)

@@ -1,4 +1,4 @@
-"""A closed form as a traced program: every branch of one pose, certified by forward kinematics."""
+"""Traced programs of a closed form: all branches of one pose, with their residuals."""
 
 from __future__ import annotations
 
@@ -27,18 +27,17 @@ from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
 from linkwork.trace import Argument, Program, trace
 
 _TOUCHING = 1e-12
-"""What touches a limit is inside it [rad]."""
+"""Tolerance of joint limits [rad]."""
 
 
 def trace_branch(form: ClosedForm) -> Program:
     """One branch of one pose.
 
-    Its arguments are `pose`, the 16 numbers of a 4x4 matrix; `signs`, those of the branch; and
-    `parameters` where the form has any. Its results: `q`, a number for each position of the robot;
-    `residual`, by how much forward kinematics misses the pose [m or rad, whichever is more];
-    `margins` and `nearness` of the form, one number that means nothing where the form has none; and
-    `nearest`, the least nearness of a solution, 1 where it is none, -1 where the pose is no rigid
-    motion.
+    Arguments: `pose`, the 16 entries of a 4x4 matrix; `signs` of the branch; and `parameters` if
+    the form has any. Results: `q`, the positions of the robot; `residual`, the pose error by
+    forward kinematics [m or rad, whichever is more]; `margins` and `nearness` of the form, a
+    placeholder if it has none; and `nearest`, the least nearness of a solution, 1 if it is none,
+    -1 if the pose is not a rigid transform.
     """
 
     def body(
@@ -51,9 +50,9 @@ def trace_branch(form: ClosedForm) -> Program:
 
 
 def trace_branches(form: ClosedForm) -> Program:
-    """Every branch of one pose: as `trace_branch` without `signs`.
+    """All branches of one pose: as `trace_branch`, without `signs`.
 
-    Results have the branches as their first extent, but for `nearest`, the least of all.
+    Branches are the first axis of the results; `nearest` is the least of all.
     """
 
     def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
@@ -66,12 +65,12 @@ def trace_branches(form: ClosedForm) -> Program:
 def all_branches(
     form: ClosedForm, numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()
 ) -> dict[str, list[Any]]:
-    """The results of `trace_branch` for every branch, over any scalar.
+    """Results of `trace_branch` for every branch, over any scalar.
 
     Args:
-        form: What is solved.
-        numbers: The 16 numbers of a 4x4 matrix, the pose.
-        parameters: A number for each of the form's parameters.
+        form: The closed form.
+        numbers: The 16 entries of a pose matrix.
+        parameters: A value for each parameter of the form.
     """
     rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
     return {key: [row[key] for row in rows] for key in rows[0]}
@@ -86,9 +85,9 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
 
 
 def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
-    """How far 16 numbers are from a rigid motion: the sum of squared errors.
+    """Distance of a 4x4 matrix from a rigid transform: the sum of squared errors.
 
-    A sum, not a greatest error, so that nothing that is no number gets lost.
+    A sum, not a maximum, so that NaN is not lost.
     """
     rows = [numbers[4 * i : 4 * i + 4] for i in range(4)]
     x, y, z = (column(rows, i) for i in range(3))
@@ -125,7 +124,7 @@ def _branch(
 
 
 def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
-    """A number for each position of the robot; joints that do not move the frame stay at home."""
+    """Positions of the robot; joints that do not move the frame stay at home."""
     tree = form.chain.tree
     q: list[Scalar] = list(tree.home)
     for axis, value in zip(form.chain.axes, branch.q, strict=True):
@@ -134,13 +133,13 @@ def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
 
 
 def _in_range(axis: Axis, q: Scalar) -> Scalar:
-    """An angle in [-pi, pi], or full turns away where that alone is inside the joint's limits."""
+    """An angle in [-pi, pi], moved by full turns if only that is within the limits."""
     if not axis.is_revolute:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
     if lower <= -math.pi and math.pi <= upper:
         return q
-    # Within a turn of what is nearest to zero every angle is that ever is inside the limits.
+    # An angle with an equivalent within the limits has one within a turn of the end nearest zero.
     nearest = min(max(0.0, lower), upper)
     lower, upper = max(lower, nearest - TURN), min(upper, nearest + TURN)
     moved = q
@@ -157,9 +156,9 @@ def _pose(numbers: Sequence[Scalar]) -> Pose:
 
 
 def _miss(wanted: Pose, reached: Pose) -> Scalar:
-    """Distance of two poses: of their origins [m] or by the angle between [rad], which is more.
+    """Distance of two poses: between origins [m] or by angle [rad], whichever is more.
 
-    The angle is 2 sin(angle/2), which follows from the difference of two rotations without loss.
+    The angle is 2 sin(angle/2), from the difference of the rotations without cancellation.
     """
     shift = subtract(reached.position, wanted.position)
     rows = zip(reached.rotation, wanted.rotation, strict=True)
@@ -181,12 +180,12 @@ _ATTEMPTS = 400
 
 
 def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
-    """Every branch of one pose: what `trace_branches` gives, but for `nearest`.
+    """All branches of one pose as code for controllers: `trace_branches` without `nearest`.
 
     Args:
-        form: What is solved; with a live tool, of the link that carries it.
-        live_tool: Take one more argument, `tool`, the numbers of a live tool: then the pose is that
-            of the tool.
+        form: The closed form; with a live tool, that of the link that carries it.
+        live_tool: Add an argument `tool`, the parameters of a live tool; the pose is then that of
+            the tool.
     """
     free = len(form.parameters)
 
@@ -203,17 +202,16 @@ def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
 
 
 def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
-    """Poses by the plain form of forward kinematics, and all branches, computed without code.
+    """Test vectors of generated code: poses by forward kinematics, and all their branches.
 
-    The positions the poses are made of are among the branches, and none of them is nearly
-    singular where others can be had.
+    The position of each pose is among its branches. Nearly singular poses are avoided if possible.
 
     Args:
-        form: What is solved.
-        live_tool: Whether there is a tool, another one with each pose.
+        form: The closed form.
+        live_tool: Whether there is a live tool, a different one for each pose.
 
     Raises:
-        ModelError: There is no such pose.
+        ModelError: No such pose was found.
     """
     cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
     if not cases:
@@ -228,7 +226,7 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
 
 
 def _cases(form: ClosedForm, live_tool: bool) -> Iterator[tuple[list[Any], list[Any], bool]]:
-    """Arguments, results, and whether the results are far from singular ones."""
+    """Arguments, results, and whether the results are far from singularities."""
     rng = np.random.default_rng(1)
     plain = 0
     for _ in range(_ATTEMPTS):
@@ -260,7 +258,7 @@ def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
 
 
 def _regular(form: ClosedForm, q: list[float]) -> list[float]:
-    """The position, or another of the same pose where a convention keeps it from the branches."""
+    """The position, or another of the same pose if a convention excludes it."""
     found = _branches(form, q)
     solved = np.flatnonzero(np.array(found["residual"]) <= RESIDUAL_TOLERANCE)
     if _is_among(form, q, found) or not len(solved):
@@ -280,13 +278,13 @@ def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any
 
 
 def _is_plain(found: Mapping[str, list[Any]]) -> bool:
-    """Whether rounding to single precision changes no branch much."""
+    """Whether single precision is accurate enough for every branch."""
     near, margins = np.min(found["nearness"]), np.min(np.abs(found["margins"]))
     return bool(near >= _PLAIN_NEARNESS and margins >= _PLAIN_MARGIN)
 
 
 def _without_tool(numbers: Sequence[Scalar], tool: Sequence[Scalar]) -> list[Scalar]:
-    """The pose of the link that carries a tool, from that of the tool."""
+    """Pose of the link that carries a tool, from the pose of the tool."""
     x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
     rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
     in_carrier = Pose(from_unit_wxyz(tool[3:7]), (tool[0], tool[1], tool[2]))

@@ -1,4 +1,4 @@
-"""Which of the raw branches are shown: certified, with full turns, inside limits, as asked."""
+"""Selection of solutions among branches: certified, within limits, with full turns."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class SolutionFilter:
-    """Which solutions to show.
+    """Which solutions to select.
 
     Attributes:
-        limits: Only those inside the joint limits.
-        turns: All that differ by full turns, inside the limits.
+        limits: Only solutions within the joint limits.
+        turns: All solutions within the limits that differ by full turns.
     """
 
     limits: bool = False
@@ -30,14 +30,14 @@ class SolutionFilter:
 
 
 class SelectedSolutions(NamedTuple):
-    """What is shown, in the order of branches.
+    """Selected solutions, in the order of branches.
 
     Attributes:
         q: Candidates, (candidates, n), or with the batch first [rad or m].
-        order: Indices of those shown: (count,), or (N, most) with others behind them.
-        there: For a batch (N, most): where a candidate is shown; None for a single pose.
-        merged: For each branch whether others meet in it; None where that is nowhere so.
-        each: How many candidates each branch has, one after the other.
+        order: Indices of the selected candidates: (count,), or (N, most), padded.
+        there: Mask of the valid entries of a batch, (N, most); None for a single pose.
+        merged: Mask of the branches that others were merged into; None if there are none.
+        each: Number of consecutive candidates per branch.
     """
 
     q: Array
@@ -47,16 +47,16 @@ class SelectedSolutions(NamedTuple):
     each: int
 
     def positions(self) -> Array:
-        """The positions shown."""
+        """Selected positions."""
         return self._ordered(self.q, self.order, np.nan)
 
     def branches(self) -> NDArray[np.int64]:
-        """The branch of each."""
+        """Branch of each."""
         branch = self.order // self.each
         return branch if self.there is None else np.where(self.there, branch, -1)
 
     def of(self, values: NDArray[Any], filler: Any) -> NDArray[Any]:
-        """Values of the branches of what is shown, with a filler behind them in a batch."""
+        """Values per branch, for the selected solutions; padded with a filler in a batch."""
         return self._ordered(values, self.order // self.each, filler)
 
     def _ordered(self, values: NDArray[Any], order: NDArray[np.int64], filler: Any) -> NDArray[Any]:
@@ -69,30 +69,30 @@ class SelectedSolutions(NamedTuple):
 
 
 def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> SelectedSolutions:
-    """What is shown of one pose.
+    """Select the solutions of one pose.
 
     Args:
-        method: How it was found.
-        raw: Its branches: what `RawBranches` holds.
-        wanted: Which are asked for.
+        method: Method of solution.
+        raw: Branches, the fields of `RawBranches`.
+        wanted: Filter.
     """
     q, residual, _, _, nearest = raw
     valid, merged = residual <= RESIDUAL_TOLERANCE, None
-    # Branches meet only at a degeneracy.
+    # Branches coincide only at a degeneracy.
     if nearest < SINGULAR:
         merged = merge_equal(q[None], valid[None], method.periodic)[0]
-        q = _led_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
+        q = _moved_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
     return SelectedSolutions(q, kept.nonzero()[0], None, merged, each)
 
 
 def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
-    """What is shown of a batch of poses.
+    """Select the solutions of a batch of poses.
 
     Args:
-        method: How it was found.
-        raw: Their branches.
-        wanted: Which are asked for.
+        method: Method of solution.
+        raw: Branches.
+        wanted: Filter.
     """
     valid = raw.residual <= RESIDUAL_TOLERANCE
     merged = np.zeros_like(valid)
@@ -104,17 +104,17 @@ def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> Sel
     q = raw.q
     if len(near):
         q = q.copy()
-        q[near] = _led_inside(method, q[near], raw.nearness[near], valid[near], wanted)
+        q[near] = _moved_inside(method, q[near], raw.nearness[near], valid[near], wanted)
     q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
     return SelectedSolutions(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
 
 
-def _led_inside(
+def _moved_inside(
     method: Method, q: Array, nearness: Array, valid: Mask, wanted: SolutionFilter
 ) -> Array:
-    """Branches, singular solutions among them moved inside the limits by what is free in them."""
+    """Branches, with singular solutions moved into the limits along their self-motion."""
     if not (wanted.limits or wanted.turns):
         return q
     q = q.copy()
@@ -127,7 +127,7 @@ def _led_inside(
 
 
 def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
-    """Candidates, which of them to show, and how many of them each branch has."""
+    """Candidates, mask of the selected ones, and number of candidates per branch."""
     if wanted.turns:
         listed = bounded(method.lower, method.upper, method.periodic)
         moves = full_turn_offsets(method.lower, method.upper, listed)

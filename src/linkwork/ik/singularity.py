@@ -1,7 +1,8 @@
-"""The positions a singular solution stands for: its free joints moved, the frame at rest.
+"""Singular solutions: their self-motion, with the frame at rest, and statements about them.
 
-A closed form gives one of them. Here the one is found that is nearest to other positions, or
-inside the joint limits; forward kinematics certifies that the frame has not moved.
+A closed form gives one position of a self-motion manifold (Burdick, On the Inverse Kinematics of
+Redundant Manipulators, 1989). Here the position is found that is nearest to another or within the
+joint limits. Forward kinematics certifies that the frame has not moved.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 SLOW = 1e-5
-"""Joints that move the frame by less of their own motion do not move it."""
+"""Singular values of the Jacobian below this count as zero."""
 _LONGEST = 0.3
-"""How far joints go at once along a family that may be bent [rad or m]."""
+"""Longest step along a self-motion [rad or m]."""
 _ROUNDS = 60
 _ARRIVED = 1e-11
 _AT_REST = 1e-10
-"""A frame that has moved by less has not moved [m or rad]."""
+"""Largest displacement of a frame at rest [m or rad]."""
 _AROUND = 16
-"""From how many places of a family a way into the limits is sought."""
+"""Number of starts on a self-motion for the search of a position within the limits."""
 
 
 def free_degeneracy(method: Method, nearness: Array) -> Degeneracy | None:
-    """The degeneracy at which a solution leaves joints free; None where it leaves none.
+    """The degeneracy that leaves joints of a solution undetermined; None if there is none.
 
     Args:
-        method: How it was found.
-        nearness: Of the solution, (degeneracies,).
+        method: Method of solution.
+        nearness: Nearness of the solution, (degeneracies,).
     """
     near = zip(method.degeneracies, nearness.tolist(), strict=False)
     free = [kind for kind, distance in near if kind.free and distance < SINGULAR]
@@ -48,20 +49,19 @@ def free_degeneracy(method: Method, nearness: Array) -> Degeneracy | None:
 
 
 def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
-    """How positions move with the frame at rest, to first order.
+    """Null-space directions of the Jacobian of the free joints.
 
     Args:
-        method: Of the robot and frame.
-        degeneracy: Whose joints alone move.
+        method: Method of the robot and frame.
+        degeneracy: The degeneracy.
         q: (M, n) [rad or m].
 
     Returns:
-        (M, n), of unit length; of several directions the most along the first joint; zero where
-        there is none.
+        Unit vectors (M, n), of several the one most along the first joint; zero without any.
     """
     places = _places(method, degeneracy)
     directions = np.zeros_like(q)
-    for row, slopes in enumerate(_slopes(method, degeneracy, q)):
+    for row, slopes in enumerate(_jacobians(method, degeneracy, q)):
         _, sizes, rows = np.linalg.svd(slopes)
         null = rows[np.pad(sizes, (0, len(rows) - len(sizes))) < SLOW]
         if len(null):
@@ -72,24 +72,24 @@ def null_directions(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
 
 
 def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near: Array) -> Array:
-    """The positions of the family of a singular one that are nearest to others.
+    """Positions on the self-motion of a singular position that are nearest to others.
 
     Args:
-        method: Of the robot and frame.
-        degeneracy: Whose joints are free.
+        method: Method of the robot and frame.
+        degeneracy: The degeneracy.
         q: The singular position, (n,) [rad or m].
         near: The others, (M, n) [rad or m].
 
     Returns:
-        (M, n); q itself where no other is found, by full turns near to the others.
+        (M, n); q itself, moved by full turns, where no nearer position is found.
     """
     turned = nearest_turns(np.broadcast_to(q, near.shape), near, method.periodic)
     begun, places = turned.copy(), _places(method, degeneracy)
     begun[:, places] = near[:, places]
     pose = np.repeat(_poses(method, q[None]), len(near), axis=0)
-    # Where families are bent, the way from the position itself may end at a hill between.
+    # On a curved self-motion the search from the position itself may end at a local minimum.
     for start in (begun, turned):
-        members = _settled(method, degeneracy, start, near, pose)
+        members = _iterated(method, degeneracy, start, near, pose)
         missed = twist_between(_poses(method, members), pose)
         certain = np.abs(missed).max(axis=1, initial=0.0) <= _AT_REST
         gain = np.square(members - near).sum(axis=1) < np.square(turned - near).sum(axis=1)
@@ -97,14 +97,14 @@ def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near:
     return turned
 
 
-def _settled(method: Method, degeneracy: Degeneracy, q: Array, near: Array, pose: Array) -> Array:
-    """Where free joints come to that go to a pose, and along its family to other positions."""
+def _iterated(method: Method, degeneracy: Degeneracy, q: Array, near: Array, pose: Array) -> Array:
+    """Iterate the free joints towards other positions in the null space, and back to the pose."""
     places, members = _places(method, degeneracy), q.copy()
     for _ in range(_ROUNDS):
-        slopes = _slopes(method, degeneracy, members)
+        slopes = _jacobians(method, degeneracy, members)
         inverse = np.linalg.pinv(slopes, rcond=SLOW)
-        wish = (near - members)[:, places]
-        along = wish - np.einsum("mij,mjk,mk->mi", inverse, slopes, wish)
+        towards = (near - members)[:, places]
+        along = towards - np.einsum("mij,mjk,mk->mi", inverse, slopes, towards)
         missed = twist_between(_poses(method, members), pose)
         step = _shortened(along) + _shortened(np.einsum("mij,mj->mi", inverse, missed))
         members[:, places] += step
@@ -119,15 +119,15 @@ def _shortened(step: Array) -> Array:
 
 
 def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Array | None:
-    """The position of the family of a singular one that is inside the joint limits.
+    """A position within the joint limits on the self-motion of a singular position.
 
     Args:
-        method: Of the robot and frame.
-        degeneracy: Whose joints are free.
+        method: Method of the robot and frame.
+        degeneracy: The degeneracy.
         q: The singular position, (n,) [rad or m].
 
     Returns:
-        (n,), the nearest of those found; None where none is.
+        (n,), the nearest of those found; None if none is found.
     """
     direction = null_directions(method, degeneracy, q[None])[0]
     if not direction.any():
@@ -141,25 +141,25 @@ def self_motion_inside(method: Method, degeneracy: Degeneracy, q: Array) -> Arra
             found = members[inside]
             return found[np.argmin(np.abs(found - q).max(axis=1))]
         directions = null_directions(method, degeneracy, members)
-        wish = members + _way_inside(method, members, directions)[:, None] * directions
+        goals = members + _way_inside(method, members, directions)[:, None] * directions
         members = np.concatenate(
             [
                 nearest_self_motions(method, degeneracy, member, to[None])
-                for member, to in zip(members, wish, strict=True)
+                for member, to in zip(members, goals, strict=True)
             ]
         )
     return None
 
 
 def _turned_inside(method: Method, q: Array) -> Array:
-    """Positions by full turns as near to the middle of their limits as can be."""
+    """Positions moved by full turns to be nearest to the middle of their limits."""
     listed = bounded(method.lower, method.upper, method.periodic)
     middle = np.where(listed, 0.5 * (method.lower + method.upper), 0.0)
     return np.where(method.inside(q)[:, None], q, nearest_turns(q, middle, listed))
 
 
 def _way_inside(method: Method, q: Array, directions: Array) -> Array:
-    """How far along directions the limits are; nearly so where they are bent or never met."""
+    """Distance to the limits along directions, to first order."""
     moving = np.abs(directions) > SLOW
     slope = np.where(moving, directions, 1.0)
     ends = np.stack([(method.lower - q) / slope, (method.upper - q) / slope])
@@ -172,12 +172,12 @@ def _places(method: Method, degeneracy: Degeneracy) -> list[int]:
     return [method.position_of(axis) for axis in degeneracy.free]
 
 
-def _slopes(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
-    """The Jacobians of the free joints, (M, 6, free)."""
+def _jacobians(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
+    """Jacobians of the free joints, (M, 6, free)."""
     chain = method.chain
     rows = jacobian(chain.tree, list(q.T), chain.frame)
-    speeds = [chain.tree.speed_starts[chain.axes[axis].coordinate] for axis in degeneracy.free]
-    shown = [[np.broadcast_to(row[speed], len(q)) for speed in speeds] for row in rows]
+    velocities = [chain.tree.speed_starts[chain.axes[axis].coordinate] for axis in degeneracy.free]
+    shown = [[np.broadcast_to(row[column], len(q)) for column in velocities] for row in rows]
     return np.moveaxis(np.array(shown, dtype=float), -1, 0)
 
 
@@ -194,13 +194,13 @@ def _poses(method: Method, q: Array) -> Array:
 
 @dataclass(frozen=True)
 class Singularity:
-    """A solution at which joints are free against each other, or branches meet.
+    """A singular solution: one with a self-motion, or one where branches coincide.
 
     Attributes:
         solution: Index of the solution.
         name: E.g. `wrist`.
-        direction: How all positions move together without moving the frame, of unit length; None
-            where branches only meet.
+        direction: Null-space direction of the positions, of unit length; None where branches
+            coincide without one.
         statement: The same in words.
     """
 
@@ -214,11 +214,11 @@ class Singularity:
 
 
 def unreachable_reason(method: Method, raw: RawBranches) -> str:
-    """Why a pose has no solution to show.
+    """Why a pose has no solution.
 
     Args:
-        method: How solutions were looked for.
-        raw: The branches of one pose.
+        method: Method of solution.
+        raw: Branches of one pose.
     """
     reached = raw.residual <= RESIDUAL_TOLERANCE
     if reached.any():
@@ -232,7 +232,7 @@ def unreachable_reason(method: Method, raw: RawBranches) -> str:
             amount = f"by {-best[worst]:.6g} {reach.unit}".rstrip()
             return f"{reach.reason}, {amount}" if np.isfinite(best[worst]) else reach.reason
     return (
-        f"{method.chain.tree.name!r} can follow {method.task}; the nearest position found "
+        f"{method.chain.tree.name!r} can follow {method.task}; the best position found "
         f"misses the pose by {np.nanmin(raw.residual, initial=np.inf):.6g} (m or rad)"
     )
 
@@ -255,17 +255,17 @@ def _limits_reason(method: Method, q: Array) -> str:
 
 
 def singularities_of(method: Method, q: Array, nearness: Array) -> Iterator[Singularity]:
-    """What can be said of the singular ones among solutions of one pose.
+    """Statements about the singular solutions of one pose.
 
     Args:
-        method: How they were found.
+        method: Method of solution.
         q: (count, n) [rad or m].
         nearness: (count, degeneracies).
     """
     for solution, kind in np.argwhere(nearness < SINGULAR).tolist():
         degeneracy = method.degeneracies[kind]
         if not degeneracy.free:
-            met = f"{degeneracy.reason}: branches meet here"
+            met = f"{degeneracy.reason}: branches coincide"
             yield Singularity(solution, degeneracy.name, None, met)
             continue
         direction = null_directions(method, degeneracy, q[solution][None])[0]

@@ -222,9 +222,7 @@ class ParallelAxes(ClosedForm):
         three = range(self._layout.start, self._layout.start + 3)
         lift_is_first = joint == self._layout.lift == 0
         how = (
-            "passes through the intersection of the others"
-            if lift_is_first
-            else "is parallel to the three"
+            "passes through where the others meet" if lift_is_first else "is parallel to the three"
         )
         free = (joint, *(i for i in range(6) if i != joint)) if lift_is_first else (joint, *three)
         return Degeneracy("in line", free, f"axis {names[joint]} {how}")

@@ -72,7 +72,7 @@ class TwoAxisWrist(ClosedForm):
     def _determined_by_wrist(
         self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
     ) -> list[SolvedJoint]:
-        """The joints of the arm; those the wrist centre leaves undetermined are set by the last axis.
+        """The arm joints; those the wrist centre leaves undetermined are set by the last axis.
 
         Args:
             placed: Solution of the first three joints.

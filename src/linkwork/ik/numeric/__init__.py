@@ -1,4 +1,4 @@
-"""Damped least squares from many starts, for any robot and any part of a pose."""
+"""Numeric inverse kinematics: damped least squares from many starts, for any robot and task."""
 
 from linkwork.ik.numeric.c_loop import c_loop_files
 from linkwork.ik.numeric.nearest_pose import Nearest

@@ -1,4 +1,4 @@
-"""What may be given to the numeric solver, checked."""
+"""Argument validation of the numeric solver."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Damped least squares as C99 for controllers: the traced step, and a loop of bounded length.
 
-The loop is the only C that is written by hand: it calls the step until the frame is at its pose,
-keeps the position that missed least, and says whether that is a solution.
+The loop is the only handwritten C: it calls the step until the frame is at its pose, keeps the
+position with the smallest residual, and reports whether that is a solution.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from linkwork.ik.numeric.step import trace_step
 Array = NDArray[np.float64]
 
 MOST_STEPS = 30
-"""How many steps a call on a controller takes at most."""
+"""Largest number of steps of a call on a controller."""
 
 _MISS_IN_FLOAT = 1e-4
 _POSES = 8
 _ASIDE = 0.1
-"""How far from its solution a search of the self-test begins [rad, or of the length]."""
+"""Distance of the starts of the self-test from a solution [rad, or of the length]."""
 _FAR = 1e3
-"""Lengths by which no robot of the self-test reaches."""
+"""Position of an unreachable pose of the self-test, in lengths."""
 
 _HEADER = """\
 /* Made by Linkwork. C99; also reads as C++. Arrays must not overlap. */
@@ -41,7 +41,7 @@ _HEADER = """\
 extern "C" {{
 #endif
 
-/* How many steps a call takes at most, and by how much a solution may miss [m or rad]. */
+/* Largest number of steps of a call, and largest residual of a solution [m or rad]. */
 #define {guard}_IK_STEPS {steps}
 #ifdef {guard}_FLOAT
 #define {guard}_IK_MISS {miss_in_float!r}
@@ -49,8 +49,8 @@ extern "C" {{
 #define {guard}_IK_MISS {miss!r}
 #endif
 
-/* Moves q, where the search begins, to a position that puts {frame} at the pose, 4x4 by rows.
-   Gives 1 when it misses by no more than {guard}_IK_MISS. Else 0: then q missed least, by miss. */
+/* Moves q, the start of the search, to a position that puts {frame} at the pose, 4x4 by rows.
+   Returns 1 if the residual is at most {guard}_IK_MISS; else 0, with the best q and its miss. */
 int {prefix}_ik(const {prefix}_real pose[16], {prefix}_real q[{size}], {prefix}_real miss[1]);
 
 #ifdef __cplusplus
@@ -73,7 +73,7 @@ int {prefix}_ik(const real pose[16], real q[{size}], real miss[1]) {{
   for (i = 0; i < {size}; i++) here[i] = q[i];
   for (step = 0; step < {guard}_IK_STEPS; step++) {{
     {prefix}_ik_step(here, pose, damping, next, missed, error, push);
-    /* What is no number is not below anything, and ends the search. */
+    /* NaN compares false and ends the search. */
     if (!(error[0] >= (real)0)) {{
       if (step == 0) miss[0] = error[0];
       break;
@@ -122,12 +122,12 @@ int main(void) {{
 def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
     """The loop, its header and its self-test, by file name.
 
-    They stand beside the `c` target's files of a library of the same name that has the function
-    `ik_step`, as `trace_step` gives it.
+    They accompany the `c` target's files of a library of the same name with the function `ik_step`,
+    from `trace_step`.
 
     Args:
-        name: What the library is called, e.g. the robot's name; any text.
-        problem: What is solved.
+        name: Name of the library, e.g. the robot's; any text.
+        problem: The problem.
     """
     prefix = identifier(name)
     values = {
@@ -152,7 +152,7 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
 
 
 def _cases(problem: NumericProblem) -> tuple[Array, Array, NDArray[np.bool_]]:
-    """Starts and poses, and whether searches from there end at them; the same every time."""
+    """Starts, poses, and whether the searches reach them; always the same."""
     rng = np.random.default_rng(1)
     q = sample_starts(problem, _POSES, 1)
     poses = np.array([_pose(problem, x) for x in q.tolist()])

@@ -1,4 +1,7 @@
-"""The nearest reachable pose: the least squared miss, found by steps that are kept if they help."""
+"""The nearest reachable pose: a minimum of the squared residual.
+
+Levenberg-Marquardt steps from many starts, then Newton steps with the full Hessian.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +22,20 @@ _FIRST_DAMPING = 0.1
 _EASED, _STIFFENED = 0.3, 8.0
 _LEAST_DAMPING, _MOST_DAMPING = 1e-6, 1e8
 _STILL = 1e-14
-"""A step that lowers the squared miss by a smaller part is the last."""
+"""Relative decrease of the squared residual at which a search ends."""
 
 
 @dataclass(frozen=True)
 class Nearest:
-    """The reachable pose that is nearest to a wanted one, as far as was searched.
+    """The nearest reachable pose that was found.
 
     Attributes:
-        q: Where the robot reaches it [rad or m].
-        pose: Pose of the frame there, 4x4.
-        distance: From the wanted place, of what the task wants [m].
-        angle: From the wanted orientation, of what the task wants [rad].
-        length: How many metres counted as much as a radian [m].
-        in_reach: Whether it is the wanted pose itself, within 1e-9 [m or rad].
+        q: Positions of the robot [rad or m].
+        pose: Pose of the frame, 4x4.
+        distance: Position error of the task [m].
+        angle: Orientation error of the task [rad].
+        length: Length that was weighted like a radian [m].
+        in_reach: Whether the target itself is reached, within 1e-9 [m or rad].
     """
 
     q: Array
@@ -44,16 +47,16 @@ class Nearest:
 
 
 def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Array, Array]:
-    """The lowest positions that damped steps come to.
+    """Levenberg-Marquardt steps from many starts.
 
     Args:
-        step: As `trace_step` describes it, without posture.
-        numbers: The pose, (16,).
-        q: Where each begins, (N, n) [rad or m].
-        most_steps: After how many steps all end.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target pose, (16,).
+        q: Starts, (N, n) [rad or m].
+        most_steps: Largest number of steps.
 
     Returns:
-        Positions (N, n) [rad or m], and their squared misses (N,) [m^2].
+        Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
     """
     best, lowest = q.copy(), np.full(len(q), np.inf)
     damping = np.full((len(q), 1), _FIRST_DAMPING)
@@ -62,7 +65,7 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
         lower, higher = error < lowest, error > lowest
         still = lower & (error > (1.0 - _STILL) * lowest)
         best[lower], lowest[lower] = q[lower], error[lower]
-        # What went up begins again where it was lowest, with more damping.
+        # A step that increases the residual is repeated from the best position with more damping.
         damping[lower] *= _EASED
         damping[higher] *= _STIFFENED
         if (still | (damping[:, 0] > _MOST_DAMPING)).all():
@@ -73,24 +76,24 @@ def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Ar
 
 
 _APART = 1e-4
-"""Between positions at which slopes are compared, in the sizes of the speeds."""
+"""Finite difference of the gradient, in scaled velocities."""
 
 _STEPS = 20
 _HALVINGS = 12
 _LEAST_CURVATURE = 1e-6
-"""Of the greatest: flatter directions count as that flat."""
+"""Least eigenvalue of the Hessian, relative to the greatest."""
 _LONGEST = 0.5
 _AT_LIMIT = 1e-12
 
 
 def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) -> Array:
-    """The minimum near a position: no joint that may move lowers the miss there.
+    """The minimum of the residual near a position, within the limits, by Newton's method.
 
     Args:
-        problem: What is solved.
-        step: As `trace_step` describes it, without posture.
-        numbers: The pose, (16,).
-        q: Where to begin, (n,) [rad or m].
+        problem: The problem.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target pose, (16,).
+        q: Start, (n,) [rad or m].
     """
     for _ in range(_STEPS):
         error, push = _miss(step, numbers, q)
@@ -109,7 +112,7 @@ def _miss(step: Kernel, numbers: Array, q: Array) -> tuple[float, Array]:
 
 
 def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, push: Array) -> Array:
-    """The step to where the push of the joints that may move vanishes."""
+    """Newton step of the joints that are not blocked by a limit."""
     free = _free(problem, q, push)
     moves = _APART * np.eye(len(push))
     ahead, behind = (
@@ -118,7 +121,7 @@ def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, pus
     )
     curvature = (behind - ahead)[np.ix_(free, free)] / (2.0 * _APART)
     sizes, directions = np.linalg.eigh(0.5 * (curvature + curvature.T))
-    # Upwards where the miss bends down, so that a step always lowers it.
+    # Absolute eigenvalues, so that a step is always a descent direction.
     sizes = np.maximum(np.abs(sizes), _LEAST_CURVATURE * np.abs(sizes).max(initial=1e-12))
     move = np.zeros(len(push))
     move[free] = directions @ ((directions.T @ push[free]) / sizes)
@@ -126,7 +129,7 @@ def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, pus
 
 
 def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
-    """The speeds whose joints are not pushed through a limit they are at."""
+    """Velocities whose joints are not blocked by a limit."""
     lower, upper = problem.kept
     free = np.ones(len(push), dtype=bool)
     for i, speed in enumerate(problem.speeds):

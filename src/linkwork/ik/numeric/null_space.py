@@ -1,4 +1,4 @@
-"""Where a robot would rather be, and how balls are kept inside their limits."""
+"""Postures of redundant robots: motion in the null space of the task towards a posture."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def posture_step(
     posture: Sequence[Scalar],
     pull: Sequence[Scalar],
 ) -> list[Scalar]:
-    """The part of the way to a posture that a step would like to go, in the sizes of the speeds.
+    """The step towards a posture, in scaled velocities.
 
     Args:
-        problem: What is solved.
-        q: Joint positions [rad or m].
-        posture: Others [rad or m].
-        pull: Which part, for each of the speeds.
+        problem: The problem.
+        q: Positions [rad or m].
+        posture: Positions of the posture [rad or m].
+        pull: Fraction of the way, for each velocity.
     """
     way = way_between(problem, q, posture)
     parts = zip(pull, problem.speeds, problem.sizes, strict=True)
@@ -43,7 +43,7 @@ def posture_step(
 def way_between(
     problem: NumericProblem, q: Sequence[Scalar], other: Sequence[Scalar]
 ) -> list[Scalar]:
-    """The speeds that bring one position to another in a second: `integrate` undone."""
+    """Velocities that lead from one position to another in a second: the inverse of `integrate`."""
     way: list[Scalar] = []
     for joint, at in zip(problem.tree.joints, problem.tree.position_starts, strict=False):
         shifts = joint.kind.positions - (4 if joint.kind in _TURNING else 0)
@@ -56,7 +56,7 @@ def way_between(
 
 
 def clamp_balls(problem: NumericProblem, q: list[Scalar]) -> list[Scalar]:
-    """The position with every ball turned back to its greatest angle where it is beyond it."""
+    """Positions with the ball joints clamped to their largest angle."""
     kept = list(q)
     starts = zip(problem.tree.joints, problem.tree.position_starts, strict=False)
     for joint, at in starts:
@@ -80,21 +80,21 @@ def _turned_back(wxyz: Sequence[Scalar], most: float) -> list[Scalar]:
 Array = NDArray[np.float64]
 
 MIDDLE = "middle"
-"""The posture in the middle of the joint limits."""
+"""Name of the posture in the middle of the joint limits."""
 
 _PART = 0.5
-"""Which part of the way to its posture a robot would like to go in a step."""
+"""Fraction of the way to the posture per step."""
 
 _STEPS = 40
-"""After so many steps nothing moves that can still be seen."""
+"""Number of steps to converge to the posture."""
 
 
 def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:
-    """A posture, (n,) [rad or m], and which part of the way to it each speed would like to go.
+    """A posture, (n,) [rad or m], and the fraction of the way to it for each velocity.
 
     Args:
-        problem: What is solved.
-        posture: Positions, or `middle`; joints without limits are then left alone.
+        problem: The problem.
+        posture: Positions, or `middle`, which ignores joints without limits.
 
     Raises:
         ArgumentError: It is neither.
@@ -113,17 +113,17 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
 def move_to_posture(
     step: Kernel, numbers: Array, ends: SearchResult, posture: Array, pull: Array
 ) -> Array:
-    """Positions near a posture from which solutions are not far.
+    """Move solutions towards a posture in the null space of the task.
 
     Args:
-        step: As `trace_step` describes it, with posture.
-        numbers: The pose of each, (N, 16).
-        ends: Where searches ended, (N, searches).
-        posture: Where the robot would rather be, (n,) [rad or m].
-        pull: Which part of the way a step would like to go, for each speed.
+        step: Kernel of `trace_step`, with posture.
+        numbers: Target poses, (N, 16).
+        ends: Results of searches, (N, searches).
+        posture: The posture, (n,) [rad or m].
+        pull: Fraction of the way per step, for each velocity.
 
     Returns:
-        (N, searches, n); what was no solution is where it was [rad or m].
+        (N, searches, n), close to solutions; other results are unchanged [rad or m].
     """
     pose, lane = np.nonzero(ends.miss <= EXACT)
     q = ends.q[pose, lane]

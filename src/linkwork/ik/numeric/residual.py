@@ -1,4 +1,4 @@
-"""By how much a frame misses a pose, in the rows a task wants."""
+"""The residual of a frame against a target pose, in the rows of a task."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from linkwork.spatial.vector import (
 )
 
 _LEAST = 1e-24
-"""Squared sines are kept above this where one divides by them."""
+"""Floor of squared sines in divisions."""
 
 _SMALL = 1e-6
-"""Squared angles below this are small: their series has one term."""
+"""Squared angles below this use a series with one term."""
 
 _OPPOSITE = -0.999999
-"""Below this cosine a half turn has no axis of its own."""
+"""Below this cosine the axis of a half turn is undetermined."""
 
 _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
-"""The axis, times a sine, about which a half turn is begun: any will do."""
+"""An arbitrary axis, times a sine, to leave a half turn."""
 
 
 class ResidualRow(NamedTuple):
-    """A number that is missing, and how it falls when the frame moves.
+    """One row of the residual and its derivative.
 
     Attributes:
-        missing: What is left to be done [m or rad].
-        along: It falls by this times the velocity of the frame, in base axes.
-        about: And by this times the angular velocity.
+        missing: Residual [m or rad].
+        along: Negative derivative by the linear velocity of the frame, in base axes.
+        about: Negative derivative by the angular velocity.
     """
 
     missing: Scalar
@@ -49,33 +49,33 @@ class ResidualRow(NamedTuple):
 
 
 class Residual(NamedTuple):
-    """What is missing.
+    """Rows of the residual.
 
     Attributes:
-        linear: Shifts.
-        angular: Turns.
+        linear: Rows of the position.
+        angular: Rows of the rotation.
     """
 
     linear: tuple[ResidualRow, ...]
     angular: tuple[ResidualRow, ...]
 
     def squares(self) -> tuple[Scalar, Scalar]:
-        """Squared length of both parts [m^2, rad^2]."""
+        """Squared norms of both parts [m^2, rad^2]."""
         return _square(self.linear), _square(self.angular)
 
 
 def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
-    """What a frame lacks of a pose.
+    """The residual of a frame.
 
     Args:
-        task: What of the pose is wanted.
-        wanted: The pose.
-        reached: Where the frame is.
+        task: The part of the pose to reach.
+        wanted: Target pose.
+        reached: Current pose.
     """
     in_tool = task.axes == "tool"
     axes = transpose(reached.rotation) if in_tool else IDENTITY
     shift = subtract(wanted.position, reached.position)
-    # Axes that turn with the frame change what is left along them.
+    # Axes of the tool rotate with the frame, which changes the components along them.
     linear = [
         ResidualRow(dot(axes[i], shift), axes[i], cross(shift, axes[i]) if in_tool else ZERO)
         for i in task.linear
@@ -83,7 +83,7 @@ def residual_of(task: Task, wanted: Pose, reached: Pose) -> Residual:
     if task.direction is not None:
         return Residual(tuple(linear), _swing(task.direction, wanted, reached))
     turn = _turn(wanted, reached)
-    # Of a whole turn the rest vanishes at the end; with a part of it that is left alone it stays.
+    # The curvature term vanishes at the solution of a whole rotation, but not of a part of it.
     side = 0.0 if len(task.angular) == 3 else 1.0 if in_tool else -1.0
     angular = [
         ResidualRow(dot(axes[i], turn), ZERO, _falling(turn, axes[i], side)) for i in task.angular
@@ -101,12 +101,12 @@ def _turn(wanted: Pose, reached: Pose) -> Vector3:
 
 
 def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
-    """How fast a rotation vector falls along an axis, for each part of the angular velocity.
+    """Negative derivative of the rotation vector along an axis by the angular velocity.
 
     Args:
         turn: The rotation vector [rad].
         axis: A unit vector.
-        side: 1 where the axis turns with the frame, -1 where it stays; 0 for a small turn.
+        side: 1 for an axis fixed to the frame, -1 for one fixed to the base; 0 to first order.
     """
     if not side:
         return axis
@@ -119,7 +119,7 @@ def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
 
 
 def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[ResidualRow, ...]:
-    """The least turn from one direction to another, about two axes across where it is now."""
+    """The shortest rotation between directions, about two axes perpendicular to the current one."""
     along, one, other = across(direction)
     now, then = apply(reached.rotation, along), apply(wanted.rotation, along)
     turn = _by_angle(cross(now, then), dot(now, then))
@@ -128,7 +128,7 @@ def _swing(direction: Vector3, wanted: Pose, reached: Pose) -> tuple[ResidualRow
 
 
 def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
-    """A rotation vector from its axis times its sine, and its cosine."""
+    """Rotation vector from axis times sine, and cosine."""
     begun = select(_OPPOSITE - cosine, 1.0, 0.0)
     sine_axis = add(sine_axis, scale(begun, _ANY_TURN))
     sine = sqrt(maximum(dot(sine_axis, sine_axis), _LEAST))

@@ -1,4 +1,4 @@
-"""Many searches at once: every kernel call is one step of all that are still under way."""
+"""Multi-start search: every kernel call is one step of all active searches."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from linkwork.model.link import Joint, JointKind
 Array = NDArray[np.float64]
 
 CLOSE = 1e-12
-"""A search ends when it misses by no more [m or rad]."""
+"""Residual at which a search ends [m or rad]."""
 
 EXACT = 1e-10
-"""What misses by more is begun again elsewhere, and shown only where there is nothing better."""
+"""Largest residual of a search that is not started again elsewhere [m or rad]."""
 
 DAMPING = np.array([0.03])
-"""Of a search. It may jump over hills: what gets stuck is begun elsewhere."""
+"""Damping of a search. Steps may increase the residual: a stuck search starts elsewhere."""
 
 _WINDOW = 6
-"""After so many steps a search is looked at."""
+"""Number of steps between checks of convergence."""
 
 _GAIN = 0.3
-"""It goes on when the squared miss has come down to this part."""
+"""Largest ratio of the squared residual over a window for a search to go on."""
 
 
 class SearchResult(NamedTuple):
-    """Where searches ended.
+    """Results of searches.
 
     Attributes:
-        q: (N, n), or (N, searches, n) [rad or m].
-        miss: (N,), or (N, searches) [m or rad].
+        q: Positions, (N, n) or (N, searches, n) [rad or m].
+        miss: Residuals, (N,) or (N, searches) [m or rad].
     """
 
     q: Array
@@ -45,13 +45,13 @@ class SearchResult(NamedTuple):
 
 
 def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
-    """Steps from every position until it is at its pose, or gets no nearer.
+    """Step from every start until it reaches its pose or stops converging.
 
     Args:
-        step: As `trace_step` describes it, without posture.
-        numbers: The pose of each, (N, 16).
-        q: Where each begins, (N, n) [rad or m].
-        most_steps: After how many steps all end.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target poses, (N, 16).
+        q: Starts, (N, n) [rad or m].
+        most_steps: Largest number of steps.
     """
     ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
@@ -76,7 +76,7 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchRes
 
 
 def joined(found: list[SearchResult]) -> SearchResult:
-    """SearchResult of several batches of poses, filled up to the longest."""
+    """Results of several batches of poses, padded to the longest."""
     if len(found) == 1:
         return found[0]
     most = max(ends.miss.shape[1] for ends in found)
@@ -93,18 +93,18 @@ def _filled(values: Array, most: int, filler: float) -> Array:
 
 
 _REACHES = 4.0
-"""Lengths around home in which starts of unlimited slides lie."""
+"""Range of starts of unlimited prismatic joints around home, in lengths."""
 
 
 def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
-    """Random positions inside the limits; joints that do not move the frame are at home.
+    """Random positions within the limits; joints that do not move the frame are at home.
 
-    Those of a seed begin the same, however many are asked for.
+    A larger count of the same seed extends a smaller one.
 
     Args:
-        problem: What is solved.
-        count: How many.
-        seed: Any number not below zero.
+        problem: The problem.
+        count: Number of starts.
+        seed: Seed, not negative.
 
     Returns:
         (count, n) [rad or m].
@@ -131,7 +131,7 @@ def _positions(problem: NumericProblem, joint: Joint, draws: Array) -> Array:
 
 
 def _range(lower: float, upper: float, span: float) -> tuple[float, float]:
-    """Limits, brought to twice a span where they are wider."""
+    """Limits, narrowed to twice a span."""
     if upper - lower <= 2.0 * span:
         return lower, upper
     if math.isfinite(lower) and math.isfinite(upper):
@@ -142,7 +142,7 @@ def _range(lower: float, upper: float, span: float) -> tuple[float, float]:
 
 
 def _balls(draws: Array, most: float) -> Array:
-    """Unit quaternions; all rotations alike, or turned by at most an angle."""
+    """Random unit quaternions, uniform or with a largest angle."""
     u, v, w = draws.T
     if most >= math.pi:
         a, b = np.sqrt(1.0 - u), np.sqrt(u)
@@ -155,16 +155,16 @@ def _balls(draws: Array, most: float) -> Array:
 
 
 ROUND = 16
-"""StartPositions come in rounds of so many; a pose that has a solution gets no further round."""
+"""Starts per round; a pose with a solution gets no further round."""
 
 
 class StartPositions(NamedTuple):
-    """Where searches begin.
+    """Start positions of searches.
 
     Attributes:
-        sampled: (starts, n) [rad or m].
-        given: What replaces the first, (N, n) or (1, n) for all poses; None for nothing.
-        resting: For each position whether it does not move the frame: then all have the given one.
+        sampled: Random starts, (starts, n) [rad or m].
+        given: First start, (N, n), or (1, n) for all poses; None for a random one.
+        resting: Mask of the positions that do not move the frame; they are those of `given`.
     """
 
     sampled: Array
@@ -172,7 +172,7 @@ class StartPositions(NamedTuple):
     resting: NDArray[np.bool_]
 
     def of_round(self, first: int, count: int) -> Array:
-        """The starts of a round, for every pose, (N, starts, n)."""
+        """Starts of a round for every pose, (N, starts, n)."""
         sampled = self.sampled[first : first + ROUND]
         starts = np.empty((count, *sampled.shape))
         starts[:] = sampled
@@ -183,7 +183,7 @@ class StartPositions(NamedTuple):
         return starts
 
     def of_poses(self, poses: Any) -> StartPositions:
-        """Those of some of the poses."""
+        """Starts of some of the poses."""
         if self.given is None or len(self.given) == 1:
             return self
         return self._replace(given=self.given[poses])
@@ -192,17 +192,16 @@ class StartPositions(NamedTuple):
 def search_in_rounds(
     step: Kernel, numbers: Array, starts: StartPositions, most_steps: int
 ) -> SearchResult:
-    """Where searches ended: of each pose those of one round.
+    """Search in rounds of starts, until every pose has a solution; each keeps its best round.
 
     Args:
-        step: As `trace_step` describes it, without posture.
-        numbers: The poses, (N, 16).
-        starts: Where searches begin.
-        most_steps: Of a search.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target poses, (N, 16).
+        starts: Start positions.
+        most_steps: Largest number of steps of a search.
 
     Returns:
-        Positions (N, searches, n) and misses (N, searches); NaN and infinite where a round was
-        shorter.
+        Positions (N, searches, n) and residuals (N, searches), padded with NaN and infinity.
     """
     ends = _search(step, numbers, starts.of_round(0, len(numbers)), most_steps)
     for first in range(ROUND, len(starts.sampled), ROUND):
@@ -222,7 +221,7 @@ def _search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchRe
 
 
 def _replace(ends: SearchResult, lost: NDArray[np.int64], again: SearchResult) -> None:
-    """Puts a round that came nearer in the place of the one before."""
+    """Replace the previous round by one with a smaller residual."""
     nearer = again.miss.min(axis=1) < ends.miss[lost].min(axis=1)
     rows, count = lost[nearer], again.miss.shape[1]
     ends.q[rows], ends.miss[rows] = np.nan, np.inf
@@ -232,20 +231,20 @@ def _replace(ends: SearchResult, lost: NDArray[np.int64], again: SearchResult) -
 Mask = NDArray[np.bool_]
 
 SAME = 1e-6
-"""Solutions whose numbers are all nearer to each other are one [rad or m]."""
+"""Solutions closer than this in every position are equal [rad or m]."""
 
 
 def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchResult:
-    """Solutions first, each once; of poses without any the nearest miss.
+    """Distinct solutions; for a pose without any the smallest residual.
 
     Args:
-        ends: Positions (N, searches, n) and misses (N, searches).
-        periodic: For each number in q whether full turns change nothing.
-        start: Solutions are ordered by how far they are from it, (n,) or (N, n) [rad or m]; when
-            None they stand as they were found.
+        ends: Positions (N, searches, n) and residuals (N, searches).
+        periodic: Mask of the positions that a full turn leaves equivalent.
+        start: Order solutions by distance from it, (n,) or (N, n) [rad or m]; when None keep the
+            order of the searches.
 
     Returns:
-        Positions (N, most, n), NaN where there is none, and misses (N, most), infinite there.
+        Positions (N, most, n) and residuals (N, most), padded with NaN and infinity.
     """
     q, miss = ends
     if q.shape[1] == 1:
@@ -253,7 +252,7 @@ def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchR
     found = miss <= EXACT
     cost = np.broadcast_to(np.arange(q.shape[1]) / q.shape[1], miss.shape)
     if start is not None:
-        # Below 1, so that no miss comes before a solution.
+        # Below 1, so that solutions come first.
         apart = np.square(q - np.reshape(start, (-1, 1, q.shape[2]))).sum(axis=2)
         cost = apart / (1.0 + apart)
     order = np.argsort(np.where(found, cost, 1.0 + miss), axis=1, kind="stable")
@@ -263,7 +262,7 @@ def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchR
         if len(both):
             apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(axis=1)
             found[both[apart < SAME], second] = False
-    # The first is kept where there is no solution: it missed least.
+    # Without a solution the first is kept: it has the smallest residual.
     kept = found.copy()
     kept[:, :1] = True
     most = int(kept.sum(axis=1).max(initial=1))

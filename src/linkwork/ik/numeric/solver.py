@@ -43,15 +43,15 @@ STARTS = 64
 MOST_STEPS = 100
 _MOST_STEPS_DOWN = 60
 _AT_ONCE = 4096
-"""How many poses are worked on at once."""
+"""Number of poses per batch."""
 
 
 class NumericSolver:
     """Damped least squares from many starts, for a robot with joints of any kind.
 
     Attributes:
-        problem: What is solved.
-        method: The same, as solutions carry it.
+        problem: The problem.
+        method: Method of its solutions.
     """
 
     def __init__(
@@ -62,17 +62,17 @@ class NumericSolver:
         *,
         keep_limits: bool = True,
     ) -> None:
-        """Looks at the robot; machine code is made at the first call.
+        """Analyse the robot; machine code is compiled at the first call.
 
         Args:
             tree: The robot.
             frame: A link or named frame; the tool when None.
-            task: What of a pose is wanted; all of it when None.
-            keep_limits: Whether joints stay inside their limits.
+            task: The part of a pose to reach; all of it when None.
+            keep_limits: Whether joints stay within their limits.
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: There is no tool, no joint moves the frame, or the robot has loops.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
         """
         tree.require_open("inverse kinematics")
         name = tree.tool if frame is None else frame
@@ -82,7 +82,7 @@ class NumericSolver:
         self.method = Method(
             Chain(tree, name, self.problem.axes, home),
             "numeric",
-            f"damped least squares with {len(self.problem.speeds)} speeds, from many starts",
+            f"damped least squares in {len(self.problem.speeds)} velocities, from many starts",
             self.problem.task.words,
             complete=False,
             degeneracies=(SINGULAR_MAP,),
@@ -95,12 +95,12 @@ class NumericSolver:
 
     @cached_property
     def step_to_posture(self) -> Kernel:
-        """One step of a robot that would rather be somewhere; see `trace_step`."""
+        """One step towards a posture; see `trace_step`."""
         return compile_program(trace_step(self.problem, posture=True))
 
     @cached_property
     def nearness(self) -> Kernel:
-        """How near to singular positions are; see `trace_nearness`."""
+        """Distance of positions from a singularity; see `trace_nearness`."""
         return compile_program(trace_nearness(self.problem))
 
     def solve(
@@ -113,46 +113,46 @@ class NumericSolver:
         most_steps: int = MOST_STEPS,
         posture: ArrayLike | str | None = None,
     ) -> Solutions | BatchSolutions:
-        """Positions that put the frame where it is wanted, as many as searches come upon.
+        """Joint positions that bring the frame to a pose, as many as searches find.
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            start: Where the first search begins, (n,) or one for each pose; solutions are then
-                ordered by how far they are from it [rad or m].
-            starts: How many searches a pose gets at most. They come in rounds of 16; a pose with a
-                solution gets no further round. With one and a start the solution is one nearby.
-            seed: Of the other starts.
-            most_steps: How many steps a search takes at most.
-            posture: Where a redundant robot would rather be, (n,), or `middle`, the middle of its
-                limits; solutions are moved there as far as the task allows [rad or m].
+            start: Start of the first search, (n,) or one per pose; solutions are then ordered by
+                distance from it [rad or m].
+            starts: Largest number of searches per pose, in rounds of 16; a pose with a solution
+                gets no further round. With 1 and a start the solution is one nearby.
+            seed: Seed of the other starts.
+            most_steps: Largest number of steps of a search.
+            posture: Posture of a redundant robot, (n,), or `middle`, the middle of its limits;
+                solutions move there in the null space of the task [rad or m].
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion, or a position that does not fit.
+            ArgumentError: Invalid pose, start, count or posture.
         """
         numbers, single = read_numbers(poses)
         begun = self._starts(start, starts, seed, () if single else (len(numbers),))
         steps = read_whole("most_steps", most_steps)
-        rather = None if posture is None else read_posture(self.problem, posture)
+        preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
-        found = [self._found(numbers[x], begun.of_poses(x), steps, rather) for x in parts]
+        found = [self._found(numbers[x], begun.of_poses(x), steps, preferred) for x in parts]
         raw = self._raw(joined(found))
         if single:
             return Solutions(self.method, tuple(array[0] for array in raw), SolutionFilter())
         return BatchSolutions(self.method, raw, SolutionFilter())
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
-        """The reachable pose nearest to a wanted one: the lowest minimum that searches come upon.
+        """The nearest reachable pose: the lowest minimum that searches find.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
-            start: Where the first search begins [rad or m].
-            seed: Of the other starts, 15 of them.
+            start: Start of the first search [rad or m].
+            seed: Seed of the other 15 starts.
 
         Raises:
-            ArgumentError: Several poses, one that is no rigid motion, or a start that does not fit.
+            ArgumentError: Several poses, or an invalid pose or start.
         """
         numbers, single = read_numbers(pose)
         if not single:
@@ -165,7 +165,7 @@ class NumericSolver:
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
     ) -> StartPositions:
-        """Where searches begin; the sampled ones are made once while the seed stays the same."""
+        """Start positions; random ones are kept while the seed stays the same."""
         count, seed = read_whole("starts", starts), read_whole("seed", seed, 0)
         known = self._sampled.get(seed)
         if known is None or len(known) < count:
@@ -191,17 +191,17 @@ class NumericSolver:
         most_steps: int,
         posture: tuple[Array, Array] | None,
     ) -> SearchResult:
-        """The distinct solutions of poses, as `distinct` gives them."""
+        """Distinct solutions of poses."""
         ends = search_in_rounds(self.step, numbers, starts, most_steps)
         if posture is not None:
-            ends = self._settled(numbers, ends, posture, most_steps)
+            ends = self._at_posture(numbers, ends, posture, most_steps)
         tidy = SearchResult(self._tidy(ends.q, starts.given), ends.miss)
         return distinct(tidy, self.method.periodic, starts.given)
 
-    def _settled(
+    def _at_posture(
         self, numbers: Array, ends: SearchResult, posture: tuple[Array, Array], steps: int
     ) -> SearchResult:
-        """Solutions moved towards a posture and made exact again; those that get lost stay."""
+        """Solutions moved towards a posture and corrected; those that are lost stay."""
         q = move_to_posture(self.step_to_posture, numbers, ends, *posture)
         found = ends.miss <= EXACT
         exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
@@ -211,7 +211,7 @@ class NumericSolver:
         return SearchResult(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
 
     def _tidy(self, q: Array, begin: Array | None) -> Array:
-        """Positions without needless full turns, quaternions with w above zero."""
+        """Positions without needless full turns; quaternions with positive w."""
         problem = self.problem
         near = problem.middle if begin is None else begin[:, None]
         free = self.method.periodic & ~(problem.limited & problem.keep_limits)

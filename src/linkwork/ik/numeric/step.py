@@ -1,8 +1,8 @@
 """One step of damped least squares as a traced program.
 
-The step d minimises |J d - e|^2 + w |d - z|^2, where e is what the frame misses, J how it moves, z
-a posture_step for where the robot would rather be, and the damping w is as large as the miss: so the last
-steps are Newton's. A joint at a limit that the miss pushes it through is held there.
+The step d minimises |J d - e|^2 + w |d - z|^2, with residual e, Jacobian J, a step z towards a
+posture, and a damping w proportional to the residual, so that the last steps are Newton's
+(Nakamura and Hanafusa 1986; Sugihara 2011). A joint that would leave its limits is held there.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqr
 from linkwork.trace import Argument, Program, trace
 
 LEAST_DAMPING = 1e-12
-"""Of the squared length: keeps what is singular solvable."""
+"""Least damping, relative to the squared length, at singular positions."""
 
 _MOST_MISS = 8.0
-"""Lengths beyond which a miss damps no more."""
+"""Residual in lengths beyond which the damping does not grow."""
 
 _LONGEST = 1.0
-"""How far a joint may turn in a step [rad]."""
+"""Longest rotation of a joint in a step [rad]."""
 
 _AT_LIMIT = 1e-12
-"""A joint so near to its limit is at it [rad or m]."""
+"""Distance within which a joint is at its limit [rad or m]."""
 
 Rows = Sequence[Sequence[Scalar]]
 
 
 class _Linear(NamedTuple):
-    """The problem at a position, in lengths: rows of J, what is missing, and the damping."""
+    """The linearised problem, scaled to lengths: rows of J, residual, and damping."""
 
     rows: Rows
     missing: Sequence[Scalar]
@@ -49,16 +49,16 @@ class _Linear(NamedTuple):
 def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     """One step from a position.
 
-    Its arguments are `q`, a number for each position of the robot; `pose`, the 16 numbers of a 4x4
-    matrix; `damping`, one number without unit; and with a posture also `posture`, a position, and
-    `pull`, for each of the problem's speeds which part of the way to it a step would like to go.
-    Its results are `next`, the position after the step; `miss`, by how much the frame misses at q
-    [m or rad, whichever is more]; `error`, the squared miss in lengths [m^2]; and `push`, half of
-    how fast that falls with each of the problem's speeds, in their sizes [m^2].
+    Arguments: `q`, the positions of the robot; `pose`, the 16 entries of a 4x4 matrix; `damping`,
+    one number without unit; and with a posture also `posture`, positions, and `pull`, the fraction
+    of the way to it for each velocity of the problem.
+    Results: `next`, the positions after the step; `miss`, the residual at q [m or rad, whichever is
+    more]; `error`, the squared residual in lengths [m^2]; and `push`, half its negative gradient by
+    each scaled velocity [m^2].
 
     Args:
-        problem: What is solved.
-        posture: Whether the robot would rather be somewhere.
+        problem: The problem.
+        posture: Whether steps tend to a posture in the null space.
     """
 
     def body(
@@ -91,14 +91,14 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
 
 
 def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
-    """A pose from the 16 numbers of a 4x4 matrix."""
+    """Pose from the 16 entries of a 4x4 matrix."""
     x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
     rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
     return Pose(rotation, (x[3], y[3], z[3]))
 
 
 def task_rows(problem: NumericProblem, miss: Residual, jacobian: Rows) -> list[list[Scalar]]:
-    """The Jacobian of what is wanted, in lengths, with a column for each of the speeds."""
+    """Jacobian of the task, scaled to lengths, with a column per velocity of the problem."""
     columns = [[row[speed] for row in jacobian] for speed in problem.speeds]
     pairs = list(zip(problem.sizes, columns, strict=True))
     weighted = [(1.0, row) for row in miss.linear]
@@ -127,7 +127,7 @@ def _step(
     push: Sequence[Scalar],
     z: Sequence[Scalar] | None,
 ) -> list[Scalar]:
-    """The step, a number for each of the speeds, in their sizes."""
+    """The step, in scaled velocities."""
     free = [_free(problem, speed, q, p) for speed, p in zip(problem.speeds, push, strict=True)]
     rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
     if z is None:
@@ -163,7 +163,7 @@ def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
 
 
 def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
-    """One, or zero for a joint that is pushed through a limit it is at."""
+    """One, or zero for a joint at a limit that the gradient pushes through."""
     lower, upper = problem.limits_of(speed)
     position = problem.position_of(speed)
     blocked = [
@@ -175,18 +175,18 @@ def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar
 
 
 def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
-    """The step in joint units; turns are shortened together so that none is too far."""
-    turning = [problem.is_rotational(speed) for speed in problem.speeds]
-    squares = [entry * entry for turns, entry in zip(turning, step, strict=True) if turns]
+    """The step in joint units; rotations are shortened together to the longest allowed."""
+    rotational = [problem.is_rotational(speed) for speed in problem.speeds]
+    squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
     factor: Scalar = 1.0
     if squares:
         factor = _LONGEST / sqrt(maximum(reduce(maximum, squares), _LONGEST**2))
-    entries = zip(problem.sizes, turning, step, strict=True)
+    entries = zip(problem.sizes, rotational, step, strict=True)
     return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
 
 def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
-    """The position after a step, inside the limits."""
+    """Positions after a step, within the limits."""
     speeds: list[Scalar] = [0.0] * problem.tree.speed_count
     for speed, entry in zip(problem.speeds, step, strict=True):
         speeds[speed] = entry
@@ -207,17 +207,17 @@ def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
     return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)
 
 
-SINGULAR_MAP = Degeneracy("jacobian", (), "the frame cannot move in every direction of the task")
+SINGULAR_MAP = Degeneracy("jacobian", (), "the task Jacobian is singular")
 
 _LEAST = 1e-15
-"""Added to the squares, so that what is singular has numbers too."""
+"""Added to the diagonal, so that singular positions have finite results."""
 
 
 def trace_nearness(problem: NumericProblem) -> Program:
-    """How near a position `q` is to one where the frame cannot move in every direction.
+    """Distance of a position `q` from a singularity of the task Jacobian.
 
-    Its result `nearness` has no unit: 1 / |J^+|, with lengths in that of the problem. It is at most
-    the least singular value of the Jacobian, and not less than that by the root of its rank.
+    The result `nearness` is 1 / |J^+| (Frobenius norm) with lengths scaled. It is at most the least
+    singular value, and at least that over the square root of the rank.
     """
 
     def body(q: Sequence[Scalar]) -> Mapping[str, Any]:

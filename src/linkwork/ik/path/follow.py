@@ -1,8 +1,8 @@
-"""Following a path of poses with the joints: continuously, inside limits, with least motion.
+"""Continuous joint paths through poses, within limits, with least motion.
 
-The solutions of every pose are nodes; a step joins two of successive poses when the frame follows
-the path with it. Layer by layer the shortest way to every node is kept, so that the path can be
-followed as far as any branch goes.
+The solutions of each pose are nodes of a graph; a transition joins two of successive poses if the
+frame follows the path with it. Dynamic programming keeps the shortest path to every node, so that
+the path is followed as far as any branch goes.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Break:
-    """A place where no branch goes on.
+    """A discontinuity of a joint path.
 
     Attributes:
-        index: Of the first pose that cannot be reached from the one before.
+        index: Index of the first pose that is not reached continuously.
         reason: Why, in a sentence.
     """
 
@@ -55,12 +55,12 @@ class Break:
 
 @dataclass(frozen=True)
 class JointPath:
-    """Positions that follow a path of poses.
+    """Joint positions along a path of poses.
 
     Attributes:
         q: (N, n) [rad or m]; NaN where a pose has no solution.
-        branch: Number of the branch at each pose; -1 where there is none.
-        breaks: Where the joints would have to jump, or poses begin that have no solution.
+        branch: Branch index at each pose; -1 without a solution.
+        breaks: Discontinuities, and starts of stretches without a solution.
     """
 
     q: Array
@@ -69,14 +69,14 @@ class JointPath:
 
     @property
     def continuous(self) -> bool:
-        """Whether the joints follow the whole path without a jump."""
+        """Whether the joint path has no discontinuity."""
         return not self.breaks
 
 
 class _Layer(NamedTuple):
-    """The nodes of one pose: where they are, the shortest way to each, what is free there.
+    """Nodes of one pose: positions, cost and predecessor of the shortest path, null direction.
 
-    The pace is by how much joints moved in the last step of the way.
+    The pace is the largest joint motion of the last transition.
     """
 
     q: Array
@@ -99,9 +99,9 @@ def ik_path(
 
     A step is continuous when the frame goes along with it: the Jacobian halfway times the joint
     motion misses the step of the path by at most a quarter of it, and joints that are free at a
-    singular pose, which show in no motion of the frame, do not jump. There the joints stay where
-    they were as far as they can. After a break a new stretch begins, as near to the last position
-    as possible.
+    singular pose, whose motion does not move the frame, do not jump: they stay as near as possible
+    to where they were. After a break a new stretch starts, as near as possible to the last
+    position.
 
     Args:
         solver: Of the robot and frame.
@@ -128,7 +128,7 @@ def ik_path(
 
 
 class _Follower:
-    """One path of one robot, followed layer by layer."""
+    """Dynamic programming over the poses of one path."""
 
     def __init__(self, source: SolutionSource, limits: bool) -> None:
         self._source = source
@@ -148,18 +148,18 @@ class _Follower:
             layer, reason = self._extended(stretch[-1], index) if stretch else (None, "")
             if layer is None:
                 lost_before = index > 0 and not stretch
-                near = self._settle(stretch, index) if stretch else near
+                near = self._store(stretch, index) if stretch else near
                 layer, lacking = self._begun(index, near, index == 0 and start is not None)
                 reason = reason or lacking
                 if reason and not lost_before:
                     breaks.append(Break(index, reason))
                 stretch = []
             stretch += [layer] if layer else []
-        self._settle(stretch, len(self._q))
+        self._store(stretch, len(self._q))
         return JointPath(self._q, self._branch, tuple(breaks))
 
     def _extended(self, layer: _Layer, index: int) -> tuple[_Layer | None, str]:
-        """The nodes of a pose that can be reached from those before; else why there are none."""
+        """Nodes of a pose with a transition from the layer before; else the reason."""
         shown = self._source.after(index, layer.q)
         if not len(shown):
             return None, shown.reason
@@ -174,7 +174,7 @@ class _Follower:
         return _shortest(layer, steps, allowed, shown.branch, free), ""
 
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
-        """The nodes a stretch may begin with, or the nearest alone; else why there are none."""
+        """Nodes at the start of a stretch, or the nearest alone; else the reason."""
         found = self._source.at(index, near)
         shown = found.filtered(SolutionFilter(turns=self._limits))
         if not len(shown):
@@ -193,7 +193,7 @@ class _Follower:
     def _members(
         self, found: Solutions, index: int, near: Array | None, alone: bool
     ) -> tuple[Array, Indices]:
-        """Singular solutions nearest to where the joints were, and to where they may go.
+        """Positions on the self-motions of singular solutions, nearest to the neighbouring poses.
 
         Returns:
             Positions (count, n), and the solution each belongs to.
@@ -211,13 +211,13 @@ class _Follower:
         return members[kept], source[kept]
 
     def _free_to_turn(self) -> Mask:
-        """The joints whose full turns are not among the nodes already."""
+        """Mask of the joints whose full turns are not among the nodes."""
         method = self._method
         listed = bounded(method.lower, method.upper, method.periodic)
         return method.periodic & ~listed if self._limits else method.periodic
 
-    def _settle(self, stretch: list[_Layer], end: int) -> Array | None:
-        """Writes down the shortest way through a stretch that ends before a pose; its last q."""
+    def _store(self, stretch: list[_Layer], end: int) -> Array | None:
+        """Store the shortest path through a stretch that ends before a pose; return its last q."""
         node = int(np.argmin(stretch[-1].cost)) if stretch else -1
         for back, layer in enumerate(reversed(stretch), start=1):
             self._q[end - back] = layer.q[node]
@@ -233,7 +233,7 @@ class _Follower:
             move = steps.to[a, b] - layer.q[a]
             most = int(np.argmax(np.abs(move)))
             return (
-                "no solution goes on from the pose before: in the nearest solution "
+                "no solution continues from the previous pose: in the nearest solution "
                 f"{names[most]} jumps by {move[most]:.6g} {self._unit(most)}"
             )
         a, b = np.unravel_index(int(np.argmin(costs)), costs.shape)
@@ -252,13 +252,13 @@ class _Follower:
 def _shortest(
     layer: _Layer, steps: Transitions, allowed: Mask, branch: Indices, free: Array
 ) -> _Layer:
-    """The next nodes, each with the shortest of the ways that lead to it."""
+    """The next nodes, each with the shortest path to it."""
     cost = layer.cost[:, None] + steps.length
     pairs = np.argwhere(allowed)
     pairs = pairs[np.argsort(cost[allowed], kind="stable")]
     best: dict[tuple[int, bytes], tuple[int, int]] = {}
     for a, b in pairs.tolist():
-        # Ways to one solution that differ by full turns lead to different nodes.
+        # Positions of one solution that differ by full turns are different nodes.
         best.setdefault((b, np.round(steps.to[a, b], 6).tobytes()), (a, b))
     origins, ends = (np.array(x) for x in zip(*best.values(), strict=True))
     q = steps.to[origins, ends]

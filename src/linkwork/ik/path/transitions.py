@@ -1,4 +1,4 @@
-"""Which solutions of one pose the joints can go to from those of the pose before."""
+"""Transitions between the solutions of successive poses, and the sources of solutions."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 FOLLOWS = 0.25
-"""By how much of a step the joints, moved straight, may carry the frame past it."""
+"""Largest deviation of the frame, relative to the step, for joints that move linearly."""
 JUMP = 4.0
-"""By how much more joints that are free may move than the others, or than they did before."""
+"""Largest motion along a null direction, relative to the other motion or the step before."""
 _STILL = 1e-6
-"""Transitions that differ by less are equal [rad, or of the chain's length]."""
+"""Tolerance of steps [rad, or of the chain's length]."""
 
 
 class Transitions(NamedTuple):
     """Transitions from m positions to k solutions of the next pose.
 
     Attributes:
-        to: Where each step ends, (m, k, n) [rad or m].
-        length: Of each step, by the sum of squares, (m, k) [rad^2 or m^2].
-        follows: Whether the frame goes along the path with it, (m, k).
-        inside: Whether it ends inside the joint limits, (m, k).
+        to: End of each transition, (m, k, n) [rad or m].
+        length: Sum of squared motions, (m, k) [rad^2 or m^2].
+        follows: Whether the frame follows the path, (m, k).
+        inside: Whether the end is within the joint limits, (m, k).
     """
 
     to: Array
@@ -51,13 +51,13 @@ class Transitions(NamedTuple):
 def transitions_between(
     method: Method, jacobian: Kernel, q: Array, to: Array, twist: Array
 ) -> Transitions:
-    """All steps from positions to the solutions of the next pose.
+    """All transitions from positions to the solutions of the next pose.
 
     Args:
-        method: Of the robot and frame.
-        jacobian: Of the frame.
+        method: Method of the robot and frame.
+        jacobian: Kernel of the frame's Jacobian.
         q: (m, n) [rad or m].
-        to: Solutions of the next pose, by full turns nearest to q, (m, k, n) [rad or m].
+        to: Solutions of the next pose, moved by full turns nearest to q, (m, k, n) [rad or m].
         twist: From one pose to the next: translation [m], then rotation vector [rad], base axes.
     """
     move = to - q[:, None]
@@ -72,13 +72,13 @@ def transitions_between(
 
 
 def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Array:
-    """Solutions as they are nearest to others: by full turns, and by what is free in singular ones.
+    """Solutions moved nearest to others, by full turns and along self-motions of singular ones.
 
     Args:
-        method: Of the robot and frame.
+        method: Method of the robot and frame.
         q: The others, (m, n) [rad or m].
         found: The solutions, (k, n) [rad or m].
-        nearness: Of the solutions, (k, degeneracies).
+        nearness: Nearness of the solutions, (k, degeneracies).
 
     Returns:
         (m, k, n) [rad or m].
@@ -92,10 +92,10 @@ def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Arr
 
 
 def null_directions_at(method: Method, to: Array, nearness: Array) -> Array:
-    """How singular solutions move with the frame at rest; zero for others.
+    """Null directions of singular solutions; zero for others.
 
     Args:
-        method: Of the robot and frame.
+        method: Method of the robot and frame.
         to: (m, k, n) [rad or m].
         nearness: (k, degeneracies).
 
@@ -113,14 +113,14 @@ def null_directions_at(method: Method, to: Array, nearness: Array) -> Array:
 def without_jumps(
     steps: Transitions, q: Array, free: Array, free_to: Array, pace: Array
 ) -> Transitions:
-    """Transitions, none of which follows where joints that are free jump: the frame shows no such move.
+    """Transitions without jumps along null directions, which do not move the frame.
 
     Args:
-        steps: From m positions to k solutions.
+        steps: Transitions from m positions to k solutions.
         q: The positions, (m, n) [rad or m].
-        free: What is free at them, (m, n).
-        free_to: What is free at the solutions, (m, k, n).
-        pace: By how much joints moved in the step that led to each position, (m,) [rad or m].
+        free: Null directions at the positions, (m, n).
+        free_to: Null directions at the solutions, (m, k, n).
+        pace: Largest joint motion of the transition to each position, (m,) [rad or m].
     """
     move = steps.to - q[:, None]
     follows = steps.follows
@@ -132,7 +132,7 @@ def without_jumps(
 
 
 def twists(poses: Array) -> Array:
-    """From each pose to the next: translation [m], then rotation vector [rad], in base axes.
+    """Displacements from each pose to the next: translation [m], then rotation vector [rad].
 
     Args:
         poses: (N, 4, 4).
@@ -144,7 +144,7 @@ def twists(poses: Array) -> Array:
 
 
 def _length(chain: Chain) -> float:
-    """How far the frame is from the joints' axes, to weigh lengths against angles [m]."""
+    """Largest distance of the frame from the joint axes, to scale lengths to angles [m]."""
     points = np.array([axis.point for axis in chain.axes], dtype=float)
     farthest = np.linalg.norm(points - np.array(chain.home.position, dtype=float), axis=1).max()
     return max(float(farthest), 1e-3)
@@ -154,9 +154,9 @@ class SolutionSource(ABC):
     """Solutions of the poses of a path.
 
     Attributes:
-        method: How they are found.
+        method: Method of solution.
         poses: (N, 4, 4).
-        jacobian: Of the frame, in base axes.
+        jacobian: Kernel of the frame's Jacobian, in base axes.
     """
 
     method: Method
@@ -165,16 +165,16 @@ class SolutionSource(ABC):
 
     @abstractmethod
     def at(self, index: int, near: Array | None) -> Solutions:
-        """The solutions of a pose.
+        """Solutions of a pose.
 
         Args:
-            index: Of the pose.
-            near: A position (n,) near to which they should be sought [rad or m].
+            index: Index of the pose.
+            near: A position (n,) to start a search from [rad or m].
         """
 
     @abstractmethod
     def after(self, index: int, q: Array) -> Solutions:
-        """Solutions of a pose among which are those near to positions (m, n) [rad or m]."""
+        """Solutions of a pose, including those near to positions (m, n) [rad or m]."""
 
 
 class ClosedFormSource(SolutionSource):
@@ -187,22 +187,22 @@ class ClosedFormSource(SolutionSource):
         self._found = solver.solve_batch(poses.reshape(-1, 16), parameters)
 
     def at(self, index: int, near: Array | None) -> Solutions:
-        """The solutions of a pose; all are known."""
+        """All solutions of a pose."""
         return self._found[index]
 
     def after(self, index: int, q: Array) -> Solutions:
-        """The same: all are known."""
+        """All solutions of a pose."""
         return self._found[index]
 
 
 class NumericSource(SolutionSource):
-    """Solutions by search, each pose's from those of the pose before."""
+    """Solutions by search, each from those of the pose before."""
 
     def __init__(self, solver: NumericSolver, poses: Array) -> None:
-        """Takes a solver and the path.
+        """Take a solver and the path.
 
         Raises:
-            ModelError: The robot has joints that one number does not place.
+            ModelError: A joint is neither revolute nor prismatic.
         """
         problem = solver.problem
         problem.tree.require_axes("following a path")
@@ -211,11 +211,11 @@ class NumericSource(SolutionSource):
         self._solver = solver
 
     def at(self, index: int, near: Array | None) -> Solutions:
-        """What a search from a position, and from many others, comes upon."""
+        """Solutions of a search from a position and many others."""
         return self._together(self._solver.solve(self.poses[index : index + 1], start=near))
 
     def after(self, index: int, q: Array) -> Solutions:
-        """What one search from each position comes upon."""
+        """Solutions of one search from each position."""
         poses = np.repeat(self.poses[index : index + 1], len(q), axis=0)
         return self._together(self._solver.solve(poses, start=q, starts=1))
 

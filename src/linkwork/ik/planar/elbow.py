@@ -138,7 +138,7 @@ class EqualElbows(PlanarSolver):
             *self._links.reaches,
         )
         self.degeneracies = (
-            # PlanarLinks that do not bend alike may come to a point where those that do never come.
+            # Unequal elbow angles may reach a point that equal ones do not.
             Degeneracy("bend", (), "the two bends coincide", complete=False),
             Degeneracy("elbow", (), "the arm is stretched or folded"),
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),

@@ -1,4 +1,4 @@
-"""SCARAs, planar arms, gantries and arms of few joints: a run of parallel axes and little else."""
+"""SCARAs, planar arms and gantries: a run of parallel axes and at most two joints around it."""
 
 from __future__ import annotations
 
@@ -30,29 +30,29 @@ TILT = ReachCondition("tilt", "no joint tilts the tool that way", "")
 
 
 class ParallelRunForm(ClosedForm):
-    """A run of parallel axes with at most two turning joints around it.
+    """A run of parallel axes with at most two revolute joints around it.
 
-    The joints around the run are solved for first, then the run in its plane.
+    The joints around the run are solved first, then the run in its plane.
     """
 
     def __init__(self, run: ParallelRun, outer: OuterJoints, inner: PlanarSolver) -> None:
         self.chain = run.chain
         self._run, self._outer, self._inner = run, outer, inner
-        self._in_line, all_in_line = aligned_wrists(run)
+        self._aligned, all_aligned = aligned_wrists(run)
         self._may_tilt = len(run.before) + len(run.after) < 2 or run.is_planar
         tilt = (TILT,) if self._may_tilt else ()
         self.choices = (*outer.choices, *inner.choices)
         self.reaches = (*outer.reaches, *tilt, *inner.reaches)
-        around = [_told(x) if all_in_line else x for x in outer.degeneracies]
+        around = [_determined(x) if all_aligned else x for x in outer.degeneracies]
         self.degeneracies = (*around, *inner.degeneracies)
-        # Such arms have no joint that makes up for what is uncertain where branches meet.
-        self._polishes = bool(outer.choices) and not follows(run)[0]
+        # In such arms no other joint compensates the error where branches coincide.
+        self._refines = bool(outer.choices) and not follows(run)[0]
         self.family, self.why, self.task = family_of(run), why_of(run), task_of(run)
 
     def branch(
         self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
     ) -> Branch:
-        """The solution that belongs to a choice of signs; see `ClosedForm.branch`."""
+        """The branch of a choice of signs; see `ClosedForm.branch`."""
         turned, target = self._run.seen(pose)
         outer_choices = len(self._outer.choices)
         whole = RemainingMotion(turned, target, self._run.tool)
@@ -66,15 +66,15 @@ class ParallelRunForm(ClosedForm):
             (*solved.margins, *tilt, *placed.margins),
             (*solved.nearness, *placed.nearness),
         )
-        for way in self._in_line:
+        for way in self._aligned:
             branch = _where_near(way, whole, signs, branch)
-        if not self._polishes:
+        if not self._refines:
             return branch
         margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
         return Branch(refined(self.chain, pose, branch.q), margins, branch.nearness)
 
     def project(self, pose: Pose, found: Pose) -> Pose:
-        """The wanted pose as far as the tool's point goes; see `ClosedForm.project`."""
+        """The target position with the reached orientation; see `ClosedForm.project`."""
         place, angles = follows(self._run)
         if place == 0 or place + angles == 6:
             return pose
@@ -84,16 +84,15 @@ class ParallelRunForm(ClosedForm):
         return Pose(found.rotation, add(found.position, missed))
 
 
-def _told(degeneracy: Degeneracy) -> Degeneracy:
-    """A degeneracy of the outer joints, where what is free in line is told by the tool's place."""
-    is_in_line = degeneracy.name == ALIGNED
-    return replace(degeneracy, free=()) if is_in_line else degeneracy
+def _determined(degeneracy: Degeneracy) -> Degeneracy:
+    """A degeneracy of the outer joints; with solved aligned wrists no joint is free."""
+    return replace(degeneracy, free=()) if degeneracy.name == ALIGNED else degeneracy
 
 
 def _where_near(
     way: AlignedWrist, whole: RemainingMotion, signs: Sequence[Scalar], other: Branch
 ) -> Branch:
-    """What reaches a pose with the last joint in line, where it has to be; else what is given."""
+    """The branch of an aligned wrist where the pose requires it; else the other branch."""
     near, placed = way.near(whole), way.place(whole, signs)
     least = reduce(minimum, placed.margins, 1.0)
     q = (select(near, placed.q[i], x) for i, x in enumerate(other.q))
@@ -102,10 +101,10 @@ def _where_near(
 
 
 def recognise_parallel_run(chain: Chain) -> ClosedForm | None:
-    """The closed form of a chain that is a run of parallel axes and at most two joints around it.
+    """The closed form of a run of parallel axes and at most two joints around it.
 
     Returns:
-        None where it is not, or where its joints are redundant in a way that has no convention.
+        None for other chains, and for redundant ones without a convention.
     """
     return _recognise_run(chain) or recognise_reversed(chain, _recognise_run)
 
@@ -121,31 +120,33 @@ def _recognise_run(chain: Chain) -> ClosedForm | None:
 
 def family_of(run: ParallelRun) -> str:
     """The family, e.g. `SCARA with a wrist of one axis`."""
-    base = " on a turning base" if run.before else ""
+    base = " on a revolute base" if run.before else ""
     wrist = f" with a wrist of {_axes(len(run.after))}" if run.after else ""
     return f"{_core(run)}{base}{wrist}{_convention(run)}"
 
 
 def why_of(run: ParallelRun) -> str:
-    """What was recognised, in a sentence without its full stop."""
-    turning = run.revolute
-    said = [f"axes {_listed(turning)} are parallel"] if len(turning) > 1 else []
-    said += [f"axis {_listed(turning)} turns"] if len(turning) == 1 else []
+    """What was recognised, a sentence without its full stop."""
+    revolute = run.revolute
+    said = [f"axes {_listed(revolute)} are parallel"] if len(revolute) > 1 else []
+    said += [f"axis {_listed(revolute)} is revolute"] if len(revolute) == 1 else []
     ways = ((run.axial, "along"), (run.transverse, "across"))
-    for members, way in ways if turning else ():
-        said += [f"axis {_listed([member])} slides {way} {_them(turning)}" for member in members]
-    if not turning:
-        said.append("no joint turns")
-    said += [f"axis {_listed([member])} stands before {_them(turning)}" for member in run.before]
-    said += [f"axis {_listed([member])} stands behind {_them(turning)}" for member in run.after]
+    for members, way in ways if revolute else ():
+        said += [
+            f"axis {_listed([member])} is prismatic {way} {_them(revolute)}" for member in members
+        ]
+    if not revolute:
+        said.append("all joints are prismatic")
+    said += [f"axis {_listed([member])} comes before {_them(revolute)}" for member in run.before]
+    said += [f"axis {_listed([member])} comes after {_them(revolute)}" for member in run.after]
     return ", ".join(said)
 
 
 def task_of(run: ParallelRun) -> str:
-    """What of a pose the joints can follow."""
+    """The part of a pose the joints can follow."""
     place, angles = follows(run)
     if not place:
-        return "the poses of its joints alone"
+        return "no more than the poses its joints reach"
     if place + angles == 6:
         return "the whole pose"
     more = ("", " and one angle", " and two angles")[angles]
@@ -153,14 +154,14 @@ def task_of(run: ParallelRun) -> str:
 
 
 def follows(run: ParallelRun) -> tuple[int, int]:
-    """How many coordinates of the tool's point the joints bring anywhere, and how many angles.
+    """Numbers of position coordinates and angles that the joints control.
 
     Returns:
-        3, or 2 of an arm in a plane, or 0 of one whose poses are no more than its joints give.
+        3 coordinates, 2 for a planar arm, 0 for an arm that controls neither; and the angles.
     """
     outer = len(run.before) + len(run.after)
-    planar_solver = len(run.revolute) + len(run.transverse)
-    if planar_solver < 2 or (planar_solver == 2 and run.revolute and not position_only(run)):
+    planar = len(run.revolute) + len(run.transverse)
+    if planar < 2 or (planar == 2 and run.revolute and not position_only(run)):
         return 0, 0
     place = 3 if run.axial or outer else 2
     joints = outer + len(run.run) - bool(_convention(run))
@@ -185,8 +186,8 @@ def _axes(count: int) -> str:
     return ("one axis", "two axes")[count - 1]
 
 
-def _them(turning: tuple[RunJoint, ...]) -> str:
-    return "them" if len(turning) > 1 else "it"
+def _them(revolute: tuple[RunJoint, ...]) -> str:
+    return "them" if len(revolute) > 1 else "it"
 
 
 def _listed(members: Iterable[RunJoint]) -> str:
@@ -194,14 +195,15 @@ def _listed(members: Iterable[RunJoint]) -> str:
     return f"{', '.join(names)} and {last}" if names else last
 
 
-_IN_LINE = 1e-8
-"""Sine below which the place tells more than the turn."""
+_ALIGNED_SINE = 1e-8
+"""Sine below which the position determines the angles better than the orientation."""
 
 
 class AlignedWrist:
-    """A run, and the last of two joints behind it as one of the run.
+    """A run followed by two joints, the last of them aligned with the run.
 
-    The first of the two stands where it makes the last parallel to the run.
+    The orientation then determines only the sum of the angles of the run and the last joint. The
+    position determines each, with the last joint as one more of the run.
     """
 
     def __init__(self, run: ParallelRun, angle: Angle, sense: float, inner: PlanarSolver) -> None:
@@ -209,17 +211,18 @@ class AlignedWrist:
         self._angle, self._sense, self._inner = angle, sense, inner
 
     def near(self, rest: RemainingMotion) -> Scalar:
-        """Positive where a pose needs the last joint parallel to the run."""
+        """Positive where a pose requires the last axis parallel to the run."""
         last, axis = self._last.direction, rest.turned[2]
         beside = cross(last, axis)
-        return minimum(_IN_LINE * _IN_LINE - dot(beside, beside), self._sense * dot(last, axis))
+        near = _ALIGNED_SINE * _ALIGNED_SINE - dot(beside, beside)
+        return minimum(near, self._sense * dot(last, axis))
 
     def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
         """The positions of all joints.
 
         Args:
-            rest: What they have to do.
-            signs: Of the branch; those of the outer joints, which mean nothing here, come first.
+            rest: The motion to produce.
+            signs: Signs of the branch.
         """
         left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.wanted(), signs[: len(self._inner.choices)])
@@ -228,15 +231,14 @@ class AlignedWrist:
 
 
 def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:
-    """Every way in which the last of two joints behind a run comes to be parallel to it.
+    """Every configuration in which the last of two joints after a run is parallel to it.
 
     Returns:
-        The ways, and whether those are all: one in which the run is redundant, or has no formula,
-        is not among them.
+        Those with a closed form, and whether these are all.
     """
     if len(run.after) != 2:
         return [], True
-    ways = [_in_line(run, sense) for sense in (1.0, -1.0) if _may_align(run, sense)]
+    ways = [_aligned_wrist(run, sense) for sense in (1.0, -1.0) if _may_align(run, sense)]
     solved = [way for way in ways if way is not None]
     return solved, len(solved) == len(ways)
 
@@ -246,7 +248,7 @@ def _may_align(run: ParallelRun, sense: float) -> bool:
     return abs(sense * dot(first, AXIS) - dot(first, last)) < TOLERANCE
 
 
-def _in_line(run: ParallelRun, sense: float) -> AlignedWrist | None:
+def _aligned_wrist(run: ParallelRun, sense: float) -> AlignedWrist | None:
     first, last = run.after
     goal = scale(sense, AXIS)
     angle = rotate_onto(first.direction, last.direction, goal)

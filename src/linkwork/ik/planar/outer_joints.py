@@ -1,4 +1,8 @@
-"""One angle from one or two equations, either of which may tell little of it."""
+"""The one or two revolute joints before or after a run of parallel axes.
+
+A run never tilts its axis, and a planar run never leaves its plane. Each is an equation
+a cos q + b sin q = c for a joint outside the run.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +38,10 @@ from linkwork.spatial.vector import (
 )
 
 _PLAIN = 1e-6
-"""Square of the nearness above which the first of two equations is used alone."""
+"""Squared separation above which the first of two equations is used alone."""
 
 _DOUBLE = 1e-9
-"""Of the square of an equation's arm: what a double root is worth against no arm."""
+"""Weight of the squared amplitude of an equation: a double root is still determined."""
 
 
 class Equation(NamedTuple):
@@ -49,26 +53,26 @@ class Equation(NamedTuple):
 
 
 def best_conditioned_angle(equations: Sequence[Equation], sign: Scalar) -> AngleSolution:
-    """The angle that meets one or two equations, from the one that tells it well.
+    """The angle that satisfies one or two equations, from the better conditioned one.
 
-    The first is used unless it hardly tells the angle and the second tells more.
+    The first is used unless it is ill-conditioned and the second is better.
     """
     first = equations[0]
     if len(equations) == 1:
         return rotate_to_plane(*first, sign)
     second = equations[1]
-    # Both then call the same of their two angles the first.
+    # With this sense both equations order their two solutions alike.
     sense = select(first.a * second.a + first.b * second.b, 1.0, -1.0)
-    known, other = (_told(x) for x in (first, second))
+    known, other = (_condition(x) for x in (first, second))
     use = maximum(known - _PLAIN, known - other)
     a, b, c = (select(use, x, sense * y) for x, y in zip(first, second, strict=True))
     return rotate_to_plane(a, b, c, sign)
 
 
-def _told(equation: Equation) -> Scalar:
-    """How well an equation tells its angle: the square of what keeps its two solutions apart.
+def _condition(equation: Equation) -> Scalar:
+    """Condition of an equation: the squared separation of its two solutions.
 
-    At a double root that is rounding, but the root is known; with no arm there is none.
+    At a double root that is rounding, but the root is determined; with zero amplitude it is not.
     """
     a, b, c = equation
     arm = a * a + b * b
@@ -77,16 +81,16 @@ def _told(equation: Equation) -> Scalar:
 
 AXIS: Vector3 = (0.0, 0.0, 1.0)
 ALIGNED = "in line"
-"""Name of the degeneracy of two joints behind a run, the last of them parallel to it."""
+"""Name of the degeneracy of two joints after a run, the last of them parallel to it."""
 
 
 class RemainingMotion(NamedTuple):
-    """What is left for the joints of a run, in its frame.
+    """The motion that remaining joints must produce, in the frame of a run.
 
     Attributes:
-        turned: How the tool shall have turned since position zero.
-        target: Where it shall be [m].
-        tool: Where it is while the run is at zero [m].
+        turned: Rotation of the tool from the zero position.
+        target: Target position of the tool [m].
+        tool: Position of the tool with the run at zero [m].
     """
 
     turned: Matrix3
@@ -94,37 +98,37 @@ class RemainingMotion(NamedTuple):
     tool: Vector3
 
     def without_first(self, joint: SolvedJoint) -> RemainingMotion:
-        """What is left behind a joint."""
+        """The motion that remains after a first joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [back.rotate(axis, column) for column in transpose(self.turned)]
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, joint.carry_back(self.target), self.tool)
 
     def without_last(self, joint: SolvedJoint) -> RemainingMotion:
-        """What is left before a joint."""
+        """The motion that remains before a last joint."""
         back, axis = -joint.angle, joint.screw.direction
         columns = [apply(self.turned, back.rotate(axis, column)) for column in IDENTITY]
         turned = transpose((columns[0], columns[1], columns[2]))
         return RemainingMotion(turned, self.target, joint.carry(self.tool))
 
     def wanted(self) -> PlanarGoal:
-        """What the run has to do."""
+        """Target of the run."""
         r = self.turned
         turn, _ = angle_of(r[0][0] + r[1][1], r[1][0] - r[0][1])
         return PlanarGoal(turn, self.target, self.tool)
 
     def tilt(self) -> Scalar:
-        """How far the axis of the run would have to tilt, which it cannot [sine]."""
+        """Tilt of the axis of the run that no joint of it can produce [sine]."""
         tilt = (self.turned[0][2], self.turned[1][2], 1.0 - self.turned[2][2])
         return sqrt(dot(tilt, tilt))
 
 
 class OuterBranch(NamedTuple):
-    """The joints around a run.
+    """Solution of the joints around a run.
 
     Attributes:
         q: By the joint's index in the chain [rad].
-        rest: What is left for the run.
+        rest: The motion that remains for the run.
         margins: As in `Branch`.
         nearness: As in `Branch`.
     """
@@ -136,7 +140,7 @@ class OuterBranch(NamedTuple):
 
 
 class OuterJoints(ABC):
-    """Solves the joints around a run.
+    """Solver of the joints around a run.
 
     Attributes:
         choices: As in `ClosedForm`.
@@ -150,37 +154,37 @@ class OuterJoints(ABC):
 
     @abstractmethod
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The positions that belong to a choice of signs.
+        """The branch of a choice of signs.
 
         Args:
-            rest: What all joints have to do.
+            rest: The motion all joints must produce.
             signs: One for each of `choices`.
         """
 
 
 class NoOuterJoints(OuterJoints):
-    """Nothing around the run."""
+    """No joint around the run."""
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """All is left for the run."""
+        """The whole motion remains for the run."""
         return OuterBranch({}, rest)
 
 
 class JointAfter(OuterJoints):
-    """One joint behind the run: the axis of the run, seen from the tool, turns about it alone."""
+    """One joint after the run: seen from the tool, only it rotates the axis of the run."""
 
     def __init__(self, joint: RunJoint) -> None:
         self._joint = joint
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The position; there is no choice."""
+        """The only branch."""
         angle = rotate_onto(self._joint.direction, rest.turned[2], AXIS)
         left = rest.without_last(SolvedJoint(self._joint, angle))
         return OuterBranch({self._joint.index: angle.radians}, left)
 
 
 class JointBefore(OuterJoints):
-    """One joint before the run, and none or one behind it."""
+    """One joint before the run, and none or one after it."""
 
     choices = (Choice("shoulder", "front", "back"),)
 
@@ -189,14 +193,14 @@ class JointBefore(OuterJoints):
         self._last = run.after[0] if run.after else None
         self._tool = run.tool
         self._is_level = run.is_planar
-        plane = "no turn of the first joint brings the arm's plane there"
+        plane = "the first joint cannot bring the plane of the arm there"
         self.reaches = (ReachCondition("shoulder", plane, "m" if run.is_planar else ""),)
         free = (self._joint.index, *(member.index for member in run.after))
-        reason = "the tool stands in the first axis"
+        reason = "the tool is on the first axis"
         self.degeneracies = (Degeneracy("shoulder", free, reason, complete=False),)
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The positions that belong to a side of the shoulder."""
+        """The branch of a side of the shoulder."""
         equations = [self._stays_in_plane(rest)] if self._is_level else []
         met = best_conditioned_angle([*equations, self._stays_upright(rest)], signs[0])
         left = rest.without_first(SolvedJoint(self._joint, met.angle))
@@ -221,10 +225,10 @@ class JointBefore(OuterJoints):
 
 
 class TwoJointsAfter(OuterJoints):
-    """Two joints behind the run."""
+    """Two joints after the run."""
 
     choices = (Choice("wrist", "left", "right"),)
-    reaches = (ReachCondition("wrist", "no turn of the wrist points the tool there", ""),)
+    reaches = (ReachCondition("wrist", "the wrist cannot point the tool there", ""),)
 
     def __init__(self, run: ParallelRun) -> None:
         self._first, self._last = run.after
@@ -238,12 +242,12 @@ class TwoJointsAfter(OuterJoints):
         )
 
     @property
-    def tells(self) -> bool:
-        """Whether there is any equation for the first of the two joints."""
+    def determined(self) -> bool:
+        """Whether there is an equation for the first of the two joints."""
         return self._tilts or self._in_plane is not None
 
     def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
-        """The positions that belong to a side of the wrist."""
+        """The branch of a side of the wrist."""
         axis = rest.turned[2]
         met = best_conditioned_angle(self._equations(rest), signs[0])
         seen = (-met.angle).rotate(self._first.direction, AXIS)
@@ -277,12 +281,12 @@ class TwoJointsAfter(OuterJoints):
 
 
 def _from_double(met: AngleSolution) -> Scalar:
-    """How far an angle is from where its two solutions meet, beyond it where there is none."""
+    """Distance of an angle from its double root, on either side of it."""
     return met.nearness + maximum(-met.margin, 0.0)
 
 
 def _before_turn(joint: RunJoint, v: Vector3, height: Scalar) -> Equation:
-    """The turn of a joint before which a vector had a component along the run's axis."""
+    """Equation of a joint: the vector before its rotation has a component along the run's axis."""
     d = joint.direction
     along = d[2] * dot(d, v)
     return Equation(v[2] - along, -cross(d, v)[2], height - along)
@@ -294,11 +298,10 @@ def _nearest_on(joint: RunJoint, point: Vector3) -> Vector3:
 
 
 def outer_joints(run: ParallelRun) -> OuterJoints | None:
-    """What solves the joints around a run.
+    """The solver of the joints around a run.
 
     Returns:
-        None where there are too many, or slides among them, or the run does not tell where they
-        are: what lifts and stands before two parallel axes never leaves what it can do.
+        None if they are too many, prismatic, or undetermined by the run.
     """
     around = (*run.before, *run.after)
     if not all(member.is_revolute for member in around) or len(around) > 2 or len(run.before) > 1:
@@ -307,5 +310,5 @@ def outer_joints(run: ParallelRun) -> OuterJoints | None:
         return JointBefore(run)
     if len(run.after) == 2:
         two = TwoJointsAfter(run)
-        return two if two.tells else None
+        return two if two.determined else None
     return JointAfter(run.after[0]) if run.after else NoOuterJoints()

@@ -35,9 +35,7 @@ class PrismaticBetween(PlanarSolver):
         self.reaches = (near, *self._links.reaches)
         turning = tuple(member.index for member in run.revolute)
         self.degeneracies = (
-            Degeneracy(
-                "slide", (), "the prismatic axis is perpendicular to the direction to the point"
-            ),
+            Degeneracy("slide", (), "the prismatic axis is perpendicular to the reach"),
             Degeneracy("folded", turning, "the point is on the first axis"),
         )
 
@@ -100,17 +98,13 @@ class LinearAxes(PlanarSolver):
         self._sliding = run.prismatic
         reaches = []
         if len(self._sliding) < 3:
-            reaches.append(
-                ReachCondition("slides", "the point is outside the span of the prismatic joints")
-            )
+            reaches.append(ReachCondition("slides", "the point is off the prismatic axes"))
         if not run.revolute:
             reaches.append(ReachCondition("yaw", "no joint rotates the tool", ""))
         self.reaches = tuple(reaches)
         if len(self._sliding) > 1:
             free = tuple(member.index for member in self._sliding)
-            self.degeneracies = (
-                Degeneracy("slides", free, "prismatic axes are parallel or coplanar"),
-            )
+            self.degeneracies = (Degeneracy("slides", free, "prismatic axes are dependent"),)
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
         """The only branch."""

@@ -96,13 +96,9 @@ class PlanarLinks:
         self.position_only = position_only
         reaches = []
         if not run.axial:
-            reaches.append(
-                ReachCondition("height", "the point is outside the plane of motion of the tool")
-            )
+            reaches.append(ReachCondition("height", "the point is outside the tool's plane"))
         if position_only:
-            reaches.append(
-                ReachCondition("yaw", "the orientation of the tool follows from its position", "")
-            )
+            reaches.append(ReachCondition("yaw", "the orientation follows from the position", ""))
         self.reaches = tuple(reaches)
 
     def goal(self, wanted: PlanarGoal) -> Point:
