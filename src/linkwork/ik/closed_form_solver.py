@@ -150,14 +150,14 @@ class ClosedFormSolver:
         return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter())
 
     def branches(self, numbers: Array, parameters: Array | None = None) -> tuple[Any, ...]:
-        """All branches of poses, solutions or not: what `Raw` holds.
+        """All branches of poses, the fields of `RawBranches`.
 
         Args:
-            numbers: (16,) or (N, 16), as `read_poses` gives them.
-            parameters: (p,) or (N, p), of a redundant robot.
+            numbers: (16,) or (N, 16), from `read_poses`.
+            parameters: Redundancy parameters, (p,) or (N, p).
 
         Raises:
-            ArgumentError: A pose that is no rigid motion.
+            ArgumentError: A pose is not a rigid transform.
         """
         raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
         _require_rigid(raw, numbers)

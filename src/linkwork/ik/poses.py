@@ -33,8 +33,8 @@ class PoseRows(NamedTuple):
 def read_poses(poses: Any) -> PoseRows:
     """Read one pose or a batch.
 
-    Only shapes and types are checked; finite numbers and rigid motions are the kernel's affair,
-    and `check_rigid` explains.
+    Only shapes and types are checked. Kernels check for finite rigid transforms, and `check_rigid`
+    raises.
 
     Args:
         poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)

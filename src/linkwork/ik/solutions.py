@@ -176,7 +176,7 @@ class Solutions(SolutionSet):
 
     @property
     def reason(self) -> str:
-        """Why there is no solution; empty where there is one."""
+        """Why there is no solution; empty if there is one."""
         return "" if len(self) else unreachable_reason(self.method, RawBranches(*self._raw))
 
     def _show(self) -> SelectedSolutions:

@@ -63,7 +63,7 @@ class ReachCondition:
 
 @dataclass(frozen=True)
 class Branch:
-    """One candidate solution; `margins` tell whether it is one.
+    """One candidate solution; `margins` decide.
 
     Attributes:
         q: One position per axis of the chain; angles in [-pi, pi] [rad or m].
@@ -81,7 +81,7 @@ class ClosedForm(ABC):
     """Closed-form inverse of one chain, complete by construction.
 
     The formulas do not branch on values: square roots are clamped at zero, so that every branch is
-    finite and `margins` tell whether it is a solution. At a degeneracy the branch is a
+    finite and `margins` decide whether it is a solution. At a degeneracy the branch is a
     representative of its self-motion: the first of the free joints is zero.
 
     Attributes:

@@ -133,11 +133,11 @@ class NumericSolver:
             ArgumentError: Invalid pose, start, count or posture.
         """
         numbers, single = read_numbers(poses)
-        begun = self._starts(start, starts, seed, () if single else (len(numbers),))
+        begin = self._starts(start, starts, seed, () if single else (len(numbers),))
         steps = read_whole("most_steps", most_steps)
         preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
-        found = [self._found(numbers[x], begun.of_poses(x), steps, preferred) for x in parts]
+        found = [self._found(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
         raw = self._raw(joined(found))
         if single:
             return Solutions(self.method, tuple(array[0] for array in raw), SolutionFilter())

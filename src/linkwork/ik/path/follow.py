@@ -95,25 +95,24 @@ def ik_path(
     *,
     limits: bool = True,
 ) -> JointPath:
-    """Follows a path of poses.
+    """Joint positions along a path of poses.
 
-    A step is continuous when the frame goes along with it: the Jacobian halfway times the joint
-    motion misses the step of the path by at most a quarter of it, and joints that are free at a
-    singular pose, whose motion does not move the frame, do not jump: they stay as near as possible
-    to where they were. After a break a new stretch starts, as near as possible to the last
-    position.
+    A transition is continuous if the frame follows it: the midpoint Jacobian times the joint motion
+    deviates from the step of the path by at most a quarter of it, and there is no jump along the
+    null space at a singular pose. There the joints stay as near as possible to where they were.
+    After a break a new stretch starts, as near as possible to the last position.
 
     Args:
-        solver: Of the robot and frame.
+        solver: Solver of the robot and frame.
         poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
-        start: Where the joints are before the path: the solution nearest to it, by full turns too,
-            begins the path. When None any may begin it that can be followed farthest.
-        parameters: Free numbers of a redundant robot by name, one or one for each pose.
-        limits: Stay inside the joint limits.
+        start: Joint positions before the path, which starts at the nearest solution, full turns
+            included. When None it starts on the branch that can be followed farthest.
+        parameters: Redundancy parameters by name, one value or one per pose.
+        limits: Stay within the joint limits.
 
     Raises:
-        ArgumentError: No batch of poses, or a start that does not fit.
-        ModelError: A searched robot with joints that one number does not place.
+        ArgumentError: Not a batch of poses, or an invalid start.
+        ModelError: A numeric solver of a robot with ball or floating joints.
     """
     numbers, single = read_poses(poses)
     if single:

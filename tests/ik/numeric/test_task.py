@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import ORIENTATION, POSE, POSITION, NumericSolver, Task, pointing
-from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
+from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 WITHIN = 1e-9
 COUNT = 100

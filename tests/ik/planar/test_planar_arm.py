@@ -12,8 +12,8 @@ from linkwork.ik.planar.prismatic import combined
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y
 from linkwork.spatial.vector import multiply
-from tests.ik.form_judge import judge_form, near_special, positions
-from tests.ik.random_few import random_chain
+from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.planar.random_chain import random_chain
 
 PATTERNS = [
     "Rz Rz",

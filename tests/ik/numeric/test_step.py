@@ -11,7 +11,7 @@ from linkwork.codegen import numpy_function
 from linkwork.ik.numeric import NumericProblem, trace_step
 from linkwork.ik.numeric.search import DAMPING
 from linkwork.spatial.rotation import about_axis
-from tests.ik.numeric_cases import poses_at, reachable, solver_of, tree_of
+from tests.ik.numeric.cases import poses_at, reachable, solver_of, tree_of
 
 UNDAMPED = np.zeros(1)
 seeds = st.integers(0, 10_000)

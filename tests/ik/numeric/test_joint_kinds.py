@@ -12,7 +12,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Link, Mimic
 from linkwork.spatial import from_translation
 from tests.dynamics.random_tree import random_mixed_tree, random_positions
-from tests.ik.numeric_cases import apart, poses_at
+from tests.ik.numeric.cases import apart, poses_at
 
 MIXED = range(4)
 

@@ -7,7 +7,7 @@ import pytest
 from linkwork.codegen import generate_files
 from linkwork.ik.numeric import NumericProblem, c_loop_files, trace_step
 from tests.dynamics.random_tree import random_mixed_tree
-from tests.ik.numeric_cases import tree_of
+from tests.ik.numeric.cases import tree_of
 from tests.tools import require_tool
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]

@@ -19,10 +19,10 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import multiply
 from linkwork.trace import evaluate
-from tests.ik import test_planar as planar
-from tests.ik import test_scara as scara
-from tests.ik.form_judge import judge_form, near_special, positions
-from tests.ik.random_few import random_chain
+from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.planar import test_planar_arm as planar
+from tests.ik.planar import test_scara as scara
+from tests.ik.planar.random_chain import random_chain
 
 FAMILIES = {
     "Rz": "single joint",

@@ -10,7 +10,7 @@ from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.ik import ClosedFormSolver
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.ik.numeric import NumericSolver
-from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
+from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 ROBOTS = ("panda", "xarm6")
 FOUND_WITHIN = 1e-6

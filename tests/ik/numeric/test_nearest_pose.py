@@ -11,7 +11,7 @@ from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import pose_of_numbers
 from linkwork.model.pose_of import link_poses
-from tests.ik.numeric_cases import apart, poses_at, reachable, solver_of, tree_of
+from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 
 def slope(solver, pose, q):

@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.dynamics.kinematics import jacobian
 from linkwork.ik.numeric import POSITION
-from tests.ik.numeric_cases import reachable, solver_of, tree_of
+from tests.ik.numeric.cases import reachable, solver_of, tree_of
 
 
 def pull_left(solver, q, posture):

@@ -12,8 +12,15 @@ from linkwork.ik.geometry.chain import chain_of
 from linkwork.model.link import Joint
 from linkwork.spatial import Pose
 from linkwork.trace import Argument, count_operations, evaluate, trace
-from tests.ik.form_judge import judge_form, near_special, positions
-from tests.ik.random_revolute import across, arm_of, direction, point, spherical_wrist_arm, wrist
+from tests.ik.families.form_judge import judge_form, near_special, positions
+from tests.ik.families.random_revolute import (
+    across,
+    arm_of,
+    direction,
+    point,
+    spherical_wrist_arm,
+    wrist,
+)
 
 ROBOTS = ("irb140", "puma560", "stanford")
 KINDS = tuple("".join(kinds) for kinds in product("RP", repeat=3))
