@@ -272,8 +272,8 @@ def _places(form: ClosedForm) -> list[int]:
 
 
 def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any]]) -> bool:
-    turning = np.array([axis.is_revolute for axis in form.chain.axes])
-    apart = np.abs(wrapped(np.array(found["q"])[:, _places(form)] - q, turning)).max(axis=1)
+    revolute = np.array([axis.is_revolute for axis in form.chain.axes])
+    apart = np.abs(wrapped(np.array(found["q"])[:, _places(form)] - q, revolute)).max(axis=1)
     return bool(np.any((apart <= _SAME) & (np.array(found["residual"]) <= RESIDUAL_TOLERANCE)))
 
 

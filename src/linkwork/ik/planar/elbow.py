@@ -24,8 +24,8 @@ class TwoLinks(PlanarSolver):
 
     def __init__(self, run: ParallelRun, position_only: bool) -> None:
         self._links = PlanarLinks(run, position_only)
-        turning = [member.index for member in run.revolute]
-        free = (turning[0],) if position_only else (turning[0], turning[-1])
+        revolute = [member.index for member in run.revolute]
+        free = (revolute[0],) if position_only else (revolute[0], revolute[-1])
         self.reaches = (
             ReachCondition("far", "the point is too far for the two links"),
             ReachCondition("near", "the point is too near for the two links"),

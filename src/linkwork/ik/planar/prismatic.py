@@ -33,10 +33,10 @@ class PrismaticBetween(PlanarSolver):
         (self._slide,) = run.transverse
         near = ReachCondition("near", "the point is nearer than the offset of the link")
         self.reaches = (near, *self._links.reaches)
-        turning = tuple(member.index for member in run.revolute)
+        revolute = tuple(member.index for member in run.revolute)
         self.degeneracies = (
             Degeneracy("slide", (), "the prismatic axis is perpendicular to the reach"),
-            Degeneracy("folded", turning, "the point is on the first axis"),
+            Degeneracy("folded", revolute, "the point is on the first axis"),
         )
 
     def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:

@@ -44,9 +44,9 @@ def position_only(run: ParallelRun) -> bool:
 
 
 def _with_slide(run: ParallelRun) -> PlanarSolver:
-    slide, turning = run.transverse[0].index, [member.index for member in run.revolute]
+    slide, revolute = run.transverse[0].index, [member.index for member in run.revolute]
     is_point = position_only(run)
-    between = turning[0] < slide and (is_point or slide < turning[-1])
+    between = revolute[0] < slide and (is_point or slide < revolute[-1])
     return PrismaticBetween(run, is_point) if between else PrismaticOutside(run, is_point)
 
 
