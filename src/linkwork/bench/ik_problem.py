@@ -13,8 +13,8 @@ from linkwork.bench.agreement import Agreement
 from linkwork.bench.entry import Entry
 from linkwork.dynamics.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.chain import Chain
-from linkwork.ik.solver import Solver
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.geometry.chain import Chain
 from linkwork.model.tree import Tree
 
 POSES = 1024
@@ -46,16 +46,16 @@ class IkProblem:
 
     def __post_init__(self) -> None:
         """Refuses robots that no peer could solve."""
-        if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
+        if not all(axis.is_revolute for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
                 f"the bench takes robots of six turning joints, unlike {self.tree.name!r}",
                 hint="irb140, puma560, ur5",
             )
 
     @cached_property
-    def solver(self) -> Solver:
+    def solver(self) -> ClosedFormSolver:
         """Ours."""
-        return Solver(self.tree)
+        return ClosedFormSolver(self.tree)
 
     @property
     def chain(self) -> Chain:
