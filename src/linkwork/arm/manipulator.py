@@ -56,6 +56,9 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if model is not None:
+            # Imports a schema library that computing does not need.
+            from linkwork.model.parts import Model
+
             checks.instance("model", model, Model, "a Model, or None")
         self._gravity = checked_gravity(gravity)
         self._model = model
