@@ -9,8 +9,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.ik.code import code_vectors
-from linkwork.ik.family import recognise
+from linkwork.ik.families.recognise import recognise
+from linkwork.ik.programs import code_vectors
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link
 from linkwork.spatial import from_position_rpy

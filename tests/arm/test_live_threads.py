@@ -8,7 +8,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.arm import live_state
-from linkwork.arm.live_inverse import LiveInverse
+from linkwork.arm.live_tool_solver import LiveToolSolver
 from linkwork.codegen import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.simulation import simulate
@@ -116,7 +116,7 @@ def test_inverse_kinematics_is_of_one_tool_whatever_other_threads_change(monkeyp
     q = np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1])
     arm.set_tool(TOOLS[0])
     assert np.abs(arm.ik(arm.fk(q)).q - q).max(axis=1).min() < 1e-9
-    plain, inner = LiveInverse._carrier_in_frame, []
+    plain, inner = LiveToolSolver._carrier_in_frame, []
 
     def carrier(*given):
         # What another thread finds that asks while this one has seen the new tool.
@@ -125,7 +125,7 @@ def test_inverse_kinematics_is_of_one_tool_whatever_other_threads_change(monkeyp
             inner.append(arm.ik(arm.fk(q)))
         return plain(*given)
 
-    monkeypatch.setattr(LiveInverse, "_carrier_in_frame", carrier)
+    monkeypatch.setattr(LiveToolSolver, "_carrier_in_frame", carrier)
     arm.set_tool(TOOLS[1])
     assert np.abs(arm.ik(arm.fk(q)).q - q).max(axis=1).min() < 1e-9
     assert np.abs(inner[1].q - q).max(axis=1).min() < 1e-9

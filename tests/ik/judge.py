@@ -8,9 +8,9 @@ from functools import cache
 import numpy as np
 
 from linkwork import library
-from linkwork.ik import Solver
+from linkwork.ik import ClosedFormSolver
 from linkwork.ik.certify import SAME, SINGULAR
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.model.pose_of import link_poses
 
 FOUND_WITHIN = 1e-6
@@ -54,12 +54,12 @@ class Verdict:
 @cache
 def solver_of(name, free=False):
     """The solver of a robot of the library, compiled once for all tests."""
-    return Solver(library.robot(name), free=free)
+    return ClosedFormSolver(library.robot(name), free=free)
 
 
 def random_positions(method, count, rng):
     """Positions of the chain's joints, within limits; a turn or half a metre where unlimited."""
-    span = np.where(method.turning, np.pi, 0.5)
+    span = np.where(method.periodic, np.pi, 0.5)
     lower = np.where(np.isfinite(method.lower), np.maximum(method.lower, -4 * np.pi), -span)
     upper = np.where(np.isfinite(method.upper), np.minimum(method.upper, 4 * np.pi), span)
     q = rng.uniform(lower, upper, (count, len(span)))
@@ -95,17 +95,17 @@ def judge(solver, q, verdict=None):
     """Solves the poses of given joints and compares.
 
     Args:
-        solver: A `Solver`.
+        solver: A `ClosedFormSolver`.
         q: (N, n).
         verdict: One to add to.
     """
     verdict = verdict or Verdict()
     method = solver.method
     solutions = solver.solve(poses_at(method, q), parameters_at(solver, q))
-    apart = np.abs(wrapped(solutions.q - q[:, None], method.turning)).max(axis=-1)
+    apart = np.abs(wrapped(solutions.q - q[:, None], method.periodic)).max(axis=-1)
     hit = (apart <= FOUND_WITHIN).any(axis=1)
     near = (solutions.singularity < SINGULAR).any(axis=1)
-    twins = _twins(solutions.q, method.turning) & ~near
+    twins = _twins(solutions.q, method.periodic) & ~near
     lost = ~hit & ~near
     verdict.poses += len(q)
     verdict.found += int(hit.sum())
@@ -121,10 +121,10 @@ def judge(solver, q, verdict=None):
     return verdict
 
 
-def _twins(q, turning):
+def _twins(q, periodic):
     found = np.zeros(len(q), dtype=bool)
     for first in range(q.shape[1]):
         for second in range(first):
-            apart = np.abs(wrapped(q[:, first] - q[:, second], turning)).max(axis=-1)
+            apart = np.abs(wrapped(q[:, first] - q[:, second], periodic)).max(axis=-1)
             found |= apart < SAME
     return found

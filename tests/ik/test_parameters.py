@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik import Solver
+from linkwork.ik import ClosedFormSolver
 from linkwork.ik.parameters import sampled_parameters
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import JointKind, Limits
@@ -28,13 +28,13 @@ def on_a_rail(limits):
         DHRow(alpha=-HALF),
         DHRow(d=0.1),
     )
-    return Solver(tree_from_dh("rail", rows), free=True)
+    return ClosedFormSolver(tree_from_dh("rail", rows), free=True)
 
 
 @pytest.mark.parametrize("limits", [(4.0, 9.0), (3.5, 6.0), (-9.0, -5.0), (-2.0, 2.0)])
 def test_a_turning_joint_is_sampled_between_its_limits(limits):
     tree = with_limits(library.robot("panda"), *[(-2.8, 2.8)] * 6, limits)
-    samples = sampled_parameters(Solver(tree, free=True).form, PLACE)[0, :, 0]
+    samples = sampled_parameters(ClosedFormSolver(tree, free=True).form, PLACE)[0, :, 0]
     assert limits[0] < samples.min() < samples.max() < limits[1]
     assert np.ptp(samples) > 0.9 * (limits[1] - limits[0])
 
@@ -42,7 +42,7 @@ def test_a_turning_joint_is_sampled_between_its_limits(limits):
 @pytest.mark.parametrize("limits", [(-20.0, 20.0), (3.0, 100.0), (-math.inf, math.inf)])
 def test_a_turning_joint_is_sampled_over_one_turn_at_most(limits):
     tree = with_limits(library.robot("panda"), *[(-2.8, 2.8)] * 6, limits)
-    samples = sampled_parameters(Solver(tree, free=True).form, PLACE)[0, :, 0]
+    samples = sampled_parameters(ClosedFormSolver(tree, free=True).form, PLACE)[0, :, 0]
     assert (samples >= limits[0]).all()
     assert 0.9 * 2 * math.pi < np.ptp(samples) < 2 * math.pi
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.errors import ArgumentError
-from linkwork.ik import Solver
-from linkwork.ik.turns import TURN
+from linkwork.ik import ClosedFormSolver
+from linkwork.ik.geometry.full_turns import TURN
 from linkwork.model.link import Limits
 from linkwork.spatial.rotation import from_rpy
 from tests.ik.judge import poses_at, random_positions, solver_of
@@ -55,7 +55,7 @@ def test_angles_are_within_half_a_turn_unless_limits_ask_for_more(seed):
 
 def test_an_angle_is_moved_by_a_turn_where_only_that_is_inside_limits():
     tree = with_limits(library.robot("irb140"), (1.0, 5.0))
-    solver = Solver(tree)
+    solver = ClosedFormSolver(tree)
     found = solver.solve(pose_at(solver, [4.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
     assert np.abs(found.q[:, 0] - 4.0).min() < 1e-9
 
@@ -103,13 +103,13 @@ def test_a_singular_wrist_has_one_representative_and_a_free_direction():
     np.testing.assert_allclose(pose_at(solver, moved), pose, atol=1e-12)
 
 
-def test_a_stretched_arm_says_that_branches_meet():
+def test_a_stretched_arm_reports_that_branches_coincide():
     solver = solver_of("planar3")
     found = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
     assert len(found) == 1
     assert found[0].merged
     assert found.singular[0].direction is None
-    assert "meet" in str(found.singular[0])
+    assert "coincide" in str(found.singular[0])
 
 
 def test_too_far_says_by_how_much():
@@ -123,7 +123,7 @@ def test_too_far_says_by_how_much():
 
 
 def test_outside_limits_says_which_joint():
-    solver = Solver(with_limits(library.robot("irb140"), (-0.1, 0.1)))
+    solver = ClosedFormSolver(with_limits(library.robot("irb140"), (-0.1, 0.1)))
     found = solver.solve(pose_at(solver, [1.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
     assert len(found) == 0
     assert "q1" in found.reason
@@ -152,7 +152,9 @@ ANY = (-3.2, 3.2)
 @pytest.mark.parametrize("options", [{"limits": True}, {"turns": True}])
 @pytest.mark.parametrize("batch", [False, True])
 def test_a_singular_solution_is_moved_inside_the_limits_where_it_can_be(options, batch):
-    solver = Solver(with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, ANY))
+    solver = ClosedFormSolver(
+        with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, ANY)
+    )
     pose = pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7])
     found = solver.solve(pose[None], **options)[0] if batch else solver.solve(pose, **options)
     assert len(found) == 1
@@ -161,7 +163,9 @@ def test_a_singular_solution_is_moved_inside_the_limits_where_it_can_be(options,
 
 
 def test_limits_that_no_singular_solution_can_keep_are_told():
-    solver = Solver(with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2)))
+    solver = ClosedFormSolver(
+        with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2))
+    )
     found = solver.solve(pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7]), limits=True)
     assert len(found) == 0
     assert "limits" in found.reason
@@ -172,13 +176,13 @@ def test_limits_that_no_singular_solution_can_keep_are_told():
     [((20.0, 22.0), 21.0), ((-40.0, -30.0), -31.0), ((4.0, 9.0), 6.5), ((2.0, math.inf), 7.0)],
 )
 def test_angles_are_moved_by_as_many_turns_as_the_limits_need(limits, q1):
-    solver = Solver(with_limits(library.robot("irb140"), limits))
+    solver = ClosedFormSolver(with_limits(library.robot("irb140"), limits))
     found = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
     assert np.abs(found.q[:, 0] - q1).min() < 1e-9
 
 
 def test_amounts_outside_limits_are_told_by_the_nearest_turn():
-    solver = Solver(with_limits(library.robot("irb140"), (4.0, 5.0)))
+    solver = ClosedFormSolver(with_limits(library.robot("irb140"), (4.0, 5.0)))
     found = solver.solve(pose_at(solver, [3.9, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
     assert "q1 = 3.9 rad, 0.1 rad outside 4 to 5 rad" in found.reason
 
@@ -204,8 +208,8 @@ def test_slices_are_refused_in_words():
 
 def test_units_are_those_of_the_joints_even_of_such_as_do_not_move_the_frame():
     tree = library.robot("stanford")
-    solver = Solver(tree, tree.links[2].name)
+    solver = ClosedFormSolver(tree, tree.links[2].name)
     kinds = [joint.kind.value for joint in tree.joints]
     expected = ["rad" if kind == "revolute" else "m" for kind in kinds]
     assert list(solver.method.units) == expected
-    assert not solver.method.turning.all()
+    assert not solver.method.periodic.all()

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.ik.judge import Verdict, judge, random_positions, solver_of
-from tests.ik.test_solver import JUDGED
+from tests.ik.test_closed_form_solver import JUDGED
 
 pytestmark = pytest.mark.long
 

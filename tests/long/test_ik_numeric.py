@@ -5,7 +5,7 @@ import time
 import numpy as np
 import pytest
 
-from tests.ik.numeric_cases import reachable, solver_of
+from tests.ik.numeric.cases import reachable, solver_of
 
 pytestmark = pytest.mark.long
 POSES = 10_000

@@ -1,4 +1,4 @@
-"""Inverse kinematics as code for controllers: closed forms, and a search for other robots."""
+"""Inverse kinematics as code for controllers: closed forms, and a numeric search."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from linkwork.codegen.names import identifier, in_markdown
 from linkwork.codegen.vectors import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
-from linkwork.ik.certify import MISS
-from linkwork.ik.closed_form import ClosedForm
-from linkwork.ik.code import code_vectors, trace_code
-from linkwork.ik.numeric import POSE, Problem, c_loop_files, trace_step
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
+from linkwork.ik.programs import code_vectors, trace_code
 from linkwork.trace import Program
 
 
 @dataclass(frozen=True)
 class IkCode:
-    """What is generated for inverse kinematics.
+    """Generated inverse kinematics.
 
     Attributes:
         program: All branches of a closed form, or one step of a search.
-        vectors: What the program is checked with, by its name; random numbers when empty.
-        notes: What its numbers mean, in Markdown.
-        files: What stands beside the files of the program, by name.
+        vectors: Test vectors by program name; random ones when empty.
+        notes: Description of arguments and results, in Markdown.
+        files: Further files, by name.
     """
 
     program: Program
@@ -39,18 +39,18 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
     """Inverse kinematics of a robot's tool.
 
     Args:
-        arm: The robot. The numbers of a live tool are an argument of a closed form.
-        target: What is generated; a search is generated as `c` alone.
+        arm: The robot. The parameters of a live tool are an argument of a closed form.
+        target: Target of generation; a search is generated for `c` only.
 
     Raises:
-        ArgumentError: The robot has no closed form, and the target is not `c` or the tool is live.
-        ModelError: There is no tool, nothing moves it, or the robot has loops.
+        ArgumentError: No closed form, and the target is not `c` or the tool is live.
+        ModelError: No tool, no joint moves it, or the robot has loops.
     """
     tree, live_tool = arm.tree, "tool" in arm.live
     tree.require_open("inverse kinematics")
     carrier = tree.links[tree.link_index(tree.tool)].parent if live_tool else None
     form = None
-    # What is no chain of axes may still be searched; what is no robot is refused there.
+    # Other robots are solved numerically; invalid ones raise there.
     with suppress(ModelError):
         form = recognise(tree, carrier)
     if form is not None:
@@ -59,11 +59,11 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
         return IkCode(program, vectors, "\n\n".join(_notes(form)))
     if target != "c" or live_tool:
         raise ArgumentError(
-            f"{tree.name!r} has no closed form, and its search is code of a fixed tool for "
+            f"{tree.name!r} has no closed form; its numeric search needs a fixed tool and "
             "target 'c' alone",
             hint="--target c without a live tool",
         )
-    problem = Problem(tree, tree.tool, POSE, True)
+    problem = NumericProblem(tree, tree.tool, POSE, True)
     files = c_loop_files(arm.name, problem)
     return IkCode(trace_step(problem), {}, _search_note(identifier(arm.name)), files)
 
@@ -73,32 +73,30 @@ def _notes(form: ClosedForm) -> Iterator[str]:
         f"## `ik`: every branch of a pose\n\n"
         f"Recognised: {in_markdown(form.family)}; {_sentence(form.why)}. Row b of `q`, `residual`, "
         "`margins` and `nearness` is branch b. Angles are in [-pi, pi], or full turns away where "
-        "that alone is inside the joint's limits; whether they are inside is not tested."
+        "only that is within the joint limits. Limits are not checked."
     )
     yield _table("branch", [choice.name for choice in form.choices], form.labels())
     yield (
-        "`residual` is by how much forward kinematics misses the pose [m or rad, whichever is "
-        f"more]. A branch is a solution where it is at most {MISS:g}, in single precision 1e-4. At "
-        "a singular pose branches are equal."
+        "`residual` is the error of the pose by forward kinematics [m or rad, whichever is more]. "
+        f"A branch is a solution where it is at most {RESIDUAL_TOLERANCE:g}, in single precision "
+        "1e-4. At a singular pose branches are equal."
     )
     if form.parameters:
         rows = [(name,) for name in form.parameters]
-        yield "## `parameters`: what the redundant robot leaves free\n\n" + _table(
-            "index", ["parameter"], rows
-        )
-    yield "## `margins`: by how much each condition is met; below zero it is not\n\n" + _table(
+        yield "## `parameters`: redundancy parameters\n\n" + _table("index", ["parameter"], rows)
+    yield "## `margins`: slack of each condition, negative where it is violated\n\n" + _table(
         "index",
-        ["condition", "unit", "below zero"],
+        ["condition", "unit", "if negative"],
         [(x.name, x.unit, x.reason) for x in form.reaches],
     )
-    yield "## `nearness`: how near each degeneracy is; zero at it [m, or a sine]\n\n" + _table(
-        "index", ["degeneracy", "at zero"], [(x.name, x.reason) for x in form.degeneracies]
+    yield "## `nearness`: distance to each degeneracy [m, or a sine]\n\n" + _table(
+        "index", ["degeneracy", "if zero"], [(x.name, x.reason) for x in form.degeneracies]
     )
 
 
 def _table(first: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     if not rows:
-        return "None: the number there means nothing."
+        return "None: the value is a placeholder."
     lines = [f"| {first} | {' | '.join(map(in_markdown, heads))} |" if heads else f"| {first} |"]
     lines.append("| --- " * (1 + len(heads)) + "|")
     for i, row in enumerate(rows):
@@ -108,7 +106,7 @@ def _table(first: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> s
 
 
 def _sentence(text: str) -> str:
-    """Our words with a robot's names in them, escaped piece by piece so that none is cut short."""
+    """Text with names of a robot in it, escaped word by word so that none is truncated."""
     return " ".join(in_markdown(word) for word in text.split())
 
 
@@ -116,9 +114,9 @@ def _search_note(prefix: str) -> str:
     return (
         "## `ik`: a search for one solution\n\n"
         f"The robot has no closed form. `{prefix}_ik` in `{prefix}_ik.h` takes steps of damped "
-        f"least squares, `{prefix}_ik_step`, from the position it is given, inside the joint "
-        "limits, no more than a fixed number of them; it says whether it arrived. Begin near the "
-        "solution that is wanted, or call it with several starts.\n\n"
+        f"least squares, `{prefix}_ik_step`, from the given position, within the joint limits, up "
+        "to a fixed number, and reports whether it converged. Start near the desired solution, or "
+        "call it with several starts.\n\n"
         f"    cc -std=c99 -O2 -o {prefix}_ik_test {prefix}.c {prefix}_ik.c {prefix}_ik_test.c -lm "
         f"&& ./{prefix}_ik_test"
     )

@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.arm.compiled import Compiled
 from linkwork.arm.computed import Computed
-from linkwork.arm.ik import Inverses, Inverted
+from linkwork.arm.ik import InverseKinematics
 from linkwork.arm.live_parts import WithLiveParts
 from linkwork.arm.live_state import LiveState
 from linkwork.arm.states import Array
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from linkwork.model.parts import Model, Part
 
 
-class Manipulator(Computed, Inverted, WithLiveParts):
+class Manipulator(Computed, InverseKinematics, WithLiveParts):
     """A robot and its kinematics and dynamics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
@@ -188,7 +188,7 @@ class Manipulator(Computed, Inverted, WithLiveParts):
 
     def __getstate__(self) -> dict[str, Any]:
         # Compiled code belongs to this process; another compiles, or finds it in the cache.
-        made_here = ("_compiled", "_calls", "_inverses")
+        made_here = ("_compiled", "_calls", "_ik_solvers", "_carrier_solver")
         state = {key: x for key, x in self.__dict__.items() if key not in made_here}
         return state | {"_live": self._live.numbers if self._live else None}
 
@@ -207,7 +207,7 @@ class Manipulator(Computed, Inverted, WithLiveParts):
             self._live.adopt(tree, self._gravity)
             self._compiled.adopt(border)
             self._border = border
-            self._inverses.clear()
+            self._ik_solvers.clear()
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         if live is not None and self._live is not None:
@@ -217,6 +217,6 @@ class Manipulator(Computed, Inverted, WithLiveParts):
     def _start(self, border: Border, live: LiveState | None) -> None:
         """Takes a robot and its live parts, with nothing compiled yet."""
         self._border, self._live = border, live
-        self._inverses = Inverses(lambda: self.tree, live_tool="tool" in self._live_names)
+        self._start_ik()
         self._compiled = Compiled(border, self._gravity, live)
         self._calls = self._compiled.calls

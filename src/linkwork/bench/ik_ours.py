@@ -27,7 +27,7 @@ from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time
 from linkwork.codegen import from_lanes, to_lanes
 from linkwork.codegen.branches import Branches
 from linkwork.codegen.units import Mode, Units
-from linkwork.ik.certify import MISS
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.programs import trace_branch
 from linkwork.trace import Program
 
@@ -167,5 +167,5 @@ def _solutions(units: Units, outs: Arrays) -> Array:
     found = dict(zip((x.name for x in units.program.results), outs, strict=True))
     valid = np.all(found["margins"] >= 0.0, axis=-1)
     if "residual" in found:
-        valid = found["residual"] <= MISS
+        valid = found["residual"] <= RESIDUAL_TOLERANCE
     return np.where(valid[..., None], found["q"], np.nan)[:CALLED]

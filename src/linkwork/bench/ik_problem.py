@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from linkwork.bench.measurement import Agreement, Entry
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.chain import Chain
-from linkwork.ik.solver import Solver
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.geometry.chain import Chain
 from linkwork.model.tree import Tree
 
 POSES = 1024
@@ -44,17 +44,17 @@ class IkProblem:
     tree: Tree
 
     def __post_init__(self) -> None:
-        """Raises an error for robots that no peer could solve."""
-        if not all(axis.turns for axis in self.chain.axes) or len(self.chain.axes) != 6:
+        """Refuses robots that no peer could solve."""
+        if not all(axis.is_revolute for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
                 f"unsupported robot {self.tree.name!r}: expected six revolute joints",
                 hint="irb140, puma560, ur5",
             )
 
     @cached_property
-    def solver(self) -> Solver:
+    def solver(self) -> ClosedFormSolver:
         """Ours."""
-        return Solver(self.tree)
+        return ClosedFormSolver(self.tree)
 
     @property
     def chain(self) -> Chain:

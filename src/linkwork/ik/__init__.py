@@ -1,12 +1,12 @@
-"""Inverse kinematics: every branch of every arm with structure, a numeric solver for the rest."""
+"""Inverse kinematics: all solutions in closed form, and a numeric solver for other robots."""
 
-from linkwork.ik.explain import Singularity
-from linkwork.ik.family import recognise
-from linkwork.ik.inverse import Inverse
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.families.recognise import recognise
+from linkwork.ik.ik_solver import IKSolver
 from linkwork.ik.numeric import ORIENTATION, POSE, POSITION, Nearest, NumericSolver, Task, pointing
-from linkwork.ik.path import Break, JointPath, ik_path
+from linkwork.ik.path.follow import Break, JointPath, ik_path
+from linkwork.ik.singularity import Singularity
 from linkwork.ik.solutions import BatchSolutions, Solution, Solutions
-from linkwork.ik.solver import Solver
 
 __all__ = [
     "ORIENTATION",
@@ -14,14 +14,14 @@ __all__ = [
     "POSITION",
     "BatchSolutions",
     "Break",
-    "Inverse",
+    "ClosedFormSolver",
+    "IKSolver",
     "JointPath",
     "Nearest",
     "NumericSolver",
     "Singularity",
     "Solution",
     "Solutions",
-    "Solver",
     "Task",
     "ik_path",
     "pointing",

@@ -1,4 +1,4 @@
-"""Which branches are solutions: those that reach the pose, each once."""
+"""Certification of branches: those that reach the pose by forward kinematics, each once."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.turns import wrapped
+from linkwork.ik.geometry.full_turns import wrapped
 
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-MISS = 1e-9
-"""What misses its pose by more is no solution [m or rad]."""
+RESIDUAL_TOLERANCE = 1e-9
+"""Largest residual of a solution [m or rad]."""
 
 SAME = 1e-9
-"""Solutions whose joints are all nearer to each other are one [rad or m]."""
+"""Solutions closer than this in every joint are equal [rad or m]."""
 
 MEETING = 1e-7
-"""The same near a degeneracy, where branches that meet are told to half the digits [rad or m]."""
+"""The same near a degeneracy, where branches are accurate to half the digits [rad or m]."""
 
 SINGULAR = 1e-6
-"""What is nearer to a degeneracy counts as singular [m, or a sine]."""
+"""A solution nearer than this to a degeneracy is singular [m, or a sine]."""
 
 
-class Raw(NamedTuple):
-    """What a kernel finds, for one pose or with the batch first; the results of `trace_branches`.
+class RawBranches(NamedTuple):
+    """Branches as a kernel computes them, for one pose or with the batch as first axis.
 
     Attributes:
         q: (branches, n) [rad or m].
         residual: (branches,) [m or rad].
         margins: (branches, reaches).
         nearness: (branches, degeneracies).
-        nearest: The least nearness of all solutions, a number [m, or a sine]; 1 without any, below
-            zero where the pose is no rigid motion.
+        nearest: Least nearness of all solutions [m, or a sine]; 1 without solutions, negative for
+            a matrix that is not a rigid transform.
     """
 
     q: Array
@@ -45,21 +45,23 @@ class Raw(NamedTuple):
     nearest: Any
 
 
-def merge(q: Array, valid: Mask, turning: Mask) -> Mask:
-    """Takes branches out of `valid` that equal earlier ones, of poses near a degeneracy.
+def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
+    """Remove branches from `valid` that equal earlier ones, for poses near a degeneracy.
 
     Args:
         q: (N, branches, n) [rad or m].
-        valid: Which are solutions, (N, branches); changed.
-        turning: For each number in q whether full turns change nothing.
+        valid: Mask of the solutions, (N, branches); changed in place.
+        periodic: Mask of the positions that a full turn leaves equivalent.
 
     Returns:
-        The branches in which others met, (N, branches).
+        Mask of the branches that others were merged into, (N, branches).
     """
     merged = np.zeros_like(valid)
     for first, second in combinations(range(q.shape[1]), 2):
         both = np.flatnonzero(valid[:, first] & valid[:, second])
-        apart = np.abs(wrapped(q[both, first] - q[both, second], turning)).max(axis=-1, initial=0.0)
+        apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(
+            axis=-1, initial=0.0
+        )
         meet = both[apart < MEETING]
         valid[meet, second] = False
         merged[meet, first] = True

@@ -1,4 +1,4 @@
-"""How solutions were found, and what is known of the joints they are positions of."""
+"""The method of a solution, shared by all solutions of one robot and frame."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.chain import Chain
-from linkwork.ik.closed_form import ClosedForm, Degeneracy, Reach
+from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.geometry.chain import Chain
 from linkwork.model.link import JointKind
 
 TOUCHING = 1e-9
-"""What is outside a limit by no more is inside it [rad or m]."""
+"""Tolerance of joint limits [rad or m]."""
 
 
 @dataclass(frozen=True)
 class Method:
-    """What all solutions of one robot and frame share.
+    """Method, structure and joints that all solutions of one robot and frame share.
 
     Attributes:
         chain: The joints that move the frame.
-        family: E.g. `spherical wrist`; `numeric` where no closed form is known.
-        why: A sentence: what was recognised.
-        task: What of a pose the robot can follow in general.
-        complete: Whether every solution is found; of a redundant robot, every one with the free
-            numbers given. A search, and a range of free numbers, give samples.
-        choices: Names of what branches differ in, e.g. `shoulder`, `elbow`.
-        labels: The choices of each branch, e.g. `left`, `up`.
-        reaches: What has to be met for there to be a solution.
-        degeneracies: Where branches meet or joints are free.
+        family: E.g. `spherical wrist`; `numeric` without a closed form.
+        why: What was recognised, a sentence.
+        task: The part of a pose the robot can follow in general.
+        complete: Whether every solution is found; for a redundant robot, every one at the given
+            parameters. A numeric search and sampled parameters give samples.
+        choices: Names of the choices of a branch, e.g. `shoulder`, `elbow`.
+        labels: Labels of each branch, e.g. `left`, `up`.
+        reaches: Conditions of reachability.
+        degeneracies: Singularities: branches coincide or joints are undetermined.
     """
 
     chain: Chain
@@ -40,36 +40,36 @@ class Method:
     complete: bool
     choices: tuple[str, ...] = ()
     labels: tuple[tuple[str, ...], ...] = ()
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @cached_property
     def lower(self) -> NDArray[np.float64]:
-        """Least positions, a number for each in q; -inf where unlimited [rad or m]."""
+        """Lower limits, one per position; -inf where unlimited [rad or m]."""
         return self._of_joints(-np.inf, [axis.joint.limits.lower for axis in self.chain.axes])
 
     @cached_property
     def upper(self) -> NDArray[np.float64]:
-        """Greatest positions, a number for each in q; inf where unlimited [rad or m]."""
+        """Upper limits, one per position; inf where unlimited [rad or m]."""
         return self._of_joints(np.inf, [axis.joint.limits.upper for axis in self.chain.axes])
 
     @cached_property
-    def turning(self) -> NDArray[np.bool_]:
-        """For each number in q whether a full turn changes nothing."""
-        # A full turn of a joint that others follow moves those by their ratio.
+    def periodic(self) -> NDArray[np.bool_]:
+        """Mask of the positions that a full turn leaves equivalent."""
+        # A full turn of a joint with mimic joints moves those by their ratio.
         followed = {x.joint.mimic.joint for x in self.chain.tree.links if x.joint.mimic}
-        free = [axis.turns and axis.joint.name not in followed for axis in self.chain.axes]
+        free = [axis.is_revolute and axis.joint.name not in followed for axis in self.chain.axes]
         return self._of_joints(0.0, [float(x) for x in free]) > 0
 
     @cached_property
     def units(self) -> tuple[str, ...]:
-        """For each number in q its unit: `rad` or `m`; empty for those of a quaternion."""
+        """Unit of each position: `rad` or `m`; empty for quaternions."""
         of_kind = {JointKind.REVOLUTE: ("rad",), JointKind.PRISMATIC: ("m",)}
         of_kind |= {JointKind.BALL: ("",) * 4, JointKind.FLOATING: ("m",) * 3 + ("",) * 4}
         return tuple(unit for joint in self.chain.tree.joints for unit in of_kind[joint.kind])
 
     def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Whether positions, on the last axis, are inside the limits of their joints."""
+        """Whether positions, on the last axis, are within the joint limits."""
         return np.all((q >= self._lowest) & (q <= self._highest), axis=-1)
 
     @cached_property
@@ -81,20 +81,20 @@ class Method:
         return self.upper + TOUCHING
 
     @cached_property
-    def unsure(self) -> tuple[int, ...]:
-        """Indices of the degeneracies near which there may be more solutions than are found."""
-        return tuple(i for i, x in enumerate(self.degeneracies) if not x.sure)
+    def incomplete(self) -> tuple[int, ...]:
+        """Indices of the degeneracies near which solutions may be missing."""
+        return tuple(i for i, x in enumerate(self.degeneracies) if not x.complete)
 
     def position_of(self, axis: int) -> int:
-        """Where the position of one of the chain's joints stands in q."""
+        """Index in q of the position of a joint of the chain."""
         return self.chain.tree.position_starts[self.chain.axes[axis].coordinate]
 
     def name_of(self, axis: int) -> str:
-        """Name of one of the chain's joints."""
+        """Name of a joint of the chain."""
         return self.chain.axes[axis].joint.name
 
     def names_of_branch(self, branch: int) -> dict[str, str]:
-        """What a branch chooses, by name; empty for a numeric solution."""
+        """Labels of a branch by choice; empty for a numeric solution."""
         return dict(zip(self.choices, self.labels[branch], strict=True)) if self.labels else {}
 
     def _of_joints(self, other: float, values: list[float]) -> NDArray[np.float64]:
@@ -104,8 +104,8 @@ class Method:
         return array
 
 
-def method_of(form: ClosedForm) -> Method:
-    """The method a closed form is."""
+def closed_form_method(form: ClosedForm) -> Method:
+    """The method of a closed form."""
     return Method(
         form.chain,
         form.family,
@@ -120,5 +120,5 @@ def method_of(form: ClosedForm) -> Method:
 
 
 def sampled(method: Method, samples: int) -> Method:
-    """The method of a redundant robot that is solved at several free numbers, one by one."""
+    """The method of a redundant robot solved at several parameter values."""
     return replace(method, complete=False, labels=method.labels * samples)

@@ -1,4 +1,4 @@
-"""The free numbers of a redundant robot: read by name, or sampled over their range."""
+"""Redundancy parameters: read by name, or sampled over their range."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.ik.chain import Axis
-from linkwork.ik.closed_form import ClosedForm
-from linkwork.ik.turns import TURN
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.geometry.chain import Axis
+from linkwork.ik.geometry.full_turns import TURN
 from linkwork.model.link import Limits
 
 SAMPLES = 31
-"""At how many combinations of free numbers a redundant robot is solved where none are given."""
+"""Number of combinations of parameters at which a redundant robot is sampled."""
 
 
 def bare_name(parameter: str) -> str:
@@ -32,7 +32,7 @@ def read_parameters(
     """The parameters of a form in its order; those not given are zero.
 
     Args:
-        form: What is solved.
+        form: The closed form.
         given: By name, with or without the unit; a number, or in a batch one for each pose.
         batch: () for a single pose, (N,) for a batch.
 
@@ -41,7 +41,7 @@ def read_parameters(
 
     Raises:
         NotFoundError: No such parameter.
-        ArgumentError: A value that is no finite number, or not one for each pose.
+        ArgumentError: A value that is not a finite number, or not one per pose.
     """
     names = [bare_name(parameter) for parameter in form.parameters]
     values = np.zeros((*batch, len(names)))
@@ -56,13 +56,13 @@ def read_parameters(
 
 
 def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Free numbers all over their range: a joint's is between its limits, others make a turn.
+    """Samples of the parameters: joints between their limits, other angles over a full turn.
 
-    A slide without limits is sampled around where the frame is wanted, as far as the robot is long.
+    An unlimited prismatic joint is sampled around the target, over the length of the robot.
 
     Args:
-        form: What is solved.
-        places: Where the frame is wanted, (N, 3) [m].
+        form: The closed form.
+        places: Target positions of the frame, (N, 3) [m].
 
     Returns:
         (N, samples, parameters).
@@ -73,7 +73,7 @@ def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray
     rows: list[NDArray[np.float64]] = []
     for axis in used:
         lower, upper = _range(form, axis)
-        # Inside the range, not at its ends, and at zero where it is as long to either side.
+        # Inside the range, without its ends; zero is a sample of a symmetric range.
         rows.append(lower + (upper - lower) * np.arange(1, count + 1) / (count + 1))
     grid = np.stack([x.ravel() for x in np.meshgrid(*rows, indexing="ij")], axis=-1)
     middles = np.stack([_middles(form, axis, places) for axis in used], axis=-1)
@@ -81,14 +81,14 @@ def sampled_parameters(form: ClosedForm, places: NDArray[np.float64]) -> NDArray
 
 
 def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
-    """Between what a free number is sampled: limits, a turn of them at most; without any a turn."""
+    """Range of samples: the limits, at most a full turn; a full turn without limits."""
     if axis is None:
         return -math.pi, math.pi
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
-    if upper - lower <= (TURN if axis.turns else sys.float_info.max):
+    if upper - lower <= (TURN if axis.is_revolute else sys.float_info.max):
         return lower, upper
-    half = math.pi if axis.turns else _span(form)
-    # Of what is too wide the part nearest to zero.
+    half = math.pi if axis.is_revolute else _span(form)
+    # Of a wider range the part nearest to zero.
     middle = min(max(0.0, lower + half), upper - half)
     return middle - half, middle + half
 
@@ -96,16 +96,16 @@ def _range(form: ClosedForm, axis: Axis | None) -> tuple[float, float]:
 def _middles(
     form: ClosedForm, axis: Axis | None, places: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Where a slide without limits brings the frame to its place; for others zero."""
-    slides = list(takewhile(lambda other: not other.turns, form.chain.axes))
-    # What slides behind a joint that turns has no direction of its own.
+    """Position of an unlimited prismatic joint at the target; zero for other parameters."""
+    slides = list(takewhile(lambda other: not other.is_revolute, form.chain.axes))
+    # A prismatic joint after a revolute one has no constant direction.
     if axis is None or axis not in slides or axis.joint.limits != Limits():
         return np.zeros(len(places))
     return (places - np.array(form.chain.home.position)) @ np.array(axis.direction)
 
 
 def _span(form: ClosedForm) -> float:
-    """How long the robot is, from joint to joint and to the frame [m]."""
+    """Length of the robot, from joint to joint and to the frame [m]."""
     points = np.array([*(axis.point for axis in form.chain.axes), form.chain.home.position])
     steps = np.linalg.norm(np.diff(points.astype(float), axis=0), axis=1)
     return max(1.0, float(steps.sum()))

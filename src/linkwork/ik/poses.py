@@ -1,4 +1,4 @@
-"""What may be given as the pose of a frame, checked and brought into one shape."""
+"""Pose arguments, validated and brought into one shape, and displacements between poses."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from linkwork.spatial import Pose, from_position_wxyz
 Array = NDArray[np.float64]
 
 RIGID_WITHIN = 1e-9
-"""How far a matrix may be from a rigid motion, by the root of its squared errors."""
+"""Largest distance of a matrix from a rigid transform, by the root of its squared errors."""
 
 EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
 
 
-class Rows(NamedTuple):
-    """Poses as kernels take them.
+class PoseRows(NamedTuple):
+    """Poses in the shape of kernel arguments.
 
     Attributes:
-        numbers: The 16 numbers of a 4x4 matrix, (16,) or (N, 16).
+        numbers: The 16 entries of a 4x4 matrix, (16,) or (N, 16).
         single: Whether it is one pose.
     """
 
@@ -31,11 +31,11 @@ class Rows(NamedTuple):
     single: bool
 
 
-def read_poses(poses: Any) -> Rows:
-    """One pose or a batch, of any kind that is allowed.
+def read_poses(poses: Any) -> PoseRows:
+    """Read one pose or a batch.
 
-    Only shapes and types are checked; bounds and rigid motions are the kernel's affair, and
-    `refuse_bent` explains.
+    Only shapes and types are checked. Kernels check for bounds and rigid transforms, and
+    `check_rigid` raises.
 
     Args:
         poses: 4x4, (N, 4, 4), a `Pose`, or a pair (position, wxyz) of (3,) and (4,) or of (N, 3)
@@ -51,20 +51,20 @@ def read_poses(poses: Any) -> Rows:
     else:
         array = _numbers(poses, "pose")
     if array.shape == (4, 4):
-        return Rows(array.reshape(16), True)
+        return PoseRows(array.reshape(16), True)
     if array.ndim == 3 and array.shape[1:] == (4, 4):
-        return Rows(array.reshape(-1, 16), False)
+        return PoseRows(array.reshape(-1, 16), False)
     raise ArgumentError(f"invalid pose: shape {array.shape}", hint=EXPECTED)
 
 
-def refuse_bent(numbers: Array) -> None:
-    """Refuses matrices that are no rigid motions, saying which and by how much.
+def check_rigid(numbers: Array) -> None:
+    """Raise for matrices that are not rigid transforms, with the index and the error.
 
     Args:
         numbers: (16,) or (N, 16).
 
     Raises:
-        ArgumentError: One is not.
+        ArgumentError: A matrix is not a rigid transform.
     """
     matrices = numbers.reshape(-1, 4, 4)
     rotation = matrices[:, :3, :3]
@@ -111,6 +111,27 @@ def _numbers(value: Any, name: str) -> Array:
         array = checks.plain_array(name, value)
     except ArgumentError as error:
         raise ArgumentError(error.message, hint=EXPECTED) from error
-    # What float64 does not hold becomes infinite, and is refused as such.
+    # Numbers beyond float64 become infinite, which is invalid.
     with np.errstate(over="ignore"):
         return np.ascontiguousarray(array, dtype=np.float64)
+
+
+def twist_between(first: Array, second: Array) -> Array:
+    """Displacements between poses: translation [m], then rotation vector [rad], in base axes.
+
+    Args:
+        first: (N, 4, 4).
+        second: (N, 4, 4).
+
+    Returns:
+        (N, 6).
+    """
+    turn = second[:, :3, :3] @ np.swapaxes(first[:, :3, :3], 1, 2)
+    # The skew-symmetric part of a rotation is its axis times the sine of its angle.
+    x, y, z = (turn[:, j, i] - turn[:, i, j] for i, j in ((1, 2), (2, 0), (0, 1)))
+    axis = 0.5 * np.stack([x, y, z], axis=-1)
+    sine = np.linalg.norm(axis, axis=-1)
+    cosine = 0.5 * (np.trace(turn, axis1=1, axis2=2) - 1.0)
+    angle = np.arctan2(sine, cosine)
+    ratio = np.divide(angle, sine, out=np.ones_like(sine), where=sine > 1e-12)
+    return np.concatenate([second[:, :3, 3] - first[:, :3, 3], ratio[:, None] * axis], axis=1)

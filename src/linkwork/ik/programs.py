@@ -1,38 +1,44 @@
-"""A closed form as a traced program: every branch of one pose, certified by forward kinematics."""
+"""Traced programs of a closed form: all branches of one pose, with their residuals."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import cycle, islice
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.checks import GREATEST, GREATEST_SINGLE
+from linkwork.codegen.vectors import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
-from linkwork.ik.certify import MISS
-from linkwork.ik.chain import Axis
-from linkwork.ik.closed_form import Branch, ClosedForm
+from linkwork.errors import ModelError
+from linkwork.ik.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.families.closed_form import Branch, ClosedForm
+from linkwork.ik.geometry.chain import Axis
+from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
 from linkwork.ik.poses import RIGID_WITHIN
-from linkwork.ik.turns import TURN, turns_inside
 from linkwork.model.tree import Tree
-from linkwork.spatial import Pose
+from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial.rotation import from_unit_wxyz
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
 from linkwork.trace import Argument, Program, trace
 
 _TOUCHING = 1e-12
-"""What touches a limit is inside it [rad]."""
+"""Tolerance of joint limits [rad]."""
 
 
 def trace_branch(form: ClosedForm) -> Program:
     """One branch of one pose.
 
-    Its arguments are `pose`, the 16 numbers of a 4x4 matrix; `signs`, those of the branch; and
-    `parameters` where the form has any. Its results: `q`, a number for each position of the robot;
-    `residual`, by how much forward kinematics misses the pose [m or rad, whichever is more];
-    `margins` and `nearness` of the form, one number that means nothing where the form has none; and
-    `nearest`, the least nearness of a solution, 1 where it is none, -1 where the pose is no rigid
-    motion.
+    Arguments: `pose`, the 16 entries of a 4x4 matrix; `signs` of the branch; and `parameters` if
+    the form has any. Results: `q`, the positions of the robot; `residual`, the pose error by
+    forward kinematics [m or rad, whichever is more]; `margins` and `nearness` of the form, a
+    placeholder if it has none; and `nearest`, the least nearness of a solution, 1 if it is none,
+    -1 if the pose is not a rigid transform.
     """
 
     def body(
@@ -45,9 +51,9 @@ def trace_branch(form: ClosedForm) -> Program:
 
 
 def trace_branches(form: ClosedForm) -> Program:
-    """Every branch of one pose: as `trace_branch` without `signs`.
+    """All branches of one pose: as `trace_branch`, without `signs`.
 
-    Results have the branches as their first extent, but for `nearest`, the least of all.
+    Branches are the first axis of the results; `nearest` is the least of all.
     """
 
     def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
@@ -60,12 +66,12 @@ def trace_branches(form: ClosedForm) -> Program:
 def all_branches(
     form: ClosedForm, numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()
 ) -> dict[str, list[Any]]:
-    """The results of `trace_branch` for every branch, over any scalar.
+    """Results of `trace_branch` for every branch, over any scalar.
 
     Args:
-        form: What is solved.
-        numbers: The 16 numbers of a 4x4 matrix, the pose.
-        parameters: A number for each of the form's parameters.
+        form: The closed form.
+        numbers: The 16 entries of a pose matrix.
+        parameters: A value for each parameter of the form.
     """
     rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
     return {key: [row[key] for row in rows] for key in rows[0]}
@@ -79,10 +85,10 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
     )
 
 
-def bend(numbers: Sequence[Scalar]) -> Scalar:
-    """How far 16 numbers are from a rigid motion: the sum of squared errors.
+def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
+    """Distance of a 4x4 matrix from a rigid transform: the sum of squared errors.
 
-    A sum, not a greatest error, so that nothing that is no number gets lost.
+    A sum, not a maximum, so that NaN is not lost.
     """
     rows = [numbers[4 * i : 4 * i + 4] for i in range(4)]
     x, y, z = (column(rows, i) for i in range(3))
@@ -110,18 +116,18 @@ def _branch(
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
     nearness = branch.nearness or (1.0,)
     residual = _miss(pose, reached)
-    nearest = select(MISS - residual, reduce(minimum, nearness), 1.0)
+    nearest = select(RESIDUAL_TOLERANCE - residual, reduce(minimum, nearness), 1.0)
     return {
         "q": q,
         "residual": residual,
         "margins": branch.margins or (1.0,),
         "nearness": nearness,
-        "nearest": select(RIGID_WITHIN**2 - bend(numbers), nearest, -1.0),
+        "nearest": select(RIGID_WITHIN**2 - rigidity_error(numbers), nearest, -1.0),
     }
 
 
 def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
-    """A number for each position of the robot; joints that do not move the frame stay at home."""
+    """Positions of the robot; joints that do not move the frame stay at home."""
     tree = form.chain.tree
     q: list[Scalar] = list(tree.home)
     for axis, value in zip(form.chain.axes, branch.q, strict=True):
@@ -130,13 +136,13 @@ def _positions(form: ClosedForm, branch: Branch) -> list[Scalar]:
 
 
 def _in_range(axis: Axis, q: Scalar) -> Scalar:
-    """An angle in [-pi, pi], or full turns away where that alone is inside the joint's limits."""
-    if not axis.turns:
+    """An angle in [-pi, pi], moved by full turns if only that is within the limits."""
+    if not axis.is_revolute:
         return q
     lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
     if lower <= -math.pi and math.pi <= upper:
         return q
-    # Within a turn of what is nearest to zero every angle is that ever is inside the limits.
+    # An angle with an equivalent within the limits has one within a turn of the end nearest zero.
     nearest = min(max(0.0, lower), upper)
     lower, upper = max(lower, nearest - TURN), min(upper, nearest + TURN)
     moved = q
@@ -153,9 +159,9 @@ def _pose(numbers: Sequence[Scalar]) -> Pose:
 
 
 def _miss(wanted: Pose, reached: Pose) -> Scalar:
-    """Distance of two poses: of their origins [m] or by the angle between [rad], which is more.
+    """Distance of two poses: between origins [m] or by angle [rad], whichever is more.
 
-    The angle is 2 sin(angle/2), which follows from the difference of two rotations without loss.
+    The angle is 2 sin(angle/2), from the difference of the rotations without cancellation.
     """
     shift = subtract(reached.position, wanted.position)
     rows = zip(reached.rotation, wanted.rotation, strict=True)
@@ -165,3 +171,126 @@ def _miss(wanted: Pose, reached: Pose) -> Scalar:
 
 def _square(v: Vector3) -> Scalar:
     return dot(v, v)
+
+
+Array = NDArray[np.float64]
+
+_RESULTS = ("q", "residual", "margins", "nearness")
+_TOOL = 17
+_SAME = 1e-6
+_PLAIN_NEARNESS, _PLAIN_MARGIN = 0.05, 0.01
+_ATTEMPTS = 400
+
+
+def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
+    """All branches of one pose as code for controllers: `trace_branches` without `nearest`.
+
+    Args:
+        form: The closed form; with a live tool, that of the link that carries it.
+        live_tool: Add an argument `tool`, the parameters of a live tool; the pose is then that of
+            the tool.
+    """
+    free = len(form.parameters)
+
+    def body(numbers: Sequence[Scalar], *rest: Sequence[Scalar]) -> Mapping[str, Any]:
+        parameters = rest[0] if free else ()
+        carried = _without_tool(numbers, rest[-1]) if live_tool else numbers
+        found = all_branches(form, carried, parameters)
+        return {name: found[name] for name in _RESULTS}
+
+    arguments = [Argument("pose", 16)]
+    arguments += [Argument("parameters", free)] if free else []
+    arguments += [Argument("tool", _TOOL)] if live_tool else []
+    return trace("ik", body, arguments)
+
+
+def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
+    """Test vectors of generated code: poses by forward kinematics, and all their branches.
+
+    The position of each pose is among its branches. Nearly singular poses are avoided if possible.
+
+    Args:
+        form: The closed form.
+        live_tool: Whether there is a live tool, a different one for each pose.
+
+    Raises:
+        ModelError: No such pose was found.
+    """
+    cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
+    if not cases:
+        raise ModelError(f"no pose of {form.chain.frame!r} was found to check its code with")
+    cases = list(islice(cycle(cases), VECTORS))
+    given = zip(*(case[0] for case in cases), strict=True)
+    wanted = zip(*(case[1] for case in cases), strict=True)
+    return Vectors(
+        tuple(np.array(values, dtype=float) for values in given),
+        tuple(np.array(values, dtype=float) for values in wanted),
+    )
+
+
+def _cases(form: ClosedForm, live_tool: bool) -> Iterator[tuple[list[Any], list[Any], bool]]:
+    """Arguments, results, and whether the results are far from singularities."""
+    rng = np.random.default_rng(1)
+    plain = 0
+    for _ in range(_ATTEMPTS):
+        q = _regular(form, [_position(axis.joint.limits, rng) for axis in form.chain.axes])
+        tool = from_position_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
+        parameters = list(form.parameters_of(q))
+        pose = form.chain.pose(q)
+        found = _branches(form, q)
+        if not _is_among(form, q, found):
+            continue
+        shown = np.ravel((pose @ tool if live_tool else pose).matrix())
+        given = [shown, *([parameters] if parameters else [])]
+        given += [[*tool.position, *tool.wxyz(), *[0.0] * 10]] if live_tool else []
+        well = _is_plain(found)
+        plain += well
+        yield given, [np.ravel(found[name]) for name in _RESULTS], well
+        if plain == VECTORS:
+            return
+
+
+def _position(limits: Any, rng: np.random.Generator) -> float:
+    lower, upper = max(limits.lower, -1.5), min(limits.upper, 1.5)
+    return float(rng.uniform(lower, upper)) if lower < upper else limits.lower
+
+
+def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
+    numbers = np.ravel(form.chain.pose(q).matrix()).tolist()
+    return all_branches(form, numbers, form.parameters_of(q))
+
+
+def _regular(form: ClosedForm, q: list[float]) -> list[float]:
+    """The position, or another of the same pose if a convention excludes it."""
+    found = _branches(form, q)
+    solved = np.flatnonzero(np.array(found["residual"]) <= RESIDUAL_TOLERANCE)
+    if _is_among(form, q, found) or not len(solved):
+        return q
+    return [found["q"][solved[0]][place] for place in _places(form)]
+
+
+def _places(form: ClosedForm) -> list[int]:
+    starts = form.chain.tree.position_starts
+    return [starts[axis.coordinate] for axis in form.chain.axes]
+
+
+def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any]]) -> bool:
+    revolute = np.array([axis.is_revolute for axis in form.chain.axes])
+    apart = np.abs(wrapped(np.array(found["q"])[:, _places(form)] - q, revolute)).max(axis=1)
+    return bool(np.any((apart <= _SAME) & (np.array(found["residual"]) <= RESIDUAL_TOLERANCE)))
+
+
+def _is_plain(found: Mapping[str, list[Any]]) -> bool:
+    """Whether single precision is accurate enough for every branch."""
+    near, margins = np.min(found["nearness"]), np.min(np.abs(found["margins"]))
+    return bool(near >= _PLAIN_NEARNESS and margins >= _PLAIN_MARGIN)
+
+
+def _without_tool(numbers: Sequence[Scalar], tool: Sequence[Scalar]) -> list[Scalar]:
+    """Pose of the link that carries a tool, from the pose of the tool."""
+    x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
+    rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
+    in_carrier = Pose(from_unit_wxyz(tool[3:7]), (tool[0], tool[1], tool[2]))
+    carried = Pose(rotation, (x[3], y[3], z[3])) @ in_carrier.inverse()
+    rows = zip(carried.rotation, carried.position, strict=True)
+    return [*(entry for row, place in rows for entry in (*row, place)), *numbers[12:]]

@@ -1,4 +1,4 @@
-"""Which of the raw branches are shown: certified, with full turns, inside limits, as asked."""
+"""Selection of solutions among branches: certified, within limits, with full turns."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.ik.certify import MISS, SINGULAR, Mask, Raw, merge
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR, Mask, RawBranches, merge_equal
+from linkwork.ik.geometry.full_turns import bounded, full_turn_offsets, wrapped
 from linkwork.ik.method import Method
-from linkwork.ik.singular_family import free_degeneracy, member_inside
-from linkwork.ik.turns import equivalents, limited, wrapped
+from linkwork.ik.singularity import free_degeneracy, self_motion_inside
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """Which solutions to show.
+class SolutionFilter:
+    """Which solutions to select.
 
     Attributes:
-        limits: Only those inside the joint limits.
-        turns: All that differ by full turns, inside the limits.
+        limits: Only solutions within the joint limits.
+        turns: All solutions within the limits that differ by full turns.
     """
 
     limits: bool = False
     turns: bool = False
 
 
-class Shown(NamedTuple):
-    """What is shown, in the order of branches.
+class SelectedSolutions(NamedTuple):
+    """Selected solutions, in the order of branches.
 
     Attributes:
         q: Candidates, (candidates, n), or with the batch first [rad or m].
-        order: Indices of those shown: (count,), or (N, most) with others behind them.
-        there: For a batch (N, most): where a candidate is shown; None for a single pose.
-        merged: For each branch whether others meet in it; None where that is nowhere so.
-        each: How many candidates each branch has, one after the other.
+        order: Indices of the selected candidates: (count,), or (N, most), padded.
+        there: Mask of the valid entries of a batch, (N, most); None for a single pose.
+        merged: Mask of the branches that others were merged into; None if there are none.
+        each: Number of consecutive candidates per branch.
     """
 
     q: Array
@@ -47,16 +47,16 @@ class Shown(NamedTuple):
     each: int
 
     def positions(self) -> Array:
-        """The positions shown."""
+        """Selected positions."""
         return self._ordered(self.q, self.order, np.nan)
 
     def branches(self) -> NDArray[np.int64]:
-        """The branch of each."""
+        """Branch of each."""
         branch = self.order // self.each
         return branch if self.there is None else np.where(self.there, branch, -1)
 
     def of(self, values: NDArray[Any], filler: Any) -> NDArray[Any]:
-        """Values of the branches of what is shown, with a filler behind them in a batch."""
+        """Values per branch, for the selected solutions; padded with a filler in a batch."""
         return self._ordered(values, self.order // self.each, filler)
 
     def _ordered(self, values: NDArray[Any], order: NDArray[np.int64], filler: Any) -> NDArray[Any]:
@@ -68,67 +68,69 @@ class Shown(NamedTuple):
         return np.where(there, np.take_along_axis(values, order, axis=1), filler)
 
 
-def show_one(method: Method, raw: tuple[Any, ...], wanted: Wanted) -> Shown:
-    """What is shown of one pose.
+def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> SelectedSolutions:
+    """Select the solutions of one pose.
 
     Args:
-        method: How it was found.
-        raw: Its branches: what `Raw` holds.
-        wanted: Which are asked for.
+        method: Method of solution.
+        raw: Branches, the fields of `RawBranches`.
+        wanted: Filter.
     """
     q, residual, _, _, nearest = raw
-    valid, merged = residual <= MISS, None
-    # Branches meet only at a degeneracy.
+    valid, merged = residual <= RESIDUAL_TOLERANCE, None
+    # Branches coincide only at a degeneracy.
     if nearest < SINGULAR:
-        merged = merge(q[None], valid[None], method.turning)[0]
-        q = _led_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
+        merged = merge_equal(q[None], valid[None], method.periodic)[0]
+        q = _moved_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
-    return Shown(q, kept.nonzero()[0], None, merged, each)
+    return SelectedSolutions(q, kept.nonzero()[0], None, merged, each)
 
 
-def show_many(method: Method, raw: Raw, wanted: Wanted) -> Shown:
-    """What is shown of a batch of poses.
+def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
+    """Select the solutions of a batch of poses.
 
     Args:
-        method: How it was found.
-        raw: Their branches.
-        wanted: Which are asked for.
+        method: Method of solution.
+        raw: Branches.
+        wanted: Filter.
     """
-    valid = raw.residual <= MISS
+    valid = raw.residual <= RESIDUAL_TOLERANCE
     merged = np.zeros_like(valid)
     near = np.flatnonzero(raw.nearest < SINGULAR)
     if len(near):
         some = valid[near]
-        merged[near] = merge(raw.q[near], some, method.turning)
+        merged[near] = merge_equal(raw.q[near], some, method.periodic)
         valid[near] = some
     q = raw.q
     if len(near):
         q = q.copy()
-        q[near] = _led_inside(method, q[near], raw.nearness[near], valid[near], wanted)
+        q[near] = _moved_inside(method, q[near], raw.nearness[near], valid[near], wanted)
     q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
-    return Shown(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
+    return SelectedSolutions(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
 
 
-def _led_inside(method: Method, q: Array, nearness: Array, valid: Mask, wanted: Wanted) -> Array:
-    """Branches, singular solutions among them moved inside the limits by what is free in them."""
+def _moved_inside(
+    method: Method, q: Array, nearness: Array, valid: Mask, wanted: SolutionFilter
+) -> Array:
+    """Branches, with singular solutions moved into the limits along their self-motion."""
     if not (wanted.limits or wanted.turns):
         return q
     q = q.copy()
     for pose, branch in np.argwhere(valid & ~method.inside(q)).tolist():
         degeneracy = free_degeneracy(method, nearness[pose, branch])
-        member = degeneracy and member_inside(method, degeneracy, q[pose, branch])
+        member = degeneracy and self_motion_inside(method, degeneracy, q[pose, branch])
         if member is not None:
             q[pose, branch] = member
     return q
 
 
-def _kept(method: Method, q: Array, valid: Mask, wanted: Wanted) -> tuple[Array, Mask, int]:
-    """Candidates, which of them to show, and how many of them each branch has."""
+def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
+    """Candidates, mask of the selected ones, and number of candidates per branch."""
     if wanted.turns:
-        listed = limited(method.lower, method.upper, method.turning)
-        moves = equivalents(method.lower, method.upper, listed)
+        listed = bounded(method.lower, method.upper, method.periodic)
+        moves = full_turn_offsets(method.lower, method.upper, listed)
         turned = wrapped(q, listed)[..., None, :] + moves
         turned = turned.reshape(*q.shape[:-2], -1, q.shape[-1])
         kept = np.repeat(valid, len(moves), axis=-1) & method.inside(turned)

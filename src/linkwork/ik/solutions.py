@@ -1,4 +1,4 @@
-"""What inverse kinematics gives: arrays, with items, reasons and statements made on access."""
+"""Solutions of inverse kinematics: arrays, with items and statements made on access."""
 
 from __future__ import annotations
 
@@ -12,27 +12,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import SINGULAR, Raw
-from linkwork.ik.explain import Singularity, reason_of, singularities_of
+from linkwork.ik.certify import SINGULAR, RawBranches
 from linkwork.ik.method import Method
-from linkwork.ik.selection import Shown, Wanted, show_many, show_one
+from linkwork.ik.selection import SelectedSolutions, SolutionFilter, select_many, select_one
+from linkwork.ik.singularity import Singularity, singularities_of, unreachable_reason
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Solution:
-    """One position that puts the frame where it was wanted.
+    """One joint position that brings the frame to the target pose.
 
     Attributes:
-        q: A number for each position of the robot; joints that do not move the frame are at home
-            [rad or m].
-        branch: What was chosen, by name, e.g. `{"elbow": "up"}`; empty for a numeric solution.
-        residual: By how much forward kinematics misses the pose [m or rad, whichever is more].
-        in_limits: Whether every joint is inside its limits.
-        singularity: How near the nearest singular position is, zero at it [m, or a sine]; inf
-            where none is known.
-        merged: Whether other branches meet in this one.
+        q: Positions of the robot; joints that do not move the frame are at home [rad or m].
+        branch: Labels of the branch, e.g. `{"elbow": "up"}`; empty for a numeric solution.
+        residual: Pose error by forward kinematics [m or rad, whichever is more].
+        in_limits: Whether every joint is within its limits.
+        singularity: Distance to the nearest singularity [m, or a sine]; inf if none is known.
+        merged: Whether other branches coincide with this one.
     """
 
     q: Array
@@ -43,57 +41,57 @@ class Solution:
     merged: bool
 
 
-class Found(ABC):
+class SolutionSet(ABC):
     """Solutions of one pose or of a batch.
 
     Attributes:
-        method: How they were found.
+        method: Method of solution.
     """
 
     __slots__ = ("_raw", "_shown_once", "_wanted", "method")
 
-    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: Wanted) -> None:
-        """Takes what a kernel found.
+    def __init__(self, method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> None:
+        """Wrap the branches that a kernel computed.
 
         Args:
-            method: How.
-            raw: What `Raw` holds, with the batch first if there is one.
-            wanted: Which of it to show.
+            method: Method of solution.
+            raw: Fields of `RawBranches`, with the batch as first axis if there is one.
+            wanted: Filter.
         """
         self.method = method
         self._raw = raw
         self._wanted = wanted
-        self._shown_once: Shown | None = None
+        self._shown_once: SelectedSolutions | None = None
 
-    def shown_as(self, wanted: Wanted) -> Self:
-        """The same, with other solutions shown."""
+    def filtered(self, wanted: SolutionFilter) -> Self:
+        """The same branches with another filter."""
         return type(self)(self.method, self._raw, wanted)
 
     @property
     def family(self) -> str:
-        """What was recognised in the robot, e.g. `spherical wrist`; `numeric` where nothing was."""
+        """Family of the robot, e.g. `spherical wrist`; `numeric` without a closed form."""
         return self.method.family
 
     @property
     def why(self) -> str:
-        """A sentence that says why this family."""
+        """What was recognised, a sentence."""
         return self.method.why
 
     @property
     def complete(self) -> bool:
         """Whether these are all solutions.
 
-        False for a numeric search, which is sampled, and near a degeneracy that is not sure.
-        Of a redundant robot they are all with the free numbers given, or with those that a
-        convention of its family fixes, as `why` says: of scara2 all with q2 = q3.
+        False for a numeric search and near a degeneracy at which solutions may be missing. For a
+        redundant robot: all at the given parameters, or under the convention in `why` (scara2:
+        q2 = q3).
         """
         return self.method.complete and not bool(np.any(self.doubtful))
 
     @property
     def doubtful(self) -> NDArray[np.bool_]:
-        """Whether there may be more solutions of a pose, near what is not sure: () or (N,)."""
-        unsure = list(self.method.unsure)
-        return np.any(Raw(*self._raw).nearness[..., unsure] < SINGULAR, axis=(-2, -1))
+        """Whether solutions of a pose may be missing, near an incomplete degeneracy: () or (N,)."""
+        incomplete = list(self.method.incomplete)
+        return np.any(RawBranches(*self._raw).nearness[..., incomplete] < SINGULAR, axis=(-2, -1))
 
     @property
     def q(self) -> Array:
@@ -102,22 +100,22 @@ class Found(ABC):
 
     @property
     def branch(self) -> NDArray[np.int64]:
-        """Number of each solution's branch: (count,), of a batch (N, most) padded with -1."""
+        """Branch index of each solution: (count,), of a batch (N, most) padded with -1."""
         return self._shown.branches()
 
     @property
     def residual(self) -> Array:
-        """By how much forward kinematics misses each pose: (count,) or (N, most) [m or rad]."""
-        return self._shown.of(Raw(*self._raw).residual, np.nan)
+        """Pose error by forward kinematics: (count,) or (N, most) [m or rad]."""
+        return self._shown.of(RawBranches(*self._raw).residual, np.nan)
 
     @property
     def in_limits(self) -> NDArray[np.bool_]:
-        """Whether each solution is inside the joint limits: (count,) or (N, most)."""
+        """Whether each solution is within the joint limits: (count,) or (N, most)."""
         return self.method.inside(self.q)
 
     @property
     def merged(self) -> NDArray[np.bool_]:
-        """Whether several branches meet in each solution: (count,) or (N, most)."""
+        """Whether several branches coincide in each solution: (count,) or (N, most)."""
         shown = self._shown
         if shown.merged is None:
             return np.zeros(shown.order.shape, dtype=bool)
@@ -125,31 +123,31 @@ class Found(ABC):
 
     @property
     def nearness(self) -> Array:
-        """How near each of the method's degeneracies is, on the last axis [m, or a sine]."""
-        known = Raw(*self._raw).nearness[..., : len(self.method.degeneracies)]
+        """Distance to each degeneracy of the method, on the last axis [m, or a sine]."""
+        known = RawBranches(*self._raw).nearness[..., : len(self.method.degeneracies)]
         return self._shown.of(known, np.nan)
 
     @property
     def singularity(self) -> Array:
-        """How near the nearest degeneracy is: (count,) or (N, most) [m, or a sine]."""
+        """Distance to the nearest degeneracy: (count,) or (N, most) [m, or a sine]."""
         return self.nearness.min(axis=-1, initial=np.inf)
 
     @property
-    def _shown(self) -> Shown:
+    def _shown(self) -> SelectedSolutions:
         if self._shown_once is None:
             self._shown_once = self._show()
         return self._shown_once
 
     @abstractmethod
-    def _show(self) -> Shown:
-        """Chooses what is shown."""
+    def _show(self) -> SelectedSolutions:
+        """Select solutions."""
 
 
-class Solutions(Found):
-    """The solutions of one pose, a sequence of `Solution`.
+class Solutions(SolutionSet):
+    """Solutions of one pose, a sequence of `Solution`.
 
     Attributes:
-        method: How they were found.
+        method: Method of solution.
     """
 
     __slots__ = ()
@@ -163,8 +161,8 @@ class Solutions(Found):
 
     def __iter__(self) -> Iterator[Solution]:
         names = self.method.names_of_branch
-        told = (self.residual, self.in_limits, self.singularity, self.merged)
-        numbers = zip(*(column.tolist() for column in told), strict=True)
+        columns = (self.residual, self.in_limits, self.singularity, self.merged)
+        numbers = zip(*(column.tolist() for column in columns), strict=True)
         for q, branch, others in zip(self.q, self.branch.tolist(), numbers, strict=True):
             yield Solution(q, names(branch), *others)
 
@@ -173,23 +171,23 @@ class Solutions(Found):
 
     @property
     def singular(self) -> tuple[Singularity, ...]:
-        """What can be said of singular solutions: which joints are free against each other."""
+        """Statements about singular solutions: which joints have a self-motion."""
         return tuple(singularities_of(self.method, self.q, self.nearness))
 
     @property
     def reason(self) -> str:
-        """Why there is no solution; empty where there is one."""
-        return "" if len(self) else reason_of(self.method, Raw(*self._raw))
+        """Why there is no solution; empty if there is one."""
+        return "" if len(self) else unreachable_reason(self.method, RawBranches(*self._raw))
 
-    def _show(self) -> Shown:
-        return show_one(self.method, self._raw, self._wanted)
+    def _show(self) -> SelectedSolutions:
+        return select_one(self.method, self._raw, self._wanted)
 
 
-class BatchSolutions(Found):
-    """The solutions of many poses, a sequence of `Solutions`.
+class BatchSolutions(SolutionSet):
+    """Solutions of many poses, a sequence of `Solutions`.
 
     Attributes:
-        method: How they were found.
+        method: Method of solution.
     """
 
     __slots__ = ()
@@ -208,20 +206,20 @@ class BatchSolutions(Found):
         return Solutions(self.method, tuple(array[i] for array in self._raw), self._wanted)
 
     def together(self) -> Solutions:
-        """All solutions as if of one pose, as they are of a pose that was given several times."""
+        """All solutions as those of one pose, for a pose that was given several times."""
         q, residual, margins, nearness, nearest = self._raw
         rows = (np.concatenate(x) for x in (q, residual, margins, nearness))
         return Solutions(self.method, (*rows, np.min(nearest)), self._wanted)
 
     def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:
-        """The same with other positions in the first branches of some poses.
+        """A copy with other positions in the first branches of some poses.
 
         Args:
             rows: Indices of the poses.
             q: (poses, most, n) padded with NaN [rad or m].
             residual: (poses, most) padded with NaN [m or rad].
         """
-        raw = Raw(*(np.array(array) for array in self._raw))
+        raw = RawBranches(*(np.array(array) for array in self._raw))
         most = min(q.shape[1], raw.q.shape[1])
         there = np.isfinite(residual[:, :most])
         raw.q[rows, :most] = np.where(there[..., None], q[:, :most], raw.q[rows, :most])
@@ -230,16 +228,16 @@ class BatchSolutions(Found):
 
     @property
     def counts(self) -> NDArray[np.int64]:
-        """How many solutions each pose has, (N,)."""
+        """Number of solutions per pose, (N,)."""
         shown = self._shown
         return np.sum(shown.there, axis=1) if shown.there is not None else np.zeros(0, dtype=int)
 
-    def _show(self) -> Shown:
-        return show_many(self.method, Raw(*self._raw), self._wanted)
+    def _show(self) -> SelectedSolutions:
+        return select_many(self.method, RawBranches(*self._raw), self._wanted)
 
 
 def _place(index: Any, count: int) -> int:
-    """A place in a sequence, counted from the end where it is below zero."""
+    """A valid index; negative ones count from the end."""
     if not isinstance(index, int | np.integer):
         raise ArgumentError(
             f"solutions have no {index!r:.100}",

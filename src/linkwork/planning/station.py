@@ -134,7 +134,7 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
             continue
         for q in found.q[alike]:
             # Full turns move the whole way.
-            turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.turning
+            turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.periodic
             path = followed.q + 2.0 * np.pi * turns
             leaves = _leaves_limits(arm, path, line.length)
             if leaves:
@@ -164,7 +164,7 @@ def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
 
 def _groups(found: Solutions) -> list[NDArray[np.int64]]:
     """Indices of solutions that differ by full turns alone."""
-    turning = found.method.turning
+    turning = found.method.periodic
     angles = found.q[:, turning]
     numbers = np.hstack([np.cos(angles), np.sin(angles), found.q[:, ~turning]])
     groups: dict[bytes, list[int]] = {}

@@ -16,7 +16,7 @@ from linkwork.bench.ik_ours import called_entry
 from linkwork.bench.ik_problem import ALL, CALLED, Array, IkProblem
 from linkwork.bench.measurement import Entry
 from linkwork.errors import PlatformError, import_extra
-from linkwork.ik.geometry import common_point, parallel, setting_of
+from linkwork.ik.geometry.axes import align, common_point, parallel
 from linkwork.model.urdf.writing import write_urdf
 
 EAIK = "EAIK"
@@ -67,7 +67,7 @@ def ssik_entries(problem: IkProblem) -> Iterator[Entry]:
 
 
 def _wrist_centre(problem: IkProblem) -> Array | None:
-    setting = setting_of(problem.chain)
+    setting = align(problem.chain)
     centre = common_point(setting.screws[3:])
     return None if centre is None else np.array(setting.pose_in_base.transform(centre))
 

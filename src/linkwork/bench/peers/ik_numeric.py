@@ -12,7 +12,7 @@ from linkwork.bench.ik_problem import CALLED, ONE, Array, IkProblem
 from linkwork.bench.measurement import Entry
 from linkwork.bench.peers.mujoco import TOOL, model_with_tool
 from linkwork.errors import import_extra
-from linkwork.ik.chain import Axis
+from linkwork.ik.geometry.chain import Axis
 from linkwork.model.urdf.writing import write_urdf
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3

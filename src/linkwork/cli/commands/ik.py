@@ -11,7 +11,7 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
-from linkwork.ik import Inverse, Solutions
+from linkwork.ik import IKSolver, Solutions
 from linkwork.spatial import from_position_rpy
 
 
@@ -51,7 +51,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         arguments.robot, parse_parameters(arguments.set), package_paths=arguments.package_path
     )
     free = _free_numbers(arguments.parameter)
-    inverse = Inverse(robot.tree, arguments.frame)
+    inverse = IKSolver(robot.tree, arguments.frame)
     found = inverse.solve(
         from_position_rpy(arguments.xyz, arguments.rpy),
         free or None,

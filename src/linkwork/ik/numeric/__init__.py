@@ -1,10 +1,9 @@
-"""Damped least squares from many starts, for any robot and any part of a pose."""
+"""Numeric inverse kinematics: damped least squares from many starts, for any robot and task."""
 
-from linkwork.ik.numeric.c_template import c_loop_files
-from linkwork.ik.numeric.nearest import Nearest
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.numeric.c_loop import c_loop_files
+from linkwork.ik.numeric.nearest_pose import Nearest
+from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.solver import NumericSolver
-from linkwork.ik.numeric.solving import nearest, solve_numeric
 from linkwork.ik.numeric.step import trace_step
 from linkwork.ik.numeric.task import ORIENTATION, POSE, POSITION, Task, pointing
 
@@ -13,12 +12,10 @@ __all__ = [
     "POSE",
     "POSITION",
     "Nearest",
+    "NumericProblem",
     "NumericSolver",
-    "Problem",
     "Task",
     "c_loop_files",
-    "nearest",
     "pointing",
-    "solve_numeric",
     "trace_step",
 ]

@@ -1,4 +1,4 @@
-"""What may be given to the numeric solver, checked."""
+"""Argument validation of the numeric solver."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.poses import RIGID_WITHIN, read_poses, refuse_bent
-from linkwork.ik.programs import bend
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.poses import RIGID_WITHIN, check_rigid, read_poses
+from linkwork.ik.programs import rigidity_error
 
 Array = NDArray[np.float64]
 
@@ -24,14 +24,16 @@ def read_numbers(poses: Any) -> tuple[Array, bool]:
     """
     numbers, single = read_poses(poses)
     checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
-    bent = bend(list(numbers.T)) if not single else bend(numbers.tolist())
+    bent = rigidity_error(list(numbers.T)) if not single else rigidity_error(numbers.tolist())
     if not np.all(np.asarray(bent) <= RIGID_WITHIN**2):
-        refuse_bent(numbers)
-        raise ArgumentError("invalid pose: it is no rigid motion")
+        check_rigid(numbers)
+        raise ArgumentError("invalid pose: not a rigid transform")
     return numbers.reshape(-1, 16), single
 
 
-def read_positions(problem: Problem, name: str, value: ArrayLike, batch: tuple[int, ...]) -> Array:
+def read_positions(
+    problem: NumericProblem, name: str, value: ArrayLike, batch: tuple[int, ...]
+) -> Array:
     """Positions of the robot, one or one for each pose; those of joints are kept inside limits.
 
     Args:
@@ -53,7 +55,7 @@ def read_positions(problem: Problem, name: str, value: ArrayLike, batch: tuple[i
     return _inside(problem, array)
 
 
-def _inside(problem: Problem, q: Array) -> Array:
+def _inside(problem: NumericProblem, q: Array) -> Array:
     q = np.clip(q, *problem.kept)
     for place in problem.quaternions:
         length = np.linalg.norm(q[..., place], axis=-1, keepdims=True)

@@ -1,4 +1,4 @@
-"""What the numeric solver works on: the motions that move a frame, their limits, their measure."""
+"""The numeric problem: the velocities that move a frame, their limits and their scale."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.errors import ModelError
-from linkwork.ik.chain import Axis
+from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
 from linkwork.model.link import JointKind
 from linkwork.model.pose_of import link_poses
@@ -25,24 +25,24 @@ Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 _PART_OF_REACH = 0.25
-"""A radian counts as much as this part of the reach."""
+"""Fraction of the reach that is weighted like a radian."""
 
 _SHORTEST = 1e-3
-"""No measure is shorter [m]."""
+"""Shortest reach that is used as a scale [m]."""
 
 _UNLIMITED = 1e6
-"""Positions farther off are no limits [rad or m]."""
+"""Limits beyond this count as none [rad or m]."""
 
 
 @dataclass(frozen=True)
-class Problem:
-    """One frame of one robot and what it has to follow.
+class NumericProblem:
+    """One frame of one robot, and its task.
 
     Attributes:
         tree: The robot, with joints of any kind.
         frame: A link or named frame.
-        task: What of a pose is wanted.
-        keep_limits: Whether joints stay inside their limits.
+        task: The part of a pose to reach.
+        keep_limits: Whether joints stay within their limits.
     """
 
     tree: Tree
@@ -57,7 +57,7 @@ class Problem:
 
     @cached_property
     def speeds(self) -> tuple[int, ...]:
-        """Indices of the speeds that move the frame."""
+        """Indices of the velocity coordinates that move the frame."""
         moving = {freedom.dof for body in self._carrying for freedom in body.freedoms}
         if not moving:
             raise ModelError(
@@ -67,7 +67,7 @@ class Problem:
 
     @cached_property
     def length(self) -> float:
-        """How many metres count as much as a radian: a quarter of the reach [m]."""
+        """Length that is weighted like a radian: a quarter of the reach [m]."""
         poses = link_poses(self.tree, self.tree.home)
         link, pose_in_link = self.tree.frame(self.frame)
         points = [poses[body.link].position for body in self._carrying if body.freedoms]
@@ -77,11 +77,11 @@ class Problem:
 
     @cached_property
     def sizes(self) -> tuple[float, ...]:
-        """For each of `speeds` what counts as 1: a radian, `length`, or if unlimited the reach."""
+        """Scale of each of `speeds`: a radian, `length`, or the reach of an unlimited joint."""
         return tuple(self._size(speed) for speed in self.speeds)
 
     def _size(self, speed: int) -> float:
-        if self.turns(speed):
+        if self.is_rotational(speed):
             return 1.0
         joint = self.tree.joints[self.joint_of(speed)[0]]
         limited = joint.limits.upper - joint.limits.lower < _UNLIMITED
@@ -89,7 +89,7 @@ class Problem:
 
     @cached_property
     def resting(self) -> Mask:
-        """For each position whether it does not move the frame, (n,)."""
+        """Mask of the positions that do not move the frame, (n,)."""
         resting = np.ones(self.tree.position_count, dtype=bool)
         for coordinate in {self.joint_of(speed)[0] for speed in self.speeds}:
             at, end = self.tree.position_starts[coordinate : coordinate + 2]
@@ -97,26 +97,26 @@ class Problem:
         return resting
 
     def joint_of(self, speed: int) -> tuple[int, int]:
-        """The coordinate of the joint a speed belongs to, and which of its speeds it is."""
+        """Coordinate of the joint of a velocity, and the index within that joint."""
         starts = self.tree.speed_starts
         coordinate = next(i for i, start in enumerate(starts[1:]) if speed < start)
         return coordinate, speed - starts[coordinate]
 
-    def turns(self, speed: int) -> bool:
-        """Whether a speed is of a turning motion."""
+    def is_rotational(self, speed: int) -> bool:
+        """Whether a velocity is angular."""
         coordinate, place = self.joint_of(speed)
         kind = self.tree.joints[coordinate].kind
         return place >= 3 if kind is JointKind.FLOATING else kind is not JointKind.PRISMATIC
 
     def position_of(self, speed: int) -> int | None:
-        """Where the position a speed moves stands in q; None where it is part of a rotation."""
+        """Index in q of the position of a velocity; None if it is part of a quaternion."""
         coordinate, place = self.joint_of(speed)
-        if not self.tree.joints[coordinate].kind.has_axis and self.turns(speed):
+        if not self.tree.joints[coordinate].kind.has_axis and self.is_rotational(speed):
             return None
         return self.tree.position_starts[coordinate] + place
 
     def limits_of(self, speed: int) -> tuple[float, float]:
-        """Least and greatest position, infinite where there is none [rad or m]."""
+        """Lower and upper limit, infinite without one [rad or m]."""
         joint = self.tree.joints[self.joint_of(speed)[0]]
         if not self.keep_limits or not joint.kind.has_axis:
             return -math.inf, math.inf
@@ -128,7 +128,7 @@ class Problem:
 
     @cached_property
     def axes(self) -> tuple[Axis, ...]:
-        """The joints among those that move the frame which have an axis, where they are at home."""
+        """Axes of the revolute and prismatic joints that move the frame, at home."""
         poses = link_poses(self.tree, self.tree.home)
         found: list[Axis] = []
         for coordinate in sorted({self.joint_of(speed)[0] for speed in self.speeds}):
@@ -141,7 +141,7 @@ class Problem:
 
     @cached_property
     def kept(self) -> tuple[Array, Array]:
-        """Least and greatest positions that are kept, infinite where there are none, (n,)."""
+        """Lower and upper limits of all positions, infinite without one, (n,)."""
         lower = np.full(self.tree.position_count, -math.inf)
         upper = -lower
         for speed in self.speeds:
@@ -152,7 +152,7 @@ class Problem:
 
     @cached_property
     def middle(self) -> Array:
-        """The middle of every joint's limits, home where it has none, (n,) [rad or m]."""
+        """Middle of the limits of every joint, home without limits, (n,) [rad or m]."""
         middle = np.array(self.tree.home, dtype=float)
         for axis in self.axes:
             lower, upper = axis.joint.limits.lower, axis.joint.limits.upper
@@ -162,7 +162,7 @@ class Problem:
 
     @cached_property
     def limited(self) -> Mask:
-        """For each position whether its joint has limits on both sides, (n,)."""
+        """Mask of the positions with limits on both sides, (n,)."""
         limited = np.zeros(self.tree.position_count, dtype=bool)
         for axis in self.axes:
             limits = axis.joint.limits
@@ -172,7 +172,7 @@ class Problem:
 
     @cached_property
     def quaternions(self) -> tuple[slice, ...]:
-        """Where in q the quaternions of balls and of what floats stand."""
+        """Slices of q that are quaternions of ball and floating joints."""
         ends = zip(self.tree.joints, self.tree.position_starts[1:], strict=True)
         return tuple(slice(end - 4, end) for joint, end in ends if not joint.kind.has_axis)
 
@@ -188,7 +188,7 @@ class Problem:
         return chain
 
     def _strokes(self) -> Iterator[float]:
-        """How far the sliding joints of the chain can go [m]."""
+        """Strokes of the prismatic joints of the chain [m]."""
         for body in self._carrying:
             limits = body.joint.limits
             if body.joint.kind is JointKind.PRISMATIC and limits.upper - limits.lower < _UNLIMITED:

@@ -1,54 +1,59 @@
-"""Many searches at once: every kernel call is one step of all that are still under way."""
+"""Multi-start search: every kernel call is one step of all active searches."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import math
+from itertools import combinations
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
+from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.model.link import Joint, JointKind
 
 Array = NDArray[np.float64]
 
 CLOSE = 1e-12
-"""A search ends when it misses by no more [m or rad]."""
+"""Residual at which a search ends [m or rad]."""
 
 EXACT = 1e-10
-"""What misses by more is begun again elsewhere, and shown only where there is nothing better."""
+"""Largest residual of a search that is not started again elsewhere [m or rad]."""
 
 DAMPING = np.array([0.03])
-"""Of a search. It may jump over hills: what gets stuck is begun elsewhere."""
+"""Damping of a search. Steps may increase the residual: a stuck search starts elsewhere."""
 
 _WINDOW = 6
-"""After so many steps a search is looked at."""
+"""Number of steps between checks of convergence."""
 
 _GAIN = 0.3
-"""It goes on when the squared miss has come down to this part."""
+"""Largest ratio of the squared residual over a window for a search to go on."""
 
 
-class Ends(NamedTuple):
-    """Where searches ended.
+class SearchResult(NamedTuple):
+    """Results of searches.
 
     Attributes:
-        q: (N, n), or (N, searches, n) [rad or m].
-        miss: (N,), or (N, searches) [m or rad].
+        q: Positions, (N, n) or (N, searches, n) [rad or m].
+        miss: Residuals, (N,) or (N, searches) [m or rad].
     """
 
     q: Array
     miss: Array
 
 
-def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
-    """Steps from every position until it is at its pose, or gets no nearer.
+def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
+    """Step from every start until it reaches its pose or stops converging.
 
     Args:
-        step: As `trace_step` describes it, without posture.
-        numbers: The pose of each, (N, 16).
-        q: Where each begins, (N, n) [rad or m].
-        most_steps: After how many steps all end.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target poses, (N, 16).
+        q: Starts, (N, n) [rad or m].
+        most_steps: Largest number of steps.
     """
-    ends = Ends(q.copy(), np.full(len(q), np.inf))
+    ends = SearchResult(q.copy(), np.full(len(q), np.inf))
     under_way = np.arange(len(q))
     before = np.full(len(q), np.inf)
     for count in range(1, most_steps + 1):
@@ -70,12 +75,12 @@ def search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> Ends:
     return ends
 
 
-def joined(found: list[Ends]) -> Ends:
-    """Ends of several batches of poses, filled up to the longest."""
+def joined(found: list[SearchResult]) -> SearchResult:
+    """Results of several batches of poses, padded to the longest."""
     if len(found) == 1:
         return found[0]
     most = max(ends.miss.shape[1] for ends in found)
-    return Ends(
+    return SearchResult(
         np.concatenate([_filled(ends.q, most, np.nan) for ends in found]),
         np.concatenate([_filled(ends.miss, most, np.inf) for ends in found]),
     )
@@ -85,3 +90,187 @@ def _filled(values: Array, most: int, filler: float) -> Array:
     gaps = [(0, 0)] * values.ndim
     gaps[1] = (0, most - values.shape[1])
     return np.pad(values, gaps, constant_values=filler)
+
+
+_REACHES = 4.0
+"""Range of starts of unlimited prismatic joints around home, in lengths."""
+
+
+def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
+    """Random positions within the limits; joints that do not move the frame are at home.
+
+    A larger count of the same seed extends a smaller one.
+
+    Args:
+        problem: The problem.
+        count: Number of starts.
+        seed: Seed, not negative.
+
+    Returns:
+        (count, n) [rad or m].
+    """
+    tree = problem.tree
+    draws = np.random.default_rng(seed).random((count, tree.speed_count))
+    q = np.tile(np.array(tree.home, dtype=float), (count, 1))
+    for coordinate in sorted({problem.joint_of(speed)[0] for speed in problem.speeds}):
+        at, end = tree.position_starts[coordinate : coordinate + 2]
+        first, last = tree.speed_starts[coordinate : coordinate + 2]
+        q[:, at:end] = _positions(problem, tree.joints[coordinate], draws[:, first:last])
+    return q
+
+
+def _positions(problem: NumericProblem, joint: Joint, draws: Array) -> Array:
+    if joint.kind is JointKind.BALL:
+        return _balls(draws, joint.limits.upper if problem.keep_limits else math.inf)
+    if joint.kind is JointKind.FLOATING:
+        places = _REACHES * problem.length * (2.0 * draws[:, :3] - 1.0)
+        return np.concatenate([places, _balls(draws[:, 3:], math.inf)], axis=1)
+    span = math.pi if joint.kind is JointKind.REVOLUTE else _REACHES * problem.length
+    lower, upper = _range(joint.limits.lower, joint.limits.upper, span)
+    return lower + (upper - lower) * draws
+
+
+def _range(lower: float, upper: float, span: float) -> tuple[float, float]:
+    """Limits, narrowed to twice a span."""
+    if upper - lower <= 2.0 * span:
+        return lower, upper
+    if math.isfinite(lower) and math.isfinite(upper):
+        middle = 0.5 * (lower + upper)
+    else:
+        middle = min(max(0.0, lower + span), upper - span)
+    return middle - span, middle + span
+
+
+def _balls(draws: Array, most: float) -> Array:
+    """Random unit quaternions, uniform or with a largest angle."""
+    u, v, w = draws.T
+    if most >= math.pi:
+        a, b = np.sqrt(1.0 - u), np.sqrt(u)
+        x, y = 2.0 * math.pi * v, 2.0 * math.pi * w
+        return np.stack([a * np.sin(x), a * np.cos(x), b * np.sin(y), b * np.cos(y)], axis=1)
+    half, tilt, around = 0.5 * most * u, np.arccos(1.0 - 2.0 * v), 2.0 * math.pi * w
+    level = np.sin(half) * np.sin(tilt)
+    axis = [level * np.cos(around), level * np.sin(around), np.sin(half) * np.cos(tilt)]
+    return np.stack([np.cos(half), *axis], axis=1)
+
+
+ROUND = 16
+"""Starts per round; a pose with a solution gets no further round."""
+
+
+class StartPositions(NamedTuple):
+    """Start positions of searches.
+
+    Attributes:
+        sampled: Random starts, (starts, n) [rad or m].
+        given: First start, (N, n), or (1, n) for all poses; None for a random one.
+        resting: Mask of the positions that do not move the frame; they are those of `given`.
+    """
+
+    sampled: Array
+    given: Array | None
+    resting: NDArray[np.bool_]
+
+    def of_round(self, first: int, count: int) -> Array:
+        """Starts of a round for every pose, (N, starts, n)."""
+        sampled = self.sampled[first : first + ROUND]
+        starts = np.empty((count, *sampled.shape))
+        starts[:] = sampled
+        if self.given is not None:
+            starts[..., self.resting] = self.given[:, None, self.resting]
+            if first == 0:
+                starts[:, 0] = self.given
+        return starts
+
+    def of_poses(self, poses: Any) -> StartPositions:
+        """Starts of some of the poses."""
+        if self.given is None or len(self.given) == 1:
+            return self
+        return self._replace(given=self.given[poses])
+
+
+def search_in_rounds(
+    step: Kernel, numbers: Array, starts: StartPositions, most_steps: int
+) -> SearchResult:
+    """Search in rounds of starts, until every pose has a solution; each keeps its best round.
+
+    Args:
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target poses, (N, 16).
+        starts: Start positions.
+        most_steps: Largest number of steps of a search.
+
+    Returns:
+        Positions (N, searches, n) and residuals (N, searches), padded with NaN and infinity.
+    """
+    ends = _search(step, numbers, starts.of_round(0, len(numbers)), most_steps)
+    for first in range(ROUND, len(starts.sampled), ROUND):
+        lost = np.flatnonzero(ends.miss.min(axis=1) > EXACT)
+        if not len(lost):
+            break
+        q = starts.of_poses(lost).of_round(first, len(lost))
+        again = _search(step, numbers[lost], q, most_steps)
+        _replace(ends, lost, again)
+    return ends
+
+
+def _search(step: Kernel, numbers: Array, q: Array, most_steps: int) -> SearchResult:
+    poses = np.repeat(numbers, q.shape[1], axis=0)
+    ends = search(step, poses, q.reshape(-1, q.shape[2]), most_steps)
+    return SearchResult(ends.q.reshape(q.shape), ends.miss.reshape(q.shape[:2]))
+
+
+def _replace(ends: SearchResult, lost: NDArray[np.int64], again: SearchResult) -> None:
+    """Replace the previous round by one with a smaller residual."""
+    nearer = again.miss.min(axis=1) < ends.miss[lost].min(axis=1)
+    rows, count = lost[nearer], again.miss.shape[1]
+    ends.q[rows], ends.miss[rows] = np.nan, np.inf
+    ends.q[rows, :count], ends.miss[rows, :count] = again.q[nearer], again.miss[nearer]
+
+
+Mask = NDArray[np.bool_]
+
+SAME = 1e-6
+"""Solutions closer than this in every position are equal [rad or m]."""
+
+
+def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchResult:
+    """Distinct solutions; for a pose without any the smallest residual.
+
+    Args:
+        ends: Positions (N, searches, n) and residuals (N, searches).
+        periodic: Mask of the positions that a full turn leaves equivalent.
+        start: Order solutions by distance from it, (n,) or (N, n) [rad or m]; when None keep the
+            order of the searches.
+
+    Returns:
+        Positions (N, most, n) and residuals (N, most), padded with NaN and infinity.
+    """
+    q, miss = ends
+    if q.shape[1] == 1:
+        return ends
+    found = miss <= EXACT
+    cost = np.broadcast_to(np.arange(q.shape[1]) / q.shape[1], miss.shape)
+    if start is not None:
+        # Below 1, so that solutions come first.
+        apart = np.square(q - np.reshape(start, (-1, 1, q.shape[2]))).sum(axis=2)
+        cost = apart / (1.0 + apart)
+    order = np.argsort(np.where(found, cost, 1.0 + miss), axis=1, kind="stable")
+    q, miss, found = _taken(q, order), _taken(miss, order), _taken(found, order)
+    for first, second in combinations(range(q.shape[1]), 2):
+        both = np.flatnonzero(found[:, first] & found[:, second])
+        if len(both):
+            apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(axis=1)
+            found[both[apart < SAME], second] = False
+    # Without a solution the first is kept: it has the smallest residual.
+    kept = found.copy()
+    kept[:, :1] = True
+    most = int(kept.sum(axis=1).max(initial=1))
+    order = np.argsort(~kept, axis=1, kind="stable")[:, :most]
+    kept = _taken(kept, order)
+    q = np.where(kept[..., None], _taken(q, order), np.nan)
+    return SearchResult(q, np.where(kept, _taken(miss, order), np.inf))
+
+
+def _taken(values: NDArray, order: NDArray[np.int64]) -> NDArray:
+    return np.take_along_axis(values, order[..., None] if values.ndim == 3 else order, axis=1)

@@ -12,25 +12,30 @@ from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
-from linkwork.ik.certify import MISS, Raw
-from linkwork.ik.chain import Chain
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, RawBranches
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.method import Method
 from linkwork.ik.numeric.arguments import read_numbers, read_positions
-from linkwork.ik.numeric.distinct import distinct
-from linkwork.ik.numeric.error import miss_of
-from linkwork.ik.numeric.nearest import Nearest, descend
-from linkwork.ik.numeric.nearness import SINGULAR_MAP, trace_nearness
-from linkwork.ik.numeric.newton import settle_down
-from linkwork.ik.numeric.problem import Problem
-from linkwork.ik.numeric.rounds import ROUND, Starts, search_in_rounds
-from linkwork.ik.numeric.search import EXACT, Ends, joined, search
-from linkwork.ik.numeric.settling import read_posture, settle
-from linkwork.ik.numeric.starts import sample_starts
-from linkwork.ik.numeric.step import pose_of_numbers, trace_step
+from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
+from linkwork.ik.numeric.null_space import move_to_posture, read_posture
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.residual import residual_of
+from linkwork.ik.numeric.search import (
+    EXACT,
+    ROUND,
+    SearchResult,
+    StartPositions,
+    distinct,
+    joined,
+    sample_starts,
+    search,
+    search_in_rounds,
+)
+from linkwork.ik.numeric.step import SINGULAR_MAP, pose_of_numbers, trace_nearness, trace_step
 from linkwork.ik.numeric.task import POSE, TASK, Task
-from linkwork.ik.selection import Wanted
+from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
-from linkwork.ik.turns import turned_near
 from linkwork.model.tree import Tree
 
 Array = NDArray[np.float64]
@@ -41,15 +46,15 @@ _MOST_STEPS_DOWN = 60
 _MOST = 1_000_000
 """How many searches, and steps of each, may be asked for."""
 _AT_ONCE = 4096
-"""How many poses are worked on at once."""
+"""Number of poses per batch."""
 
 
 class NumericSolver:
     """Damped least squares from many starts, for a robot with joints of any kind.
 
     Attributes:
-        problem: What is solved.
-        method: The same, as solutions carry it.
+        problem: The problem.
+        method: Method of its solutions.
     """
 
     def __init__(
@@ -60,29 +65,29 @@ class NumericSolver:
         *,
         keep_limits: bool = True,
     ) -> None:
-        """Looks at the robot; machine code is made at the first call.
+        """Analyse the robot; machine code is compiled at the first call.
 
         Args:
             tree: The robot.
             frame: A link or named frame; the tool when None.
-            task: What of a pose is wanted; all of it when None.
-            keep_limits: Whether joints stay inside their limits.
+            task: The part of a pose to reach; all of it when None.
+            keep_limits: Whether joints stay within their limits.
 
         Raises:
             NotFoundError: No such frame.
-            ModelError: There is no tool, no joint moves the frame, or the robot has loops.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         tree.require_open("inverse kinematics")
         name = tree.tool if frame is None else checks.text("frame", frame)
         wanted = POSE if task is None else checks.instance("task", task, Task, TASK)
-        self.problem = Problem(tree, name, wanted, checks.flag("keep_limits", keep_limits))
+        self.problem = NumericProblem(tree, name, wanted, checks.flag("keep_limits", keep_limits))
         self._sampled: dict[int, Array] = {}
         home = pose_of_frame_in_base(tree, tree.home, name)
         self.method = Method(
             Chain(tree, name, self.problem.axes, home),
             "numeric",
-            f"damped least squares with {len(self.problem.speeds)} speeds, from many starts",
+            f"damped least squares in {len(self.problem.speeds)} velocities, from many starts",
             self.problem.task.words,
             complete=False,
             degeneracies=(SINGULAR_MAP,),
@@ -95,12 +100,12 @@ class NumericSolver:
 
     @cached_property
     def step_to_posture(self) -> Kernel:
-        """One step of a robot that would rather be somewhere; see `trace_step`."""
+        """One step towards a posture; see `trace_step`."""
         return compile_program(trace_step(self.problem, posture=True))
 
     @cached_property
     def nearness(self) -> Kernel:
-        """How near to singular positions are; see `trace_nearness`."""
+        """Distance of positions from a singularity; see `trace_nearness`."""
         return compile_program(trace_nearness(self.problem))
 
     def solve(
@@ -113,46 +118,46 @@ class NumericSolver:
         most_steps: int = MOST_STEPS,
         posture: ArrayLike | str | None = None,
     ) -> Solutions | BatchSolutions:
-        """Positions that put the frame where it is wanted, as many as searches come upon.
+        """Joint positions that bring the frame to a pose, as many as searches find.
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
-            start: Where the first search begins, (n,) or one for each pose; solutions are then
-                ordered by how far they are from it [rad or m].
-            starts: How many searches a pose gets at most. They come in rounds of 16; a pose with a
-                solution gets no further round. With one and a start the solution is one nearby.
-            seed: Of the other starts.
-            most_steps: How many steps a search takes at most.
-            posture: Where a redundant robot would rather be, (n,), or `middle`, the middle of its
-                limits; solutions are moved there as far as the task allows [rad or m].
+            start: Start of the first search, (n,) or one per pose; solutions are then ordered by
+                distance from it [rad or m].
+            starts: Largest number of searches per pose, in rounds of 16; a pose with a solution
+                gets no further round. With 1 and a start the solution is one nearby.
+            seed: Seed of the other starts.
+            most_steps: Largest number of steps of a search.
+            posture: Posture of a redundant robot, (n,), or `middle`, the middle of its limits;
+                solutions move there in the null space of the task [rad or m].
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
 
         Raises:
-            ArgumentError: A pose that is no rigid motion, or a position that does not fit.
+            ArgumentError: Invalid pose, start, count or posture.
         """
         numbers, single = read_numbers(poses)
-        begun = self._starts(start, starts, seed, () if single else (len(numbers),))
+        begin = self._starts(start, starts, seed, () if single else (len(numbers),))
         steps = checks.integer("most_steps", most_steps, least=1, most=_MOST)
-        rather = None if posture is None else read_posture(self.problem, posture)
+        preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
-        found = [self._found(numbers[x], begun.of_poses(x), steps, rather) for x in parts]
+        found = [self._found(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
         raw = self._raw(joined(found))
         if single:
-            return Solutions(self.method, tuple(array[0] for array in raw), Wanted())
-        return BatchSolutions(self.method, raw, Wanted())
+            return Solutions(self.method, tuple(array[0] for array in raw), SolutionFilter())
+        return BatchSolutions(self.method, raw, SolutionFilter())
 
     def nearest(self, pose: Any, *, start: ArrayLike | None = None, seed: int = 0) -> Nearest:
-        """The reachable pose nearest to a wanted one: the lowest minimum that searches come upon.
+        """The nearest reachable pose: the lowest minimum that searches find.
 
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
-            start: Where the first search begins [rad or m].
-            seed: Of the other starts, 15 of them.
+            start: Start of the first search [rad or m].
+            seed: Seed of the other 15 starts.
 
         Raises:
-            ArgumentError: Several poses, one that is no rigid motion, or a start that does not fit.
+            ArgumentError: Several poses, or an invalid pose or start.
         """
         numbers, single = read_numbers(pose)
         if not single:
@@ -160,12 +165,12 @@ class NumericSolver:
         q = self._starts(start, ROUND, seed, ()).of_round(0, 1)[0]
         low, error = descend(self.step, numbers[0], q, _MOST_STEPS_DOWN)
         lowest = low[int(np.argmin(error))]
-        return self._nearest(numbers[0], settle_down(self.problem, self.step, numbers[0], lowest))
+        return self._nearest(numbers[0], minimise(self.problem, self.step, numbers[0], lowest))
 
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
-    ) -> Starts:
-        """Where searches begin; the sampled ones are made once while the seed stays the same."""
+    ) -> StartPositions:
+        """Start positions; random ones are kept while the seed stays the same."""
         count = checks.integer("starts", starts, least=1, most=_MOST)
         seed = checks.integer("seed", seed)
         known = self._sampled.get(seed)
@@ -175,57 +180,57 @@ class NumericSolver:
         given = None
         if start is not None:
             given = np.atleast_2d(read_positions(self.problem, "start", start, batch))
-        return Starts(known[:count], given, self.problem.resting)
+        return StartPositions(known[:count], given, self.problem.resting)
 
     def _nearest(self, numbers: Array, q: Array) -> Nearest:
         problem = self.problem
         reached = pose_of_frame_in_base(problem.tree, q.tolist(), problem.frame)
-        miss = miss_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
+        miss = residual_of(problem.task, pose_of_numbers(numbers.tolist()), reached)
         distance, angle = (float(np.sqrt(square)) for square in miss.squares())
-        in_reach = max(distance, angle) <= MISS
+        in_reach = max(distance, angle) <= RESIDUAL_TOLERANCE
         return Nearest(q, reached.matrix(), distance, angle, problem.length, in_reach)
 
     def _found(
         self,
         numbers: Array,
-        starts: Starts,
+        starts: StartPositions,
         most_steps: int,
         posture: tuple[Array, Array] | None,
-    ) -> Ends:
-        """The distinct solutions of poses, as `distinct` gives them."""
+    ) -> SearchResult:
+        """Distinct solutions of poses."""
         ends = search_in_rounds(self.step, numbers, starts, most_steps)
         if posture is not None:
-            ends = self._settled(numbers, ends, posture, most_steps)
-        tidy = Ends(self._tidy(ends.q, starts.given), ends.miss)
-        return distinct(tidy, self.method.turning, starts.given)
+            ends = self._at_posture(numbers, ends, posture, most_steps)
+        tidy = SearchResult(self._tidy(ends.q, starts.given), ends.miss)
+        return distinct(tidy, self.method.periodic, starts.given)
 
-    def _settled(
-        self, numbers: Array, ends: Ends, posture: tuple[Array, Array], steps: int
-    ) -> Ends:
-        """Solutions moved towards a posture and made exact again; those that get lost stay."""
-        q = settle(self.step_to_posture, numbers, ends, *posture)
+    def _at_posture(
+        self, numbers: Array, ends: SearchResult, posture: tuple[Array, Array], steps: int
+    ) -> SearchResult:
+        """Solutions moved towards a posture and corrected; those that are lost stay."""
+        q = move_to_posture(self.step_to_posture, numbers, ends, *posture)
         found = ends.miss <= EXACT
         exact = search(self.step, numbers[found.nonzero()[0]], q[found], steps)
         q[found], miss = exact.q, ends.miss.copy()
         miss[found] = exact.miss
         lost = miss > EXACT
-        return Ends(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
+        return SearchResult(np.where(lost[..., None], ends.q, q), np.where(lost, ends.miss, miss))
 
     def _tidy(self, q: Array, begin: Array | None) -> Array:
-        """Positions without needless full turns, quaternions with w above zero."""
+        """Positions without needless full turns; quaternions with positive w."""
         problem = self.problem
         near = problem.middle if begin is None else begin[:, None]
-        free = self.method.turning & ~(problem.limited & problem.keep_limits)
-        q = turned_near(q, near, free) if free.any() else q
+        free = self.method.periodic & ~(problem.limited & problem.keep_limits)
+        q = nearest_turns(q, near, free) if free.any() else q
         for place in problem.quaternions:
             q[..., place] *= np.where(q[..., place][..., :1] < 0.0, -1.0, 1.0)
         return q
 
-    def _raw(self, ends: Ends) -> Raw:
+    def _raw(self, ends: SearchResult) -> RawBranches:
         there = np.isfinite(ends.miss)
         nearness = np.full((*ends.miss.shape, 1), np.inf)
         if there.any():
             nearness[there] = self.nearness(ends.q[there])
         nothing = np.ones((*ends.miss.shape, 1))
         nearest = nearness.min(axis=(1, 2), initial=np.inf)
-        return Raw(ends.q, ends.miss, nothing, nearness, nearest)
+        return RawBranches(ends.q, ends.miss, nothing, nearness, nearest)

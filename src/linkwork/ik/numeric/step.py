@@ -1,8 +1,8 @@
 """One step of damped least squares as a traced program.
 
-The step d minimises |J d - e|^2 + w |d - z|^2, where e is what the frame misses, J how it moves, z
-a wish for where the robot would rather be, and the damping w is as large as the miss: so the last
-steps are Newton's. A joint at a limit that the miss pushes it through is held there.
+The step d minimises |J d - e|^2 + w |d - z|^2, with residual e, Jacobian J, a step z towards a
+posture, and a damping w proportional to the residual, so that the last steps are Newton's
+(Nakamura and Hanafusa 1986; Sugihara 2011). A joint that would leave its limits is held there.
 """
 
 from __future__ import annotations
@@ -15,49 +15,50 @@ from typing import Any, NamedTuple
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.dynamics.plain.kinematics import integrate
-from linkwork.ik.numeric.error import Miss, miss_of
-from linkwork.ik.numeric.posture import ball_kept, wish
-from linkwork.ik.numeric.problem import Problem
+from linkwork.ik.families.closed_form import Degeneracy
+from linkwork.ik.numeric.null_space import clamp_balls, posture_step
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.residual import Residual, residual_of
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace
 
 LEAST_DAMPING = 1e-12
-"""Of the squared length: keeps what is singular solvable."""
+"""Least damping, relative to the squared length, at singular positions."""
 
 _MOST_MISS = 8.0
-"""Lengths beyond which a miss damps no more."""
+"""Residual in lengths beyond which the damping does not grow."""
 
 _LONGEST = 1.0
-"""How far a joint may turn in a step [rad]."""
+"""Longest rotation of a joint in a step [rad]."""
 
 _AT_LIMIT = 1e-12
-"""A joint so near to its limit is at it [rad or m]."""
+"""Distance within which a joint is at its limit [rad or m]."""
 
 Rows = Sequence[Sequence[Scalar]]
 
 
 class _Linear(NamedTuple):
-    """The problem at a position, in lengths: rows of J, what is missing, and the damping."""
+    """The linearised problem, scaled to lengths: rows of J, residual, and damping."""
 
     rows: Rows
     missing: Sequence[Scalar]
     damping: Scalar
 
 
-def trace_step(problem: Problem, posture: bool = False) -> Program:
+def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     """One step from a position.
 
-    Its arguments are `q`, a number for each position of the robot; `pose`, the 16 numbers of a 4x4
-    matrix; `damping`, one number without unit; and with a posture also `posture`, a position, and
-    `pull`, for each of the problem's speeds which part of the way to it a step would like to go.
-    Its results are `next`, the position after the step; `miss`, by how much the frame misses at q
-    [m or rad, whichever is more]; `error`, the squared miss in lengths [m^2]; and `push`, half of
-    how fast that falls with each of the problem's speeds, in their sizes [m^2].
+    Arguments: `q`, the positions of the robot; `pose`, the 16 entries of a 4x4 matrix; `damping`,
+    one number without unit; and with a posture also `posture`, positions, and `pull`, the fraction
+    of the way to it for each velocity of the problem.
+    Results: `next`, the positions after the step; `miss`, the residual at q [m or rad, whichever is
+    more]; `error`, the squared residual in lengths [m^2]; and `push`, half its negative gradient by
+    each scaled velocity [m^2].
 
     Args:
-        problem: What is solved.
-        posture: Whether the robot would rather be somewhere.
+        problem: The problem.
+        posture: Whether steps tend to a posture in the null space.
     """
 
     def body(
@@ -68,12 +69,12 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
         pull: Sequence[Scalar] = (),
     ) -> Mapping[str, Any]:
         reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
-        miss = miss_of(problem.task, pose_of_numbers(numbers), reached)
+        miss = residual_of(problem.task, pose_of_numbers(numbers), reached)
         shift, turn = miss.squares()
         error = shift + problem.length**2 * turn
         linear = _linear(problem, miss, jacobian, damping[0], error)
         push = [_sum(column, linear.missing) for column in _columns(linear.rows)]
-        z = wish(problem, q, wanted, pull) if posture else None
+        z = posture_step(problem, q, wanted, pull) if posture else None
         step = _short(problem, _step(problem, q, linear, push, z))
         return {
             "next": _moved(problem, q, step),
@@ -90,14 +91,14 @@ def trace_step(problem: Problem, posture: bool = False) -> Program:
 
 
 def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
-    """A pose from the 16 numbers of a 4x4 matrix."""
+    """Pose from the 16 entries of a 4x4 matrix."""
     x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
     rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))
     return Pose(rotation, (x[3], y[3], z[3]))
 
 
-def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]]:
-    """The Jacobian of what is wanted, in lengths, with a column for each of the speeds."""
+def task_rows(problem: NumericProblem, miss: Residual, jacobian: Rows) -> list[list[Scalar]]:
+    """Jacobian of the task, scaled to lengths, with a column per velocity of the problem."""
     columns = [[row[speed] for row in jacobian] for speed in problem.speeds]
     pairs = list(zip(problem.sizes, columns, strict=True))
     weighted = [(1.0, row) for row in miss.linear]
@@ -109,7 +110,7 @@ def task_rows(problem: Problem, miss: Miss, jacobian: Rows) -> list[list[Scalar]
 
 
 def _linear(
-    problem: Problem, miss: Miss, jacobian: Rows, damping: Scalar, error: Scalar
+    problem: NumericProblem, miss: Residual, jacobian: Rows, damping: Scalar, error: Scalar
 ) -> _Linear:
     length = problem.length
     missing = [row.missing for row in miss.linear]
@@ -120,13 +121,13 @@ def _linear(
 
 
 def _step(
-    problem: Problem,
+    problem: NumericProblem,
     q: Sequence[Scalar],
     linear: _Linear,
     push: Sequence[Scalar],
     z: Sequence[Scalar] | None,
 ) -> list[Scalar]:
-    """The step, a number for each of the speeds, in their sizes."""
+    """The step, in scaled velocities."""
     free = [_free(problem, speed, q, p) for speed, p in zip(problem.speeds, push, strict=True)]
     rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
     if z is None:
@@ -161,8 +162,8 @@ def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
     ]
 
 
-def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
-    """One, or zero for a joint that is pushed through a limit it is at."""
+def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
+    """One, or zero for a joint at a limit that the gradient pushes through."""
     lower, upper = problem.limits_of(speed)
     position = problem.position_of(speed)
     blocked = [
@@ -173,19 +174,19 @@ def _free(problem: Problem, speed: int, q: Sequence[Scalar], push: Scalar) -> Sc
     return select(reduce(maximum, blocked), 0.0, 1.0) if blocked else 1.0
 
 
-def _short(problem: Problem, step: Sequence[Scalar]) -> list[Scalar]:
-    """The step in joint units; turns are shortened together so that none is too far."""
-    turning = [problem.turns(speed) for speed in problem.speeds]
-    squares = [entry * entry for turns, entry in zip(turning, step, strict=True) if turns]
+def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
+    """The step in joint units; rotations are shortened together to the longest allowed."""
+    rotational = [problem.is_rotational(speed) for speed in problem.speeds]
+    squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
     factor: Scalar = 1.0
     if squares:
         factor = _LONGEST / sqrt(maximum(reduce(maximum, squares), _LONGEST**2))
-    entries = zip(problem.sizes, turning, step, strict=True)
+    entries = zip(problem.sizes, rotational, step, strict=True)
     return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
 
-def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
-    """The position after a step, inside the limits."""
+def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
+    """Positions after a step, within the limits."""
     speeds: list[Scalar] = [0.0] * problem.tree.speed_count
     for speed, entry in zip(problem.speeds, step, strict=True):
         speeds[speed] = entry
@@ -195,7 +196,7 @@ def _moved(problem: Problem, q: Sequence[Scalar], step: Sequence[Scalar]) -> lis
         lower, upper = problem.limits_of(speed)
         if position is not None and (lower, upper) != (-math.inf, math.inf):
             moved[position] = clamp(moved[position], lower, upper)
-    return ball_kept(problem, moved)
+    return clamp_balls(problem, moved)
 
 
 def _columns(rows: Rows) -> list[list[Scalar]]:
@@ -204,3 +205,36 @@ def _columns(rows: Rows) -> list[list[Scalar]]:
 
 def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
     return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)
+
+
+SINGULAR_MAP = Degeneracy("jacobian", (), "the task Jacobian is singular")
+
+_LEAST = 1e-15
+"""Added to the diagonal, so that singular positions have finite results."""
+
+
+def trace_nearness(problem: NumericProblem) -> Program:
+    """Distance of a position `q` from a singularity of the task Jacobian.
+
+    The result `nearness` is 1 / |J^+| (Frobenius norm) with lengths scaled. It is at most the least
+    singular value, and at least that over the square root of the rank.
+    """
+
+    def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
+        reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
+        rows = task_rows(problem, residual_of(problem.task, reached, reached), jacobian)
+        rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        square = gram(rows if len(rows) <= len(columns) else columns, _LEAST)
+        return {"nearness": [1.0 / sqrt(_trace_of_inverse(square))]}
+
+    return trace("ik_nearness", body, [Argument("q", problem.tree.position_count)])
+
+
+def _trace_of_inverse(matrix: list[list[Scalar]]) -> Scalar:
+    count = len(matrix)
+    total: Scalar = 0.0
+    for i in range(count):
+        unit = [1.0 if i == j else 0.0 for j in range(count)]
+        total = total + solve_ltdl(matrix, range(-1, count - 1), unit, ["row"] * count)[i]
+    return total

@@ -1,4 +1,4 @@
-"""What of a pose is wanted: all of it, or some of its rows."""
+"""Tasks: the whole pose, or some of its rows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from linkwork.spatial import Vector3
 from linkwork.spatial.vector import cross, norm, scale, vector3
 
 ROWS = ("x", "y", "z", "rx", "ry", "rz")
-"""Names of the rows: a shift along each axis, then the remaining turn about each."""
+"""Names of the rows: translation along each axis, then rotation about each."""
 
 AXES = ("base", "tool")
 
@@ -21,13 +21,13 @@ TASK = "a Task of linkwork.ik, such as POSITION"
 
 @dataclass(frozen=True)
 class Task:
-    """What of a pose the frame has to follow.
+    """The part of a pose that the frame must reach.
 
     Attributes:
-        rows: Which of `ROWS` are wanted.
-        axes: Whose axes the rows are along: of the `base`, or of the frame itself, `tool`.
-        direction: A direction of the frame, in its axes, which has to point as in the pose; then
-            no row of the rotation is wanted beside it.
+        rows: Rows of the task, of `ROWS`.
+        axes: Axes of the rows: those of the `base`, or of the frame itself, `tool`.
+        direction: A direction in the frame's axes that must point as in the pose, in place of rows
+            of the rotation.
     """
 
     rows: tuple[str, ...] = ROWS
@@ -35,7 +35,7 @@ class Task:
     direction: Vector3 | None = None
 
     def __post_init__(self) -> None:
-        """Refuses what is no task.
+        """Validate.
 
         Raises:
             ArgumentError: Rows or axes that do not exist, or a direction that is none.
@@ -65,17 +65,17 @@ class Task:
 
     @property
     def linear(self) -> tuple[int, ...]:
-        """The axes along which the position is wanted."""
+        """Axes of the position rows."""
         return tuple(i for i in range(3) if ROWS[i] in self.rows)
 
     @property
     def angular(self) -> tuple[int, ...]:
-        """The axes about which the rotation is wanted."""
+        """Axes of the rotation rows."""
         return tuple(i for i in range(3) if ROWS[3 + i] in self.rows)
 
     @property
     def count(self) -> int:
-        """How many numbers it wants to be zero."""
+        """Number of rows."""
         return len(self.linear) + (len(self.angular) if self.direction is None else 2)
 
     @property
@@ -95,21 +95,21 @@ class Task:
 
 
 POSE = Task()
-"""All of a pose."""
+"""The whole pose."""
 
 POSITION = Task(ROWS[:3])
-"""The place of the frame, turned as it likes."""
+"""The position, with any orientation."""
 
 ORIENTATION = Task(ROWS[3:])
-"""How the frame is turned, anywhere."""
+"""The orientation, at any position."""
 
 
 def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task:
-    """The place of the frame and where one of its directions points, as for a welding torch.
+    """The position of the frame and one of its directions, as for a welding torch.
 
     Args:
         direction: In the frame's axes, of any length.
-        rows: Which of x, y, z are wanted.
+        rows: Rows of the position, of x, y, z.
 
     Raises:
         ArgumentError: A direction that is none, or rows that are not of the position.
@@ -121,7 +121,7 @@ def pointing(direction: Sequence[float], rows: Sequence[str] = ROWS[:3]) -> Task
 
 
 def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
-    """A direction of unit length, and two unit vectors across it and each other."""
+    """A unit direction, and two unit vectors that complete an orthogonal basis."""
     along = scale(1.0 / norm(direction), direction)
     least = min(range(3), key=lambda i: abs(along[i]))
     other = cross(along, vector3(float(i == least) for i in range(3)))

@@ -1,0 +1,109 @@
+"""Inverse kinematics of a live tool: poses are transformed to the link that carries it.
+
+A change of tool changes this transform, not the compiled code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
+from linkwork.ik.poses import read_poses
+from linkwork.model.link import Link
+from linkwork.model.tree import Tree
+
+
+class LiveToolSolver:
+    """As `IKSolver`, for a frame that is fixed to a live tool."""
+
+    def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: IKSolver) -> None:
+        """Transform poses for the solver of the carrier.
+
+        Args:
+            robot: Returns the robot with its current tool.
+            frame: The tool or a frame fixed to it; the tool when None.
+            carrier: Solver of the link that carries the tool.
+        """
+        self._robot = robot
+        self._frame = frame
+        self._carrier = carrier
+        tree = robot()
+        # One object, so that no thread sees a tree beside the pose of another.
+        self._placed = tree, self._carrier_in_frame(tree)
+
+    def usual(self, poses: Any) -> Solutions | BatchSolutions:
+        """`solve` without options."""
+        return self._carrier.usual(self._of_carrier(poses))
+
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions:
+        """See `IKSolver.solve`; with a task, the current tool is compiled."""
+        if task is not None:
+            return self._now().solve(poses, parameters, task=task, limits=limits, turns=turns)
+        carried = self._of_carrier(poses)
+        return self._carrier.solve(carried, parameters, limits=limits, turns=turns)
+
+    def path(
+        self,
+        poses: Any,
+        start: ArrayLike | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = True,
+    ) -> JointPath:
+        """See `IKSolver.path`."""
+        return self._carrier.path(self._of_carrier(poses), start, parameters, limits=limits)
+
+    def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
+        """See `IKSolver.nearest`; the current tool is compiled."""
+        return self._now().nearest(pose, task)
+
+    def _now(self) -> IKSolver:
+        return IKSolver(self._robot(), self._frame)
+
+    def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
+        """Poses of the carrier from poses of the frame."""
+        tree, placed = self._robot(), self._placed
+        if tree is not placed[0]:
+            placed = self._placed = tree, self._carrier_in_frame(tree)
+        numbers, _ = read_poses(poses)
+        # Invalid poses stay invalid, and the carrier's solver raises.
+        with np.errstate(invalid="ignore", over="ignore"):
+            return numbers.reshape(*numbers.shape[:-1], 4, 4) @ placed[1]
+
+    def _carrier_in_frame(self, tree: Tree) -> NDArray[np.float64]:
+        index, pose = tree.frame(self._frame)
+        while tree.links[index].name != self._carrier.frame:
+            pose = tree.links[index].pose_in_parent @ pose
+            index = tree.parents[index]
+        return pose.inverse().matrix()
+
+
+def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[Link, ...] | None:
+    """Links from the tool to a frame, the frame's own first; None if the tool does not carry it.
+
+    Args:
+        tree: A robot whose tool is a link.
+        frame: A link or named frame; the tool when None.
+
+    Raises:
+        NotFoundError: No such frame.
+        ModelError: No tool.
+    """
+    index, _ = tree.frame(frame)
+    after: list[Link] = []
+    while index >= 0 and tree.links[index].name != tree.tool:
+        after.append(tree.links[index])
+        index = tree.parents[index]
+    return tuple(after) if index >= 0 else None

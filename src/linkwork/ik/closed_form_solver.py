@@ -1,0 +1,196 @@
+"""Closed-form inverse kinematics of one robot and frame, compiled on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork import checks
+from linkwork.codegen import Kernel, compile_branches, compile_program
+from linkwork.errors import ModelError
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.families.recognise import recognise_chain
+from linkwork.ik.geometry.chain import chain_of
+from linkwork.ik.method import Method, closed_form_method, sampled
+from linkwork.ik.parameters import read_parameters, sampled_parameters
+from linkwork.ik.poses import Array, check_rigid, read_poses
+from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
+from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+
+_SHAPE = (4, 4)
+_ALL = SolutionFilter()
+
+
+class ClosedFormSolver:
+    """Closed-form inverse kinematics of one robot and frame.
+
+    Attributes:
+        form: The closed form.
+        method: Method of its solutions.
+    """
+
+    def __init__(self, tree: Tree, frame: str | None = None, *, free: bool = False) -> None:
+        """Recognise the family; machine code is compiled at the first call.
+
+        Args:
+            tree: The robot.
+            frame: A link or named frame; the tool when None.
+            free: Keep the redundancy parameters free, even if a convention fixes them.
+
+        Raises:
+            NotFoundError: No such frame.
+            ModelError: No tool, or no closed form.
+        """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        if frame is not None:
+            checks.text("frame", frame)
+        tree.require_open("inverse kinematics")
+        chain = chain_of(tree, frame)
+        form = recognise_chain(chain, free=free)
+        if form is None:
+            raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
+        self.form: ClosedForm = form
+        self.method: Method = closed_form_method(form)
+        self._plain = not form.parameters
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """Names of the redundancy parameters."""
+        return self.form.parameters
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """All branches of poses; see `trace_branches`."""
+        form = self.form
+        if not form.choices:
+            return compile_program(trace_branches(form))
+        rows = form.sign_rows()
+        return compile_branches(trace_branch(form), "signs", rows, least=("nearest",))
+
+    @cached_property
+    def jacobian(self) -> Kernel:
+        """The Jacobian of the frame, in base axes."""
+        return compile_program(trace_jacobian(self.form.chain.tree, self.form.chain.frame))
+
+    @overload
+    def solve(
+        self,
+        poses: Pose,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions: ...
+
+    @overload
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions: ...
+
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions:
+        """All joint positions that bring the frame to a pose.
+
+        Args:
+            poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None they are sampled over their range.
+            limits: Keep only solutions within the joint limits.
+            turns: Give all solutions within the limits that differ by full turns.
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: Invalid pose or parameter.
+        """
+        wanted = SolutionFilter(checks.flag("limits", limits), checks.flag("turns", turns))
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
+        numbers, single = read_poses(poses)
+        method, raw = self._solved(numbers, parameters)
+        return (Solutions if single else BatchSolutions)(method, raw, wanted)
+
+    def usual(self) -> Callable[[Any], Solutions | BatchSolutions]:
+        """`solve` without options, at little more than the cost of its kernel."""
+        if not self._plain:
+            return self.solve
+        kernel, method, solve = self.kernel, self.method, self.solve
+
+        def call(poses: Any) -> Solutions | BatchSolutions:
+            if type(poses) is np.ndarray and poses.shape == _SHAPE:
+                raw = kernel(poses.ravel())
+                if raw[-1] >= 0.0:
+                    return Solutions(method, raw, _ALL)
+            return solve(poses)
+
+        return call
+
+    def solve_batch(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None = None
+    ) -> BatchSolutions:
+        """As `solve`, for poses that have been read.
+
+        Args:
+            numbers: (N, 16), from `read_poses`.
+            parameters: Redundancy parameters by name.
+        """
+        return BatchSolutions(*self._solved(numbers, parameters), SolutionFilter())
+
+    def branches(self, numbers: Array, parameters: Array | None = None) -> tuple[Any, ...]:
+        """All branches of poses, the fields of `RawBranches`.
+
+        Args:
+            numbers: (16,) or (N, 16), from `read_poses`.
+            parameters: Redundancy parameters, (p,) or (N, p).
+
+        Raises:
+            ArgumentError: A pose is not a rigid transform.
+        """
+        raw = self.kernel(numbers) if parameters is None else self.kernel(numbers, parameters)
+        _require_rigid(raw, numbers)
+        return raw
+
+    def _solved(
+        self, numbers: Array, parameters: Mapping[str, ArrayLike] | None
+    ) -> tuple[Method, tuple[Any, ...]]:
+        if self._plain and not parameters:
+            return self.method, self.branches(numbers)
+        if parameters is None:
+            return self._sampled(numbers)
+        free = read_parameters(self.form, parameters, numbers.shape[:-1])
+        return self.method, self.branches(numbers, free)
+
+    def _sampled(self, numbers: Array) -> tuple[Method, tuple[Any, ...]]:
+        """Branches at sampled parameters, each sample as further branches."""
+        rows, batch = numbers.reshape(-1, 16), numbers.shape[:-1]
+        samples = sampled_parameters(self.form, rows[:, [3, 7, 11]])
+        count = samples.shape[1]
+        raw = self.kernel(np.repeat(rows, count, axis=0), samples.reshape(-1, samples.shape[2]))
+        _require_rigid(raw, numbers)
+        parts = [x.reshape(-1, count * x.shape[1], *x.shape[2:]) for x in raw[:4]]
+        parts += [x.reshape(-1, count).min(axis=1) for x in raw[4:]]
+        return sampled(self.method, count), tuple(x if batch else x[0] for x in parts)
+
+
+def _require_rigid(raw: tuple[Any, ...], numbers: Array) -> None:
+    """Raise if a kernel found a pose that is not a rigid transform."""
+    if np.min(raw[-1], initial=0.0) < 0.0:
+        check_rigid(numbers)

@@ -1,0 +1,120 @@
+"""Five joints, the last two about intersecting axes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from linkwork.ik.certify import SINGULAR
+from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.families.positioning import (
+    PositioningArm,
+    PositioningBranch,
+    recognise_positioning_arm,
+)
+from linkwork.ik.families.reductions import recognise_reversed
+from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
+from linkwork.ik.geometry.axes import AlignedChain, across, align, common_point
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.plane import absolute
+from linkwork.ik.geometry.subproblems import (
+    Angle,
+    SolvedJoint,
+    rotate_back,
+    rotate_onto,
+    rotate_to_plane,
+)
+from linkwork.spatial import Pose, Vector3
+from linkwork.spatial.scalar import Scalar, select
+from linkwork.spatial.vector import cross, dot
+
+
+class TwoAxisWrist(ClosedForm):
+    """Three joints that position the wrist centre, and two that orient the tool."""
+
+    family = "wrist of two axes that meet"
+    task = "the position and two angles"
+
+    def __init__(
+        self, chain: Chain, setting: AlignedChain, centre: Vector3, arm: PositioningArm
+    ) -> None:
+        self.chain = chain
+        self._setting = setting
+        self._centre = centre
+        self._arm = arm
+        four, five = setting.screws[3:]
+        self.why = f"axes {four.name} and {five.name} meet in the wrist centre; {arm.why}"
+        self.choices = arm.choices
+        self._undetermined = _undetermined(arm)
+        wrist = f"axes {four.name} and {five.name} cannot point the tool that way"
+        self.reaches = (*arm.reaches, ReachCondition("wrist", wrist, ""))
+        self.degeneracies = tuple(
+            Degeneracy(x.name, x.free and (*x.free, 3, 4), x.reason, complete=False)
+            for x in arm.degeneracies
+        )
+
+    def branch(
+        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    ) -> Branch:
+        """The branch of a choice of signs of the first three joints."""
+        target = self._setting.point(pose, self._centre)
+        placed = self._arm.place(self._centre, target, signs)
+        four, five = (screw.direction for screw in self._setting.screws[3:])
+        images = [self._setting.direction(pose, x) for x in (five, four)]
+        joints = self._determined_by_wrist(placed, images[0], signs)
+        last, other = rotate_back(joints, images)
+        fourth = rotate_onto(four, five, last)
+        fifth = rotate_onto(five, four, (-fourth).rotate(four, other))
+        miss = dot(four, last) - dot(four, five)
+        q = (*(x.position for x in joints), fourth.radians, fifth.radians)
+        margins = (*placed.margins, BEFORE_REFINEMENT - absolute(miss))
+        return Branch(refined(self.chain, pose, q), margins, placed.nearness)
+
+    def _determined_by_wrist(
+        self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
+    ) -> list[SolvedJoint]:
+        """The arm joints; those the wrist centre leaves undetermined are set by the last axis.
+
+        Args:
+            placed: Solution of the first three joints.
+            image: Direction of the last axis.
+            signs: Signs of the branch.
+        """
+        joints = list(placed.joints)
+        four, five = (screw.direction for screw in self._setting.screws[3:])
+        for joint, degeneracy, sign in self._undetermined:
+            (seen,) = rotate_back(joints[:joint], [image])
+            carried = four
+            for other in reversed(joints[joint + 1 :]):
+                carried = other.angle.rotate(other.screw.direction, carried)
+            axis, by_point = joints[joint].screw.direction, joints[joint].angle
+            rest = dot(four, five) - dot(carried, axis) * dot(axis, seen)
+            a, b = dot(carried, across(axis, seen)), -dot(carried, cross(axis, seen))
+            by_wrist = rotate_to_plane(a, b, rest, signs[sign]).angle
+            determined = placed.nearness[degeneracy] - SINGULAR
+            cos = select(determined, by_point.cos, by_wrist.cos)
+            angle = Angle(cos, select(determined, by_point.sin, by_wrist.sin))
+            joints[joint] = SolvedJoint(joints[joint].screw, angle)
+        return joints
+
+
+def _undetermined(arm: PositioningArm) -> list[tuple[int, int, int]]:
+    """Joints whose axis may pass through the point, with degeneracy and a sign unused there."""
+    names = [choice.name for choice in arm.choices]
+    signs = [names.index(x) if x in names else 0 for x in ("shoulder", "elbow", "elbow")]
+    alone = [(x.free[0], i) for i, x in enumerate(arm.degeneracies) if len(x.free) == 1]
+    # The outer joint last: where both are undetermined the inner one is solved with it at zero.
+    return [(joint, i, signs[joint]) for joint, i in sorted(alone, reverse=True) if names]
+
+
+def recognise_two_axis_wrist(chain: Chain) -> ClosedForm | None:
+    """The form of five joints, the last or first two of which intersect; else None."""
+    if len(chain.axes) != 5:
+        return None
+    return _recognise(chain) or recognise_reversed(chain, _recognise)
+
+
+def _recognise(chain: Chain) -> ClosedForm | None:
+    setting = align(chain)
+    centre = common_point(setting.screws[3:])
+    arm = recognise_positioning_arm(setting.screws[:3], centre) if centre else None
+    return TwoAxisWrist(chain, setting, centre, arm) if centre and arm else None

@@ -1,0 +1,1 @@
+"""Joint axes as lines in space, and the geometric subproblems they pose."""

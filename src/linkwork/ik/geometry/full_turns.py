@@ -1,0 +1,75 @@
+"""Full turns of joints: wrapped differences, and all equivalent positions within limits."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+
+Array = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+TURN = 2.0 * math.pi
+MOST = 10_000
+"""Most combinations of full turns that are listed."""
+
+
+def wrapped(q: Array, periodic: Mask) -> Array:
+    """Differences of positions, those of periodic joints wrapped to [-pi, pi].
+
+    Args:
+        q: The last axis runs over positions [rad or m].
+        periodic: Mask of the positions that a full turn leaves equivalent.
+    """
+    return q - TURN * periodic * np.round(q / TURN)
+
+
+def nearest_turns(q: Array, near: Array, periodic: Mask) -> Array:
+    """Positions moved by full turns to be nearest to reference positions.
+
+    Args:
+        q: The last axis runs over positions [rad or m].
+        near: The reference positions [rad or m].
+        periodic: Mask of the positions that may be moved.
+    """
+    return q - TURN * periodic * np.round((q - near) / TURN)
+
+
+def bounded(lower: Array, upper: Array, periodic: Mask) -> Mask:
+    """Mask of the periodic positions with finite limits on both sides."""
+    return periodic & np.isfinite(lower) & np.isfinite(upper)
+
+
+def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
+    """All combinations of full turns that may bring angles in [-pi, pi] into limits.
+
+    Args:
+        lower: Lower limits [rad or m].
+        upper: Upper limits [rad or m].
+        listed: Mask of the positions to move; see `bounded`.
+
+    Returns:
+        (combinations, n) [rad or m].
+
+    Raises:
+        ArgumentError: More than `MOST` combinations.
+    """
+    joints = zip(lower.tolist(), upper.tolist(), listed.tolist(), strict=True)
+    ranges = [turns_inside(low, high) if turns else range(1) for low, high, turns in joints]
+    count = math.prod(len(turns) for turns in ranges)
+    if count > MOST:
+        raise ArgumentError(
+            f"the joint limits allow {count} combinations of full turns, expected at most {MOST}",
+            hint="solve without turns, or narrow the limits",
+        )
+    return TURN * np.array(list(product(*ranges)), dtype=float).reshape(count, len(lower))
+
+
+def turns_inside(lower: float, upper: float) -> range:
+    """The numbers of full turns that may bring an angle in [-pi, pi] into limits [rad]."""
+    first, last = math.ceil((lower - math.pi) / TURN), math.floor((upper + math.pi) / TURN)
+    return range(first, last + 1)

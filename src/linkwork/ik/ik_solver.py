@@ -1,0 +1,225 @@
+"""Inverse kinematics of any robot: in closed form if there is one, else by numeric search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, ModelError
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.numeric import Nearest, NumericSolver, Task
+from linkwork.ik.numeric.task import TASK
+from linkwork.ik.path.follow import JointPath, ik_path
+from linkwork.ik.poses import read_poses
+from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.solutions import BatchSolutions, Solutions
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+
+
+class IKSolver:
+    """Inverse kinematics of one robot and frame.
+
+    Attributes:
+        tree: The robot.
+        frame: Name of the frame.
+        usual: `solve` without options, the fast path.
+    """
+
+    def __init__(self, tree: Tree, frame: str | None = None) -> None:
+        """Analyse the robot; machine code is compiled at the first call.
+
+        Args:
+            tree: The robot.
+            frame: A link or named frame; the tool when None.
+
+        Raises:
+            NotFoundError: No such frame.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
+            ArgumentError: The frame is not a name.
+        """
+        checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
+        if not isinstance(frame, str | None):
+            raise checks.invalid("frame", frame, f"one of {', '.join(tree.frame_names)}")
+        self.tree = tree
+        self.frame = tree.tool if frame is None else frame
+        self._solvers: dict[bool, ClosedFormSolver | None] = {}
+        self._numeric: dict[Task | None, NumericSolver] = {}
+        if self.closed(free=False) is None:
+            self.numeric()
+        solver = self._closed_for(None)
+        self.usual: Callable[[Any], Solutions | BatchSolutions] = (
+            self._search if solver is None else solver.usual()
+        )
+        if solver is not None and solver.method.incomplete:
+            self.usual = self.solve
+
+    def closed(self, *, free: bool) -> ClosedFormSolver | None:
+        """The closed-form solver; None without a closed form.
+
+        Args:
+            free: Keep the redundancy parameters free, even if a convention fixes them.
+        """
+        if free not in self._solvers:
+            self._solvers[free] = None
+            # Other robots are solved numerically; that solver raises for invalid ones.
+            with suppress(ModelError):
+                self._solvers[free] = ClosedFormSolver(self.tree, self.frame, free=free)
+        return self._solvers[free]
+
+    def numeric(self, task: Task | None = None) -> NumericSolver:
+        """The numeric solver.
+
+        Args:
+            task: The part of a pose to reach; all of it when None.
+
+        Raises:
+            ArgumentError: Invalid task.
+        """
+        if task is not None:
+            checks.instance("task", task, Task, TASK)
+        if task not in self._numeric:
+            self._numeric[task] = NumericSolver(self.tree, self.frame, task)
+        return self._numeric[task]
+
+    @overload
+    def solve(
+        self,
+        poses: Pose,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions: ...
+
+    @overload
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions: ...
+
+    def solve(
+        self,
+        poses: Any,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        limits: bool = False,
+        turns: bool = False,
+    ) -> Solutions | BatchSolutions:
+        """All joint positions that bring the frame to a pose, or those a search finds.
+
+        Args:
+            poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None a convention fixes them if there is one; else one parameter is sampled
+                over its range, and several are searched numerically.
+            task: The part of the pose to reach, by search; all of it when None.
+            limits: Keep only solutions within the joint limits; a search always does.
+            turns: Give all solutions within the limits that differ by full turns.
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: Invalid pose or parameter.
+        """
+        wanted = SolutionFilter(checks.flag("limits", limits), checks.flag("turns", turns))
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
+        solver = self._closed_for(parameters) if task is None else None
+        if solver is not None:
+            found = solver.solve(poses, parameters, limits=limits, turns=turns)
+            if parameters or not solver.method.incomplete:
+                return found
+            return search_incomplete(found, poses, self.numeric(), wanted)
+        self._refuse_parameters(parameters)
+        return self.numeric(task).solve(poses).filtered(wanted)
+
+    def _refuse_parameters(self, parameters: Mapping[str, ArrayLike] | None) -> None:
+        if parameters:
+            raise ArgumentError(
+                f"{self.frame!r} of {self.tree.name!r} is searched for and has no free parameters",
+                hint="give none",
+            )
+
+    def _search(self, poses: Any) -> Solutions | BatchSolutions:
+        return self.numeric().solve(poses)
+
+    def _closed_for(self, parameters: Mapping[str, ArrayLike] | None) -> ClosedFormSolver | None:
+        solver = self.closed(free=parameters is not None)
+        # One parameter is sampled; several are searched numerically.
+        many = parameters is None and solver is not None and len(solver.parameters) > 1
+        return None if many else solver
+
+    def path(
+        self,
+        poses: Any,
+        start: ArrayLike | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        limits: bool = True,
+    ) -> JointPath:
+        """Joint positions along a path of poses; see `ik_path`.
+
+        A redundant robot without given parameters is searched from pose to pose.
+
+        Raises:
+            ArgumentError: Invalid poses, start or parameters.
+        """
+        parameters = None if parameters is None else checks.mapping("parameters", parameters)
+        solver = self.closed(free=parameters is not None)
+        if solver is None or (solver.parameters and parameters is None):
+            self._refuse_parameters(parameters)
+            return ik_path(self.numeric(), poses, start, limits=limits)
+        return ik_path(solver, poses, start, parameters, limits=limits)
+
+    def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
+        """The reachable pose nearest to a target, within the joint limits, by search.
+
+        Args:
+            pose: Of the frame in the base: 4x4, or (position, wxyz).
+            task: The part of a pose to reach; all of it when None.
+
+        Raises:
+            ArgumentError: Invalid pose.
+        """
+        return self.numeric(task).nearest(pose)
+
+
+def search_incomplete(
+    found: Solutions | BatchSolutions, poses: Any, numeric: NumericSolver, wanted: SolutionFilter
+) -> Solutions | BatchSolutions:
+    """Closed-form solutions, with numeric ones for poses near an incomplete degeneracy.
+
+    Args:
+        found: Closed-form solutions.
+        poses: The poses.
+        numeric: Numeric solver.
+        wanted: Filter.
+
+    Returns:
+        The same if no pose without solutions is doubtful. Else numeric solutions of a single pose,
+        if any; in a batch they replace the first branches of their pose.
+    """
+    if isinstance(found, Solutions):
+        if len(found) or not found.doubtful:
+            return found
+        searched = numeric.solve(poses).filtered(wanted)
+        return searched if isinstance(searched, Solutions) and len(searched) else found
+    missing = np.flatnonzero((found.counts == 0) & found.doubtful)
+    if not len(missing):
+        return found
+    numbers, _ = read_poses(poses)
+    searched = numeric.solve(numbers[missing].reshape(-1, 4, 4))
+    return found.replaced(missing, searched.q, searched.residual)

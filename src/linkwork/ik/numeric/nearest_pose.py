@@ -1,0 +1,151 @@
+"""The nearest reachable pose: a minimum of the squared residual.
+
+Levenberg-Marquardt steps from many starts, then Newton steps with the full Hessian.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen import Kernel
+from linkwork.dynamics.plain.kinematics import integrate
+from linkwork.ik.numeric.null_space import clamp_balls
+from linkwork.ik.numeric.problem import NumericProblem
+from linkwork.ik.numeric.search import DAMPING
+
+Array = NDArray[np.float64]
+
+_FIRST_DAMPING = 0.1
+_EASED, _STIFFENED = 0.3, 8.0
+_LEAST_DAMPING, _MOST_DAMPING = 1e-6, 1e8
+_STILL = 1e-14
+"""Relative decrease of the squared residual at which a search ends."""
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """The nearest reachable pose that was found.
+
+    Attributes:
+        q: Positions of the robot [rad or m].
+        pose: Pose of the frame, 4x4.
+        distance: Position error of the task [m].
+        angle: Orientation error of the task [rad].
+        length: Length that was weighted like a radian [m].
+        in_reach: Whether the target itself is reached, within 1e-9 [m or rad].
+    """
+
+    q: Array
+    pose: Array
+    distance: float
+    angle: float
+    length: float
+    in_reach: bool
+
+
+def descend(step: Kernel, numbers: Array, q: Array, most_steps: int) -> tuple[Array, Array]:
+    """Levenberg-Marquardt steps from many starts.
+
+    Args:
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target pose, (16,).
+        q: Starts, (N, n) [rad or m].
+        most_steps: Largest number of steps.
+
+    Returns:
+        Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
+    """
+    best, lowest = q.copy(), np.full(len(q), np.inf)
+    damping = np.full((len(q), 1), _FIRST_DAMPING)
+    for _ in range(most_steps):
+        after, _, error, _ = step(q, numbers, damping)
+        lower, higher = error < lowest, error > lowest
+        still = lower & (error > (1.0 - _STILL) * lowest)
+        best[lower], lowest[lower] = q[lower], error[lower]
+        # A step that increases the residual is repeated from the best position with more damping.
+        damping[lower] *= _EASED
+        damping[higher] *= _STIFFENED
+        if (still | (damping[:, 0] > _MOST_DAMPING)).all():
+            break
+        damping = np.maximum(damping, _LEAST_DAMPING)
+        q = np.where(higher[:, None], best, after)
+    return best, lowest
+
+
+_APART = 1e-4
+"""Finite difference of the gradient, in scaled velocities."""
+
+_STEPS = 20
+_HALVINGS = 12
+_LEAST_CURVATURE = 1e-6
+"""Least eigenvalue of the Hessian, relative to the greatest."""
+_LONGEST = 0.5
+_AT_LIMIT = 1e-12
+
+
+def minimise(problem: NumericProblem, step: Kernel, numbers: Array, q: Array) -> Array:
+    """The minimum of the residual near a position, within the limits, by Newton's method.
+
+    Args:
+        problem: The problem.
+        step: Kernel of `trace_step`, without posture.
+        numbers: Target pose, (16,).
+        q: Start, (n,) [rad or m].
+    """
+    for _ in range(_STEPS):
+        error, push = _miss(step, numbers, q)
+        move = _newton(problem, step, numbers, q, push)
+        lower = (_moved(problem, q, move * 0.5**i) for i in range(_HALVINGS))
+        better = next((x for x in lower if _miss(step, numbers, x)[0] < error), None)
+        if better is None:
+            break
+        q = better
+    return q
+
+
+def _miss(step: Kernel, numbers: Array, q: Array) -> tuple[float, Array]:
+    _, _, error, push = step(q, numbers, DAMPING)
+    return float(error), push
+
+
+def _newton(problem: NumericProblem, step: Kernel, numbers: Array, q: Array, push: Array) -> Array:
+    """Newton step of the joints that are not blocked by a limit."""
+    free = _free(problem, q, push)
+    moves = _APART * np.eye(len(push))
+    ahead, behind = (
+        np.array([_miss(step, numbers, _unlimited(problem, q, way * move))[1] for move in moves])
+        for way in (1.0, -1.0)
+    )
+    curvature = (behind - ahead)[np.ix_(free, free)] / (2.0 * _APART)
+    sizes, directions = np.linalg.eigh(0.5 * (curvature + curvature.T))
+    # Absolute eigenvalues, so that a step is always a descent direction.
+    sizes = np.maximum(np.abs(sizes), _LEAST_CURVATURE * np.abs(sizes).max(initial=1e-12))
+    move = np.zeros(len(push))
+    move[free] = directions @ ((directions.T @ push[free]) / sizes)
+    return move * min(1.0, _LONGEST / max(np.abs(move).max(), _AT_LIMIT))
+
+
+def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
+    """Velocities whose joints are not blocked by a limit."""
+    lower, upper = problem.kept
+    free = np.ones(len(push), dtype=bool)
+    for i, speed in enumerate(problem.speeds):
+        at = problem.position_of(speed)
+        if at is not None:
+            out = upper[at] - q[at] if push[i] > 0.0 else q[at] - lower[at]
+            free[i] = out > _AT_LIMIT
+    return np.flatnonzero(free)
+
+
+def _unlimited(problem: NumericProblem, q: Array, move: Array) -> Array:
+    speeds = np.zeros(problem.tree.speed_count)
+    speeds[list(problem.speeds)] = move * problem.sizes
+    return np.array(integrate(problem.tree, q.tolist(), speeds.tolist()), dtype=float)
+
+
+def _moved(problem: NumericProblem, q: Array, move: Array) -> Array:
+    inside = np.clip(_unlimited(problem, q, move), *problem.kept)
+    return np.array(clamp_balls(problem, inside.tolist()), dtype=float)

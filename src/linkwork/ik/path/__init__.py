@@ -1,0 +1,1 @@
+"""Continuous joint paths through a sequence of poses."""

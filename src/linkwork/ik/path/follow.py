@@ -1,0 +1,273 @@
+"""Continuous joint paths through poses, within limits, with least motion.
+
+The solutions of each pose are nodes of a graph; a transition joins two of successive poses if the
+frame follows the path with it. Dynamic programming keeps the shortest path to every node, so that
+the path is followed as far as any branch goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.geometry.full_turns import bounded, nearest_turns
+from linkwork.ik.method import Method
+from linkwork.ik.numeric import NumericSolver
+from linkwork.ik.numeric.arguments import read_numbers
+from linkwork.ik.path.transitions import (
+    ClosedFormSource,
+    NumericSource,
+    SolutionSource,
+    Transitions,
+    null_directions_at,
+    reached_from,
+    transitions_between,
+    twists,
+    without_jumps,
+)
+from linkwork.ik.poses import read_poses
+from linkwork.ik.selection import SolutionFilter
+from linkwork.ik.singularity import free_degeneracy
+from linkwork.ik.solutions import Solutions
+
+Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Break:
+    """A discontinuity of a joint path.
+
+    Attributes:
+        index: Index of the first pose that is not reached continuously.
+        reason: Why, in a sentence.
+    """
+
+    index: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class JointPath:
+    """Joint positions along a path of poses.
+
+    Attributes:
+        q: (N, n) [rad or m]; NaN where a pose has no solution.
+        branch: Branch index at each pose; -1 without a solution.
+        breaks: Discontinuities, and starts of stretches without a solution.
+    """
+
+    q: Array
+    branch: Indices
+    breaks: tuple[Break, ...]
+
+    @property
+    def continuous(self) -> bool:
+        """Whether the joint path has no discontinuity."""
+        return not self.breaks
+
+
+class _Layer(NamedTuple):
+    """Nodes of one pose: positions, cost and predecessor of the shortest path, null direction.
+
+    The pace is the largest joint motion of the last transition.
+    """
+
+    q: Array
+    branch: Indices
+    cost: Array
+    before: Indices
+    free: Array
+    pace: Array
+
+
+def ik_path(
+    solver: ClosedFormSolver | NumericSolver,
+    poses: Any,
+    start: ArrayLike | None = None,
+    parameters: Mapping[str, ArrayLike] | None = None,
+    *,
+    limits: bool = True,
+) -> JointPath:
+    """Joint positions along a path of poses.
+
+    A transition is continuous if the frame follows it: the midpoint Jacobian times the joint motion
+    deviates from the step of the path by at most a quarter of it, and there is no jump along the
+    null space at a singular pose. There the joints stay as near as possible to where they were.
+    After a break a new stretch starts, as near as possible to the last position.
+
+    Args:
+        solver: Solver of the robot and frame.
+        poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
+        start: Joint positions before the path, which starts at the nearest solution, full turns
+            included. When None it starts on the branch that can be followed farthest.
+        parameters: Redundancy parameters by name, one value or one per pose.
+        limits: Stay within the joint limits.
+
+    Raises:
+        ArgumentError: Not a batch of poses, or an invalid start.
+        ModelError: A numeric solver of a robot with ball or floating joints.
+    """
+    inside = checks.flag("limits", limits)
+    closed = isinstance(solver, ClosedFormSolver)
+    numbers, single = (read_poses if closed else read_numbers)(poses)
+    if single:
+        raise ArgumentError("a path is a batch of poses, not one", hint="give (N, 4, 4)")
+    matrices = numbers.reshape(-1, 4, 4)
+    if isinstance(solver, ClosedFormSolver):
+        source: SolutionSource = ClosedFormSource(solver, matrices, parameters)
+    else:
+        source = NumericSource(solver, matrices)
+    follower = _Follower(source, inside)
+    return follower.follow(None if start is None else _checked(source.method, start))
+
+
+class _Follower:
+    """Dynamic programming over the poses of one path."""
+
+    def __init__(self, source: SolutionSource, limits: bool) -> None:
+        self._source = source
+        self._method = source.method
+        self._moves = twists(source.poses)
+        self._limits = limits
+        count = len(source.poses)
+        self._q = np.full((count, self._method.chain.tree.position_count), np.nan)
+        self._branch = np.full(count, -1)
+
+    def follow(self, start: Array | None) -> JointPath:
+        """The whole path, stretch by stretch."""
+        breaks: list[Break] = []
+        stretch: list[_Layer] = []
+        near = start
+        for index in range(len(self._q)):
+            layer, reason = self._extended(stretch[-1], index) if stretch else (None, "")
+            if layer is None:
+                lost_before = index > 0 and not stretch
+                near = self._store(stretch, index) if stretch else near
+                layer, lacking = self._begun(index, near, index == 0 and start is not None)
+                reason = reason or lacking
+                if reason and not lost_before:
+                    breaks.append(Break(index, reason))
+                stretch = []
+            stretch += [layer] if layer else []
+        self._store(stretch, len(self._q))
+        return JointPath(self._q, self._branch, tuple(breaks))
+
+    def _extended(self, layer: _Layer, index: int) -> tuple[_Layer | None, str]:
+        """Nodes of a pose with a transition from the layer before; else the reason."""
+        shown = self._source.after(index, layer.q)
+        if not len(shown):
+            return None, shown.reason
+        twist = self._moves[index - 1]
+        to = reached_from(self._method, layer.q, shown.q, shown.nearness)
+        free = null_directions_at(self._method, to, shown.nearness)
+        steps = transitions_between(self._method, self._source.jacobian, layer.q, to, twist)
+        steps = without_jumps(steps, layer.q, layer.free, free, layer.pace)
+        allowed = steps.follows & steps.inside if self._limits else steps.follows
+        if not allowed.any():
+            return None, self._why_none(layer, steps)
+        return _shortest(layer, steps, allowed, shown.branch, free), ""
+
+    def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
+        """Nodes at the start of a stretch, or the nearest alone; else the reason."""
+        found = self._source.at(index, near)
+        shown = found.filtered(SolutionFilter(turns=self._limits))
+        if not len(shown):
+            return None, shown.reason
+        q = shown.q if near is None else nearest_turns(shown.q, near, self._free_to_turn())
+        members, source = self._members(found, index, near, alone)
+        q = np.concatenate([q, members])
+        branch = np.concatenate([shown.branch, found.branch[source]])
+        nearness = np.concatenate([shown.nearness, found.nearness[source]])
+        cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
+        chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
+        free = null_directions_at(self._method, q[None, chosen], nearness[chosen])[0]
+        before, still = np.full(len(chosen), -1), np.zeros(len(chosen))
+        return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
+
+    def _members(
+        self, found: Solutions, index: int, near: Array | None, alone: bool
+    ) -> tuple[Array, Indices]:
+        """Positions on the self-motions of singular solutions, nearest to the neighbouring poses.
+
+        Returns:
+            Positions (count, n), and the solution each belongs to.
+        """
+        free = [free_degeneracy(self._method, row) is not None for row in found.nearness]
+        singular = np.flatnonzero(free)
+        others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
+        if len(singular) and not alone and index + 1 < len(self._q):
+            onward = self._source.at(index + 1, near)
+            others.append(onward.filtered(SolutionFilter(turns=self._limits)).q)
+        around = np.concatenate(others)
+        to = reached_from(self._method, around, found.q[singular], found.nearness[singular])
+        members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
+        kept = self._method.inside(members) if self._limits else np.ones(len(members), dtype=bool)
+        return members[kept], source[kept]
+
+    def _free_to_turn(self) -> Mask:
+        """Mask of the joints whose full turns are not among the nodes."""
+        method = self._method
+        listed = bounded(method.lower, method.upper, method.periodic)
+        return method.periodic & ~listed if self._limits else method.periodic
+
+    def _store(self, stretch: list[_Layer], end: int) -> Array | None:
+        """Store the shortest path through a stretch that ends before a pose; return its last q."""
+        node = int(np.argmin(stretch[-1].cost)) if stretch else -1
+        for back, layer in enumerate(reversed(stretch), start=1):
+            self._q[end - back] = layer.q[node]
+            self._branch[end - back] = layer.branch[node]
+            node = int(layer.before[node])
+        return self._q[end - 1] if stretch else None
+
+    def _why_none(self, layer: _Layer, steps: Transitions) -> str:
+        names = self._method.chain.tree.position_names
+        costs = np.where(steps.follows, steps.length, np.inf)
+        if not steps.follows.any():
+            a, b = np.unravel_index(int(np.argmin(steps.length)), steps.length.shape)
+            move = steps.to[a, b] - layer.q[a]
+            most = int(np.argmax(np.abs(move)))
+            return (
+                "no solution continues from the previous pose: in the nearest solution "
+                f"{names[most]} jumps by {move[most]:.6g} {self._unit(most)}"
+            )
+        a, b = np.unravel_index(int(np.argmin(costs)), costs.shape)
+        q = steps.to[a, b]
+        beyond = np.maximum(self._method.lower - q, q - self._method.upper)
+        most = int(np.argmax(beyond))
+        return (
+            f"{names[most]} would leave its limits by {beyond[most]:.6g} {self._unit(most)}, "
+            f"at {q[most]:.6g}"
+        )
+
+    def _unit(self, position: int) -> str:
+        return self._method.units[position]
+
+
+def _shortest(
+    layer: _Layer, steps: Transitions, allowed: Mask, branch: Indices, free: Array
+) -> _Layer:
+    """The next nodes, each with the shortest path to it."""
+    cost = layer.cost[:, None] + steps.length
+    pairs = np.argwhere(allowed)
+    pairs = pairs[np.argsort(cost[allowed], kind="stable")]
+    best: dict[tuple[int, bytes], tuple[int, int]] = {}
+    for a, b in pairs.tolist():
+        # Positions of one solution that differ by full turns are different nodes.
+        best.setdefault((b, np.round(steps.to[a, b], 6).tobytes()), (a, b))
+    origins, ends = (np.array(x) for x in zip(*best.values(), strict=True))
+    q = steps.to[origins, ends]
+    pace = np.abs(q - layer.q[origins]).max(axis=1, initial=0.0)
+    return _Layer(q, branch[ends], cost[origins, ends], origins, free[origins, ends], pace)
+
+
+def _checked(method: Method, start: ArrayLike) -> Array:
+    return checks.array("start of a path", start, (method.chain.tree.position_count,))

@@ -1,0 +1,1 @@
+"""Arms built around a run of parallel axes: SCARA, planar arms and gantries."""

@@ -1,0 +1,260 @@
+"""SCARAs, planar arms and gantries: a run of parallel axes and at most two joints around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import reduce
+
+from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.families.reductions import recognise_reversed
+from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
+from linkwork.ik.geometry.axes import TOLERANCE, across, tidy_vector
+from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
+from linkwork.ik.planar.outer_joints import (
+    ALIGNED,
+    AXIS,
+    OuterJoints,
+    RemainingMotion,
+    outer_joints,
+)
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint, parallel_runs
+from linkwork.ik.planar.select import planar_solver, position_only
+from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver
+from linkwork.spatial import Pose
+from linkwork.spatial.scalar import Scalar, minimum, select
+from linkwork.spatial.vector import add, cross, dot, scale, subtract
+
+TILT = ReachCondition("tilt", "no joint tilts the tool that way", "")
+
+
+class ParallelRunForm(ClosedForm):
+    """A run of parallel axes with at most two revolute joints around it.
+
+    The joints around the run are solved first, then the run in its plane.
+    """
+
+    def __init__(self, run: ParallelRun, outer: OuterJoints, inner: PlanarSolver) -> None:
+        self.chain = run.chain
+        self._run, self._outer, self._inner = run, outer, inner
+        self._aligned, all_aligned = aligned_wrists(run)
+        self._may_tilt = len(run.before) + len(run.after) < 2 or run.is_planar
+        tilt = (TILT,) if self._may_tilt else ()
+        self.choices = (*outer.choices, *inner.choices)
+        self.reaches = (*outer.reaches, *tilt, *inner.reaches)
+        around = [_determined(x) if all_aligned else x for x in outer.degeneracies]
+        self.degeneracies = (*around, *inner.degeneracies)
+        # In such arms no other joint compensates the error where branches coincide.
+        self._refines = bool(outer.choices) and not follows(run)[0]
+        self.family, self.why, self.task = family_of(run), why_of(run), task_of(run)
+
+    def branch(
+        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    ) -> Branch:
+        """The branch of a choice of signs; see `ClosedForm.branch`."""
+        turned, target = self._run.seen(pose)
+        outer_choices = len(self._outer.choices)
+        whole = RemainingMotion(turned, target, self._run.tool)
+        solved = self._outer.solve(whole, signs[:outer_choices])
+        placed = self._inner.place(solved.rest.wanted(), signs[outer_choices:])
+        tilt = (WITHIN - solved.rest.tilt(),) if self._may_tilt else ()
+        by_index = solved.q | placed.q
+        q = tuple(by_index[axis] for axis in range(len(self.chain.axes)))
+        branch = Branch(
+            q,
+            (*solved.margins, *tilt, *placed.margins),
+            (*solved.nearness, *placed.nearness),
+        )
+        for way in self._aligned:
+            branch = _where_near(way, whole, signs, branch)
+        if not self._refines:
+            return branch
+        margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
+        return Branch(refined(self.chain, pose, branch.q), margins, branch.nearness)
+
+    def project(self, pose: Pose, found: Pose) -> Pose:
+        """The target position with the reached orientation; see `ClosedForm.project`."""
+        place, angles = follows(self._run)
+        if place == 0 or place + angles == 6:
+            return pose
+        if place == 3:
+            return Pose(found.rotation, pose.position)
+        missed = across(self._run.to_run[2], subtract(pose.position, found.position))
+        return Pose(found.rotation, add(found.position, missed))
+
+
+def _determined(degeneracy: Degeneracy) -> Degeneracy:
+    """A degeneracy of the outer joints; with solved aligned wrists no joint is free."""
+    return replace(degeneracy, free=()) if degeneracy.name == ALIGNED else degeneracy
+
+
+def _where_near(
+    way: AlignedWrist, whole: RemainingMotion, signs: Sequence[Scalar], other: Branch
+) -> Branch:
+    """The branch of an aligned wrist where the pose requires it; else the other branch."""
+    near, placed = way.near(whole), way.place(whole, signs)
+    least = reduce(minimum, placed.margins, 1.0)
+    q = (select(near, placed.q[i], x) for i, x in enumerate(other.q))
+    margins = (select(near, least, margin) for margin in other.margins)
+    return replace(other, q=tuple(q), margins=tuple(margins))
+
+
+def recognise_parallel_run(chain: Chain) -> ClosedForm | None:
+    """The closed form of a run of parallel axes and at most two joints around it.
+
+    Returns:
+        None for other chains, and for redundant ones without a convention.
+    """
+    return _recognise_run(chain) or recognise_reversed(chain, _recognise_run)
+
+
+def _recognise_run(chain: Chain) -> ClosedForm | None:
+    for run in parallel_runs(chain):
+        outer = outer_joints(run)
+        inner = planar_solver(run) if outer else None
+        if outer and inner:
+            return ParallelRunForm(run, outer, inner)
+    return None
+
+
+def family_of(run: ParallelRun) -> str:
+    """The family, e.g. `SCARA with a wrist of one axis`."""
+    base = " on a revolute base" if run.before else ""
+    wrist = f" with a wrist of {_axes(len(run.after))}" if run.after else ""
+    return f"{_core(run)}{base}{wrist}{_convention(run)}"
+
+
+def why_of(run: ParallelRun) -> str:
+    """What was recognised, a sentence without its full stop."""
+    revolute = run.revolute
+    said = [f"axes {_listed(revolute)} are parallel"] if len(revolute) > 1 else []
+    said += [f"axis {_listed(revolute)} is revolute"] if len(revolute) == 1 else []
+    ways = ((run.axial, "along"), (run.transverse, "across"))
+    for members, way in ways if revolute else ():
+        said += [
+            f"axis {_listed([member])} is prismatic {way} {_them(revolute)}" for member in members
+        ]
+    if not revolute:
+        said.append("all joints are prismatic")
+    said += [f"axis {_listed([member])} comes before {_them(revolute)}" for member in run.before]
+    said += [f"axis {_listed([member])} comes after {_them(revolute)}" for member in run.after]
+    return ", ".join(said)
+
+
+def task_of(run: ParallelRun) -> str:
+    """The part of a pose the joints can follow."""
+    place, angles = follows(run)
+    if not place:
+        return "no more than the poses its joints reach"
+    if place + angles == 6:
+        return "the whole pose"
+    more = ("", " and one angle", " and two angles")[angles]
+    return f"the position{' in its plane' if place == 2 else ''}{more}"
+
+
+def follows(run: ParallelRun) -> tuple[int, int]:
+    """Numbers of position coordinates and angles that the joints control.
+
+    Returns:
+        3 coordinates, 2 for a planar arm, 0 for an arm that controls neither; and the angles.
+    """
+    outer = len(run.before) + len(run.after)
+    planar = len(run.revolute) + len(run.transverse)
+    if planar < 2 or (planar == 2 and run.revolute and not position_only(run)):
+        return 0, 0
+    place = 3 if run.axial or outer else 2
+    joints = outer + len(run.run) - bool(_convention(run))
+    return place, joints - place
+
+
+def _core(run: ParallelRun) -> str:
+    if len(run.revolute) + len(run.prismatic) == 1:
+        return "single joint"
+    if len(run.revolute) < 2 and len(run.prismatic) > 1:
+        return "gantry"
+    return "SCARA" if run.axial else "planar arm"
+
+
+def _convention(run: ParallelRun) -> str:
+    if len(run.revolute) < 4:
+        return ""
+    return f", {run.revolute[1].name} = {run.revolute[2].name}"
+
+
+def _axes(count: int) -> str:
+    return ("one axis", "two axes")[count - 1]
+
+
+def _them(revolute: tuple[RunJoint, ...]) -> str:
+    return "them" if len(revolute) > 1 else "it"
+
+
+def _listed(members: Iterable[RunJoint]) -> str:
+    *names, last = (member.name for member in members)
+    return f"{', '.join(names)} and {last}" if names else last
+
+
+_ALIGNED_SINE = 1e-8
+"""Sine below which the position determines the angles better than the orientation."""
+
+
+class AlignedWrist:
+    """A run followed by two joints, the last of them aligned with the run.
+
+    The orientation then determines only the sum of the angles of the run and the last joint. The
+    position determines each, with the last joint as one more of the run.
+    """
+
+    def __init__(self, run: ParallelRun, angle: Angle, sense: float, inner: PlanarSolver) -> None:
+        self._first, self._last = run.after
+        self._angle, self._sense, self._inner = angle, sense, inner
+
+    def near(self, rest: RemainingMotion) -> Scalar:
+        """Positive where a pose requires the last axis parallel to the run."""
+        last, axis = self._last.direction, rest.turned[2]
+        beside = cross(last, axis)
+        near = _ALIGNED_SINE * _ALIGNED_SINE - dot(beside, beside)
+        return minimum(near, self._sense * dot(last, axis))
+
+    def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
+        """The positions of all joints.
+
+        Args:
+            rest: The motion to produce.
+            signs: Signs of the branch.
+        """
+        left = rest.without_last(SolvedJoint(self._first, self._angle))
+        placed = self._inner.place(left.wanted(), signs[: len(self._inner.choices)])
+        q = placed.q | {self._first.index: self._angle.radians}
+        return PlanarBranch(q, placed.margins, placed.nearness)
+
+
+def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:
+    """Every configuration in which the last of two joints after a run is parallel to it.
+
+    Returns:
+        Those with a closed form, and whether these are all.
+    """
+    if len(run.after) != 2:
+        return [], True
+    ways = [_aligned_wrist(run, sense) for sense in (1.0, -1.0) if _may_align(run, sense)]
+    solved = [way for way in ways if way is not None]
+    return solved, len(solved) == len(ways)
+
+
+def _may_align(run: ParallelRun, sense: float) -> bool:
+    first, last = (member.direction for member in run.after)
+    return abs(sense * dot(first, AXIS) - dot(first, last)) < TOLERANCE
+
+
+def _aligned_wrist(run: ParallelRun, sense: float) -> AlignedWrist | None:
+    first, last = run.after
+    goal = scale(sense, AXIS)
+    angle = rotate_onto(first.direction, last.direction, goal)
+    moved = SolvedJoint(first, angle)
+    member = replace(last, direction=goal, point=tidy_vector(moved.carry(last.point)))
+    tool = tidy_vector(moved.carry(run.tool))
+    longer = replace(run, run=(*run.run, member), after=(), tool=tool)
+    inner = planar_solver(longer) if len(longer.revolute) < 4 else None
+    return AlignedWrist(run, angle, sense, inner) if inner else None

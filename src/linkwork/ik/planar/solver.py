@@ -1,0 +1,165 @@
+"""Interface of the solvers of a parallel run, and the links they share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
+from linkwork.ik.geometry.plane import Point, absolute, length, minus, turned
+from linkwork.ik.geometry.subproblems import Angle
+from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
+from linkwork.spatial import Vector3
+from linkwork.spatial.scalar import Scalar, maximum, select
+
+WITHIN = 1e-9
+"""Tolerance of equality conditions [m or rad]."""
+
+_ALIKE = 1e-6
+"""Orientations closer than this are not distinguished by the point [rad]."""
+_FOLDED = 1e-6
+"""A point nearer to the first axis hardly determines the angles of the links [m]."""
+
+
+class PlanarGoal(NamedTuple):
+    """Target of the tool, in the frame of the run.
+
+    Attributes:
+        turn: Rotation about the axis of the run.
+        target: Target position of the tool [m].
+        tool: Position of the tool with the run at zero [m].
+    """
+
+    turn: Angle
+    target: Vector3
+    tool: Vector3
+
+    @property
+    def rise(self) -> Scalar:
+        """Displacement along the axis of the run [m]."""
+        return self.target[2] - self.tool[2]
+
+
+class PlanarBranch(NamedTuple):
+    """Joint positions of a run.
+
+    Attributes:
+        q: By the joint's index in the chain [rad or m].
+        margins: As in `Branch`.
+        nearness: As in `Branch`.
+    """
+
+    q: dict[int, Scalar]
+    margins: tuple[Scalar, ...]
+    nearness: tuple[Scalar, ...]
+
+
+class PlanarSolver(ABC):
+    """Solver of the joints of a run.
+
+    Attributes:
+        choices: As in `ClosedForm`.
+        reaches: As in `ClosedForm`.
+        degeneracies: As in `ClosedForm`.
+    """
+
+    choices: tuple[Choice, ...] = ()
+    reaches: tuple[ReachCondition, ...] = ()
+    degeneracies: tuple[Degeneracy, ...] = ()
+
+    @abstractmethod
+    def place(self, wanted: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+        """The branch of a choice of signs."""
+
+
+def position(member: RunJoint, turn: Angle) -> Scalar:
+    """Position of a revolute joint of a run [rad]."""
+    return turn.radians if member.sense > 0 else (-turn).radians
+
+
+class PlanarLinks:
+    """Links between the axes of a run, in its plane.
+
+    Two joints in the plane set only the position of the tool. The tool point then takes the place
+    of a last axis, and the orientation of the tool follows.
+
+    Attributes:
+        run: The run.
+        position_only: Whether the run sets the position of the tool but not its orientation.
+        reaches: Conditions on height and orientation.
+    """
+
+    def __init__(self, run: ParallelRun, position_only: bool) -> None:
+        self.run = run
+        self.position_only = position_only
+        reaches = []
+        if not run.axial:
+            reaches.append(ReachCondition("height", "the point is outside the tool's plane"))
+        if position_only:
+            reaches.append(ReachCondition("yaw", "the orientation follows from the position", ""))
+        self.reaches = tuple(reaches)
+
+    def goal(self, wanted: PlanarGoal) -> Point:
+        """Vector from the first axis to the last [m]."""
+        first, last = self.run.revolute[0].point, self.run.revolute[-1].point
+        goal = minus(wanted.target[:2], first[:2])
+        if self.position_only:
+            return goal
+        return minus(goal, turned(minus(wanted.tool[:2], last[:2]), wanted.turn))
+
+    def links(self, wanted: PlanarGoal) -> list[Point]:
+        """Vectors from each axis to the next at the zero position [m]."""
+        points = [member.point[:2] for member in self.run.revolute]
+        if self.position_only:
+            points.append(wanted.tool[:2])
+        return [minus(after, before) for before, after in pairwise(points)]
+
+    def positions(self, wanted: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
+        """Joint positions, by index in the chain.
+
+        Args:
+            wanted: Target of the tool.
+            turns: Rotation of each link.
+        """
+        whole = list(turns) if self.position_only else [*turns, wanted.turn]
+        own = [whole[0], *(after - before for before, after in pairwise(whole))]
+        q = {
+            member.index: position(member, turn)
+            for member, turn in zip(self.run.revolute, own, strict=True)
+        }
+        return q | {lift.index: lift.sense * wanted.rise for lift in self.run.axial}
+
+    def last_rotation(self, wanted: PlanarGoal, last: Angle, reach: Scalar) -> tuple[Angle, Scalar]:
+        """Rotation of the last link, from the orientation where the position determines it poorly.
+
+        Near a stretched or folded arm the position hardly determines the rotations. The target
+        orientation is taken where it is close, or where the point is on the first axis.
+
+        Args:
+            wanted: Target of the tool.
+            last: Rotation that follows from the position.
+            reach: Distance of the point from the first axis [m].
+
+        Returns:
+            The rotation, and the orientation error.
+        """
+        miss = length((wanted.turn.cos - last.cos, wanted.turn.sin - last.sin))
+        use = maximum(_ALIKE - miss, _FOLDED - reach)
+        cos = select(use, wanted.turn.cos, last.cos)
+        return Angle(cos, select(use, wanted.turn.sin, last.sin)), select(use, 0.0, miss)
+
+    def margins(self, wanted: PlanarGoal, miss: Scalar = 0.0) -> tuple[Scalar, ...]:
+        """Slack of `reaches`.
+
+        Args:
+            wanted: Target of the tool.
+            miss: Error of a run with `position_only`.
+        """
+        margins: list[Scalar] = []
+        if not self.run.axial:
+            margins.append(WITHIN - absolute(wanted.rise))
+        if self.position_only:
+            margins.append(WITHIN - miss)
+        return tuple(margins)

@@ -1,0 +1,165 @@
+"""Arms of few joints at poses where formulas tell little: solved, or said to be doubtful."""
+
+from __future__ import annotations
+
+from math import pi
+
+import numpy as np
+import pytest
+
+import linkwork as lw
+from linkwork.ik.certify import RESIDUAL_TOLERANCE, SINGULAR
+from linkwork.ik.families.recognise import recognise_chain
+from linkwork.ik.geometry.chain import chain_of
+
+QUARTER = pi / 2
+SLIDES = (0.0, 0.3, 0.4, -0.3)
+
+
+def turn(**row):
+    return lw.DHRow(**row)
+
+
+def slide(**row):
+    return lw.DHRow(kind="prismatic", **row)
+
+
+def random_rows(rng, degenerate):
+    """Two to five joints, with quarter turns and lengths that are zero or equal if asked."""
+    rows = []
+    for _ in range(rng.integers(2, 6)):
+        a, d = rng.uniform(-0.5, 0.5, 2)
+        alpha, theta = rng.uniform(-pi, pi), 0.0
+        if degenerate:
+            a, d = rng.choice([0.0, 0.3, 0.4]), rng.choice([0.0, 0.3, -0.2])
+            alpha, theta = rng.integers(-1, 3) * QUARTER, rng.integers(0, 2) * QUARTER
+        turns = rng.random() < 0.67
+        rows.append(turn(a=a, alpha=alpha, d=d) if turns else slide(a=a, alpha=alpha, theta=theta))
+    return rows
+
+
+def random_positions(chain, rng, count):
+    """A row an axis: on a grid, beside it by little, and anywhere."""
+    size = (len(chain.axes), count)
+    turns = np.array([[axis.is_revolute] for axis in chain.axes])
+    grid = np.where(turns, rng.integers(-2, 3, size) * QUARTER, rng.choice(SLIDES, size))
+    anywhere = np.where(turns, rng.uniform(-pi, pi, size), rng.uniform(-0.5, 0.5, size))
+    mixed = np.where(rng.random(size) < 0.5, grid, anywhere)
+    off = 10.0 ** -rng.uniform(2, 15, size) * rng.integers(-1, 2, size)
+    return np.concatenate([grid, grid + off, mixed, mixed + off, anywhere], axis=1)
+
+
+def lost(form, q):
+    """Which poses have no solution though nothing says that there may be one."""
+    wanted, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
+    solved, doubtful = np.zeros((2, q.shape[1]), dtype=bool)
+    for signs in form.sign_rows():
+        branch = form.branch(wanted, signs, parameters)
+        joints = [np.broadcast_to(x, q.shape[1]) for x in branch.q]
+        miss = form.chain.pose(joints).matrix() - wanted.matrix()
+        solved |= np.abs(miss).max(axis=(1, 2)) <= RESIDUAL_TOLERANCE
+        for degeneracy, nearness in zip(form.degeneracies, branch.nearness, strict=True):
+            doubtful |= (nearness < SINGULAR) & (not degeneracy.complete)
+    return ~solved & ~doubtful
+
+
+def judge_arms(seed, arms):
+    rng = np.random.default_rng(seed)
+    for arm in range(arms):
+        rows = random_rows(rng, degenerate=arm % 3 != 0)
+        form = recognise_chain(chain_of(lw.load(rows).tree))
+        if form is not None:
+            q = random_positions(form.chain, rng, 30)
+            missed = lost(form, q)
+            assert not missed.any(), (form.family, rows, q[:, missed][:, 0])
+
+
+def test_a_pose_of_any_arm_is_solved_or_said_to_be_doubtful():
+    judge_arms(seed=51, arms=600)
+
+
+@pytest.mark.long
+def test_a_pose_of_many_arms_is_solved_or_said_to_be_doubtful():
+    judge_arms(seed=52, arms=20_000)
+
+
+TOLD = {
+    "parallel pair behind a lift": (
+        [slide(), turn(d=0.3, alpha=QUARTER), turn(a=0.4), turn(a=0.3)],
+        [0.2, 0.3, 0.4, 0.5],
+    ),
+    "parallel pair behind two axes and a lift": (
+        [turn(a=0.3), turn(a=0.3), slide(alpha=QUARTER), turn(a=0.4), turn(a=0.3)],
+        [0.2, 0.3, 0.4, 0.5, 0.6],
+    ),
+    "parallel pair before a lift": (
+        [
+            turn(theta=QUARTER, a=0.3),
+            turn(d=0.3, alpha=QUARTER),
+            turn(d=-0.2, a=0.3),
+            turn(),
+            slide(),
+        ],
+        [0.2, 0.3, 0.4, 0.5, 0.6],
+    ),
+    "last axis in line": (
+        [turn(alpha=QUARTER), turn(a=0.3, alpha=-QUARTER), turn()],
+        [0.5, 0.0, 1.0],
+    ),
+    "double root in the plane": (
+        [turn(a=0.3), turn(a=0.3, alpha=QUARTER), turn(a=0.4), turn(a=0.3)],
+        [0.0, 0.0, QUARTER, pi],
+    ),
+    "slides of which two are in line": (
+        [
+            slide(a=0.3, alpha=-QUARTER),
+            slide(a=0.3, alpha=QUARTER),
+            turn(a=0.4, alpha=-QUARTER, d=0.3),
+            slide(a=0.4),
+        ],
+        [0.4, 0.4, 0.0, 0.4],
+    ),
+    "lift between aligned joints": (
+        [
+            turn(a=0.3, alpha=-QUARTER),
+            slide(a=0.3),
+            turn(a=0.4, d=-0.2),
+            turn(a=0.3, alpha=-QUARTER),
+            turn(a=0.4, d=0.3),
+        ],
+        [-QUARTER, 0.4, pi, -pi, -QUARTER],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", TOLD)
+def test_positions_are_found_where_equations_tell_little(case):
+    rows, q = TOLD[case]
+    arm = lw.load(rows)
+    found = arm.ik(arm.fk(q))
+    assert len(found) > 0
+    assert found.residual.max() <= RESIDUAL_TOLERANCE
+
+
+def test_what_is_searched_is_said_to_be_a_sample():
+    rows, q = TOLD["lift between aligned joints"]
+    arm = lw.load(rows)
+    assert not arm.ik(arm.fk(q)).complete
+    assert arm.ik(arm.fk([0.2, 0.3, 0.4, 0.5, 0.6])).complete
+
+
+def test_a_batch_is_searched_where_it_is_doubtful():
+    rows, q = TOLD["lift between aligned joints"]
+    arm = lw.load(rows)
+    poses = np.array([arm.fk([0.2, 0.3, 0.4, 0.5, 0.6]), arm.fk(q), arm.fk([0.2] * 5)])
+    found = arm.ik(poses)
+    assert (found.counts > 0).all()
+    assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
+    assert [one.complete for one in found] == [True, False, True]
+
+
+def test_the_last_joint_of_three_is_told_by_the_place_at_any_grid_pose():
+    arm = lw.load(TOLD["last axis in line"][0])
+    angles = np.linspace(-pi, pi, 5)
+    for q in np.stack(np.meshgrid(angles, angles, angles), axis=-1).reshape(-1, 3):
+        assert len(arm.ik(arm.fk(q))) > 0
