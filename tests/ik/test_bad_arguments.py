@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.dynamics import pose_of_frame_in_base
-from linkwork.ik import Inverse, NumericSolver, Solver, Task, ik_path, pointing
+from linkwork.ik import ClosedFormSolver, IKSolver, NumericSolver, Task, ik_path, pointing
 from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, arrays, assert_refused, case
 
 OPTIONAL = ("None",)
@@ -27,12 +27,12 @@ def pose(name="irb140"):
 
 @cache
 def closed():
-    return Solver(tree())
+    return ClosedFormSolver(tree())
 
 
 @cache
 def redundant():
-    return Solver(tree("panda"), free=True)
+    return ClosedFormSolver(tree("panda"), free=True)
 
 
 @cache
@@ -41,8 +41,10 @@ def searched():
 
 
 def solver_cases():
-    yield case("Solver(tree)", Solver, NUMBERS)
-    yield case("Solver(frame)", lambda v: Solver(tree(), v), NAMES, takes=OPTIONAL)
+    yield case("ClosedFormSolver(tree)", ClosedFormSolver, NUMBERS)
+    yield case(
+        "ClosedFormSolver(frame)", lambda v: ClosedFormSolver(tree(), v), NAMES, takes=OPTIONAL
+    )
     yield case("solve(pose)", lambda v: closed().solve(v), arrays(pose()))
     yield case("solve(limits)", lambda v: closed().solve(pose(), limits=v), FLAGS)
     yield case("solve(turns)", lambda v: closed().solve(pose(), turns=v), FLAGS)
@@ -106,8 +108,8 @@ def task_cases():
     yield case(
         "pointing(rows)", lambda v: pointing((0, 0, 1), v), NAMES, takes=("text", "empty text")
     )
-    yield case("Inverse(tree)", Inverse, NUMBERS)
-    yield case("Inverse(frame)", lambda v: Inverse(tree(), v), NAMES, takes=OPTIONAL)
+    yield case("IKSolver(tree)", IKSolver, NUMBERS)
+    yield case("IKSolver(frame)", lambda v: IKSolver(tree(), v), NAMES, takes=OPTIONAL)
 
 
 @pytest.fixture(autouse=True)
