@@ -150,7 +150,9 @@ def ik_cases():
     pose = pose_at("irb140", np.full(6, 0.2))
     poses = arrays(pose) | SCALED
     yield case("ik(pose)", lambda v: arm("irb140").ik(v), poses)
-    yield case("ik(pose) with limits", lambda v: arm("irb140").ik(v, limits=True), poses, "pose")
+    yield case(
+        "ik(pose) with limits", lambda v: arm("irb140").ik(v, within_limits=True), poses, "pose"
+    )
     yield case("ik(frame)", lambda v: arm("irb140").ik(pose, v), NAMES, takes=OPTIONAL)
     yield case(
         "ik(parameters)",
@@ -160,8 +162,8 @@ def ik_cases():
         takes=OPTIONAL,
     )
     yield case("ik(task)", lambda v: arm("irb140").ik(pose, task=v), NUMBERS, takes=OPTIONAL)
-    yield case("ik(limits)", lambda v: arm("irb140").ik(pose, limits=v), FLAGS)
-    yield case("ik(turns)", lambda v: arm("irb140").ik(pose, turns=v), FLAGS)
+    yield case("ik(limits)", lambda v: arm("irb140").ik(pose, within_limits=v), FLAGS)
+    yield case("ik(turns)", lambda v: arm("irb140").ik(pose, all_turns=v), FLAGS)
     yield case("ik_nearest(pose)", lambda v: arm("irb140").ik_nearest(v), poses)
     yield case(
         "ik_nearest(task)",
@@ -183,7 +185,7 @@ def ik_cases():
     yield case(
         "ik_path(frame)", lambda v: arm("irb140").ik_path(path, frame=v), NAMES, takes=OPTIONAL
     )
-    yield case("ik_path(limits)", lambda v: arm("irb140").ik_path(path, limits=v), FLAGS)
+    yield case("ik_path(limits)", lambda v: arm("irb140").ik_path(path, within_limits=v), FLAGS)
     yield case(
         "ik_path(parameters)",
         lambda v: arm("irb140").ik_path(path, parameters=v),

@@ -24,7 +24,7 @@ def test_ik_finds_the_joints_again():
     arm = Manipulator(library.robot("irb140"))
     found = arm.ik(pose_at(arm, START))
     assert np.abs(found.q - START).max(axis=1).min() < 1e-9
-    assert arm.ik(pose_at(arm, START), limits=True).in_limits.all()
+    assert arm.ik(pose_at(arm, START), within_limits=True).in_limits.all()
 
 
 def test_ik_path_follows_the_joints():

@@ -46,8 +46,8 @@ def solver_cases():
         "ClosedFormSolver(frame)", lambda v: ClosedFormSolver(tree(), v), NAMES, takes=OPTIONAL
     )
     yield case("solve(pose)", lambda v: closed().solve(v), arrays(pose()))
-    yield case("solve(limits)", lambda v: closed().solve(pose(), limits=v), FLAGS)
-    yield case("solve(turns)", lambda v: closed().solve(pose(), turns=v), FLAGS)
+    yield case("solve(limits)", lambda v: closed().solve(pose(), within_limits=v), FLAGS)
+    yield case("solve(turns)", lambda v: closed().solve(pose(), all_turns=v), FLAGS)
     yield case(
         "solve(q7)",
         lambda v: redundant().solve(pose("panda"), {redundant().parameters[0]: v}),

@@ -1,4 +1,4 @@
-"""Arms of few joints at poses where formulas tell little: solved, or said to be doubtful."""
+"""Arms of few joints near degeneracies: solved, or marked as possibly incomplete."""
 
 from __future__ import annotations
 
@@ -52,15 +52,17 @@ def random_positions(chain, rng, count):
 def lost(form, q):
     """Which poses have no solution though nothing says that there may be one."""
     wanted, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
-    solved, doubtful = np.zeros((2, q.shape[1]), dtype=bool)
+    solved, may_be_incomplete = np.zeros((2, q.shape[1]), dtype=bool)
     for signs in form.sign_rows():
         branch = form.branch(wanted, signs, parameters)
         joints = [np.broadcast_to(x, q.shape[1]) for x in branch.q]
         miss = form.chain.pose(joints).matrix() - wanted.matrix()
         solved |= np.abs(miss).max(axis=(1, 2)) <= RESIDUAL_TOLERANCE
-        for degeneracy, nearness in zip(form.degeneracies, branch.nearness, strict=True):
-            doubtful |= (nearness < SINGULAR) & (not degeneracy.complete)
-    return ~solved & ~doubtful
+        for degeneracy, singularity_distance in zip(
+            form.degeneracies, branch.singularity_distance, strict=True
+        ):
+            may_be_incomplete |= (singularity_distance < SINGULAR) & (not degeneracy.complete)
+    return ~solved & ~may_be_incomplete
 
 
 def judge_arms(seed, arms):

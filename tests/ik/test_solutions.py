@@ -56,7 +56,7 @@ def test_angles_are_within_half_a_turn_unless_limits_ask_for_more(seed):
 def test_an_angle_is_moved_by_a_turn_where_only_that_is_inside_limits():
     tree = with_limits(library.robot("irb140"), (1.0, 5.0))
     solver = ClosedFormSolver(tree)
-    found = solver.solve(pose_at(solver, [4.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    found = solver.solve(pose_at(solver, [4.0, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
     assert np.abs(found.q[:, 0] - 4.0).min() < 1e-9
 
 
@@ -64,7 +64,7 @@ def test_an_angle_is_moved_by_a_turn_where_only_that_is_inside_limits():
 def test_limits_drop_what_is_outside(seed):
     solver = solver_of("irb140")
     pose = pose_at(solver, random_positions(solver.method, 1, np.random.default_rng(seed))[0])
-    everything, inside = solver.solve(pose), solver.solve(pose, limits=True)
+    everything, inside = solver.solve(pose), solver.solve(pose, within_limits=True)
     np.testing.assert_array_equal(everything.q[everything.in_limits], inside.q)
     assert inside.in_limits.all()
 
@@ -73,7 +73,7 @@ def test_limits_drop_what_is_outside(seed):
 def test_turns_are_all_that_differ_by_full_turns_inside_limits(seed):
     solver = solver_of("irb140")
     q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
-    found = solver.solve(pose_at(solver, q), turns=True)
+    found = solver.solve(pose_at(solver, q), all_turns=True)
     assert np.abs(found.q - q).max(axis=1).min() < 1e-6
     assert found.in_limits.all()
     assert len(np.unique(np.round(found.q, 6), axis=0)) == len(found)
@@ -85,7 +85,7 @@ def test_turns_are_all_that_differ_by_full_turns_inside_limits(seed):
 def test_a_joint_without_limits_is_not_turned():
     solver = solver_of("planar3")
     pose = pose_at(solver, [0.3, 0.5, -0.2])
-    assert len(solver.solve(pose, turns=True)) == len(solver.solve(pose)) == 2
+    assert len(solver.solve(pose, all_turns=True)) == len(solver.solve(pose)) == 2
 
 
 def test_a_singular_wrist_has_one_representative_and_a_free_direction():
@@ -95,7 +95,7 @@ def test_a_singular_wrist_has_one_representative_and_a_free_direction():
     found = solver.solve(pose)
     (wrist,) = [x for x in found.singular if x.name == "wrist"]
     solution = found[wrist.solution]
-    assert solution.merged
+    assert solution.coincident
     assert solution.singularity < 1e-12
     assert solution.q[3] == 0.0
     assert "q4 + q6 = 0.5 rad" in wrist.statement
@@ -107,7 +107,7 @@ def test_a_stretched_arm_reports_that_branches_coincide():
     solver = solver_of("planar3")
     found = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
     assert len(found) == 1
-    assert found[0].merged
+    assert found[0].coincident
     assert found.singular[0].direction is None
     assert "coincide" in str(found.singular[0])
 
@@ -124,7 +124,7 @@ def test_too_far_says_by_how_much():
 
 def test_outside_limits_says_which_joint():
     solver = ClosedFormSolver(with_limits(library.robot("irb140"), (-0.1, 0.1)))
-    found = solver.solve(pose_at(solver, [1.0, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    found = solver.solve(pose_at(solver, [1.0, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
     assert len(found) == 0
     assert "q1" in found.reason
     assert "limits" in found.reason
@@ -166,7 +166,7 @@ def test_limits_that_no_singular_solution_can_keep_are_told():
     solver = ClosedFormSolver(
         with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2))
     )
-    found = solver.solve(pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7]), limits=True)
+    found = solver.solve(pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7]), within_limits=True)
     assert len(found) == 0
     assert "limits" in found.reason
 
@@ -177,13 +177,13 @@ def test_limits_that_no_singular_solution_can_keep_are_told():
 )
 def test_angles_are_moved_by_as_many_turns_as_the_limits_need(limits, q1):
     solver = ClosedFormSolver(with_limits(library.robot("irb140"), limits))
-    found = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    found = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
     assert np.abs(found.q[:, 0] - q1).min() < 1e-9
 
 
 def test_amounts_outside_limits_are_told_by_the_nearest_turn():
     solver = ClosedFormSolver(with_limits(library.robot("irb140"), (4.0, 5.0)))
-    found = solver.solve(pose_at(solver, [3.9, 0.1, 0.2, 0.3, 0.4, 0.5]), limits=True)
+    found = solver.solve(pose_at(solver, [3.9, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
     assert "q1 = 3.9 rad, 0.1 rad outside 4 to 5 rad" in found.reason
 
 

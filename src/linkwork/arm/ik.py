@@ -36,8 +36,8 @@ class InverseKinematics:
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
         task: Task | None = None,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring a frame to a pose.
 
@@ -50,8 +50,8 @@ class InverseKinematics:
                 When None a convention fixes them if there is one; else one parameter is sampled
                 over its range, and several are searched numerically.
             task: The part of the pose to reach, by search; all of it when None.
-            limits: Keep only solutions within the joint limits; a search always does.
-            turns: Give all solutions within the limits that differ by full turns.
+            within_limits: Keep only solutions within the joint limits; a search always does.
+            all_turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
@@ -62,9 +62,12 @@ class InverseKinematics:
             ModelError: No tool, no joint moves the frame, or the robot has loops.
         """
         # Fast path: it costs little more than the kernel.
-        if parameters is None and task is None and turns is False and limits is False:
+        if parameters is None and task is None and all_turns is False and within_limits is False:
             return self._solver_of(frame).usual(pose)
-        wanted = {"limits": checks.flag("limits", limits), "turns": checks.flag("turns", turns)}
+        wanted = {
+            "within_limits": checks.flag("within_limits", within_limits),
+            "all_turns": checks.flag("all_turns", all_turns),
+        }
         return self._solver_of(frame).solve(pose, parameters, task=task, **wanted)
 
     def ik_nearest(
@@ -91,7 +94,7 @@ class InverseKinematics:
         frame: str | None = None,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = True,
+        within_limits: bool = True,
     ) -> JointPath:
         """Continuous joint positions along a path of poses, as far as possible.
 
@@ -101,15 +104,15 @@ class InverseKinematics:
                 it starts on the branch that can be followed farthest, with least motion.
             frame: A link or named frame; the tool when None.
             parameters: Redundancy parameters by name, one value or one per pose.
-            limits: Stay within the joint limits.
+            within_limits: Stay within the joint limits.
 
         Raises:
             ArgumentError: Invalid poses, start or parameter.
             NotFoundError: No such frame or parameter.
             ModelError: No tool, or no joint moves the frame.
         """
-        inside = checks.flag("limits", limits)
-        return self._solver_of(frame).path(poses, start, parameters, limits=inside)
+        inside = checks.flag("within_limits", within_limits)
+        return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
 
     def _solver_of(self, frame: str | None) -> IKSolver | LiveToolSolver:
         name = frame if frame is None else checks.text("frame", frame)

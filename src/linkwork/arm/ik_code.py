@@ -72,8 +72,8 @@ def _notes(form: ClosedForm) -> Iterator[str]:
     yield (
         f"## `ik`: every branch of a pose\n\n"
         f"Recognised: {in_markdown(form.family)}; {_sentence(form.why)}. Row b of `q`, `residual`, "
-        "`margins` and `nearness` is branch b. Angles are in [-pi, pi], or full turns away where "
-        "only that is within the joint limits. Limits are not checked."
+        "`margins` and `singularity_distance` is branch b. Angles are in [-pi, pi], or full turns "
+        "away where only that is within the joint limits. Limits are not checked."
     )
     yield _table("branch", [choice.name for choice in form.choices], form.labels())
     yield (
@@ -89,7 +89,7 @@ def _notes(form: ClosedForm) -> Iterator[str]:
         ["condition", "unit", "if negative"],
         [(x.name, x.unit, x.reason) for x in form.reaches],
     )
-    yield "## `nearness`: distance to each degeneracy [m, or a sine]\n\n" + _table(
+    yield "## `singularity_distance`: distance to each degeneracy [m, or a sine]\n\n" + _table(
         "index", ["degeneracy", "if zero"], [(x.name, x.reason) for x in form.degeneracies]
     )
 

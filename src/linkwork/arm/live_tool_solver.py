@@ -45,14 +45,18 @@ class LiveToolSolver:
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
         task: Task | None = None,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions:
         """See `IKSolver.solve`; with a task, the current tool is compiled."""
         if task is not None:
-            return self._now().solve(poses, parameters, task=task, limits=limits, turns=turns)
+            return self._now().solve(
+                poses, parameters, task=task, within_limits=within_limits, all_turns=all_turns
+            )
         carried = self._of_carrier(poses)
-        return self._carrier.solve(carried, parameters, limits=limits, turns=turns)
+        return self._carrier.solve(
+            carried, parameters, within_limits=within_limits, all_turns=all_turns
+        )
 
     def path(
         self,
@@ -60,10 +64,12 @@ class LiveToolSolver:
         start: ArrayLike | None = None,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = True,
+        within_limits: bool = True,
     ) -> JointPath:
         """See `IKSolver.path`."""
-        return self._carrier.path(self._of_carrier(poses), start, parameters, limits=limits)
+        return self._carrier.path(
+            self._of_carrier(poses), start, parameters, within_limits=within_limits
+        )
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
         """See `IKSolver.nearest`; the current tool is compiled."""

@@ -33,15 +33,15 @@ class RawBranches(NamedTuple):
         q: (branches, n) [rad or m].
         residual: (branches,) [m or rad].
         margins: (branches, reaches).
-        nearness: (branches, degeneracies).
-        nearest: Least nearness of all solutions [m, or a sine]; 1 without solutions, negative for
+        singularity_distance: (branches, degeneracies).
+        nearest: Least singularity distance of all [m, or a sine]; 1 without solutions, negative for
             a matrix that is not a rigid transform.
     """
 
     q: Array
     residual: Array
     margins: Array
-    nearness: Array
+    singularity_distance: Array
     nearest: Any
 
 
@@ -54,9 +54,9 @@ def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
         periodic: Mask of the positions that a full turn leaves equivalent.
 
     Returns:
-        Mask of the branches that others were merged into, (N, branches).
+        Mask of the branches that others were coincident into, (N, branches).
     """
-    merged = np.zeros_like(valid)
+    coincident = np.zeros_like(valid)
     for first, second in combinations(range(q.shape[1]), 2):
         both = np.flatnonzero(valid[:, first] & valid[:, second])
         apart = np.abs(wrapped(q[both, first] - q[both, second], periodic)).max(
@@ -64,5 +64,5 @@ def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
         )
         meet = both[apart < MEETING]
         valid[meet, second] = False
-        merged[meet, first] = True
-    return merged
+        coincident[meet, first] = True
+    return coincident

@@ -85,8 +85,8 @@ class ClosedFormSolver:
         poses: Pose,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions: ...
 
     @overload
@@ -95,8 +95,8 @@ class ClosedFormSolver:
         poses: Any,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions: ...
 
     def solve(
@@ -104,8 +104,8 @@ class ClosedFormSolver:
         poses: Any,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring the frame to a pose.
 
@@ -113,8 +113,8 @@ class ClosedFormSolver:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
             parameters: Redundancy parameters by name, one value or one per pose; others are zero.
                 When None they are sampled over their range.
-            limits: Keep only solutions within the joint limits.
-            turns: Give all solutions within the limits that differ by full turns.
+            within_limits: Keep only solutions within the joint limits.
+            all_turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
@@ -122,7 +122,9 @@ class ClosedFormSolver:
         Raises:
             ArgumentError: Invalid pose or parameter.
         """
-        wanted = SolutionFilter(checks.flag("limits", limits), checks.flag("turns", turns))
+        wanted = SolutionFilter(
+            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
+        )
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         numbers, single = read_poses(poses)
         method, raw = self._solved(numbers, parameters)

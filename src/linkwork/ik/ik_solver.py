@@ -94,8 +94,8 @@ class IKSolver:
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
         task: Task | None = None,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions: ...
 
     @overload
@@ -105,8 +105,8 @@ class IKSolver:
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
         task: Task | None = None,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions: ...
 
     def solve(
@@ -115,8 +115,8 @@ class IKSolver:
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
         task: Task | None = None,
-        limits: bool = False,
-        turns: bool = False,
+        within_limits: bool = False,
+        all_turns: bool = False,
     ) -> Solutions | BatchSolutions:
         """All joint positions that bring the frame to a pose, or those a search finds.
 
@@ -126,8 +126,8 @@ class IKSolver:
                 When None a convention fixes them if there is one; else one parameter is sampled
                 over its range, and several are searched numerically.
             task: The part of the pose to reach, by search; all of it when None.
-            limits: Keep only solutions within the joint limits; a search always does.
-            turns: Give all solutions within the limits that differ by full turns.
+            within_limits: Keep only solutions within the joint limits; a search always does.
+            all_turns: Give all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
@@ -135,11 +135,15 @@ class IKSolver:
         Raises:
             ArgumentError: Invalid pose or parameter.
         """
-        wanted = SolutionFilter(checks.flag("limits", limits), checks.flag("turns", turns))
+        wanted = SolutionFilter(
+            checks.flag("within_limits", within_limits), checks.flag("all_turns", all_turns)
+        )
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self._closed_for(parameters) if task is None else None
         if solver is not None:
-            found = solver.solve(poses, parameters, limits=limits, turns=turns)
+            found = solver.solve(
+                poses, parameters, within_limits=within_limits, all_turns=all_turns
+            )
             if parameters or not solver.method.incomplete:
                 return found
             return search_incomplete(found, poses, self.numeric(), wanted)
@@ -168,7 +172,7 @@ class IKSolver:
         start: ArrayLike | None = None,
         parameters: Mapping[str, ArrayLike] | None = None,
         *,
-        limits: bool = True,
+        within_limits: bool = True,
     ) -> JointPath:
         """Joint positions along a path of poses; see `ik_path`.
 
@@ -181,8 +185,8 @@ class IKSolver:
         solver = self.closed(free=parameters is not None)
         if solver is None or (solver.parameters and parameters is None):
             self._refuse_parameters(parameters)
-            return ik_path(self.numeric(), poses, start, limits=limits)
-        return ik_path(solver, poses, start, parameters, limits=limits)
+            return ik_path(self.numeric(), poses, start, within_limits=within_limits)
+        return ik_path(solver, poses, start, parameters, within_limits=within_limits)
 
     def nearest(self, pose: Any, task: Task | None = None) -> Nearest:
         """The reachable pose nearest to a target, within the joint limits, by search.
@@ -209,15 +213,15 @@ def search_incomplete(
         wanted: Filter.
 
     Returns:
-        The same if no pose without solutions is doubtful. Else numeric solutions of a single pose,
+        The same if no pose without solutions may be incomplete. Else numeric solutions of a pose,
         if any; in a batch they replace the first branches of their pose.
     """
     if isinstance(found, Solutions):
-        if len(found) or not found.doubtful:
+        if len(found) or not found.may_be_incomplete:
             return found
         searched = numeric.solve(poses).filtered(wanted)
         return searched if isinstance(searched, Solutions) and len(searched) else found
-    missing = np.flatnonzero((found.counts == 0) & found.doubtful)
+    missing = np.flatnonzero((found.counts == 0) & found.may_be_incomplete)
     if not len(missing):
         return found
     numbers, _ = read_poses(poses)

@@ -36,9 +36,9 @@ def trace_branch(form: ClosedForm) -> Program:
 
     Arguments: `pose`, the 16 entries of a 4x4 matrix; `signs` of the branch; and `parameters` if
     the form has any. Results: `q`, the positions of the robot; `residual`, the pose error by
-    forward kinematics [m or rad, whichever is more]; `margins` and `nearness` of the form, a
-    placeholder if it has none; and `nearest`, the least nearness of a solution, 1 if it is none,
-    -1 if the pose is not a rigid transform.
+    forward kinematics [m or rad, whichever is more]; `margins` and `singularity_distance` of the
+    form, a placeholder if it has none; and `nearest`, the least distance of a solution, 1 if it is
+    none, -1 if the pose is not a rigid transform.
     """
 
     def body(
@@ -114,14 +114,14 @@ def _branch(
     branch = form.branch(pose, signs, parameters)
     q = _positions(form, branch)
     reached = pose_of_frame_in_base(form.chain.tree, q, form.chain.frame)
-    nearness = branch.nearness or (1.0,)
+    singularity_distance = branch.singularity_distance or (1.0,)
     residual = _miss(pose, reached)
-    nearest = select(RESIDUAL_TOLERANCE - residual, reduce(minimum, nearness), 1.0)
+    nearest = select(RESIDUAL_TOLERANCE - residual, reduce(minimum, singularity_distance), 1.0)
     return {
         "q": q,
         "residual": residual,
         "margins": branch.margins or (1.0,),
-        "nearness": nearness,
+        "singularity_distance": singularity_distance,
         "nearest": select(RIGID_WITHIN**2 - rigidity_error(numbers), nearest, -1.0),
     }
 
@@ -175,7 +175,7 @@ def _square(v: Vector3) -> Scalar:
 
 Array = NDArray[np.float64]
 
-_RESULTS = ("q", "residual", "margins", "nearness")
+_RESULTS = ("q", "residual", "margins", "singularity_distance")
 _TOOL = 17
 _SAME = 1e-6
 _PLAIN_NEARNESS, _PLAIN_MARGIN = 0.05, 0.01
@@ -282,7 +282,7 @@ def _is_among(form: ClosedForm, q: Sequence[float], found: Mapping[str, list[Any
 
 def _is_plain(found: Mapping[str, list[Any]]) -> bool:
     """Whether single precision is accurate enough for every branch."""
-    near, margins = np.min(found["nearness"]), np.min(np.abs(found["margins"]))
+    near, margins = np.min(found["singularity_distance"]), np.min(np.abs(found["margins"]))
     return bool(near >= _PLAIN_NEARNESS and margins >= _PLAIN_MARGIN)
 
 

@@ -21,12 +21,12 @@ class SolutionFilter:
     """Which solutions to select.
 
     Attributes:
-        limits: Only solutions within the joint limits.
-        turns: All solutions within the limits that differ by full turns.
+        within_limits: Only solutions within the joint limits.
+        all_turns: All solutions within the limits that differ by full turns.
     """
 
-    limits: bool = False
-    turns: bool = False
+    within_limits: bool = False
+    all_turns: bool = False
 
 
 class SelectedSolutions(NamedTuple):
@@ -36,14 +36,14 @@ class SelectedSolutions(NamedTuple):
         q: Candidates, (candidates, n), or with the batch first [rad or m].
         order: Indices of the selected candidates: (count,), or (N, most), padded.
         there: Mask of the valid entries of a batch, (N, most); None for a single pose.
-        merged: Mask of the branches that others were merged into; None if there are none.
+        coincident: Mask of the branches that others were coincident into; None if there are none.
         each: Number of consecutive candidates per branch.
     """
 
     q: Array
     order: NDArray[np.int64]
     there: Mask | None
-    merged: Mask | None
+    coincident: Mask | None
     each: int
 
     def positions(self) -> Array:
@@ -77,13 +77,13 @@ def select_one(method: Method, raw: tuple[Any, ...], wanted: SolutionFilter) -> 
         wanted: Filter.
     """
     q, residual, _, _, nearest = raw
-    valid, merged = residual <= RESIDUAL_TOLERANCE, None
+    valid, coincident = residual <= RESIDUAL_TOLERANCE, None
     # Branches coincide only at a degeneracy.
     if nearest < SINGULAR:
-        merged = merge_equal(q[None], valid[None], method.periodic)[0]
+        coincident = merge_equal(q[None], valid[None], method.periodic)[0]
         q = _moved_inside(method, q[None], raw[3][None], valid[None], wanted)[0]
     q, kept, each = _kept(method, q, valid, wanted)
-    return SelectedSolutions(q, kept.nonzero()[0], None, merged, each)
+    return SelectedSolutions(q, kept.nonzero()[0], None, coincident, each)
 
 
 def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> SelectedSolutions:
@@ -95,31 +95,35 @@ def select_many(method: Method, raw: RawBranches, wanted: SolutionFilter) -> Sel
         wanted: Filter.
     """
     valid = raw.residual <= RESIDUAL_TOLERANCE
-    merged = np.zeros_like(valid)
+    coincident = np.zeros_like(valid)
     near = np.flatnonzero(raw.nearest < SINGULAR)
     if len(near):
         some = valid[near]
-        merged[near] = merge_equal(raw.q[near], some, method.periodic)
+        coincident[near] = merge_equal(raw.q[near], some, method.periodic)
         valid[near] = some
     q = raw.q
     if len(near):
         q = q.copy()
-        q[near] = _moved_inside(method, q[near], raw.nearness[near], valid[near], wanted)
+        q[near] = _moved_inside(
+            method, q[near], raw.singularity_distance[near], valid[near], wanted
+        )
     q, kept, each = _kept(method, q, valid, wanted)
     counts = kept.sum(axis=1)
     order = np.argsort(~kept, axis=1, kind="stable")[:, : int(counts.max(initial=0))]
-    return SelectedSolutions(q, order, np.arange(order.shape[1]) < counts[:, None], merged, each)
+    return SelectedSolutions(
+        q, order, np.arange(order.shape[1]) < counts[:, None], coincident, each
+    )
 
 
 def _moved_inside(
-    method: Method, q: Array, nearness: Array, valid: Mask, wanted: SolutionFilter
+    method: Method, q: Array, singularity_distance: Array, valid: Mask, wanted: SolutionFilter
 ) -> Array:
     """Branches, with singular solutions moved into the limits along their self-motion."""
-    if not (wanted.limits or wanted.turns):
+    if not (wanted.within_limits or wanted.all_turns):
         return q
     q = q.copy()
     for pose, branch in np.argwhere(valid & ~method.inside(q)).tolist():
-        degeneracy = free_degeneracy(method, nearness[pose, branch])
+        degeneracy = free_degeneracy(method, singularity_distance[pose, branch])
         member = degeneracy and self_motion_inside(method, degeneracy, q[pose, branch])
         if member is not None:
             q[pose, branch] = member
@@ -128,11 +132,11 @@ def _moved_inside(
 
 def _kept(method: Method, q: Array, valid: Mask, wanted: SolutionFilter) -> tuple[Array, Mask, int]:
     """Candidates, mask of the selected ones, and number of candidates per branch."""
-    if wanted.turns:
+    if wanted.all_turns:
         listed = bounded(method.lower, method.upper, method.periodic)
         moves = full_turn_offsets(method.lower, method.upper, listed)
         turned = wrapped(q, listed)[..., None, :] + moves
         turned = turned.reshape(*q.shape[:-2], -1, q.shape[-1])
         kept = np.repeat(valid, len(moves), axis=-1) & method.inside(turned)
         return turned, kept, len(moves)
-    return q, valid & method.inside(q) if wanted.limits else valid, 1
+    return q, valid & method.inside(q) if wanted.within_limits else valid, 1

@@ -36,14 +36,14 @@ _AROUND = 16
 """Number of starts on a self-motion for the search of a position within the limits."""
 
 
-def free_degeneracy(method: Method, nearness: Array) -> Degeneracy | None:
+def free_degeneracy(method: Method, singularity_distance: Array) -> Degeneracy | None:
     """The degeneracy that leaves joints of a solution undetermined; None if there is none.
 
     Args:
         method: Method of solution.
-        nearness: Nearness of the solution, (degeneracies,).
+        singularity_distance: Singularity distance of the solution, (degeneracies,).
     """
-    near = zip(method.degeneracies, nearness.tolist(), strict=False)
+    near = zip(method.degeneracies, singularity_distance.tolist(), strict=False)
     free = [kind for kind, distance in near if kind.free and distance < SINGULAR]
     return max(free, key=lambda kind: len(kind.free)) if free else None
 
@@ -254,15 +254,17 @@ def _limits_reason(method: Method, q: Array) -> str:
     )
 
 
-def singularities_of(method: Method, q: Array, nearness: Array) -> Iterator[Singularity]:
+def singularities_of(
+    method: Method, q: Array, singularity_distance: Array
+) -> Iterator[Singularity]:
     """Statements about the singular solutions of one pose.
 
     Args:
         method: Method of solution.
         q: (count, n) [rad or m].
-        nearness: (count, degeneracies).
+        singularity_distance: (count, degeneracies).
     """
-    for solution, kind in np.argwhere(nearness < SINGULAR).tolist():
+    for solution, kind in np.argwhere(singularity_distance < SINGULAR).tolist():
         degeneracy = method.degeneracies[kind]
         if not degeneracy.free:
             met = f"{degeneracy.reason}: branches coincide"

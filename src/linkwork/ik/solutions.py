@@ -30,7 +30,7 @@ class Solution:
         residual: Pose error by forward kinematics [m or rad, whichever is more].
         in_limits: Whether every joint is within its limits.
         singularity: Distance to the nearest singularity [m, or a sine]; inf if none is known.
-        merged: Whether other branches coincide with this one.
+        coincident: Whether other branches coincide with this one.
     """
 
     q: Array
@@ -38,7 +38,7 @@ class Solution:
     residual: float
     in_limits: bool
     singularity: float
-    merged: bool
+    coincident: bool
 
 
 class SolutionSet(ABC):
@@ -85,13 +85,15 @@ class SolutionSet(ABC):
         redundant robot: all at the given parameters, or under the convention in `why` (scara2:
         q2 = q3).
         """
-        return self.method.complete and not bool(np.any(self.doubtful))
+        return self.method.complete and not bool(np.any(self.may_be_incomplete))
 
     @property
-    def doubtful(self) -> NDArray[np.bool_]:
+    def may_be_incomplete(self) -> NDArray[np.bool_]:
         """Whether solutions of a pose may be missing, near an incomplete degeneracy: () or (N,)."""
         incomplete = list(self.method.incomplete)
-        return np.any(RawBranches(*self._raw).nearness[..., incomplete] < SINGULAR, axis=(-2, -1))
+        return np.any(
+            RawBranches(*self._raw).singularity_distance[..., incomplete] < SINGULAR, axis=(-2, -1)
+        )
 
     @property
     def q(self) -> Array:
@@ -114,23 +116,23 @@ class SolutionSet(ABC):
         return self.method.inside(self.q)
 
     @property
-    def merged(self) -> NDArray[np.bool_]:
+    def coincident(self) -> NDArray[np.bool_]:
         """Whether several branches coincide in each solution: (count,) or (N, most)."""
         shown = self._shown
-        if shown.merged is None:
+        if shown.coincident is None:
             return np.zeros(shown.order.shape, dtype=bool)
-        return shown.of(shown.merged, False)
+        return shown.of(shown.coincident, False)
 
     @property
-    def nearness(self) -> Array:
+    def singularity_distance(self) -> Array:
         """Distance to each degeneracy of the method, on the last axis [m, or a sine]."""
-        known = RawBranches(*self._raw).nearness[..., : len(self.method.degeneracies)]
+        known = RawBranches(*self._raw).singularity_distance[..., : len(self.method.degeneracies)]
         return self._shown.of(known, np.nan)
 
     @property
     def singularity(self) -> Array:
         """Distance to the nearest degeneracy: (count,) or (N, most) [m, or a sine]."""
-        return self.nearness.min(axis=-1, initial=np.inf)
+        return self.singularity_distance.min(axis=-1, initial=np.inf)
 
     @property
     def _shown(self) -> SelectedSolutions:
@@ -161,7 +163,7 @@ class Solutions(SolutionSet):
 
     def __iter__(self) -> Iterator[Solution]:
         names = self.method.names_of_branch
-        columns = (self.residual, self.in_limits, self.singularity, self.merged)
+        columns = (self.residual, self.in_limits, self.singularity, self.coincident)
         numbers = zip(*(column.tolist() for column in columns), strict=True)
         for q, branch, others in zip(self.q, self.branch.tolist(), numbers, strict=True):
             yield Solution(q, names(branch), *others)
@@ -172,7 +174,7 @@ class Solutions(SolutionSet):
     @property
     def singular(self) -> tuple[Singularity, ...]:
         """Statements about singular solutions: which joints have a self-motion."""
-        return tuple(singularities_of(self.method, self.q, self.nearness))
+        return tuple(singularities_of(self.method, self.q, self.singularity_distance))
 
     @property
     def reason(self) -> str:
@@ -207,8 +209,8 @@ class BatchSolutions(SolutionSet):
 
     def together(self) -> Solutions:
         """All solutions as those of one pose, for a pose that was given several times."""
-        q, residual, margins, nearness, nearest = self._raw
-        rows = (np.concatenate(x) for x in (q, residual, margins, nearness))
+        q, residual, margins, singularity_distance, nearest = self._raw
+        rows = (np.concatenate(x) for x in (q, residual, margins, singularity_distance))
         return Solutions(self.method, (*rows, np.min(nearest)), self._wanted)
 
     def replaced(self, rows: NDArray[np.int64], q: Array, residual: Array) -> BatchSolutions:

@@ -127,7 +127,7 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
     ends: list[tuple[float, str]] = []
     alikes = _groups(found)
     for group, alike in enumerate(alikes):
-        followed = arm.ik_path(poses, start=found.q[alike[0]], limits=False)
+        followed = arm.ik_path(poses, start=found.q[alike[0]], within_limits=False)
         if not followed.continuous:
             broken = followed.breaks[0]
             ends.append((line.length * (broken.index - 1) / (_POSES - 1), broken.reason))
@@ -149,7 +149,7 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
 
 
 def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
-    found = arm.ik(pose, limits=True, turns=True)
+    found = arm.ik(pose, within_limits=True, all_turns=True)
     if not isinstance(found, Solutions) or not len(found):
         nearest = arm.ik_nearest(pose)
         at = ", ".join(f"{x:.6g}" for x in pose[:3, 3])

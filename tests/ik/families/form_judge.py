@@ -52,7 +52,7 @@ def judge_form(form, q, verdict=None):
     for signs in form.sign_rows():
         branch = form.branch(pose, signs, parameters)
         assert len(branch.margins) == len(form.reaches)
-        assert len(branch.nearness) == len(form.degeneracies)
+        assert len(branch.singularity_distance) == len(form.degeneracies)
         joints = np.stack([np.broadcast_to(x, q.shape[1]) for x in branch.q])
         assert np.isfinite(joints).all()
         miss = np.abs(form.chain.pose(list(joints)).matrix() - wanted).max(axis=(1, 2))
@@ -61,7 +61,9 @@ def judge_form(form, q, verdict=None):
         assert (least[reached] > -RESIDUAL_TOLERANCE).all(), (
             "what is reached must not be called out of reach"
         )
-        close = np.min([np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.nearness)], axis=0)
+        close = np.min(
+            [np.broadcast_to(x, q.shape[1]) for x in (1.0, *branch.singularity_distance)], axis=0
+        )
         verdict.worst_claim = max(verdict.worst_claim, miss[least >= 0.0].max(initial=0.0))
         verdict.worst_residual = max(verdict.worst_residual, miss[reached].max(initial=0.0))
         found.append(joints.T)

@@ -124,7 +124,7 @@ def test_the_elbow_up_is_above_the_elbow_down():
         pose = form.chain.pose(q)
         for shoulder, flip in product((1.0, -1.0), repeat=2):
             up, down = (form.branch(pose, (shoulder, elbow, flip)) for elbow in (1.0, -1.0))
-            distance_from_axis_1 = up.nearness[0]
+            distance_from_axis_1 = up.singularity_distance[0]
             beyond_axis_2 = shoulder < 0 or distance_from_axis_1 > 0.07
             if beyond_axis_2 and min(up.margins) > 0:
                 assert height(up) > height(down)
@@ -136,7 +136,7 @@ def test_a_straight_wrist_gives_joint_4_at_zero():
     branch = form.branch(pose, (1.0, 1.0, 1.0))
     assert np.allclose(branch.q, [0.3, 0.2, -0.4, 0.0, 0.0, 1.2], atol=1e-9)
     assert form.degeneracies[-1].free == (3, 5)
-    assert branch.nearness[-1] < 1e-12
+    assert branch.singularity_distance[-1] < 1e-12
 
 
 def test_a_wrist_over_axis_1_gives_joint_1_at_zero():
@@ -148,7 +148,7 @@ def test_a_wrist_over_axis_1_gives_joint_1_at_zero():
     for given in (pose, turned):
         branch = form.branch(given, (1.0, 1.0, 1.0))
         assert abs(branch.q[0]) <= 1e-9
-        assert branch.nearness[on_axis] <= 1e-12
+        assert branch.singularity_distance[on_axis] <= 1e-12
         reached = form.chain.pose(branch.q).matrix()
         assert np.abs(reached - given.matrix()).max() <= 1e-10
 

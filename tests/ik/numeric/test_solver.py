@@ -109,8 +109,8 @@ def test_a_singular_solution_is_said_to_be_near_one():
     q[4] = -q[1] - q[2]
     pose = poses_at(solver.problem, np.array([0.3, 0.0, 0.0, 0.2, 0.0, 0.4]))[0]
     assert all(solution.singularity >= 0 for solution in solver.solve(pose))
-    regular = solver.nearness(q)[0]
-    straight = solver.nearness(np.zeros(6))[0]
+    regular = solver.singularity_distance(q)[0]
+    straight = solver.singularity_distance(np.zeros(6))[0]
     assert straight < 1e-6 < regular
 
 

@@ -37,7 +37,7 @@ def test_misses_are_squared_by_every_step():
     numbers = poses.reshape(-1, 16)
     after, first, *_ = solver.step(here, numbers, DAMPING)
     second = solver.step(after, numbers, DAMPING)[1]
-    regular = solver.nearness(q)[:, 0] > 0.05
+    regular = solver.singularity_distance(q)[:, 0] > 0.05
     assert regular.sum() > 50
     assert (second / np.square(first))[regular].max() < 1e3
 

@@ -55,8 +55,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     found = inverse.solve(
         from_position_rpy(arguments.xyz, arguments.rpy),
         free or None,
-        limits=arguments.limits,
-        turns=arguments.turns,
+        within_limits=arguments.limits,
+        all_turns=arguments.turns,
     )
     data = _data(found, inverse.frame)
     return Outcome(_lines(found), data, 0 if len(found) else EXIT_NEGATIVE)

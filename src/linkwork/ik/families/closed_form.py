@@ -69,12 +69,12 @@ class Branch:
         q: One position per axis of the chain; angles in [-pi, pi] [rad or m].
         margins: Slack of each `ReachCondition`, negative where it is violated [m for lengths, else
             a sine or cosine].
-        nearness: Distance to each `Degeneracy`, zero at it [m, or a sine].
+        singularity_distance: Distance to each `Degeneracy`, zero at it [m, or a sine].
     """
 
     q: tuple[Scalar, ...]
     margins: tuple[Scalar, ...]
-    nearness: tuple[Scalar, ...]
+    singularity_distance: tuple[Scalar, ...]
 
 
 class ClosedForm(ABC):
@@ -92,7 +92,7 @@ class ClosedForm(ABC):
         choices: Choices of sign that select a branch, the slowest first.
         parameters: Names of the redundancy parameters, e.g. `arm angle [rad]`.
         reaches: Conditions of `Branch.margins`.
-        degeneracies: Degeneracies of `Branch.nearness`.
+        degeneracies: Degeneracies of `Branch.singularity_distance`.
     """
 
     chain: Chain

@@ -21,12 +21,12 @@ class EulerBranch:
     Attributes:
         angles: One per axis; cosine and sine up to a common positive factor.
         margins: Slack of each of `reaches`.
-        nearness: Sine of the middle angle, counted from where all axes are coplanar.
+        separation: Sine of the middle angle, counted from where all axes are coplanar.
     """
 
     angles: tuple[Angle, Angle, Angle]
     margins: tuple[Scalar, ...]
-    nearness: Scalar
+    separation: Scalar
 
 
 class EulerAngles:

@@ -93,8 +93,8 @@ class ParallelTriple:
         for sense, joint in zip(self._senses, (turned, bent.joint), strict=False):
             rest = rest - _signed(sense, joint.angle)
         last = SolvedJoint(third, _signed(self._senses[2], rest))
-        nearness = (bent.nearness, sqrt(square))
-        return PositioningBranch((turned, bent.joint, last), (bent.margin,), nearness)
+        singularity_distance = (bent.separation, sqrt(square))
+        return PositioningBranch((turned, bent.joint, last), (bent.margin,), singularity_distance)
 
     def spin(self, centre: Vector3, probe: Vector3) -> Angle:
         """The rotation about a parallel axis through a centre that brings the probe within reach.
@@ -244,8 +244,14 @@ class ParallelAxes(ClosedForm):
         lift, tilt = outer.lift, outer.tilt
         arm = tilt.first_arm if self._layout.lift == 3 else lift.arm
         margins = (lift.margin, *placed.margins, tilt.margin)
-        nearness = (lift.nearness, *placed.nearness, tilt.nearness, arm, tilt.second_arm)
-        return Branch(q, margins, nearness)
+        singularity_distance = (
+            lift.separation,
+            *placed.singularity_distance,
+            tilt.separation,
+            arm,
+            tilt.second_arm,
+        )
+        return Branch(q, margins, singularity_distance)
 
     def _free_turn(self, outer: OuterSolution, probe: Vector3) -> Angle:
         """Zero, except where the second axis of the pair is aligned and rotates the probe."""

@@ -58,12 +58,12 @@ class PositioningBranch:
     Attributes:
         joints: In the order of the chain.
         margins: Slack of each of `PositioningArm.reaches` [m].
-        nearness: Distance to each of `PositioningArm.degeneracies` [m or a sine].
+        singularity_distance: Distance to each of `PositioningArm.degeneracies` [m or a sine].
     """
 
     joints: tuple[SolvedJoint, ...]
     margins: tuple[Scalar, ...]
-    nearness: tuple[Scalar, ...]
+    singularity_distance: tuple[Scalar, ...]
 
 
 class PositioningArm(ABC):
@@ -73,7 +73,7 @@ class PositioningArm(ABC):
         why: What was recognised.
         choices: Choices of sign.
         reaches: Conditions of the margins.
-        degeneracies: Degeneracies of the nearness.
+        degeneracies: Degeneracies of the distances.
     """
 
     why: str
@@ -99,13 +99,13 @@ class JointSolution:
     Attributes:
         joint: The joint at its position.
         margin: Slack of the condition [m].
-        nearness: Separation of the two solutions [m or a sine].
+        separation: Separation of the two solutions [m or a sine].
         arm: Distance of the point from a revolute axis; zero: the joint is undetermined [m].
     """
 
     joint: SolvedJoint
     margin: Scalar
-    nearness: Scalar
+    separation: Scalar
     arm: Scalar = 1.0
 
 
@@ -122,7 +122,7 @@ def reach_plane(
     foot = add(screw.point, subtract(arm, level))
     a, b = dot(normal, level), dot(normal, cross(screw.direction, level))
     met = rotate_to_plane(a, b, height - dot(normal, foot), sign)
-    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.nearness, met.arm)
+    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.separation, met.arm)
 
 
 def reach_distance(
@@ -141,7 +141,7 @@ def reach_distance(
     level_centre = across(screw.direction, subtract(centre, screw.point))
     rest = maximum(square - along * along, 0.0)
     met = rotate_to_distance(screw.direction, start, level_centre, rest, sign)
-    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.nearness, met.arm)
+    return JointSolution(SolvedJoint(screw, met.angle), met.margin, met.separation, met.arm)
 
 
 class PlanarPair(PositioningArm):
@@ -209,12 +209,12 @@ class PlanarPair(PositioningArm):
         last = match_point(second, bent.joint.carry(point), goal)
         margins = (lifted.margin,) * first.is_revolute + (bent.margin,) * self._two_ways
         arms = (lifted.arm, sqrt(dot(arm, arm)), bent.arm)
-        nearness = (
-            *(lifted.nearness,) * first.is_revolute,
-            *(bent.nearness,) * self._two_ways,
+        singularity_distance = (
+            *(lifted.separation,) * first.is_revolute,
+            *(bent.separation,) * self._two_ways,
             *(one for one, free in zip(arms, self._can_be_free, strict=True) if free),
         )
-        return PositioningBranch((lifting, last, bent.joint), margins, nearness)
+        return PositioningBranch((lifting, last, bent.joint), margins, singularity_distance)
 
 
 def recognise_planar_pair(screws: Sequence[Screw], point: Vector3, back: bool) -> PlanarPair | None:
@@ -284,9 +284,9 @@ class IntersectingPair(PositioningArm):
             for i, (arm, screw) in enumerate(zip(arms, self._screws, strict=True))
             if i != self._constant_end and screw.is_revolute
         )
-        nearness = (bent.nearness, turns.nearness, *free)
+        singularity_distance = (bent.separation, turns.separation, *free)
         joints = (SolvedJoint(first, turns.first), SolvedJoint(second, turns.second), bent.joint)
-        return PositioningBranch(joints, (bent.margin, turns.margin), nearness)
+        return PositioningBranch(joints, (bent.margin, turns.margin), singularity_distance)
 
 
 def recognise_intersecting_pair(
@@ -338,7 +338,7 @@ class Rearranged(PositioningArm):
         joints = tuple(
             SolvedJoint(x, found[i].angle, found[i].slide) for i, x in enumerate(self._screws)
         )
-        return PositioningBranch(joints, placed.margins, placed.nearness)
+        return PositioningBranch(joints, placed.margins, placed.singularity_distance)
 
 
 def recognise_positioning_arm(screws: Sequence[Screw], point: Vector3) -> PositioningArm | None:

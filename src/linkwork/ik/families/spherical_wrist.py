@@ -50,7 +50,7 @@ class SphericalWrist(ClosedForm):
         turned = self._wrist.solve(rotate_back(placed.joints, directions), signs[-1])
         q = (*(x.position for x in placed.joints), *(x.radians for x in turned.angles))
         margins = (*placed.margins, *turned.margins)
-        return Branch(q, margins, (*placed.nearness, turned.nearness))
+        return Branch(q, margins, (*placed.singularity_distance, turned.separation))
 
 
 def _why(screws: Sequence[Screw], arm: PositioningArm) -> str:

@@ -87,8 +87,8 @@ class SRSArm(ClosedForm):
         wrist = self._wrist.solve(rotate_back([bent.joint], carried), signs[2])
         angles = (*shoulder.angles, bent.joint.angle, *wrist.angles)
         margins = (*shoulder.margins, bent.margin, *wrist.margins)
-        nearness = (shoulder.nearness, bent.nearness, wrist.nearness, level)
-        return Branch(tuple(x.radians for x in angles), margins, nearness)
+        singularity_distance = (shoulder.separation, bent.separation, wrist.separation, level)
+        return Branch(tuple(x.radians for x in angles), margins, singularity_distance)
 
     def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
         """The arm angle of a joint position [rad]; see `ClosedForm`."""

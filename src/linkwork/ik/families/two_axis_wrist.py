@@ -67,7 +67,7 @@ class TwoAxisWrist(ClosedForm):
         miss = dot(four, last) - dot(four, five)
         q = (*(x.position for x in joints), fourth.radians, fifth.radians)
         margins = (*placed.margins, BEFORE_REFINEMENT - absolute(miss))
-        return Branch(refined(self.chain, pose, q), margins, placed.nearness)
+        return Branch(refined(self.chain, pose, q), margins, placed.singularity_distance)
 
     def _determined_by_wrist(
         self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
@@ -90,7 +90,7 @@ class TwoAxisWrist(ClosedForm):
             rest = dot(four, five) - dot(carried, axis) * dot(axis, seen)
             a, b = dot(carried, across(axis, seen)), -dot(carried, cross(axis, seen))
             by_wrist = rotate_to_plane(a, b, rest, signs[sign]).angle
-            determined = placed.nearness[degeneracy] - SINGULAR
+            determined = placed.singularity_distance[degeneracy] - SINGULAR
             cos = select(determined, by_point.cos, by_wrist.cos)
             angle = Angle(cos, select(determined, by_point.sin, by_wrist.sin))
             joints[joint] = SolvedJoint(joints[joint].screw, angle)

@@ -64,13 +64,13 @@ class AngleSolution:
     Attributes:
         angle: The angle.
         margin: Slack of the condition, negative where it has no solution.
-        nearness: Separation of the two solutions, zero at a double root.
+        separation: Separation of the two solutions, zero at a double root.
         arm: Lever arm of what is rotated; where it is zero, the angle is undetermined.
     """
 
     angle: Angle
     margin: Scalar
-    nearness: Scalar
+    separation: Scalar
     arm: Scalar
 
 
@@ -91,7 +91,7 @@ def rotate_onto(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
 
 
 def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolution:
-    """Subproblem 4: the angle with a cos + b sin = c; margin and nearness in the unit of a.
+    """Subproblem 4: the angle with a cos + b sin = c; margin and separation in the unit of a.
 
     The sign +1 takes the solution at which the left side decreases with the angle.
     """
@@ -120,7 +120,7 @@ def rotate_to_distance(
         sign: Which of the two solutions.
 
     Returns:
-        The angle, with the margin [m] and the sine of the angle between the vectors as nearness.
+        The angle, with the margin [m] and the sine of the angle between the vectors as separation.
     """
     long, short = sqrt(dot(centre, centre)), sqrt(dot(start, start))
     # Products of differences, not differences of products: exact as the distance vanishes.
@@ -147,7 +147,7 @@ class TwoAngleSolution:
         first: Angle about the first axis.
         second: Angle about the second axis, which the first carries.
         margin: Slack of the condition that the target is reachable.
-        nearness: Separation of the two solutions.
+        separation: Separation of the two solutions.
         first_arm: Distance of the target from the first axis; zero: `first` is undetermined.
         second_arm: Distance of the start from the second axis; zero: `second` is undetermined.
         along_second: Component of the start along the second axis.
@@ -156,7 +156,7 @@ class TwoAngleSolution:
     first: Angle
     second: Angle
     margin: Scalar
-    nearness: Scalar
+    separation: Scalar
     first_arm: Scalar
     second_arm: Scalar
     along_second: Scalar

@@ -32,7 +32,12 @@ from linkwork.ik.numeric.search import (
     search,
     search_in_rounds,
 )
-from linkwork.ik.numeric.step import SINGULAR_MAP, pose_of_numbers, trace_nearness, trace_step
+from linkwork.ik.numeric.step import (
+    SINGULAR_MAP,
+    pose_of_numbers,
+    trace_singularity_distance,
+    trace_step,
+)
 from linkwork.ik.numeric.task import POSE, TASK, Task
 from linkwork.ik.selection import SolutionFilter
 from linkwork.ik.solutions import BatchSolutions, Solutions
@@ -104,9 +109,9 @@ class NumericSolver:
         return compile_program(trace_step(self.problem, posture=True))
 
     @cached_property
-    def nearness(self) -> Kernel:
-        """Distance of positions from a singularity; see `trace_nearness`."""
-        return compile_program(trace_nearness(self.problem))
+    def singularity_distance(self) -> Kernel:
+        """Distance of positions from a singularity; see `trace_singularity_distance`."""
+        return compile_program(trace_singularity_distance(self.problem))
 
     def solve(
         self,
@@ -228,9 +233,9 @@ class NumericSolver:
 
     def _raw(self, ends: SearchResult) -> RawBranches:
         there = np.isfinite(ends.miss)
-        nearness = np.full((*ends.miss.shape, 1), np.inf)
+        singularity_distance = np.full((*ends.miss.shape, 1), np.inf)
         if there.any():
-            nearness[there] = self.nearness(ends.q[there])
+            singularity_distance[there] = self.singularity_distance(ends.q[there])
         nothing = np.ones((*ends.miss.shape, 1))
-        nearest = nearness.min(axis=(1, 2), initial=np.inf)
-        return RawBranches(ends.q, ends.miss, nothing, nearness, nearest)
+        nearest = singularity_distance.min(axis=(1, 2), initial=np.inf)
+        return RawBranches(ends.q, ends.miss, nothing, singularity_distance, nearest)

@@ -213,11 +213,11 @@ _LEAST = 1e-15
 """Added to the diagonal, so that singular positions have finite results."""
 
 
-def trace_nearness(problem: NumericProblem) -> Program:
+def trace_singularity_distance(problem: NumericProblem) -> Program:
     """Distance of a position `q` from a singularity of the task Jacobian.
 
-    The result `nearness` is 1 / |J^+| (Frobenius norm) with lengths scaled. It is at most the least
-    singular value, and at least that over the square root of the rank.
+    The result `singularity_distance` is 1 / |J^+| (Frobenius norm) with lengths scaled. It is at
+    most the least singular value, and at least that over the square root of the rank.
     """
 
     def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
@@ -226,7 +226,7 @@ def trace_nearness(problem: NumericProblem) -> Program:
         rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]
         columns = [list(column) for column in zip(*rows, strict=True)]
         square = gram(rows if len(rows) <= len(columns) else columns, _LEAST)
-        return {"nearness": [1.0 / sqrt(_trace_of_inverse(square))]}
+        return {"singularity_distance": [1.0 / sqrt(_trace_of_inverse(square))]}
 
     return trace("ik_nearness", body, [Argument("q", problem.tree.position_count)])
 

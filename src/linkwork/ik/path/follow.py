@@ -95,7 +95,7 @@ def ik_path(
     start: ArrayLike | None = None,
     parameters: Mapping[str, ArrayLike] | None = None,
     *,
-    limits: bool = True,
+    within_limits: bool = True,
 ) -> JointPath:
     """Joint positions along a path of poses.
 
@@ -110,13 +110,13 @@ def ik_path(
         start: Joint positions before the path, which starts at the nearest solution, full turns
             included. When None it starts on the branch that can be followed farthest.
         parameters: Redundancy parameters by name, one value or one per pose.
-        limits: Stay within the joint limits.
+        within_limits: Stay within the joint limits.
 
     Raises:
         ArgumentError: Not a batch of poses, or an invalid start.
         ModelError: A numeric solver of a robot with ball or floating joints.
     """
-    inside = checks.flag("limits", limits)
+    inside = checks.flag("within_limits", within_limits)
     closed = isinstance(solver, ClosedFormSolver)
     numbers, single = (read_poses if closed else read_numbers)(poses)
     if single:
@@ -133,11 +133,11 @@ def ik_path(
 class _Follower:
     """Dynamic programming over the poses of one path."""
 
-    def __init__(self, source: SolutionSource, limits: bool) -> None:
+    def __init__(self, source: SolutionSource, within_limits: bool) -> None:
         self._source = source
         self._method = source.method
         self._moves = twists(source.poses)
-        self._limits = limits
+        self._limits = within_limits
         count = len(source.poses)
         self._q = np.full((count, self._method.chain.tree.position_count), np.nan)
         self._branch = np.full(count, -1)
@@ -167,8 +167,8 @@ class _Follower:
         if not len(shown):
             return None, shown.reason
         twist = self._moves[index - 1]
-        to = reached_from(self._method, layer.q, shown.q, shown.nearness)
-        free = null_directions_at(self._method, to, shown.nearness)
+        to = reached_from(self._method, layer.q, shown.q, shown.singularity_distance)
+        free = null_directions_at(self._method, to, shown.singularity_distance)
         steps = transitions_between(self._method, self._source.jacobian, layer.q, to, twist)
         steps = without_jumps(steps, layer.q, layer.free, free, layer.pace)
         allowed = steps.follows & steps.inside if self._limits else steps.follows
@@ -179,17 +179,19 @@ class _Follower:
     def _begun(self, index: int, near: Array | None, alone: bool) -> tuple[_Layer | None, str]:
         """Nodes at the start of a stretch, or the nearest alone; else the reason."""
         found = self._source.at(index, near)
-        shown = found.filtered(SolutionFilter(turns=self._limits))
+        shown = found.filtered(SolutionFilter(all_turns=self._limits))
         if not len(shown):
             return None, shown.reason
         q = shown.q if near is None else nearest_turns(shown.q, near, self._free_to_turn())
         members, source = self._members(found, index, near, alone)
         q = np.concatenate([q, members])
         branch = np.concatenate([shown.branch, found.branch[source]])
-        nearness = np.concatenate([shown.nearness, found.nearness[source]])
+        singularity_distance = np.concatenate(
+            [shown.singularity_distance, found.singularity_distance[source]]
+        )
         cost = np.zeros(len(q)) if near is None else np.square(q - near).sum(axis=1)
         chosen = np.array([np.argmin(cost)]) if alone else np.arange(len(q))
-        free = null_directions_at(self._method, q[None, chosen], nearness[chosen])[0]
+        free = null_directions_at(self._method, q[None, chosen], singularity_distance[chosen])[0]
         before, still = np.full(len(chosen), -1), np.zeros(len(chosen))
         return _Layer(q[chosen], branch[chosen], cost[chosen], before, free, still), ""
 
@@ -201,14 +203,18 @@ class _Follower:
         Returns:
             Positions (count, n), and the solution each belongs to.
         """
-        free = [free_degeneracy(self._method, row) is not None for row in found.nearness]
+        free = [
+            free_degeneracy(self._method, row) is not None for row in found.singularity_distance
+        ]
         singular = np.flatnonzero(free)
         others = [np.zeros((0, self._q.shape[1]))] if near is None else [near[None]]
         if len(singular) and not alone and index + 1 < len(self._q):
             onward = self._source.at(index + 1, near)
-            others.append(onward.filtered(SolutionFilter(turns=self._limits)).q)
+            others.append(onward.filtered(SolutionFilter(all_turns=self._limits)).q)
         around = np.concatenate(others)
-        to = reached_from(self._method, around, found.q[singular], found.nearness[singular])
+        to = reached_from(
+            self._method, around, found.q[singular], found.singularity_distance[singular]
+        )
         members, source = to.reshape(-1, to.shape[-1]), np.tile(singular, len(around))
         kept = self._method.inside(members) if self._limits else np.ones(len(members), dtype=bool)
         return members[kept], source[kept]

@@ -71,40 +71,40 @@ def transitions_between(
     return Transitions(to, np.square(move).sum(axis=-1), miss <= allowed, method.inside(to))
 
 
-def reached_from(method: Method, q: Array, found: Array, nearness: Array) -> Array:
+def reached_from(method: Method, q: Array, found: Array, singularity_distance: Array) -> Array:
     """Solutions moved nearest to others, by full turns and along self-motions of singular ones.
 
     Args:
         method: Method of the robot and frame.
         q: The others, (m, n) [rad or m].
         found: The solutions, (k, n) [rad or m].
-        nearness: Nearness of the solutions, (k, degeneracies).
+        singularity_distance: Singularity distance of the solutions, (k, degeneracies).
 
     Returns:
         (m, k, n) [rad or m].
     """
     to = nearest_turns(found[None], q[:, None], method.periodic)
-    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
-        degeneracy = free_degeneracy(method, nearness[solution])
+    for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, singularity_distance[solution])
         if degeneracy is not None:
             to[:, solution] = nearest_self_motions(method, degeneracy, found[solution], q)
     return to
 
 
-def null_directions_at(method: Method, to: Array, nearness: Array) -> Array:
+def null_directions_at(method: Method, to: Array, singularity_distance: Array) -> Array:
     """Null directions of singular solutions; zero for others.
 
     Args:
         method: Method of the robot and frame.
         to: (m, k, n) [rad or m].
-        nearness: (k, degeneracies).
+        singularity_distance: (k, degeneracies).
 
     Returns:
         (m, k, n), of unit length or zero.
     """
     free = np.zeros_like(to)
-    for solution in np.flatnonzero(nearness.min(axis=1, initial=np.inf) < SINGULAR):
-        degeneracy = free_degeneracy(method, nearness[solution])
+    for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
+        degeneracy = free_degeneracy(method, singularity_distance[solution])
         if degeneracy is not None:
             free[:, solution] = null_directions(method, degeneracy, to[:, solution])
     return free

@@ -64,14 +64,14 @@ class ParallelRunForm(ClosedForm):
         branch = Branch(
             q,
             (*solved.margins, *tilt, *placed.margins),
-            (*solved.nearness, *placed.nearness),
+            (*solved.singularity_distance, *placed.singularity_distance),
         )
         for way in self._aligned:
             branch = _where_near(way, whole, signs, branch)
         if not self._refines:
             return branch
         margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
-        return Branch(refined(self.chain, pose, branch.q), margins, branch.nearness)
+        return Branch(refined(self.chain, pose, branch.q), margins, branch.singularity_distance)
 
     def project(self, pose: Pose, found: Pose) -> Pose:
         """The target position with the reached orientation; see `ClosedForm.project`."""
@@ -227,7 +227,7 @@ class AlignedWrist:
         left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.wanted(), signs[: len(self._inner.choices)])
         q = placed.q | {self._first.index: self._angle.radians}
-        return PlanarBranch(q, placed.margins, placed.nearness)
+        return PlanarBranch(q, placed.margins, placed.singularity_distance)
 
 
 def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:

@@ -130,13 +130,13 @@ class OuterBranch(NamedTuple):
         q: By the joint's index in the chain [rad].
         rest: The motion that remains for the run.
         margins: As in `Branch`.
-        nearness: As in `Branch`.
+        singularity_distance: As in `Branch`.
     """
 
     q: dict[int, Scalar]
     rest: RemainingMotion
     margins: tuple[Scalar, ...] = ()
-    nearness: tuple[Scalar, ...] = ()
+    singularity_distance: tuple[Scalar, ...] = ()
 
 
 class OuterJoints(ABC):
@@ -282,7 +282,7 @@ class TwoJointsAfter(OuterJoints):
 
 def _from_double(met: AngleSolution) -> Scalar:
     """Distance of an angle from its double root, on either side of it."""
-    return met.nearness + maximum(-met.margin, 0.0)
+    return met.separation + maximum(-met.margin, 0.0)
 
 
 def _before_turn(joint: RunJoint, v: Vector3, height: Scalar) -> Equation:

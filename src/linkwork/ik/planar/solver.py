@@ -48,12 +48,12 @@ class PlanarBranch(NamedTuple):
     Attributes:
         q: By the joint's index in the chain [rad or m].
         margins: As in `Branch`.
-        nearness: As in `Branch`.
+        singularity_distance: As in `Branch`.
     """
 
     q: dict[int, Scalar]
     margins: tuple[Scalar, ...]
-    nearness: tuple[Scalar, ...]
+    singularity_distance: tuple[Scalar, ...]
 
 
 class PlanarSolver(ABC):

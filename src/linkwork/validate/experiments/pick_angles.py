@@ -53,7 +53,7 @@ def pick_pose() -> Pose:
 def measure() -> Measured:
     """Solves the pick, moves there by both kinds of motion, driven by computed torque."""
     arm = load("irb140")
-    found = arm.ik(pick_pose(), limits=True).q
+    found = arm.ik(pick_pose(), within_limits=True).q
     goal = found[np.argmin(np.abs(found).max(axis=1))]
     missed = arm.fk(goal)[:3, 3] - np.array(pick_pose().position)
     values = {SOLVED: float(np.linalg.norm(missed))}
