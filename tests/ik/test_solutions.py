@@ -149,7 +149,7 @@ def test_indices_beyond_the_end_are_refused():
 ANY = (-3.2, 3.2)
 
 
-@pytest.mark.parametrize("options", [{"limits": True}, {"turns": True}])
+@pytest.mark.parametrize("options", [{"within_limits": True}, {"all_turns": True}])
 @pytest.mark.parametrize("batch", [False, True])
 def test_a_singular_solution_is_moved_inside_the_limits_where_it_can_be(options, batch):
     solver = ClosedFormSolver(
