@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from linkwork.errors import printable
+from linkwork.tables import cell
 
 
 class Style(Enum):
@@ -122,12 +123,9 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[Line]:
 
 
 def _cell(value: Any) -> Span:
-    if value is None:
-        return ""
     if isinstance(value, Styled):
         return Styled(printable(value.text), value.style)
-    # Adding zero turns -0.0 into 0.0.
-    return f"{value + 0.0:.6g}" if isinstance(value, float) else printable(str(value))
+    return cell(value)
 
 
 def _width(span: Span) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -16,6 +16,7 @@ from linkwork.ik.certify import SINGULAR, RawBranches
 from linkwork.ik.method import Method
 from linkwork.ik.selection import SelectedSolutions, SolutionFilter, select_many, select_one
 from linkwork.ik.singularity import Singularity, singularities_of, unreachable_reason
+from linkwork.tables import MOST_ROWS, Table, Tabular
 
 Array = NDArray[np.float64]
 
@@ -41,7 +42,7 @@ class Solution:
     coincident: bool
 
 
-class SolutionSet(ABC):
+class SolutionSet(Tabular):
     """Solutions of one pose or of a batch.
 
     Attributes:
@@ -154,9 +155,11 @@ class Solutions(SolutionSet):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        shown = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
-        return f"<Solutions ({self.family}): {shown}>"
+    def _table(self) -> Table:
+        count = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
+        title = f"{count} ({self.family}{'' if self.complete else ', may be incomplete'})"
+        columns = [*self.method.chain.tree.position_names, "branch", "residual", "in limits"]
+        return Table(title, columns, [_row(solution) for solution in self])
 
     def __len__(self) -> int:
         return len(self._shown.order)
@@ -194,8 +197,10 @@ class BatchSolutions(SolutionSet):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return f"<BatchSolutions ({self.family}): {self.counts.sum()} of {len(self)} poses>"
+    def _table(self) -> Table:
+        title = f"{self.counts.sum()} solutions of {len(self)} poses ({self.family})"
+        counts = [(pose, int(count)) for pose, count in enumerate(self.counts[:MOST_ROWS])]
+        return Table(title, ("pose", "solutions"), counts, len(self))
 
     def __len__(self) -> int:
         return len(self._raw[0])
@@ -246,3 +251,9 @@ def _place(index: Any, count: int) -> int:
             hint="give one whole number; for several take the arrays, e.g. solutions.q[1:3]",
         )
     return range(count)[int(index)]
+
+
+def _row(solution: Solution) -> tuple[Any, ...]:
+    branch = " ".join(f"{name}={value}" for name, value in solution.branch.items())
+    limits = "yes" if solution.in_limits else "no"
+    return (*(f"{x:.4f}" for x in solution.q.tolist()), branch, f"{solution.residual:.0e}", limits)

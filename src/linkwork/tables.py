@@ -1,0 +1,82 @@
+"""Small tables for people: as text in a terminal, as HTML in a notebook."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from linkwork.errors import printable
+
+MOST_ROWS = 20
+"""Rows that a table shows; the others are counted."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under column names.
+
+    Attributes:
+        title: One line above the rows.
+        columns: Column names, with units.
+        rows: Cells: numbers, texts or None.
+        count: Number of rows if `rows` are only the first ones.
+    """
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Any]]
+    count: int | None = None
+
+    def text(self) -> str:
+        """The table as aligned lines."""
+        lines = [[printable(name) for name in self.columns], *self._cells()]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        lines.insert(1, ["-" * width for width in widths])
+        aligned = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in lines]
+        shown = aligned if self.rows else []
+        return "\n".join(filter(None, [printable(self.title), *shown, self._rest()]))
+
+    def html(self) -> str:
+        """The table as an HTML element."""
+        head = "".join(f"<th>{escape(printable(name))}</th>" for name in self.columns)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
+            for row in self._cells()
+        )
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        rest = f"<p>{escape(self._rest())}</p>" if self._rest() else ""
+        return f"<div><p>{escape(printable(self.title))}</p>{table if self.rows else ''}{rest}</div>"
+
+    def _cells(self) -> list[list[str]]:
+        return [[cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
+
+    def _rest(self) -> str:
+        count = len(self.rows) if self.count is None else self.count
+        return f"... {count - MOST_ROWS} more" if count > MOST_ROWS else ""
+
+
+class Tabular(ABC):
+    """Base of results that print as a small table."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _table(self) -> Table:
+        """The table that represents the object."""
+
+    def __repr__(self) -> str:
+        return self._table().text()
+
+    def _repr_html_(self) -> str:
+        return self._table().html()
+
+
+def cell(value: Any) -> str:
+    """A value as a cell: numbers with six digits, invisible characters escaped."""
+    if value is None:
+        return ""
+    # Adding zero turns -0.0 into 0.0.
+    return f"{value + 0.0:.6g}" if isinstance(value, float) else printable(str(value))
