@@ -131,6 +131,10 @@ def _rebuild(
     return error
 
 
+class RenamedWarning(FutureWarning):
+    """A file uses names of an earlier version; they are read as the new ones."""
+
+
 class FileError(LinkworkError):
     """A file cannot be read, parsed or trusted."""
 
