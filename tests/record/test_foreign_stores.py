@@ -223,6 +223,19 @@ def test_columns_of_other_types_make_their_runs_unreadable(database, caplog):
     assert "seed" in caplog.text
 
 
+@pytest.mark.parametrize("column", ["seed", "step_size", "steps", "record_every"])
+def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
+    database, column, caplog, tmp_path
+):
+    good, bad = (record(database, new_frames(2)) for _ in range(2))
+    change(database, f"alter table runs alter {column} type union(i bigint, d double, s varchar)")
+    change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
+    assert [x.run for x in runs(database)] == [good]
+    assert bad in caplog.text and column in caplog.text
+    assert export_run(database, "latest", tmp_path / "a.csv") == good
+    assert delete_run(database, bad) == bad
+
+
 @pytest.mark.parametrize("values", ["seed = null", "run = '../up'", "run = null"])
 def test_the_latest_run_is_the_newest_readable_one(database, values, caplog, tmp_path):
     """One warning names all that is skipped; rows older than the latest are not mentioned."""

@@ -83,7 +83,7 @@ class _Saved(BaseModel):
             return self.model_dump_json().encode()
         except PydanticSerializationError as error:
             raise RecordError(
-                f"the run cannot be recorded: {error}",
+                f"invalid text in the run's information: {str(error).rpartition('Error: ')[2]}",
                 hint="names of scenes, bodies and folders must be valid Unicode",
             ) from error
 
