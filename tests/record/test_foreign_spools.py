@@ -166,6 +166,8 @@ STRANGE = {
     "no json": ((BlockKind.INFO, b"\xff"),),
     "another run": ((BlockKind.INFO, new_info(run="other").to_json()),),
     "a path for a name": ((BlockKind.INFO, INFO.to_json().replace(b"strange", b"../up")),),
+    "a step of ages": ((BlockKind.INFO, INFO.to_json().replace(b"0.001", b"1e308")),),
+    "a step of nothing": ((BlockKind.INFO, INFO.to_json().replace(b"0.001", b"1e-9")),),
     "info twice": (GOOD, GOOD, FRAMES),
     "frames of another layout": (GOOD, (BlockKind.FRAMES, b"12345678" * 3)),
     "a step that is no number": (GOOD, (BlockKind.FRAMES, STEPS.tobytes())),

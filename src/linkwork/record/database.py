@@ -153,10 +153,23 @@ def parse_database(database: Path | str) -> Database:
             f"{str(database)!r} does not name a database file",
             hint="use a file such as runs.duckdb or duckdb:///folder/runs.duckdb",
         )
+    if not _is_utf8(path.absolute()):
+        raise RecordError(
+            f"runs cannot be kept in {str(path.absolute())!r}: a folder's name is not UTF-8",
+            hint="rename the folder, or name a database elsewhere",
+        )
     # DuckDB would wait for ever on a named pipe, at the place of its log too.
     for file in (path, path.with_name(f"{path.name}.wal")):
         _check_file(file)
     return Database(path)
+
+
+def _is_utf8(path: Path) -> bool:
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _check_file(path: Path) -> None:

@@ -7,6 +7,7 @@ opened for as short as possible, and whoever finds it taken waits a while.
 from __future__ import annotations
 
 import re
+import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -184,9 +185,9 @@ class DuckdbStore(Store):
 
         A kill or a full disk while DuckDB makes a file leaves one that cannot be opened again.
         """
-        new = self._path.with_name(f"{self._path.name}.new")
+        # A name of its own: what already lies beside the database belongs to somebody else.
+        new = self._path.with_name(f"{self._path.name}.new-{secrets.token_hex(4)}")
         with self._in_words():
-            _remove(new)
             try:
                 self._make_tables(new)
                 new.rename(self._path)

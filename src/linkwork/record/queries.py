@@ -20,11 +20,11 @@ from linkwork.record.run_info import (
     LATEST,
     RunName,
     RunStatus,
+    Steps,
     StepSize,
     first_problem,
-    is_run_name,
 )
-from linkwork.record.run_tables import remove_run, status_of
+from linkwork.record.run_tables import RUN_TEXT, remove_run, remove_unreadable, status_of
 from linkwork.record.spool_reader import read_end, read_info
 from linkwork.record.store import Answer, Parameters, Store, Table
 
@@ -62,7 +62,7 @@ class RunSummary:
     started: str
     finished: str | None
     status: RunStatus
-    steps: int
+    steps: Steps
     state_hash: str | None
     version: str
 
@@ -152,9 +152,12 @@ def answering(
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
     """Removes a run and all that was recorded of it.
 
+    Of a run that is unreadable, or has an invalid name, only the rows in the store are removed; no
+    folder is touched.
+
     Args:
         database: Path or URL of the run database.
-        run: The run's name, or `latest`.
+        run: The run's name, or `latest`; the empty text for rows without a name.
         wait: How long to wait for another process that has it open [s].
 
     Returns:
@@ -162,14 +165,38 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
 
     Raises:
         NotFoundError: There is no such run.
-        RecordError: It is being recorded, or the database cannot be opened.
+        RecordError: It is being recorded, the latest run is unreadable, or the database cannot be
+            opened.
     """
     with reading(database, wait) as store:
-        name = _find_name(_read_runs(store), run, store.waiting)
+        rows = _read_runs(store)
+        name = run
+        if run == LATEST and run not in [row.name for row in rows]:
+            name = _newest_to_delete(rows, store.waiting)
+        summaries = [row.summary for row in _rows_of(rows, name)]
     place = parse_database(database)
+    readable = any(isinstance(summary, RunSummary) for summary in summaries)
     with exclusive(place.lock, wait):
-        _delete(place, name, wait)
+        _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
     return name
+
+
+def _newest_to_delete(rows: Sequence[_RunRow], waiting: Sequence[str]) -> str:
+    """The newest run; an unreadable one is refused, so that no older run is deleted for it."""
+    newest = _latest(rows, waiting)
+    if isinstance(rows[-1].summary, RecordError):
+        raise RecordError(
+            f"the latest readable run is {newest.run!r}, but {rows[-1].summary.message}",
+            hint="name the run to delete",
+        )
+    return newest.run
+
+
+def _delete_rows(place: Database, name: str, wait: float) -> None:
+    with place.open(wait) as store:
+        with store.transaction():
+            remove_unreadable(store, name)
+        store.checkpoint()
 
 
 def _delete(place: Database, name: str, wait: float) -> None:
@@ -250,65 +277,87 @@ def reading(database: Path | str, wait: float) -> Iterator[Store]:
 
 def list_runs(store: Store) -> list[RunSummary]:
     """All runs of a store, the oldest first; those that are unreadable are logged and left out."""
-    found = _read_runs(store)
-    for _, summary in found:
-        if isinstance(summary, RecordError):
-            _LOGGER.warning("%s", summary)
-    return [summary for _, summary in found if isinstance(summary, RunSummary)]
+    rows = _read_runs(store)
+    for row in rows:
+        if isinstance(row.summary, RecordError):
+            _LOGGER.warning("%s", row.summary)
+    return [row.summary for row in rows if isinstance(row.summary, RunSummary)]
 
 
 def find_run(store: Store, run: str) -> RunSummary:
-    """The run of a name, or the `latest`.
+    """The run of a name, or the `latest`: the newest that is readable.
+
+    Unreadable runs that are newer than the latest are logged.
 
     Raises:
         NotFoundError: There is no such run.
         RecordError: It is unreadable, or it is not known which is the latest.
     """
-    found = _read_runs(store)
-    name = _find_name(found, run, store.waiting)
-    summary = next(x for known, x in reversed(found) if known == name)
+    rows = _read_runs(store)
+    if run == LATEST:
+        return _latest(rows, store.waiting)
+    summary = _rows_of(rows, run)[-1].summary
     if isinstance(summary, RecordError):
         raise summary
     return summary
 
 
-_Rows = Sequence[tuple[Any, RunSummary | RecordError]]
+@dataclass(frozen=True)
+class _RunRow:
+    """A row of the run table.
+
+    Attributes:
+        name: The run's name as text, whatever the column holds; empty for NULL.
+        summary: The run, or why it is unreadable.
+    """
+
+    name: str
+    summary: RunSummary | RecordError
 
 
-def _read_runs(store: Store) -> _Rows:
-    """The name of each run as it is in the store, and the run or why it is unreadable."""
+def _read_runs(store: Store) -> list[_RunRow]:
     # In the order in which they were added: a clock may have been set back between two runs.
-    rows = store.stream(f"select {', '.join(_COLUMNS)} from runs order by rowid")
-    return [(row[0], _summary(row)) for row in rows]
+    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by rowid"
+    return [_RunRow(name, _summary(name, values)) for name, *values in store.stream(sql)]
 
 
-def _summary(row: tuple[Any, ...]) -> RunSummary | RecordError:
+def _summary(run: str, row: Sequence[Any]) -> RunSummary | RecordError:
     values = dict(zip(_COLUMNS, row, strict=True))
     for name, value in values.items():
         try:
             # Text stands for a status; every other value has its very type.
             values[name] = _COLUMNS[name].validate_python(value, strict=name != "status")
-        except ValidationError as error:
+        except (ValidationError, RecordError) as error:
             return RecordError(
-                f"run {row[0]!r} of the store is unreadable: {first_problem(error, name)}",
+                f"run {run!r} of the store is unreadable: {first_problem(error, name)}",
                 hint="the other runs are not affected; delete it if it is not needed",
             )
     return RunSummary(**values)
 
 
-def _find_name(found: _Rows, run: str, waiting: Sequence[str]) -> str:
-    """The name of a run, which may be the `latest`; it is a valid name, the rest need not be."""
-    names = [name for name, _ in found if isinstance(name, str) and is_run_name(name)]
-    if run in names:
-        return run
-    if run != LATEST or not found:
-        raise NotFoundError("run", run, names)
-    if waiting:
+def _rows_of(rows: Sequence[_RunRow], run: str) -> list[_RunRow]:
+    found = [row for row in rows if row.name == run]
+    if not found:
+        raise NotFoundError("run", run, (row.name for row in rows))
+    return found
+
+
+def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
+    """The newest readable run; one warning names all newer ones that are not."""
+    if waiting and rows:
         raise RecordError(
             f"run {waiting[-1]!r} is not loaded yet, so the latest run is not known",
             hint="name a run; `linkwork runs` lists them",
         )
-    newest, summary = found[-1]
-    if isinstance(summary, RecordError) and newest not in names:
-        raise summary
-    return newest
+    skipped: list[str] = []
+    for row in reversed(rows):
+        if isinstance(row.summary, RunSummary):
+            if skipped:
+                _LOGGER.warning(
+                    "the latest readable run is %r; newer ones are skipped: %s",
+                    row.name,
+                    "; ".join(skipped),
+                )
+            return row.summary
+        skipped.append(row.summary.message)
+    raise NotFoundError("run", LATEST, (row.name for row in rows))

@@ -9,8 +9,9 @@ from enum import StrEnum
 from typing import Annotated, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticSerializationError
 
-from linkwork.errors import DamagedSpoolError
+from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
 
 LATEST = "latest"
@@ -44,15 +45,22 @@ def is_run_name(name: str) -> bool:
 
 def _check_run_name(name: str) -> str:
     if not is_run_name(name):
-        raise ValueError(f"invalid run name {name!r}")
+        raise RecordError(
+            f"invalid run name {name!r}",
+            hint="use at most 100 ASCII letters, digits, '.', '_' and '-', a letter or digit first;"
+            f" not {LATEST!r} or {DAMAGED!r}",
+        )
     return name
 
 
 RunName = Annotated[str, AfterValidator(_check_run_name)]
 """A run's name: letters, digits, `.`, `_` and `-`, at most 100 of them."""
 
-StepSize = Annotated[float, Field(gt=0, allow_inf_nan=False)]
-"""A physics step [s]."""
+StepSize = Annotated[float, Field(ge=1e-6, le=0.02)]
+"""A physics step [s], within the bounds of a scene's step."""
+
+Steps = Annotated[int, Field(ge=0, lt=2**63)]
+"""Number of physics steps."""
 
 
 def utc_now() -> str:
@@ -66,8 +74,18 @@ class _Saved(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def to_json(self) -> bytes:
-        """The same as JSON text."""
-        return self.model_dump_json().encode()
+        """The same as JSON text.
+
+        Raises:
+            RecordError: A text cannot be encoded, e.g. a folder whose name is not UTF-8.
+        """
+        try:
+            return self.model_dump_json().encode()
+        except PydanticSerializationError as error:
+            raise RecordError(
+                f"invalid text in the run's information: {str(error).rpartition('Error: ')[2]}",
+                hint="names of scenes, bodies and folders must be valid Unicode",
+            ) from error
 
     @classmethod
     def from_json(cls, text: bytes) -> Self:
@@ -78,17 +96,19 @@ class _Saved(BaseModel):
         """
         try:
             return cls.model_validate_json(text)
-        except ValidationError as error:
+        except (ValidationError, RecordError) as error:
             raise DamagedSpoolError(first_problem(error, cls.__name__)) from error
 
 
-def first_problem(error: ValidationError, whole: str) -> str:
-    """The first thing that pydantic found wrong, with its field.
+def first_problem(error: ValidationError | RecordError, whole: str) -> str:
+    """The first problem that validation found, with its field.
 
     Args:
-        error: What it raised.
-        whole: Names the whole, where no field is to blame.
+        error: The exception it raised.
+        whole: Name of the whole, for a problem of no single field.
     """
+    if isinstance(error, RecordError):
+        return error.message
     first = error.errors(include_url=False)[0]
     field = ".".join(str(part) for part in first["loc"])
     return f"{field or whole}: {first['msg']}"
@@ -139,6 +159,6 @@ class RunEnd(_Saved):
     """
 
     status: RunStatus
-    steps: int = Field(ge=0, lt=2**63)
+    steps: Steps
     state_hash: str = ""
     finished: str = Field(default_factory=utc_now)

@@ -23,6 +23,9 @@ from linkwork.record.store import Store
 _ORIGIN = ("folder", "package_paths", "digests")
 """What is known of a scene's files, in one column."""
 
+RUN_TEXT = "coalesce(cast(run as varchar), '')"
+"""SQL of a run's name as text, whatever the column holds in a store of another program."""
+
 _DTYPES = {Kind.TEXT: object, Kind.INTEGER: np.int64, Kind.REAL: np.float64}
 
 
@@ -121,3 +124,9 @@ def remove_run(store: Store, run: str) -> None:
     """Removes all rows of a run."""
     for table in RUN_TABLES:
         store.execute(f"delete from {table} where run = ?", [run])
+
+
+def remove_unreadable(store: Store, name: str) -> None:
+    """Removes all rows of a name that no run can have, or of a run that is unreadable."""
+    for table in RUN_TABLES:
+        store.execute(f"delete from {table} where {RUN_TEXT} = ?", [name])

@@ -34,11 +34,12 @@ class SpoolFile:
         self.folder = folder
         self.size = 0
         self._lock = self._file = -1
+        first = info.to_json()
         try:
             self._lock = make_locked_folder(folder)
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
             self._file = os.open(folder / BLOCKS_FILE, flags, 0o666)
-            self.write(BlockKind.INFO, info.to_json())
+            self.write(BlockKind.INFO, first)
             self.sync()
             _make_newest(folder)
             for parent in (folder, folder.parent, folder.parent.parent):
