@@ -48,10 +48,11 @@ class Table:
         )
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         rest = f"<p>{escape(self._rest())}</p>" if self._rest() else ""
-        return f"<div><p>{escape(printable(self.title))}</p>{table if self.rows else ''}{rest}</div>"
+        title = f"<p>{escape(printable(self.title))}</p>"
+        return f"<div>{title}{table if self.rows else ''}{rest}</div>"
 
     def _cells(self) -> list[list[str]]:
-        return [[cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
+        return [[format_cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
 
     def _rest(self) -> str:
         count = len(self.rows) if self.count is None else self.count
@@ -74,7 +75,7 @@ class Tabular(ABC):
         return self._table().html()
 
 
-def cell(value: Any) -> str:
+def format_cell(value: Any) -> str:
     """A value as a cell: numbers with six digits, invisible characters escaped."""
     if value is None:
         return ""

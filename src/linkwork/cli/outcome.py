@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any
 
 from linkwork.errors import printable
-from linkwork.tables import cell
+from linkwork.tables import format_cell
 
 
 class Style(Enum):
@@ -125,7 +125,7 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[Line]:
 def _cell(value: Any) -> Span:
     if isinstance(value, Styled):
         return Styled(printable(value.text), value.style)
-    return cell(value)
+    return format_cell(value)
 
 
 def _width(span: Span) -> int:
