@@ -11,6 +11,7 @@ from linkwork.codegen import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.spatial import from_position_rpy
+from linkwork.spatial.vector import ZERO
 
 PARTS = ["tool", "payload", "gravity"]
 POSE = from_position_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9))
@@ -125,8 +126,8 @@ def test_a_live_robot_travels_to_other_processes():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda arm: arm.set_payload(lw.Inertia(-1.0, (0.0,) * 3, ((0.0,) * 3,) * 3)), "negative"),
-        (lambda arm: arm.set_payload(lw.Inertia(np.nan, (0.0,) * 3, ((0.0,) * 3,) * 3)), "finite"),
+        (lambda arm: arm.set_payload(lw.Inertia.unvalidated(-1.0, ZERO, (ZERO,) * 3)), "negative"),
+        (lambda arm: arm.set_payload(lw.Inertia.unvalidated(np.nan, ZERO, (ZERO,) * 3)), "finite"),
         (lambda arm: arm.set_tool(lw.Pose(((2.0, 0, 0), (0, 1.0, 0), (0, 0, 1.0)))), "rotation"),
         (lambda arm: arm.set_gravity((0.0, 1.0)), "gravity"),
         (lambda arm: lw.load("irb140").set_payload(BOX), "live"),

@@ -233,7 +233,7 @@ def test_two_processes_build_at_once(tmp_path, needs_compiler):
     both = [python(SCRIPT, tmp_path) for _ in range(2)]
     assert {finished(process)[0] for process in both} == {"native"}
     names = [path.name for path in (tmp_path / "linkwork").iterdir()]
-    assert len(names) == 3
+    assert len(names) == 4
     assert all(name.endswith(".so") and not name.startswith(".") for name in names)
     for path in (tmp_path / "linkwork").iterdir():
         path.write_bytes(path.read_bytes()[:5000])
@@ -243,4 +243,4 @@ def test_two_processes_build_at_once(tmp_path, needs_compiler):
 def test_without_a_compiler_kernels_run_on_numpy_and_say_so_once(tmp_path):
     out, error = finished(python(SCRIPT, tmp_path, PATH=str(tmp_path)))
     assert out == "numpy"
-    assert error.count("no C compiler") == 1
+    assert error.count("no usable C compiler") == 1

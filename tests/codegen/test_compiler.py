@@ -2,7 +2,9 @@
 
 import logging
 import os
+import re
 import shutil
+import signal
 import time
 from pathlib import Path
 
@@ -11,13 +13,14 @@ import pytest
 
 from linkwork.codegen import bounded_command, compile_program
 from linkwork.codegen.cache import cache_folder
-from linkwork.codegen.compiler import Compiler, find_compiler
+from linkwork.codegen.compiler import COMPILERS, Compiler, _TimeBudget, find_compiler
 from linkwork.codegen.footprint import measure_footprints
 from linkwork.errors import PlatformError
 from linkwork.trace import Argument, trace
 
 pytestmark = pytest.mark.timeout(60)
 OUTPUT = 'while [ "$1" != -o ]; do shift; done\n'
+VERSION = 'if [ "$1" = --version ]; then echo gcc; exit 0; fi\n'
 HINT = "; repair it, or remove it from PATH: without any of gcc, clang, cc"
 
 
@@ -26,14 +29,19 @@ def compiler(tmp_path, monkeypatch):
     """Makes the only compiler on PATH one that does what a script says."""
     system = os.environ["PATH"]
 
-    def make(script):
-        command = tmp_path / "gcc"
+    def make(script, name="gcc"):
+        command = tmp_path / name
         command.write_text(f"#!/bin/sh\nPATH={system}\n{script}\n")
         command.chmod(0o755)
         monkeypatch.setenv("PATH", str(tmp_path))
         return Compiler(str(command), "gcc 1")
 
     return make
+
+
+def doubled():
+    """A program that no other test compiles."""
+    return trace("doubled", lambda a: {"x": 2 * a[0]}, [Argument("a", 1)])
 
 
 def gone(number, patience=5.0):
@@ -73,41 +81,89 @@ def test_an_error_in_the_source_is_in_the_message(needs_compiler):
         (OUTPUT + "echo 'int x;' | cc -c -x c - -o \"$2\"", "bytes that are no whole shared"),
     ],
 )
-def test_a_broken_compiler_gives_one_message_and_nothing_is_kept(compiler, end, said):
-    broken = compiler(f'if [ "$1" = --version ]; then echo gcc; exit 0; fi\n{end}')
+def test_a_broken_compiler_gives_one_message_and_nothing_is_kept(compiler, caplog, end, said):
+    broken = compiler(VERSION + end)
     with pytest.raises(PlatformError, match=f"{said}.*{HINT}"):
         broken.build("int x;", [])
     before = set(cache_folder().iterdir())
-    kernel = compile_program(trace("broken", lambda a: {"x": a[0]}, [Argument("a", 1)]))
-    with pytest.raises(PlatformError, match=said):
-        kernel([1.0])
+    kernel = compile_program(doubled())
+    assert (kernel.backend, kernel([1.5])) == ("numpy", 3.0)
     assert set(cache_folder().iterdir()) == before
+    assert len(re.findall(said, caplog.text)) == 1
 
 
 def test_a_library_without_the_code_is_not_kept(compiler, needs_compiler):
     script = OUTPUT + "echo 'int x;' | cc -shared -fPIC -x c - -o \"$2\""
-    compiler(f'if [ "$1" = --version ]; then echo gcc; exit 0; fi\n{script}')
+    compiler(VERSION + script)
+    kernel = compile_program(doubled())
     before = set(cache_folder().iterdir())
-    kernel = compile_program(trace("other", lambda a: {"x": a[0]}, [Argument("a", 1)]))
     with pytest.raises(PlatformError, match="undefined symbol: lw_single"):
         kernel([1.0])
     assert set(cache_folder().iterdir()) == before
+
+
+def test_after_a_compiler_that_builds_nothing_the_next_one_is_used(
+    compiler, needs_compiler, tmp_path, caplog
+):
+    compiler(f'exec {shutil.which("gcc")} "$@"', "clang")
+    compiler(VERSION + "exit 0")
+    assert find_compiler().command == str(tmp_path / "clang")
+    kernel = compile_program(doubled())
+    assert (kernel.backend, kernel([1.5])) == ("native", 3.0)
+    assert caplog.text.count("wrote no library") == 1
+
+
+def test_a_kernel_goes_on_with_the_next_compiler_when_its_own_stops_building(
+    compiler, needs_compiler, tmp_path
+):
+    real = shutil.which("gcc")
+    compiler(f'if [ -e {tmp_path}/broken ]; then exit 0; fi\nexec {real} "$@"')
+    compiler(f'exec {real} "$@"', "clang")
+    kernel = compile_program(doubled())
+    (tmp_path / "broken").touch()
+    assert (kernel.backend, kernel([1.5])) == ("native", 3.0)
+    assert find_compiler().command == str(tmp_path / "clang")
+
+
+def test_hanging_compilers_share_one_budget_and_are_not_called_again(
+    compiler, monkeypatch, tmp_path, caplog
+):
+    monkeypatch.setattr("linkwork.codegen.compiler._budget", _TimeBudget(1.6))
+    monkeypatch.setattr(bounded_command, "NOTICE_AFTER", 0.1)
+    for name in COMPILERS:
+        compiler(f"echo $$ >> {tmp_path}/calls; exec sleep 60", name)
+    start = time.monotonic()
+    for _ in range(3):
+        assert compile_program(doubled())([1.5]) == 3.0
+    assert time.monotonic() - start < 5.0
+    assert len((tmp_path / "calls").read_text().split()) == 3
+    assert caplog.text.count("is slow") == caplog.text.count("not used") == 3
+
+
+def test_a_compiler_that_hung_in_a_build_is_not_used_again(compiler, monkeypatch, needs_compiler):
+    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 0.5)
+    compiler(f'case "$*" in *hang*) exec sleep 60;; esac\nexec {shutil.which("gcc")} "$@"')
+    found = find_compiler()
+    with pytest.raises(PlatformError, match=r"took longer than 0.5 s"):
+        found.build("int x;", ["-Dhang"])
+    assert find_compiler() is None
 
 
 @pytest.mark.parametrize("end", ["exit 1", "kill -9 $$", "exec sleep 60"])
 def test_a_compiler_that_does_not_tell_its_version_is_skipped_once_with_a_line(
     compiler, monkeypatch, caplog, end
 ):
-    monkeypatch.setattr("linkwork.codegen.compiler._LONGEST_ANSWER", 0.5)
+    monkeypatch.setattr("linkwork.codegen.compiler._budget", _TimeBudget(1.0))
     compiler(end)
     assert find_compiler() is find_compiler() is None
     assert caplog.text.count("not used: the compiler") == 1
-    kernel = compile_program(trace("f", lambda a: {"x": 2 * a[0]}, [Argument("a", 1)]))
+    kernel = compile_program(doubled())
     assert (kernel.backend, kernel([1.5])) == ("numpy", 3.0)
 
 
-def test_a_version_may_be_any_bytes(compiler):
-    compiler(r"printf 'gcc \351\377\n'")
+def test_a_version_may_be_any_bytes(compiler, needs_compiler):
+    version = r"if [ $1 = --version ]; then printf 'gcc \351\377\n'; exit 0; fi"
+    compiler(f'{version}\nexec {shutil.which("gcc")} "$@"')
     assert find_compiler().version == "gcc ��\n"
 
 
@@ -118,11 +174,11 @@ def test_a_hanging_compiler_is_announced_and_ended_with_its_children(
     monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 0.8)
     hanging = compiler(f"sleep 60 & echo $! > {tmp_path}/child; wait")
     start = time.monotonic()
-    with pytest.raises(PlatformError, match=r"was ended: it took longer than 0.8 s.*repair it"):
+    with pytest.raises(PlatformError, match=r"was killed: it took longer than 0.8 s.*repair it"):
         hanging.build("int x;", [])
     assert time.monotonic() - start < 10.0
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
-    assert "still under way after 0.2 s; it is ended after 0.8 s" in caplog.text
+    assert "is slow: still running after 0.2 s, killed after 0.8 s" in caplog.text
     assert gone(int((tmp_path / "child").read_text()))
 
 
@@ -134,6 +190,30 @@ def test_what_a_compiler_started_ends_with_it(compiler, tmp_path, end):
         ending.build("int x;", [])
     assert time.monotonic() - start < 10.0
     assert gone(int((tmp_path / "child").read_text()))
+
+
+@pytest.mark.parametrize("end", ["exit 1", "sleep 60"])
+def test_a_process_in_its_own_session_ends_with_a_compiler_that_fails(
+    compiler, monkeypatch, tmp_path, end
+):
+    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 1.0)
+    left = f"setsid sh -c 'echo $$ > {tmp_path}/child; exec sleep 60' &"
+    wait = f"while [ ! -s {tmp_path}/child ]; do sleep 0.01; done"
+    start = time.monotonic()
+    with pytest.raises(PlatformError):
+        compiler(f"{left}\n{wait}\n{end}").build("int x;", [])
+    assert time.monotonic() - start < 10.0
+    assert gone(int((tmp_path / "child").read_text()))
+
+
+def test_a_process_in_its_own_session_does_not_delay_a_compiler_that_succeeds(
+    compiler, needs_compiler, tmp_path
+):
+    left = f"setsid sh -c 'echo $$ > {tmp_path}/child; exec sleep 60' &"
+    start = time.monotonic()
+    assert compiler(f'{left}\n{shutil.which("gcc")} "$@"').build("int x;", [])
+    assert time.monotonic() - start < 10.0
+    os.kill(int((tmp_path / "child").read_text()), signal.SIGKILL)
 
 
 def test_an_interrupt_ends_the_compiler(compiler, monkeypatch, tmp_path):

@@ -194,6 +194,7 @@ def outs(path):
         "masked without a mask": np.ma.zeros(3),
         "matrix": matrix,
         "read-only": read_only,
+        "file in memory": np.memmap(path, float, "r+", shape=3),
         "read-only file": np.memmap(path, float, "r", shape=3),
         "strided": np.zeros(6)[::2],
         "turned around": np.zeros(3)[::-1],
@@ -223,11 +224,13 @@ def test_only_plain_arrays_are_written_to(tmp_path):
             assert not np.any(np.array(out, dtype=object) == 1.0) or label == "number"
 
 
-def test_a_file_in_memory_is_written_to(tmp_path):
+def test_a_file_in_memory_is_written_to_through_a_plain_array(tmp_path):
     program = trace("f", lambda a: {"x": [a[1], a[2], a[0]]}, [Argument("a", 3)])
     for kernel in kernels(program):
         file = np.memmap(tmp_path / "numbers", float, "w+", shape=3)
-        assert kernel([1.0, 2.0, 3.0], out=file) is file
+        with pytest.raises(ArgumentError, match=r"out= for x of f .*np\.asarray"):
+            kernel([1.0, 2.0, 3.0], out=file)
+        kernel([1.0, 2.0, 3.0], out=np.asarray(file))
         file.flush()
         assert np.fromfile(tmp_path / "numbers").tolist() == [2.0, 3.0, 1.0]
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import tree_from_dh
 from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link, Mesh
@@ -362,3 +363,24 @@ def test_limits_are_finite_or_none():
     assert joint(limits=lw.Limits(-math.inf, math.inf)).joints[0].limits == lw.Limits()
     with pytest.raises(lw.LinkworkError, match="invalid lower limit: inf"):
         joint(limits=lw.Limits(math.inf, math.inf))
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda x: lw.Limits(lower=x), "lower of Limits"),
+        (lambda x: lw.Limits(effort=x), "effort of Limits"),
+        (lambda x: lw.Drive(viscous=x), "viscous of Drive"),
+        (lambda x: lw.Mimic("j", multiplier=x), "multiplier of Mimic"),
+        (lambda x: Joint("j", axis=(0.0, x, 1.0)), r"axis of joint 'j'\[1\]"),
+        (lambda x: Mesh("f", (1.0, 1.0, x)), r"scale of a mesh\[2\]"),
+        (lambda x: lw.Shape(lw.ShapeKind.SPHERE, (x,)), r"size of a shape\[0\]"),
+        (lambda x: Coupling("c", "a", "b", damping=x), "damping of Coupling"),
+    ],
+)
+def test_values_that_are_not_finite_are_refused_at_construction(make, message):
+    with pytest.raises(ArgumentError, match=f"invalid {message}: nan"):
+        make(math.nan)
+    if "Limits" not in message:
+        with pytest.raises(ArgumentError, match=f"invalid {message}: inf"):
+            make(math.inf)

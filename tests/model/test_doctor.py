@@ -36,7 +36,9 @@ ARM = Link("arm", "base", HINGE, inertia=BLOCK, shapes=(Shape(ShapeKind.BOX, (0.
 
 
 def diagonal(mass: float, xx: float, yy: float, zz: float) -> Inertia:
-    return Inertia(mass, (0.0, 0.0, 0.0), ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz)))
+    return Inertia.unvalidated(
+        mass, (0.0, 0.0, 0.0), ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz))
+    )
 
 
 def findings(**changes) -> list[tuple[str, str, str]]:

@@ -78,19 +78,22 @@ def plain_out(program: Program, out: Any, arrays: Arrays, lanes: bool) -> Arrays
     if len(given) != len(shapes):
         raise ArgumentError(f"out= of {program.name} is {len(shapes)} arrays, not {len(given)}")
     for result, array, shape in zip(program.results, given, shapes, strict=True):
-        # A subclass may mean more by its numbers, such as a mask; a file in memory does not.
-        plain = type(array) in (np.ndarray, np.memmap)
+        # A subclass may mean more by its numbers, such as a mask.
+        plain = type(array) is np.ndarray
         fits = plain and array.dtype == dtype and array.shape == shape
         if not fits or not (array.flags.carray and array.dtype.isnative):
             shown = f"{array.dtype} {array.shape}" if plain else checks.shown(array)
             raise ArgumentError(
                 f"out= for {result.name} of {program.name} is a writable, contiguous {dtype} array "
-                f"of shape {shape}, not {shown}"
+                f"of shape {shape}, not {shown}",
+                hint="np.asarray gives a plain array on the same memory"
+                if isinstance(array, np.ndarray) and not plain
+                else "",
             )
     for i, array in enumerate(given):
         if any(np.may_share_memory(array, other) for other in given[:i]):
             raise ArgumentError(f"two arrays in out= of {program.name} overlap")
-    return [array.view(np.ndarray) for array in given]
+    return given
 
 
 def apart(arrays: Arrays, out: Arrays) -> Arrays:

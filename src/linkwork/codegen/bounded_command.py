@@ -23,8 +23,8 @@ LONGEST_BUILD = 600.0
 MOST_MEMORY = 4 << 30
 """Addresses that each process of a command may map; gcc takes 0.3 GiB at most [bytes]."""
 
-NOTICE_AFTER = 10.0
-"""When a line in the log says that a command is still under way [s]."""
+NOTICE_AFTER = 5.0
+"""When a line in the log says that a command is slow [s]."""
 
 _log = logging.getLogger("linkwork.codegen")
 _LONGEST_REASON = 500
@@ -34,12 +34,18 @@ _UNITS = {resource.RLIMIT_FSIZE: 512, resource.RLIMIT_AS: 1024}
 _NO_MEMORY = re.compile(r"^(?:\S+: |LLVM ERROR: )?(?:out of memory|virtual memory exhausted)", re.M)
 
 
+class CommandTimeoutError(PlatformError):
+    """A command did not end within its time."""
+
+
 def run_bounded(
     command: Sequence[str], *, seconds: float | None = None, folder: Path | None = None
 ) -> bytes:
     """What a command writes to its standard output. Its messages are plain English.
 
-    When it ends, or is ended, so do the processes it started.
+    When it ends, its process group is killed. When it fails or is killed, so are descendants in
+    sessions of their own (Linux); after a success those may stay, such as the server of a compiler
+    cache. No pipe is read, so a process that is left behind blocks nothing.
 
     Args:
         command: The program and its arguments.
@@ -47,12 +53,14 @@ def run_bounded(
         folder: Where it runs; in the present folder when None.
 
     Raises:
-        PlatformError: It does not run, fails, or takes too long.
+        CommandTimeoutError: It takes too long.
+        PlatformError: It does not run, or fails.
     """
     limits = _limit(resource.RLIMIT_FSIZE, LARGEST_FILE), _limit(resource.RLIMIT_AS, MOST_MEMORY)
     limited = ["/bin/sh", "-c", _LIMITED, "sh", *limits, *command]
     try:
-        with tempfile.TemporaryDirectory(prefix="linkwork-") as scratch:
+        # A process that is left behind may still write while the folder is removed.
+        with tempfile.TemporaryDirectory(prefix="linkwork-", ignore_cleanup_errors=True) as scratch:
             out, messages = Path(scratch, "out"), Path(scratch, "messages")
             with out.open("wb") as stdout, messages.open("wb") as stderr:
                 child = subprocess.Popen(
@@ -64,9 +72,13 @@ def run_bounded(
                     env={**os.environ, "LC_ALL": "C", "TMPDIR": scratch},
                     process_group=0,
                 )
-            status = _status(child, command[0], LONGEST_BUILD if seconds is None else seconds)
-            if status != 0:
-                raise PlatformError(f"{command[0]} {_reason(status, messages)}")
+            try:
+                status = _status(child, command[0], LONGEST_BUILD if seconds is None else seconds)
+                if status != 0:
+                    raise PlatformError(f"{command[0]} {_reason(status, messages)}")
+            except BaseException:
+                _kill_descendants(scratch)
+                raise
             return out.read_bytes()
     except OSError as error:
         raise PlatformError(f"{command[0]} does not run: {error}") from error
@@ -86,7 +98,7 @@ def _status(child: subprocess.Popen[bytes], name: str, seconds: float) -> int:
             return
         if seconds > NOTICE_AFTER:
             _log.warning(
-                "%s is still under way after %g s; it is ended after %g s",
+                "%s is slow: still running after %g s, killed after %g s",
                 *(name, NOTICE_AFTER, seconds),
             )
         if not ended.wait(max(0.0, seconds - NOTICE_AFTER)):
@@ -101,13 +113,27 @@ def _status(child: subprocess.Popen[bytes], name: str, seconds: float) -> int:
         _end_group(child.pid)
         child.wait()
     if late.is_set():
-        raise PlatformError(f"{name} was ended: it took longer than {seconds:g} s")
+        raise CommandTimeoutError(f"{name} was killed: it took longer than {seconds:.3g} s")
     return status
 
 
 def _end_group(leader: int) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(leader, signal.SIGKILL)
+
+
+def _kill_descendants(scratch: str) -> None:
+    """Kills the processes that inherited a command's folder for temporary files (Linux)."""
+    mark = f"TMPDIR={scratch}".encode()
+    for entry in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            # The handle keeps the number from being another process's when it is killed.
+            handle = os.pidfd_open(int(entry.name))
+            try:
+                if mark in (entry / "environ").read_bytes().split(b"\0"):
+                    signal.pidfd_send_signal(handle, signal.SIGKILL)
+            finally:
+                os.close(handle)
 
 
 def _reason(status: int, messages: Path) -> str:

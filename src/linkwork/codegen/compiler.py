@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import os
@@ -10,12 +11,14 @@ import shutil
 import struct
 import sys
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.codegen.bounded_command import run_bounded
-from linkwork.errors import FileError, PlatformError
+from linkwork.codegen.bounded_command import CommandTimeoutError, run_bounded
+from linkwork.codegen.cache import cached, key_of
+from linkwork.errors import FileError, LinkworkError, PlatformError
 from linkwork.files import read_bytes
 
 COMPILERS = ("gcc", "clang", "cc")
@@ -36,13 +39,39 @@ FAST = (
 """Flags of kernels, and of the extension that calls them."""
 
 _log = logging.getLogger("linkwork.codegen")
-_LONGEST_ANSWER = 30.0
 _HINT = (
     f"repair it, or remove it from PATH: without any of {', '.join(COMPILERS)} there, kernels "
     "run on numpy, slower"
 )
 _ELF_HEADER = struct.Struct("=16sHHIQQQIHHHHHH")
 _SHARED_OBJECT = 3
+_TRIAL = "int lw_trial(int x) { return x + 1; }\n"
+_unusable: set[str] = set()
+"""Commands that hung or wrote no library; not used again in this process."""
+
+
+class _TimeBudget:
+    """Time that the compilers of a process may waste together on short tasks.
+
+    An attempt may take half of what is left, so that one that hangs leaves some for the next
+    compiler. Attempts that succeed cost nothing.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.left = seconds
+
+    @contextlib.contextmanager
+    def attempt(self) -> Iterator[float]:
+        """Gives the seconds that the attempt may take."""
+        start = time.monotonic()
+        try:
+            yield self.left / 2
+        except PlatformError:
+            self.left = max(0.0, self.left - (time.monotonic() - start))
+            raise
+
+
+_budget = _TimeBudget(20.0)
 
 
 @dataclass(frozen=True)
@@ -57,8 +86,13 @@ class Compiler:
     command: str
     version: str
 
-    def build(self, source: str, flags: Sequence[str]) -> bytes:
+    def build(self, source: str, flags: Sequence[str], *, seconds: float | None = None) -> bytes:
         """A shared library from a source.
+
+        Args:
+            source: C.
+            flags: Of the compiler.
+            seconds: How long it may take; `LONGEST_BUILD` when None.
 
         Raises:
             PlatformError: The compiler does not run, fails, takes too long or too much memory, or
@@ -69,7 +103,7 @@ class Compiler:
                 written, built = Path(folder, "source.c"), Path(folder, "built.so")
                 written.write_text(source, encoding="utf-8", errors="surrogateescape")
                 shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
-                _run([self.command, *flags, *shared])
+                _run([self.command, *flags, *shared], seconds)
                 return self._checked(built)
         except OSError as error:
             raise PlatformError(
@@ -81,9 +115,11 @@ class Compiler:
         try:
             content = read_bytes(built)
         except FileError as error:
+            _unusable.add(self.command)
             message = f"the compiler {self.command} wrote no library: {error.message}"
             raise PlatformError(message, hint=_HINT) from error
         if not _is_shared_library(content):
+            _unusable.add(self.command)
             raise PlatformError(
                 f"the compiler {self.command} wrote {len(content)} bytes that are no whole shared "
                 "library",
@@ -109,21 +145,23 @@ class Compiler:
             PlatformError: The compiler does not run, or fails.
         """
         command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
-        lines = _run(command, _LONGEST_ANSWER).decode("utf-8", "replace").splitlines()
+        with _budget.attempt() as seconds:
+            lines = _run(command, seconds).decode("utf-8", "replace").splitlines()
         defined = (line.split() for line in lines if line.startswith("#define "))
         return frozenset(words[1] for words in defined if len(words) > 1)
 
 
 def find_compiler() -> Compiler | None:
-    """The first C compiler on PATH that runs; None when there is none.
+    """The first usable C compiler on PATH; None when there is none.
 
-    One that does not tell its version is skipped, which the log says once.
+    A usable compiler reports its version and builds a shared library with the flags of kernels.
+    The log says once why another is skipped. One that hangs is skipped until the process ends.
     """
     for name in COMPILERS:
         command = shutil.which(name)
-        version = None if command is None else _version(command)
-        if command is not None and version is not None:
-            return Compiler(command, version)
+        found = None if command is None else _tried(command)
+        if found is not None and command not in _unusable:
+            return found
     return None
 
 
@@ -140,18 +178,27 @@ def processor() -> str:
 
 
 @functools.cache
-def _version(command: str) -> str | None:
+def _tried(command: str) -> Compiler | None:
+    """A compiler whose trial build succeeded, now or earlier on this machine."""
     try:
-        return _run([command, "--version"], _LONGEST_ANSWER).decode("utf-8", "replace")
-    except PlatformError as error:
-        _log.warning("not used: %s", error.message)
+        with _budget.attempt() as seconds:
+            version = _run([command, "--version"], seconds).decode("utf-8", "replace")
+        compiler = Compiler(command, version)
+        key = key_of(["trial", _TRIAL, *FAST, command, version, processor()])
+        with _budget.attempt() as seconds:
+            cached(key, lambda: compiler.build(_TRIAL, FAST, seconds=seconds))
+    except LinkworkError as error:
+        _log.warning("not used: %s", error)
         return None
+    return compiler
 
 
 def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
     try:
         return run_bounded(command, seconds=seconds)
     except PlatformError as error:
+        if isinstance(error, CommandTimeoutError):
+            _unusable.add(command[0])
         raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
 
 

@@ -127,7 +127,9 @@ def compile_branches(
 def _kernel(program: Program, check: Check | None, branches: Branches | None = None) -> Kernel:
     compiler = find_compiler()
     if compiler is None:
-        _say_once("no C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower")
+        _say_once(
+            "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
+        )
         return NumpyKernel(program, check)
     units = Units(program, compiler, branches)
     made = _extension(compiler, width.vector_bytes())

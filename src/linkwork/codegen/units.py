@@ -8,7 +8,7 @@ from enum import IntEnum
 from linkwork.codegen import width
 from linkwork.codegen.branches import Branches, branch_unit
 from linkwork.codegen.cache import key_of, load_library
-from linkwork.codegen.compiler import FAST, Compiler, processor
+from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
 from linkwork.codegen.simd import NARROW, Form
 from linkwork.codegen.tuning import tuned
 from linkwork.codegen.unit import unit
@@ -64,6 +64,16 @@ class Units:
         return address
 
     def _load(self, form: Form) -> ctypes.CDLL:
+        try:
+            return self._build(form)
+        except PlatformError:
+            other = find_compiler()
+            if other is None or other == self._compiler:
+                raise
+            self._compiler = other
+            return self._load(form)
+
+    def _build(self, form: Form) -> ctypes.CDLL:
         source = self._source(form)
         key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]

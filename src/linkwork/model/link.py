@@ -85,20 +85,34 @@ MEASURES = {
 """Which lengths they are, in words."""
 
 
-def _make_floats(owner: Any, *names: str) -> None:
+def _make_floats(owner: Any, *names: str, infinite: bool = False) -> None:
     """Makes fields of a frozen object floats; traced scalars stay.
 
     Raises:
-        ArgumentError: A field that is no number. Bounds are checked when a tree is built.
+        ArgumentError: A field that is no number, or not finite. Bounds are checked when a tree is
+            built, with the place in its file.
     """
     for name in names:
         value = getattr(owner, name)
-        if type(value) is float:
-            continue
         what = f"{name} of {type(owner).__name__}"
         if isinstance(value, np.ndarray) and value.ndim:
             raise checks.invalid(what, value, "one number")
-        object.__setattr__(owner, name, scalar(what, value))
+        number = value if type(value) is float else scalar(what, value)
+        _check_finite(what, number, infinite)
+        object.__setattr__(owner, name, number)
+
+
+def _check_finite(name: str, value: Any, infinite: bool = False) -> None:
+    """Refuses floats that are not finite; traced scalars pass."""
+    if type(value) is float and not (math.isfinite(value) or (infinite and value == value)):
+        raise checks.invalid(name, value, "a number" if infinite else "a finite number")
+
+
+def _finite_vector(name: str, values: Any) -> Vector3:
+    vector = vector3(values, name)
+    for i, x in enumerate(vector):
+        _check_finite(f"{name}[{i}]", x)
+    return vector
 
 
 _KNOWN_KEYS = {"extra": "forbid"}
@@ -125,7 +139,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         """Makes numbers floats."""
-        _make_floats(self, "lower", "upper", "speed", "effort")
+        _make_floats(self, "lower", "upper", "speed", "effort", infinite=True)
 
 
 @dataclass(frozen=True)
@@ -207,7 +221,7 @@ class Joint:
         checks.instance(f"drive of joint {named!r}", self.drive, Drive, "a Drive")
         if self.mimic is not None:
             checks.instance(f"mimic of joint {named!r}", self.mimic, Mimic, "a Mimic")
-        object.__setattr__(self, "axis", vector3(self.axis, f"axis of joint {named!r}"))
+        object.__setattr__(self, "axis", _finite_vector(f"axis of joint {named!r}", self.axis))
 
     @property
     def is_coordinate(self) -> bool:
@@ -233,7 +247,7 @@ class Mesh:
         """Refuses what is of another type."""
         checks.text("file of a mesh", self.file)
         checks.text("digest of a mesh", self.digest)
-        object.__setattr__(self, "scale", vector3(self.scale, "scale of a mesh"))
+        object.__setattr__(self, "scale", _finite_vector("scale of a mesh", self.scale))
 
 
 @dataclass(frozen=True)
@@ -274,11 +288,14 @@ class Shape:
 
 
 def _floats(name: str, values: object, count: int | None = None) -> tuple[float, ...]:
-    """Numbers as a tuple of floats; their bounds are checked when a tree is built."""
+    """Finite numbers as a tuple of floats; their bounds are checked when a tree is built."""
     rows = values.tolist() if isinstance(values, np.ndarray) else values
     masked = checks.is_masked(values)
     if isinstance(rows, list | tuple) and not masked and count in (None, len(rows)):
-        return tuple(x if type(x) is float else scalar(name, x) for x in rows)
+        numbers = tuple(x if type(x) is float else scalar(name, x) for x in rows)
+        for i, x in enumerate(numbers):
+            _check_finite(f"{name}[{i}]", x)
+        return numbers
     wanted = "numbers" if count is None else f"{count} numbers"
     raise checks.invalid(name, values, f"a list of {wanted}")
 

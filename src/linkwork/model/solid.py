@@ -148,5 +148,5 @@ def _half_ball(mass: float, radius: float, start: float, side: int) -> Inertia:
     across = 83 / 320 * mass * radius * radius
     along = 2 / 5 * mass * radius * radius
     matrix = ((across, 0.0, 0.0), (0.0, across, 0.0), (0.0, 0.0, along))
-    cap = Inertia(mass, (0.0, 0.0, 0.0), matrix)
+    cap = Inertia.unvalidated(mass, (0.0, 0.0, 0.0), matrix)
     return cap.moved(from_translation((0.0, 0.0, side * (start + 3 / 8 * radius))))

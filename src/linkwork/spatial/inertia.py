@@ -24,6 +24,12 @@ from linkwork.spatial.vector import (
 )
 
 
+def _check_floats(name: str, numbers: Sequence[Scalar]) -> None:
+    for i, x in enumerate(numbers):
+        if type(x) is float and not abs(x) <= checks.GREATEST:
+            checks.number(f"{name}[{i}]", x)
+
+
 @dataclass(frozen=True)
 class Inertia:
     """Mass, centre of mass and inertia of a body in its link's frame.
@@ -39,15 +45,41 @@ class Inertia:
     matrix: Matrix3
 
     def __post_init__(self) -> None:
-        """Brings lists and arrays into tuples.
+        """Converts lists and arrays to tuples, and checks values; traced scalars pass.
+
+        Raises:
+            ArgumentError: An invalid mass, centre or matrix.
+        """
+        self._set(self.mass, self.center, self.matrix)
+        if not hasattr(self.mass, "sin"):
+            checks.number("mass", self.mass, least=0.0, unit="kg")
+        _check_floats("center", self.center)
+        for i, row in enumerate(self.matrix):
+            _check_floats(f"inertia matrix[{i}]", row)
+
+    @classmethod
+    def unvalidated(cls, mass: Scalar, center: Vector3, matrix: Matrix3) -> Inertia:
+        """A body whose values are not checked, for readers of files.
+
+        The tree that gets it checks bounds and reports the place in the file. The doctor reports
+        all bodies that cannot exist, such as those of negative mass.
 
         Raises:
             ArgumentError: A mass, centre or matrix that is not made of scalars.
         """
-        object.__setattr__(self, "mass", scalar("mass", self.mass))
-        if not are_floats(self.matrix, self.center):
-            object.__setattr__(self, "center", vector3(self.center, "center"))
-            object.__setattr__(self, "matrix", matrix3(self.matrix, "inertia matrix"))
+        body = object.__new__(cls)
+        body._set(mass, center, matrix)
+        return body
+
+    def _set(self, mass: Scalar, center: Vector3, matrix: Matrix3) -> None:
+        if not are_floats(matrix, center):
+            center, matrix = vector3(center, "center"), matrix3(matrix, "inertia matrix")
+        for name, value in (
+            ("mass", scalar("mass", mass)),
+            ("center", center),
+            ("matrix", matrix),
+        ):
+            object.__setattr__(self, name, value)
 
     def about_origin(self) -> Matrix3:
         """Inertia about the link frame's origin, in link axes [kg m^2]."""
@@ -60,7 +92,7 @@ class Inertia:
     def moved(self, pose: Pose) -> Inertia:
         """The same body seen from the frame in which `pose` places the present one."""
         rotated = multiply(pose.rotation, multiply(self.matrix, transpose(pose.rotation)))
-        return Inertia(self.mass, pose.transform(self.center), rotated)
+        return Inertia.unvalidated(self.mass, pose.transform(self.center), rotated)
 
     def principal_moments(self) -> tuple[float, float, float]:
         """Moments about the principal axes, ascending [kg m^2]."""
@@ -99,7 +131,8 @@ def combine(parts: Sequence[Inertia]) -> Inertia:
     moment = np.sum([part.first_moment() for part in parts], axis=0)
     center = vector3(moment / mass)
     about_origin = np.sum([part.about_origin() for part in parts], axis=0)
-    return Inertia(mass, center, matrix3(about_origin - np.asarray(point_inertia(mass, center))))
+    matrix = about_origin - np.asarray(point_inertia(mass, center))
+    return Inertia.unvalidated(mass, center, matrix3(matrix))
 
 
 def box_inertia(mass: float, size: Vector3) -> Inertia:
@@ -125,4 +158,5 @@ def sphere_inertia(mass: float, radius: float) -> Inertia:
 
 
 def _diagonal(mass: float, xx: float, yy: float, zz: float) -> Inertia:
-    return Inertia(mass, (0.0, 0.0, 0.0), ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz)))
+    matrix = ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz))
+    return Inertia.unvalidated(mass, (0.0, 0.0, 0.0), matrix)

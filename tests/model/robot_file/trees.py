@@ -54,7 +54,7 @@ drives = st.builds(
 )
 ranges = st.builds(lambda a, b, s, e: Limits(-a, b, s, e), limits, limits, limits, limits)
 inertias = st.builds(
-    lambda mass, center, rows, symmetric: Inertia(
+    lambda mass, center, rows, symmetric: Inertia.unvalidated(
         mass,
         center,
         tuple(

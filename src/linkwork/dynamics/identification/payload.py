@@ -89,7 +89,7 @@ class Payload:
                 "payload not fully identified: this robot does not excite the values that are NaN",
                 hint="set the missing values by hand",
             )
-        body = Inertia(self.mass, vector3(self.center), matrix3(self.inertia))
+        body = Inertia.unvalidated(self.mass, vector3(self.center), matrix3(self.inertia))
         if fault := inertia_fault(body):
             raise ModelError(
                 f"invalid payload inertia: {fault}",

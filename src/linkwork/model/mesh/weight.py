@@ -50,7 +50,7 @@ def mesh_inertia(data: MeshData, density: float) -> Inertia:
     mass = float(density * volume)
     about_center = about_middle - np.asarray(point_inertia(mass, vector3(center)))
     symmetric = (about_center + about_center.T) / 2
-    return Inertia(mass, vector3(center + middle), matrix3(symmetric))
+    return Inertia.unvalidated(mass, vector3(center + middle), matrix3(symmetric))
 
 
 def _second_moments(corners: NDArray, volumes: NDArray) -> NDArray:

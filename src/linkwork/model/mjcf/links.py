@@ -65,7 +65,7 @@ def inertia_of_body(body: BodyAnswer) -> Inertia | None:
         return None
     axes = np.asarray(from_position_wxyz(ZERO, body.axes).rotation, dtype=float)
     matrix = axes @ np.diag(body.moments) @ axes.T
-    return Inertia(body.mass, body.center, matrix3((matrix + matrix.T) / 2))
+    return Inertia.unvalidated(body.mass, body.center, matrix3((matrix + matrix.T) / 2))
 
 
 def _back_to_zero(joint: Joint, answer: JointAnswer) -> Pose:

@@ -47,7 +47,8 @@ class Body(Part):
         if self.inertia is None and self.shapes:
             return uniform_inertia(self.shapes, self.mass)
         xx, yy, zz, xy, xz, yz = self.inertia or (0.0,) * 6
-        return Inertia(self.mass, self.center, ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz)))
+        matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+        return Inertia.unvalidated(self.mass, self.center, matrix)
 
     def _check_center(self) -> None:
         if self.center == ZERO or self.inertia is not None:

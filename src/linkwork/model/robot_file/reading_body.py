@@ -80,7 +80,7 @@ def inertia_of(body: Body) -> Inertia | None:
     else:
         xx, yy, zz, xy, xz, yz = (float(x) for x in body.inertia)
         matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-    return Inertia(float(body.mass), vector(body.center), matrix)
+    return Inertia.unvalidated(float(body.mass), vector(body.center), matrix)
 
 
 def shapes_of(solids: Mapping[str, Solid], spot: Spot) -> tuple[Shape, ...]:

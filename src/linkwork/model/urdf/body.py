@@ -37,7 +37,7 @@ class Bodies:
         xx, yy, zz = (moments.number(name) for name in ("ixx", "iyy", "izz"))
         xy, xz, yz = (moments.number(name, 0.0) for name in ("ixy", "ixz", "iyz"))
         matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-        body = Inertia(mass.number("value"), ZERO, matrix)
+        body = Inertia.unvalidated(mass.number("value"), ZERO, matrix)
         pose = origin(element, self._ledger)
         if xx == yy == zz and xy == xz == yz == 0:
             pose = from_translation(pose.position)

@@ -133,7 +133,7 @@ class _Weighing:
         if mass is None:
             mass = (body.density or 0.0) * sum(volume(shape) for shape in shapes)
         if body.inertia is not None:
-            return Inertia(mass, body.center or (0.0, 0.0, 0.0), _rows(body.inertia))
+            return Inertia.unvalidated(mass, body.center or (0.0, 0.0, 0.0), _rows(body.inertia))
         if body.center is not None:
             message = "a centre of mass needs an inertia about it"
             raise self._check.error((*self._path, "center"), message, "add `inertia: ...`")
