@@ -5,9 +5,8 @@ from __future__ import annotations
 import mujoco
 import numpy as np
 
-from linkwork.model.compound import joint_steps
-from linkwork.model.mujoco_spec import spec_of_tree
-from linkwork.model.pose_of import link_position
+from linkwork.model.forward_kinematics import link_position
+from linkwork.model.mujoco.spec import joint_steps, spec_of_tree
 from linkwork.model.tree import Tree
 
 

@@ -12,6 +12,7 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.doctor import examine
+from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.link import (
     Coupling,
     Cut,
@@ -25,8 +26,8 @@ from linkwork.model.link import (
     ShapeKind,
 )
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.reading import read_robot
-from linkwork.model.rigid import require_dynamics, rigid_heads
+from linkwork.model.read import read_robot
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
 
 BASE = Link("base", None, Joint("root"))

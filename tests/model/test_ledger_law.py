@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import LinkworkError
 from linkwork.model.ledger import Entry, Fate
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
 from linkwork.model.robot_file import write_robot_yaml
 from linkwork.model.tree import Tree
-from linkwork.model.writing import write_robot
+from linkwork.model.write import write_robot
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.perturbing import Piece, pieces_of_xml, pieces_of_yaml
 from tests.model.robot_file.test_parts import PARTS

@@ -11,10 +11,10 @@ import pytest
 
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file, read_mesh
-from linkwork.model.mujoco_spec import spec_of_tree
-from linkwork.model.pose_of import link_poses
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial import Pose, box_inertia, from_position_rpy
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"

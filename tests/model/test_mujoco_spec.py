@@ -12,9 +12,9 @@ import pytest
 from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Link, Shape, ShapeKind
-from linkwork.model.mujoco_spec import add_tree, spec_of_tree
-from linkwork.model.pose_of import link_poses
+from linkwork.model.mujoco.spec import add_tree, spec_of_tree
 from linkwork.spatial import Inertia, box_inertia, from_position_rpy
 from tests.dynamics.random_tree import random_tree
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from linkwork.errors import ArgumentError, FileError
-from linkwork.model.reading import READERS, read_robot
+from linkwork.model.read import READERS, read_robot
 
 URDF = '<robot name="r"><link name="base"/></robot>'
 YAML = """linkwork: robot

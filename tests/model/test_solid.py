@@ -14,9 +14,14 @@ from hypothesis import strategies as st
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
 from linkwork.model.link import SIZES, Coupling, Frame, Joint, Link, Shape, ShapeKind
+from linkwork.model.mass_properties import (
+    inertia_from_shapes,
+    shape_inertia,
+    uniform_inertia,
+    volume,
+)
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.mujoco_geom import geom_of_shape
-from linkwork.model.solid import inertia_from_shapes, shape_inertia, uniform_inertia, volume
+from linkwork.model.mujoco.geom import geom_of_shape
 from linkwork.spatial import box_inertia, from_position_rpy, from_translation
 
 LENGTH = st.floats(0.05, 0.5)

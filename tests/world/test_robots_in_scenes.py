@@ -8,9 +8,9 @@ from linkwork import library
 from linkwork.dynamics import bias, mass_matrix
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.model.build import build_tree
+from linkwork.model.forward_kinematics import link_position
 from linkwork.model.link import Cut, Frame, Joint, JointKind, Link, Mimic
-from linkwork.model.pose_of import link_position
-from linkwork.model.writing import write_robot
+from linkwork.model.write import write_robot
 from linkwork.spatial import Inertia, from_translation
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import apply_transposed

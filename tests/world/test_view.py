@@ -9,7 +9,7 @@ import numpy as np
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file, read_mesh
-from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.rendering.view import view_of_model
 from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
 from linkwork.world.scene.schema import Camera

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.beside import Places, check_beside, refuse
+from linkwork.model.constraints import Places, check_beside, refuse
 from linkwork.model.link import (
     SIZES,
     Coupling,

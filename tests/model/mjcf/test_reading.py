@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from linkwork.errors import FileError, SchemaError
+from linkwork.model.forward_kinematics import link_poses, link_position
 from linkwork.model.link import JointKind, Mimic, ShapeKind
 from linkwork.model.mesh import read_mesh
 from linkwork.model.mjcf import read_mjcf
-from linkwork.model.pose_of import link_poses, link_position
 from tests.model.mjcf.comparing import matrix_of
 from tests.model.mjcf.samples import ARM, SAMPLES, compiled, write
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
+from linkwork.model.forward_kinematics import link_position
+from linkwork.model.inertia_check import inertia_faults
 from linkwork.model.ledger import Fate, Ledger
 from linkwork.model.link import Cut, Drive, Joint, JointKind, Limits, Link, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
-from linkwork.model.pose_of import link_position
-from linkwork.model.rigid import inertia_faults
 from linkwork.model.tree import Tree
 from linkwork.spatial import box_inertia
 from tests.model.mjcf.comparing import assert_same, matrix_of

@@ -9,9 +9,9 @@ import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.model.dh import DHRow, tree_from_dh
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Drive, JointKind, Limits, ShapeKind
-from linkwork.model.mujoco_spec import spec_of_tree
-from linkwork.model.pose_of import link_poses
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.robot_file import load_robot_file
 from linkwork.spatial import Inertia, from_translation
 

@@ -9,9 +9,9 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.model.build import MOST_LINKS
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.ledger import Fate
 from linkwork.model.link import JointKind, Mimic, ShapeKind
-from linkwork.model.pose_of import link_poses
 from linkwork.model.urdf import read_urdf
 from tests.model.urdf.mujoco_poses import MujocoUrdf
 from tests.model.urdf.sample import ARM, FLOATING, make_package, read_text

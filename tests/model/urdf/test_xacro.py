@@ -7,7 +7,7 @@ import os
 import pytest
 
 from linkwork.errors import FileError, LinkworkError, NotFoundError
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
 from linkwork.model.urdf import expand_xacro
 
 ROBOT = """<robot name="arm" xmlns:xacro="http://wiki.ros.org/xacro">

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from linkwork.errors import FileError
 from linkwork.model.doctor.extent import MOST_LENGTH, largest_size, reach
 from linkwork.model.doctor.finding import Finding, error, warning
+from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
 from linkwork.model.link import Link, ShapeKind
-from linkwork.model.rigid import LEAST_MASS, inertia_faults, rigid_heads
-from linkwork.model.solid import volume
+from linkwork.model.mass_properties import volume
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm

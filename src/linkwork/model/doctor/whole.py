@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from linkwork.model.doctor.finding import Finding, warning
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.tree import Tree
 
 MOST_GAP = 1e-3

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Link, Shape
 from linkwork.model.mjcf.answer import BALL, FREE, HINGE, SLIDE, BodyAnswer, JointAnswer
-from linkwork.model.mujoco_joint import UNLIMITED
-from linkwork.model.pose_of import joint_motion
+from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import ZERO, matrix3, scale
 

@@ -9,12 +9,10 @@ from pathlib import Path
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
-from linkwork.model.compound import joint_steps
 from linkwork.model.ledger import Entry, Fate
 from linkwork.model.link import Joint, JointKind, Limits, Link, Mesh, Shape
 from linkwork.model.mjcf.meshes import is_mesh_of_mujoco
-from linkwork.model.mujoco_joint import UNLIMITED
-from linkwork.model.mujoco_spec import WORLD
+from linkwork.model.mujoco.spec import UNLIMITED, WORLD, joint_steps
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 

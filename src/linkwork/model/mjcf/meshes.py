@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from linkwork.files import Element, read_bytes
+from linkwork.model.asset_folders import Roots
 from linkwork.model.link import Mesh
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf.classes import Classes, Part
 from linkwork.model.mjcf.source import inside
-from linkwork.model.roots import Roots
 from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import vector3
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from linkwork.errors import FileError, LinkworkError, printable
 from linkwork.files.document import shorten
+from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import Ledger
 from linkwork.model.mjcf.answer import Answer, checked_answer
 from linkwork.model.mjcf.assembling import Assembly
@@ -19,7 +20,6 @@ from linkwork.model.mjcf.meshes import used_meshes
 from linkwork.model.mjcf.reduced import Reduced
 from linkwork.model.mjcf.shapes import Shapes
 from linkwork.model.mjcf.source import read_source
-from linkwork.model.roots import Roots
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 

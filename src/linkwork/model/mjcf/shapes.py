@@ -16,7 +16,7 @@ from linkwork.model.mjcf.answer import (
 from linkwork.model.mjcf.classes import Classes, Part
 from linkwork.model.mjcf.meshes import Asset
 from linkwork.model.mjcf.source import inside
-from linkwork.model.mujoco_geom import SEEN_GROUP
+from linkwork.model.mujoco.geom import SEEN_GROUP
 from linkwork.spatial import from_position_wxyz
 
 GREY = (0.5, 0.5, 0.5, 1.0)

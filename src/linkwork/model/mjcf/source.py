@@ -8,8 +8,8 @@ from pathlib import Path
 
 from linkwork.errors import FileError
 from linkwork.files import Element, read_xml
+from linkwork.model.asset_folders import Roots
 from linkwork.model.mjcf.vocabulary import REFUSED
-from linkwork.model.roots import Roots
 
 MOST_FILES = 100
 """Files that may be included."""

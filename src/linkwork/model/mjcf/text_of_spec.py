@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from linkwork.model.link import SIZES, Mesh, Shape
-from linkwork.model.mujoco_spec import WORLD
+from linkwork.model.mujoco.spec import WORLD
 from linkwork.model.tree import Tree
 
 Node = ElementTree.Element

@@ -11,8 +11,8 @@ from linkwork.files import parse_xml
 from linkwork.model.ledger import Entry, Fate, Ledger
 from linkwork.model.mjcf.losses import Losses
 from linkwork.model.mjcf.text_of_spec import SpecText
-from linkwork.model.mujoco_beside import FRAME_GROUP
-from linkwork.model.mujoco_spec import WORLD, spec_of_tree
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.spec import WORLD, spec_of_tree
 from linkwork.model.tree import Tree
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from linkwork.errors import ModelError
 from linkwork.model import link as tree_link
 from linkwork.model.link import Joint, Shape
+from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.parts.connector import Medium, Side
 from linkwork.model.parts.families import StandingPart
 from linkwork.model.parts.part import Part, Port
 from linkwork.model.parts.plan import Plan, Spot
 from linkwork.model.parts.registry import component
 from linkwork.model.parts.values import Moments, Number, Triple
-from linkwork.model.solid import uniform_inertia
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import ZERO
 

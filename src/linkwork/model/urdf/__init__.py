@@ -1,6 +1,6 @@
 """URDF: reading it, with xacro, and writing it."""
 
-from linkwork.model.roots import Roots
+from linkwork.model.asset_folders import Roots
 from linkwork.model.urdf.reading import read_urdf, urdf_tree
 from linkwork.model.urdf.writing import write_urdf
 from linkwork.model.urdf.xacro_reading import expand_xacro, read_xacro

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from linkwork.files import Element
+from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import Joint, Link
-from linkwork.model.roots import Roots
 from linkwork.model.urdf.origin import origin
 from linkwork.model.urdf.shape import Shapes
 from linkwork.spatial import Inertia, Pose, from_translation

@@ -9,10 +9,10 @@ from pathlib import Path
 from linkwork.errors import Place
 from linkwork.files import Element, read_xml
 from linkwork.files.document import shorten
+from linkwork.model.asset_folders import Roots
 from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, Link
-from linkwork.model.roots import Roots
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.body import Bodies
 from linkwork.model.urdf.joint import Joints, base_joint_name

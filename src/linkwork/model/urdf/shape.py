@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from linkwork.files import Element
+from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.roots import Roots
 from linkwork.model.urdf.material import Materials
 from linkwork.model.urdf.origin import origin
 from linkwork.spatial.vector import vector3

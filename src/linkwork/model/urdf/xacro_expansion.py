@@ -21,7 +21,7 @@ import yaml
 from linkwork.errors import FileError, LinkworkError, NotFoundError, Place, import_extra
 from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.roots import PACKAGE, Roots
+from linkwork.model.asset_folders import PACKAGE, Roots
 from linkwork.model.urdf.xacro_guard import WITHHELD, check_expression
 
 DEEPEST_INCLUDE = 40

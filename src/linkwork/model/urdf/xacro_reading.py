@@ -8,8 +8,8 @@ from pathlib import Path
 
 from linkwork.errors import ArgumentError, FileError, Place
 from linkwork.files import parse_xml
+from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import Ledger
-from linkwork.model.roots import Roots
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.reading import urdf_tree
 from linkwork.model.worker import limited_call

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwork.model.mujoco_geom import geom_of_shape, placed
-from linkwork.model.mujoco_joint import joint_of
-from linkwork.model.mujoco_spec import set_inertia
+from linkwork.model.mujoco.geom import geom_of_shape, placed
+from linkwork.model.mujoco.spec import joint_of, set_inertia
 from linkwork.spatial import Pose, from_translation
 from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.scene_joints import anchor_of, joints_of

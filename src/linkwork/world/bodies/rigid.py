@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linkwork.model.compound import joint_steps
-from linkwork.model.rigid import rigid_heads
+from linkwork.model.mujoco.spec import joint_steps
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.world.joints.schema import FixedJoint
 from linkwork.world.scene.schema import Scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.model.mujoco_beside import FRAME_GROUP
-from linkwork.model.mujoco_geom import placed
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.geom import placed
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from linkwork.checks import GREATEST
 from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
 from linkwork.files import Document, resolve_inside
-from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
+from linkwork.model.mujoco.spec import joint_steps
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
 from linkwork.world.bodies.rigid import Rigid

@@ -11,8 +11,8 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.model.link import Shape, ShapeKind
-from linkwork.model.mujoco_beside import FRAME_GROUP
-from linkwork.model.mujoco_geom import geom_of_shape, placed
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.geom import geom_of_shape, placed
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.engine.naming import carrier_of_frame, full_name
 from linkwork.world.scene.loaded import LoadedScene

@@ -1,4 +1,4 @@
-"""Links that fixed joints make one rigid body, and whether that body's inertia can exist."""
+"""Validity of masses, inertias and drives: what dynamics needs of a model."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ModelError
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Drive, JointKind
-from linkwork.model.pose_of import link_poses
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose
+from linkwork.spatial import Inertia
 from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import apply
 
@@ -18,23 +19,6 @@ LEAST_MASS = 1e-15
 
 _ROUND_OFF = 1e-9
 _TURNED_ROUND_OFF = 1e-14
-
-
-def rigid_heads(tree: Tree) -> tuple[int, ...]:
-    """For each link the first link of its rigid body: the base or a link that moves."""
-    heads: list[int] = []
-    for i, parent in enumerate(tree.parents):
-        leads = parent < 0 or tree.links[i].joint.kind.moves
-        heads.append(i if leads else heads[parent])
-    return tuple(heads)
-
-
-def poses_in_heads(tree: Tree) -> tuple[Pose, ...]:
-    """Pose of each link in the first link of its rigid body, as of `rigid_heads`."""
-    poses: list[Pose] = []
-    for i, (parent, head) in enumerate(zip(tree.parents, rigid_heads(tree), strict=True)):
-        poses.append(Pose() if head == i else poses[parent] @ tree.links[i].pose_in_parent)
-    return tuple(poses)
 
 
 def inertia_fault(inertia: Inertia) -> str:

@@ -1,23 +1,104 @@
-"""The one conversion from a Tree to MuJoCo's editable model."""
+"""Joints as MuJoCo's."""
 
 from __future__ import annotations
 
+import math
 from functools import reduce
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from linkwork.errors import ModelError, import_extra
-from linkwork.model.compound import joint_steps
-from linkwork.model.link import Link
-from linkwork.model.mujoco_beside import Beside
-from linkwork.model.mujoco_geom import geom_of_shape, placed
-from linkwork.model.mujoco_joint import joint_of
-from linkwork.model.rigid import LEAST_MASS, require_dynamics, rigid_heads
+from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
+from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.mujoco.constraints import Beside
+from linkwork.model.mujoco.geom import geom_of_shape, placed
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_wxyz
-from linkwork.spatial.vector import matrix3
+from linkwork.spatial.vector import IDENTITY, apply, matrix3
+
+UNLIMITED = 1e10
+"""What MuJoCo is given for the open side of a joint limited on one side only."""
+
+_KINDS = {
+    JointKind.REVOLUTE: "mjJNT_HINGE",
+    JointKind.PRISMATIC: "mjJNT_SLIDE",
+    JointKind.BALL: "mjJNT_BALL",
+    JointKind.FLOATING: "mjJNT_FREE",
+}
+
+
+def joint_of(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
+    """What MuJoCo's `add_joint` takes for a joint that moves.
+
+    Args:
+        joint: The joint; its speed limit is for controllers to keep, and its effort limit too.
+        pose_in_body: Its frame in the body it moves, all at zero.
+        prefix: Stands before its name.
+    """
+    kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
+    named = {"name": prefix + joint.name, "type": kind}
+    if joint.kind is JointKind.FLOATING:
+        return named
+    limits, drive = joint.limits, joint.drive
+    lower = 0.0 if joint.kind is JointKind.BALL else limits.lower
+    ends = (limits.upper,) if joint.kind is JointKind.BALL else (limits.lower, limits.upper)
+    return named | {
+        "pos": pose_in_body.position,
+        "axis": apply(pose_in_body.rotation, joint.axis),
+        "limited": any(math.isfinite(end) for end in ends),
+        "range": (max(lower, -UNLIMITED), min(limits.upper, UNLIMITED)),
+        "armature": drive.rotor_inertia,
+        # MuJoCo 4 takes damping and stiffness as polynomials.
+        "damping": (drive.viscous, 0.0, 0.0),
+        "frictionloss": drive.coulomb,
+        "stiffness": (drive.stiffness, 0.0, 0.0),
+        "springref": drive.rest,
+    }
+
+
+def joint_steps(tree: Tree) -> dict[int, list[int]]:
+    """For each link that bare links move, the indices of those, the outermost first.
+
+    A link is bare when its joint moves it, nothing is fixed to it, and it carries one other link;
+    that one must move too, or end such a chain.
+    """
+    children: dict[int, list[int]] = {}
+    for index, parent in enumerate(tree.parents):
+        children.setdefault(parent, []).append(index)
+    used = {frame.link for frame in tree.frames} | set(tree.force_points)
+    used |= {end for part in (*tree.cuts, *tree.couplings) for end in (part.frame_a, part.frame_b)}
+    bare: dict[int, int] = {}
+    for index, link in enumerate(tree.links):
+        carried = children.get(index, [])
+        if link.name not in used and len(carried) == 1 and _is_bare(link):
+            moved = tree.links[carried[0]].joint.kind.moves
+            if moved or tree.parents[index] in bare:
+                bare[index] = carried[0]
+    chains: dict[int, list[int]] = {}
+    for index, child in bare.items():
+        chains[child] = [*chains.pop(index, []), index]
+    return {end: chain for end, chain in chains.items() if _balls_are_straight(tree, chain, end)}
+
+
+def _is_bare(link: Link) -> bool:
+    kind = link.joint.kind
+    moves = kind.moves and kind is not JointKind.FLOATING
+    return moves and link.inertia is None and not link.shapes
+
+
+def _balls_are_straight(tree: Tree, chain: list[int], end: int) -> bool:
+    """Whether every ball's axes are the body's, in which MuJoCo counts its turn."""
+    below = Pose()
+    for index, carried in reversed(list(pairwise([*chain, end]))):
+        below = tree.links[carried].pose_in_parent @ below
+        if tree.links[index].joint.kind is JointKind.BALL and below.rotation != IDENTITY:
+            return False
+    return True
+
 
 MjSpec = Any
 """A `mujoco.MjSpec`; MuJoCo ships no types for it."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.model.link import Cut, JointKind
-from linkwork.model.mujoco_geom import placed
+from linkwork.model.mujoco.geom import placed
 from linkwork.model.tree import Tree
 from linkwork.spatial import from_translation
 
