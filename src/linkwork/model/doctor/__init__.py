@@ -6,13 +6,10 @@ parts of one name, axes of no length.
 
 from __future__ import annotations
 
-from linkwork.model.doctor.bodies import body_findings
 from linkwork.model.doctor.file import file_findings, places_in
 from linkwork.model.doctor.finding import Finding
-from linkwork.model.doctor.joints import joint_findings
-from linkwork.model.doctor.names import name_findings
-from linkwork.model.doctor.shapes import shape_findings
-from linkwork.model.doctor.whole import whole_findings
+from linkwork.model.doctor.joints import joint_findings, name_findings, whole_findings
+from linkwork.model.doctor.links import body_findings, shape_findings
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterator
 
-from linkwork.model.doctor.extent import MOST_LENGTH
 from linkwork.model.doctor.finding import Finding, error, warning
+from linkwork.model.doctor.links import MOST_LENGTH
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 
@@ -80,3 +82,79 @@ def _drive(joint: Joint) -> Iterator[Finding]:
         if value < 0:
             message = f"its {name} {value:g} is negative"
             yield error("joint", joint.name, message, "give zero or a positive value")
+
+
+SAFE_NAME = re.compile(r"[A-Za-z0-9_.\-]+")
+"""Names that URDF, MJCF and file systems take without quoting."""
+WORLD = "world"
+"""What MuJoCo calls the body on which all others stand."""
+
+
+def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:
+    """What is wrong with names.
+
+    Args:
+        tree: The robot.
+        written: Kinds and names that its file contains, for others were made up when it was read;
+            None when it comes from no file.
+    """
+    for finding in _findings(tree):
+        if written is None or (finding.kind, finding.name) in written:
+            yield finding
+
+
+def _findings(tree: Tree) -> Iterator[Finding]:
+    bodies = [("link", link.name) for link in tree.links]
+    bodies += [("frame", frame.name) for frame in tree.frames]
+    # The base's own joint is in no file.
+    joints = [("joint", link.joint.name) for link in tree.links[1:]]
+    for family in (bodies, joints):
+        yield from _clashes(family)
+    for kind, name in (*bodies, *joints):
+        if not SAFE_NAME.fullmatch(name):
+            fix = "use letters, digits, _, - and . only"
+            yield warning(kind, name, "its name has characters that other programs refuse", fix)
+    for kind, name in bodies:
+        if kind == "link" and name == WORLD:
+            message = f"MuJoCo keeps the name {WORLD!r} for what everything stands on"
+            yield warning(kind, name, message, "rename it, e.g. base")
+
+
+def _clashes(parts: list[tuple[str, str]]) -> Iterator[Finding]:
+    seen: dict[str, tuple[str, str]] = {}
+    for kind, name in parts:
+        other_kind, other = seen.setdefault(name.casefold(), (kind, name))
+        if other != name:
+            message = f"{other_kind} {other!r} is called the same but for upper and lower case"
+            yield warning(kind, name, message, "rename one of them")
+
+
+MOST_GAP = 1e-3
+"""Between the ends of a cut joint at the home position [m]."""
+
+
+def whole_findings(tree: Tree) -> Iterator[Finding]:
+    """What is wrong with the robot as a whole."""
+    if not tree.moving:
+        yield warning("robot", tree.name, "none of its joints moves", "give it a joint that moves")
+    elif tree.tool_name is None:
+        carrying = {link.parent for link in tree.links}
+        leaves = ", ".join(link.name for link in tree.links if link.name not in carrying)
+        message = f"it has no one tool: its last links are {leaves}"
+        yield warning("robot", tree.name, message, "name its tool")
+    yield from _gaps(tree)
+    for coupling in tree.couplings:
+        if coupling.stiffness == 0 and coupling.damping == 0:
+            fix = "give it a stiffness or a damping"
+            yield warning("coupling", coupling.name, "it neither pulls nor damps", fix)
+
+
+def _gaps(tree: Tree) -> Iterator[Finding]:
+    poses = link_poses(tree, tree.home) if tree.cuts else []
+    for cut in tree.cuts:
+        ends = [poses[link] @ pose for link, pose in map(tree.frame, (cut.frame_a, cut.frame_b))]
+        gap = math.dist(ends[0].position, ends[1].position)
+        if gap > MOST_GAP:
+            message = f"its ends are {gap:.3g} m apart when every joint is at zero"
+            fix = "let both frames coincide there, or start where the loop closes"
+            yield warning("cut", cut.name, message, fix)

@@ -11,9 +11,7 @@ from pathlib import Path
 from linkwork.errors import FileError, Place
 from linkwork.files import read_bytes
 from linkwork.model.link import Mesh
-from linkwork.model.mesh.foreign import read_foreign
-from linkwork.model.mesh.obj import read_obj
-from linkwork.model.mesh.stl import read_stl
+from linkwork.model.mesh.formats import read_foreign, read_obj, read_stl
 from linkwork.model.mesh.surface import MeshData
 from linkwork.spatial import Vector3
 

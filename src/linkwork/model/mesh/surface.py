@@ -8,8 +8,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.checks import GREATEST
-from linkwork.errors import FileError, Place
-from linkwork.spatial import Vector3
+from linkwork.errors import FileError, ModelError, Place
+from linkwork.spatial import Inertia, Vector3
+from linkwork.spatial.inertia import point_inertia
+from linkwork.spatial.vector import matrix3, vector3
 
 MOST_FACES = 2_000_000
 """Triangles a mesh may have."""
@@ -75,3 +77,85 @@ def _frozen(array: np.ndarray) -> np.ndarray:
     array = np.ascontiguousarray(array)
     array.flags.writeable = False
     return array
+
+
+_LEAST_SHARE = 1e-12
+"""Volume below this share of the box around a mesh counts as none."""
+
+
+def mesh_volume(data: MeshData) -> float:
+    """Volume inside a closed surface [m^3].
+
+    Raises:
+        ModelError: The surface is not closed or encloses nothing.
+    """
+    return abs(float(_volumes(_corners(data)).sum()))
+
+
+def mesh_inertia(data: MeshData, density: float) -> Inertia:
+    """Inertia of the solid inside a closed surface, in the mesh's frame.
+
+    Every triangle and one common point span a tetrahedron; those that face the point count
+    negative, so that together they are the solid.
+
+    Args:
+        data: The surface; whether all of it is inside out makes no difference.
+        density: Of the solid [kg/m^3].
+
+    Raises:
+        ModelError: The surface is not closed or encloses nothing.
+    """
+    corners = _corners(data)
+    # About a point amid the mesh: far from the origin the moments would lose their digits.
+    middle = corners.reshape(-1, 3).mean(axis=0)
+    corners = corners - middle
+    volumes = _volumes(corners)
+    volumes = volumes if volumes.sum() > 0 else -volumes
+    volume = volumes.sum()
+    center = np.einsum("f,fci->i", volumes, corners) / (4 * volume)
+    products = _second_moments(corners, volumes)
+    about_middle = density * (np.trace(products) * np.eye(3) - products)
+    mass = float(density * volume)
+    about_center = about_middle - np.asarray(point_inertia(mass, vector3(center)))
+    symmetric = (about_center + about_center.T) / 2
+    return Inertia(mass, vector3(center + middle), matrix3(symmetric))
+
+
+def _second_moments(corners: NDArray, volumes: NDArray) -> NDArray:
+    """Integral of x x^T over the tetrahedra between triangles and the origin."""
+    sums = corners.sum(axis=1)
+    squares = np.einsum("f,fci,fcj->ij", volumes, corners, corners)
+    return (squares + np.einsum("f,fi,fj->ij", volumes, sums, sums)) / 20
+
+
+def _volumes(corners: NDArray) -> NDArray:
+    """Signed volume of the tetrahedron between each triangle and the origin."""
+    a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
+    return np.einsum("fi,fi->f", a, np.cross(b, c)) / 6
+
+
+def _corners(data: MeshData) -> NDArray:
+    """The corners (F, 3, 3) of a closed surface's triangles."""
+    points, welded = np.unique(data.vertices, axis=0, return_inverse=True)
+    faces = welded.reshape(-1)[data.faces]
+    open_edges = _open_edges(faces, len(points))
+    if open_edges:
+        raise ModelError(
+            f"the mesh is not closed: {open_edges} of its edges have a face on one side only",
+            hint="close the surface, or give the mass and inertia themselves",
+        )
+    corners = points[faces]
+    middle = corners - points.mean(axis=0)
+    if abs(_volumes(middle).sum()) <= _LEAST_SHARE * np.prod(np.ptp(points, axis=0) + 1e-300):
+        hint = "give the mass and inertia themselves"
+        raise ModelError("the mesh encloses no volume", hint=hint)
+    return corners
+
+
+def _open_edges(faces: NDArray, points: int) -> int:
+    """Edges that are not walked as often one way as the other; those of no length do not count."""
+    starts, ends = faces.reshape(-1), np.roll(faces, -1, axis=1).reshape(-1)
+    ways = np.sign(ends - starts)
+    keys = np.minimum(starts, ends).astype(np.int64) * points + np.maximum(starts, ends)
+    _, where = np.unique(keys, return_inverse=True)
+    return int(np.count_nonzero(np.bincount(where.reshape(-1), weights=ways)))

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError, LinkworkError
-from linkwork.model.worker.folder import remove_folder
-from linkwork.model.worker.limits import (
+from linkwork.model.worker.sandbox import (
     MOST_MEMORY,
     end_call,
     is_worn_out,
     limit_call,
     limit_process,
+    remove_folder,
 )
 from linkwork.model.worker.wire import pack_error, receive, send
 

@@ -1,20 +1,92 @@
-"""Masses and inertias: whether they can be, and whether they fit the shapes and each other."""
+"""How far shapes reach."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
+import numpy as np
+
 from linkwork.errors import FileError
-from linkwork.model.doctor.extent import MOST_LENGTH, largest_size, reach
 from linkwork.model.doctor.finding import Finding, error, warning
 from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
-from linkwork.model.link import Link, ShapeKind
+from linkwork.model.link import Link, Shape, ShapeKind
 from linkwork.model.mass_properties import volume
+from linkwork.model.mesh import read_mesh
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm
+
+MOST_LENGTH = 50.0
+"""A distance between joints, or a shape, beyond this looks like millimetres [m]."""
+
+
+def largest_size(shape: Shape) -> float:
+    """The greatest length of a shape [m].
+
+    Raises:
+        FileError: The file of a mesh cannot be read.
+    """
+    if shape.mesh is not None:
+        return float(np.ptp(read_mesh(shape.mesh).vertices, axis=0).max())
+    return max(shape.size)
+
+
+def reach(shape: Shape) -> float:
+    """Distance from the link's origin that no point of the shape exceeds [m].
+
+    Raises:
+        FileError: The file of a mesh cannot be read.
+    """
+    if shape.mesh is not None:
+        half = float(np.linalg.norm(read_mesh(shape.mesh).vertices, axis=1).max())
+    elif shape.kind is ShapeKind.BOX:
+        half = norm(shape.size) / 2
+    elif shape.kind in (ShapeKind.CYLINDER, ShapeKind.CAPSULE):
+        half = shape.size[0] + shape.size[1] / 2
+    else:
+        half = max(shape.size)
+    return norm(shape.pose_in_link.position) + half
+
+
+METRES = "lengths are in metres: divide millimetres by 1000"
+
+
+def shape_findings(tree: Tree) -> Iterator[Finding]:
+    """What is wrong with shapes and distances."""
+    for link in tree.links:
+        away = norm(link.pose_in_parent.position)
+        if away > MOST_LENGTH:
+            yield warning("link", link.name, f"it stands {away:.4g} m from its parent", METRES)
+        yield from _sizes(link)
+    yield from _untouchable(tree)
+
+
+def _sizes(link: Link) -> Iterator[Finding]:
+    largest = 0.0
+    for shape in link.shapes:
+        try:
+            largest = max(largest, largest_size(shape))
+        except FileError as refusal:
+            yield error("link", link.name, f"its mesh cannot be used: {refusal}", "mend the mesh")
+    if largest > MOST_LENGTH:
+        fix = f"{METRES}, or scale a mesh by 0.001"
+        message = f"one of its shapes measures {largest:.4g} m"
+        yield warning("link", link.name, message, fix)
+
+
+def _untouchable(tree: Tree) -> Iterator[Finding]:
+    seen = [link for link in tree.links if any(shape.visible for shape in link.shapes)]
+    bare = [link for link in seen if not any(shape.collides for shape in link.shapes)]
+    fix = "give it a collision shape"
+    if bare and len(bare) == len(seen):
+        yield warning("robot", tree.name, "it is seen, but none of its links can collide", fix)
+        return
+    for link in bare:
+        if link.joint.kind.moves:
+            yield warning("link", link.name, "it is seen, but cannot collide", fix)
+
 
 TOLERANCE = 3.0
 """How many times the reach of its shapes a link's radius of gyration may be."""
