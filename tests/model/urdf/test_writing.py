@@ -31,7 +31,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.tree import Tree
 from linkwork.model.urdf import Roots, read_urdf, urdf_tree, write_urdf
-from linkwork.model.urdf.reduction import reduced
+from linkwork.model.urdf.write import reduced
 from linkwork.spatial import Inertia, from_position_rpy
 from tests.model.urdf.mujoco_poses import MujocoUrdf
 from tests.model.urdf.sample import ARM, FLOATING, make_package, read_text

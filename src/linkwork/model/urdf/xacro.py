@@ -11,7 +11,7 @@ from linkwork.files import parse_xml
 from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
-from linkwork.model.urdf.reading import urdf_tree
+from linkwork.model.urdf.read import urdf_tree
 from linkwork.model.worker import limited_call
 
 _EXPANSION = "linkwork.model.urdf.xacro_expansion:expanded"

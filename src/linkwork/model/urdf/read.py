@@ -14,10 +14,8 @@ from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, Link
 from linkwork.model.tree import Tree
-from linkwork.model.urdf.body import Bodies
-from linkwork.model.urdf.joint import Joints, base_joint_name
-from linkwork.model.urdf.origin import origin
-from linkwork.model.urdf.transmission import rotor_inertias
+from linkwork.model.urdf.joint import Joints, base_joint_name, rotor_inertias
+from linkwork.model.urdf.link import Bodies, origin
 
 
 def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
