@@ -11,7 +11,7 @@ import pytest
 
 from linkwork.errors import FileError, LinkworkError, SchemaError
 from linkwork.model.mjcf import read_mjcf
-from linkwork.model.mjcf.answer import checked_answer
+from linkwork.model.mjcf.compiled_model import checked_answer
 from tests.model.mjcf.samples import ARM, FLOATER, write
 
 LONGEST_SECONDS = 10.0

@@ -1,14 +1,152 @@
-"""The bodies of an MJCF file and what is fixed to each, found before the engine sees them."""
+"""An MJCF file with the files it includes, as one tree of elements."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from linkwork.files import Element
+from linkwork.errors import FileError
+from linkwork.files import Element, read_xml
+from linkwork.model.asset_folders import Roots
 from linkwork.model.build import MOST_LINKS
-from linkwork.model.mjcf.classes import MAIN, Classes, Part
-from linkwork.model.mjcf.source import inside
-from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
+from linkwork.model.mjcf.vocabulary import REFUSED, SHAPES, SURROUNDINGS
+
+MOST_FILES = 100
+"""Files that may be included."""
+MOST_ELEMENTS = 50_000
+"""Elements all files together may have."""
+
+_TOPS = ("mujoco", "mujocoinclude")
+
+
+def read_source(path: Path, roots: Roots) -> Element:
+    """The top element of a file; an <include> holds what the file it names holds.
+
+    Raises:
+        FileError: A file cannot be read, leaves the roots, or is included twice.
+        SchemaError: It is no MJCF, or holds elements that are not allowed.
+    """
+    top = read_xml(path)
+    if top.tag != "mujoco":
+        raise top.error(f"an MJCF file begins with <mujoco>, not <{top.tag}>")
+    whole = _Including(roots, {path.resolve()}).expand(top)
+    for count, element in enumerate(_all(whole)):
+        if count >= MOST_ELEMENTS:
+            raise element.error(f"there are more than {MOST_ELEMENTS} elements in this model")
+        if element.tag in REFUSED:
+            message = f"the element <{element.tag}> is not allowed in a robot"
+            raise element.error(message, REFUSED[element.tag])
+    return whole
+
+
+def inside(element: Element) -> Iterator[Element]:
+    """The elements directly inside, those of included files among them."""
+    for child in element.children:
+        if child.tag == "include":
+            yield from inside(child)
+        else:
+            yield child
+
+
+def _all(element: Element) -> Iterator[Element]:
+    waiting = [element]
+    while waiting:
+        next_one = waiting.pop()
+        yield next_one
+        waiting += reversed(next_one.children)
+
+
+class _Including:
+    """Puts included files in the place of what names them, each once."""
+
+    def __init__(self, roots: Roots, seen: set[Path]) -> None:
+        self._roots = roots
+        self._seen = seen
+
+    def expand(self, element: Element) -> Element:
+        children = tuple(self.expand(child) for child in element.children)
+        if element.tag == "include":
+            return self._included(element)
+        return replace(element, children=children)
+
+    def _included(self, element: Element) -> Element:
+        path = self._roots.find(element.attribute("file"), element.place)
+        if path in self._seen or len(self._seen) > MOST_FILES:
+            hint = f"each file may be included once, and at most {MOST_FILES} of them"
+            raise element.error(f"{str(path)!r} cannot be included once more", hint)
+        self._seen.add(path)
+        top = read_xml(path)
+        if top.tag not in _TOPS:
+            raise FileError(
+                f"an included file begins with <mujoco>, not <{top.tag}>", place=top.place
+            )
+        return replace(element, children=self.expand(top).children)
+
+
+MAIN = "main"
+
+
+class Classes:
+    """The default classes of a file."""
+
+    def __init__(self, top: Element) -> None:
+        self._chains: dict[str, list[Element]] = {MAIN: []}
+        for section in inside(top):
+            if section.tag == "default":
+                # What a later section says of the main class goes before an earlier one's.
+                self._chains[MAIN].insert(0, section)
+        for section in list(self._chains[MAIN]):
+            self._collect(section, self._chains[MAIN])
+
+    def chain(self, name: str) -> list[Element]:
+        """The <default> elements that speak for a class, the nearest first."""
+        return self._chains.get(name, self._chains[MAIN])
+
+    def _collect(self, default: Element, chain: list[Element]) -> None:
+        for child in inside(default):
+            if child.tag == "default":
+                own = [child, *chain]
+                self._chains.setdefault(child.attributes.get("class", ""), own)
+                self._collect(child, own)
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """An element together with the defaults that fill its gaps.
+
+    Attributes:
+        element: Itself.
+        kind: What its defaults are called, e.g. `geom`.
+        class_name: The class whose defaults it takes.
+        classes: All classes of the file.
+    """
+
+    element: Element
+    kind: str
+    class_name: str
+    classes: Classes
+
+    def says(self, attribute: str) -> Element | None:
+        """The element that says an attribute: itself or a default; None when none does."""
+        if attribute in self.element.attributes:
+            return self.element
+        for default in self.classes.chain(self.class_name):
+            for child in inside(default):
+                if child.tag == self.kind and attribute in child.attributes:
+                    return child
+        return None
+
+    def get(self, attribute: str, default: str = "") -> str:
+        """The text of an attribute, wherever it is said."""
+        element = self.says(attribute)
+        return default if element is None else element.attributes[attribute]
+
+    def numbers(self, attribute: str, default: tuple[float, ...]) -> tuple[float, ...]:
+        """An attribute that is as many finite numbers as its default has."""
+        element = self.says(attribute)
+        return default if element is None else element.vector(attribute, len(default))
+
 
 WORLD = "world"
 """Name of the body that carries all others."""

@@ -18,7 +18,7 @@ def compiled(text: str, path: str) -> dict[str, Any]:
         path: The file it was made from; the caller's complaints name it.
 
     Returns:
-        What `linkwork.model.mjcf.answer` describes.
+        What `linkwork.model.mjcf.compiled_model` describes.
     """
     del path
     mujoco = import_extra("mujoco", "world")

@@ -1,8 +1,7 @@
-"""Bodies with any number of joints as links with one joint each.
+"""Which body is the base of the robot.
 
-A body whose only joint turns about its own origin, slides, or is missing, is one link. For every
-other joint there is a link without mass, called `body/joint`, whose frame is the joint's; the link
-of the body itself stays where MuJoCo has the body's frame and carries mass, shapes and frames.
+A body that floats is the base itself. So is a lone body that stands still at the world's origin
+with nothing beside it. Otherwise the base is the world, with what is fixed to it.
 """
 
 from __future__ import annotations
@@ -13,11 +12,48 @@ from collections.abc import Iterator
 import numpy as np
 
 from linkwork.model.forward_kinematics import joint_motion
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Link, Shape
-from linkwork.model.mjcf.answer import BALL, FREE, HINGE, SLIDE, BodyAnswer, JointAnswer
+from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.mjcf.bodies import WORLD, Bodies, is_shape
+from linkwork.model.mjcf.compiled_model import (
+    BALL,
+    FREE,
+    HINGE,
+    SLIDE,
+    Answer,
+    BodyAnswer,
+    JointAnswer,
+    SiteAnswer,
+)
 from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import ZERO, matrix3, scale
+
+
+def find_base(answer: Answer, bodies: Bodies) -> str:
+    """Name of the body that is the base.
+
+    Raises:
+        SchemaError: There is no body, or one floats beside others.
+    """
+    tops = [body for body in answer.bodies if body.parent == WORLD]
+    world = bodies.by_name[WORLD]
+    if not tops:
+        raise world.element.error("there is no body in this model", "add one in <worldbody>")
+    floating = [joint.body for joint in answer.joints if joint.kind == FREE]
+    if floating and len(tops) > 1:
+        raise bodies.by_name[floating[0]].element.error(
+            f"body {floating[0]!r} floats beside {len(tops) - 1} other of <worldbody>",
+            "a robot has one base: remove the bodies that are not of it, or their free joints",
+        )
+    if floating:
+        return floating[0]
+    top = tops[0]
+    moves = any(joint.body == top.name for joint in answer.joints)
+    at_origin = top.pos == (0.0, 0.0, 0.0) and top.quat == (1.0, 0.0, 0.0, 0.0)
+    shapes = [part for part in world.geoms if is_shape(part)]
+    alone = len(tops) == 1 and not shapes and not world.sites
+    return top.name if alone and at_origin and not moves else WORLD
+
 
 _KINDS = {
     FREE: JointKind.FLOATING,
@@ -98,3 +134,60 @@ def _unit(axis: tuple[float, float, float]) -> tuple[float, float, float]:
     length = math.hypot(*axis)
     x, y, z = (value / length for value in axis) if length > 0 else (0.0, 0.0, 1.0)
     return (x, y, z)
+
+
+class Sites:
+    """Names of frames for the sites of a model; every name is given once."""
+
+    def __init__(self, answer: Answer, base: str, floats: bool, links: set[str]) -> None:
+        self._base = base
+        self._floats = floats
+        self._taken = set(links)
+        self._sites = {site.name: site for site in answer.sites}
+        self._frames: dict[str, str] = {}
+        for site in answer.sites:
+            link = self.link_of(site.body)
+            if link is not None:
+                own = site.name == link and self.pose(site.name) == Pose()
+                self._frames[site.name] = link if own else self.unused(site.name)
+
+    def link_of(self, body: str) -> str | None:
+        """The link of a body; None for the world around a robot that floats."""
+        if body == WORLD:
+            return None if self._floats else self._base
+        return body
+
+    def frame_of(self, site: str) -> str | None:
+        """The frame of a site; None when it is not on the robot."""
+        return self._frames.get(site)
+
+    def link_under(self, site: str) -> str | None:
+        """The link that a site is fixed to."""
+        return self.link_of(self._sites[site].body)
+
+    def pose(self, site: str) -> Pose:
+        """Pose of a site in its link."""
+        return _pose(self._sites[site])
+
+    def frames(self, but: set[str]) -> list[Frame]:
+        """The frames of all sites.
+
+        Args:
+            but: Sites that are none.
+        """
+        return [
+            Frame(frame, link, self.pose(site))
+            for site, frame in self._frames.items()
+            if site not in but and (link := self.link_under(site)) is not None and frame != link
+        ]
+
+    def unused(self, name: str) -> str:
+        """A name that no link and no frame has, as near to this as can be."""
+        while name in self._taken:
+            name += "/site"
+        self._taken.add(name)
+        return name
+
+
+def _pose(site: SiteAnswer) -> Pose:
+    return from_position_wxyz(site.pos, site.quat)

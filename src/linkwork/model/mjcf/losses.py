@@ -11,7 +11,7 @@ from linkwork.errors import Place
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Entry, Fate
 from linkwork.model.link import Joint, JointKind, Limits, Link, Mesh, Shape
-from linkwork.model.mjcf.meshes import is_mesh_of_mujoco
+from linkwork.model.mjcf.shapes import is_mesh_of_mujoco
 from linkwork.model.mujoco.spec import UNLIMITED, WORLD, joint_steps
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY

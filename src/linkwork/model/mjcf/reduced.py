@@ -10,9 +10,8 @@ from xml.sax.saxutils import quoteattr
 
 from linkwork.errors import Place
 from linkwork.files import Element
-from linkwork.model.mjcf.bodies import Bodies, is_shape
-from linkwork.model.mjcf.meshes import Asset
-from linkwork.model.mjcf.source import inside
+from linkwork.model.mjcf.bodies import Bodies, inside, is_shape
+from linkwork.model.mjcf.shapes import Asset
 from linkwork.model.mjcf.vocabulary import (
     ENGINE_ATTRIBUTES,
     IN_DEFAULTS,

@@ -10,16 +10,13 @@ from linkwork.errors import FileError, LinkworkError, printable
 from linkwork.files.document import shorten
 from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import Ledger
-from linkwork.model.mjcf.answer import Answer, checked_answer
-from linkwork.model.mjcf.assembling import Assembly
-from linkwork.model.mjcf.bodies import Bodies, is_shape
-from linkwork.model.mjcf.classes import Classes
+from linkwork.model.mjcf.assembly import Assembly
+from linkwork.model.mjcf.bodies import Bodies, Classes, is_shape, read_source
+from linkwork.model.mjcf.compiled_model import Answer, checked_answer
 from linkwork.model.mjcf.engine import compiled
-from linkwork.model.mjcf.fates import ledger_of
-from linkwork.model.mjcf.meshes import used_meshes
+from linkwork.model.mjcf.ledger import ledger_of
 from linkwork.model.mjcf.reduced import Reduced
-from linkwork.model.mjcf.shapes import Shapes
-from linkwork.model.mjcf.source import read_source
+from linkwork.model.mjcf.shapes import Shapes, used_meshes
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 
@@ -27,7 +24,7 @@ from linkwork.model.worker import limited_call
 def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
     """Reads a robot from an MJCF file.
 
-    Masses, centres and inertias are those MuJoCo finds. `linkwork.model.mjcf.base` says which
+    Masses, centres and inertias are those MuJoCo finds. `linkwork.model.mjcf.links` says which
     body is the base, `linkwork.model.mjcf.links` what becomes of a body with several joints.
 
     Args:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic
-from linkwork.model.mjcf.answer import Answer, ConstraintAnswer, TendonAnswer
-from linkwork.model.mjcf.sites import Sites
+from linkwork.model.mjcf.compiled_model import Answer, ConstraintAnswer, TendonAnswer
+from linkwork.model.mjcf.links import Sites
 from linkwork.model.mujoco.constraints import AXIS
 from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import norm

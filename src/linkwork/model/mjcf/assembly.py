@@ -9,14 +9,11 @@ from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, Link, Shape
-from linkwork.model.mjcf.answer import FREE, Answer, JointAnswer
-from linkwork.model.mjcf.base import find_base
-from linkwork.model.mjcf.beside import Beside
-from linkwork.model.mjcf.bodies import WORLD, Bodies, Body
-from linkwork.model.mjcf.classes import Part
-from linkwork.model.mjcf.links import links_of_body
+from linkwork.model.mjcf.bodies import WORLD, Bodies, Body, Part
+from linkwork.model.mjcf.compiled_model import FREE, Answer, JointAnswer
+from linkwork.model.mjcf.constraints import Beside
+from linkwork.model.mjcf.links import Sites, find_base, links_of_body
 from linkwork.model.mjcf.shapes import Shapes
-from linkwork.model.mjcf.sites import Sites
 from linkwork.model.tree import Tree
 
 
