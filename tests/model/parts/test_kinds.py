@@ -33,8 +33,8 @@ from linkwork.model.parts import (
     make_part,
     part_values,
 )
+from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.parts.values import fields_of
 from linkwork.spatial import from_position_rpy
 from tests.model.parts.helpers import BRICK, model_of, two_link_arm
 

@@ -11,7 +11,7 @@ from linkwork import library
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Coupling, Cut, Drive, Frame, Joint, JointKind, Limits, Link, Mimic
-from linkwork.model.parts.of_tree import model_of_tree
+from linkwork.model.parts.from_tree import model_of_tree
 from linkwork.spatial import from_position_rpy
 from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
 

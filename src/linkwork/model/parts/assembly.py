@@ -7,11 +7,10 @@ from types import MappingProxyType
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.parts.component import Component, Group, check_count
+from linkwork.model.parts.component import Component, Group, Part, check_count
 from linkwork.model.parts.connector import Connector
+from linkwork.model.parts.fields import checked
 from linkwork.model.parts.joints import JointPart
-from linkwork.model.parts.part import Part
-from linkwork.model.parts.values import checked
 
 
 class Assembly(Group):

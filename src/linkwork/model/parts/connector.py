@@ -16,8 +16,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 
 if TYPE_CHECKING:
-    from linkwork.model.parts.component import Component
-    from linkwork.model.parts.part import Part
+    from linkwork.model.parts.component import Component, Part
 
 MOST_A = 2
 """Greatest number of A connectors of one component; two allow a loop that is cut there."""

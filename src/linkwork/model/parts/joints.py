@@ -9,11 +9,16 @@ from typing import Any
 from linkwork.model import link as tree_link
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
 from linkwork.model.parts.bodies import Link
-from linkwork.model.parts.families import AxisPart, StandingPart
-from linkwork.model.parts.part import AxisPort
-from linkwork.model.parts.plan import Plan, Spot
+from linkwork.model.parts.component import AxisPort
+from linkwork.model.parts.families import AxisPart, Plan, Spot, StandingPart
+from linkwork.model.parts.fields import (
+    Greatest,
+    Lower,
+    Text,
+    Triple,
+    Upper,
+)
 from linkwork.model.parts.registry import component
-from linkwork.model.parts.values import Greatest, Lower, Text, Triple, Upper
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.spatial.vector import ZERO
 

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from linkwork.model.parts import Model, Part, part_values
-from linkwork.model.parts.values import fields_of
+from linkwork.model.parts.fields import fields_of
 from linkwork.model.robot_file.data_of_shape import MeshName, data_of_shapes
 from linkwork.model.robot_file.part_models import SHAPES
 from linkwork.model.robot_file.unusual import unusual

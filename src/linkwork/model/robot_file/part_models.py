@@ -17,8 +17,8 @@ from pydantic import Field, create_model
 from linkwork.files import part as files
 from linkwork.model.link import Shape
 from linkwork.model.parts import PART_KINDS, Part
+from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.parts.values import fields_of
 from linkwork.model.robot_file.body import Shapes
 from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Quantity
 from linkwork.model.robot_file.schema import PartOfFile, RobotModel

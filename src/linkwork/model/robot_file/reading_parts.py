@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_part, model_of_parts
+from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import part_kind
-from linkwork.model.parts.values import fields_of
 from linkwork.model.robot_file.part_models import SHAPES
 from linkwork.model.robot_file.reading_body import shapes_of
 from linkwork.model.robot_file.schema import PartOfFile, RobotModel

@@ -7,13 +7,12 @@ from typing import Any, TypeVar
 
 from linkwork.model.link import Frame, Joint, JointKind, Link
 from linkwork.model.parts import bodies, joints
+from linkwork.model.parts.bodies import ExternalForce
+from linkwork.model.parts.component import Part
 from linkwork.model.parts.connector import End, connect
-from linkwork.model.parts.drives import AxisSpring, DriveTrain
-from linkwork.model.parts.frames import ExternalForce
-from linkwork.model.parts.joining import Spring
+from linkwork.model.parts.couplings import AxisSpring, DriveTrain, Spring
 from linkwork.model.parts.joints import AxisJoint, JointPart
 from linkwork.model.parts.model import Model, model_of_parts
-from linkwork.model.parts.part import Part
 from linkwork.model.parts.registry import make_part
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
