@@ -21,19 +21,19 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
-    Link,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
 
-BASE = Link("base", None, Joint("root"))
+BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
 HINGE = Joint("q1", JointKind.REVOLUTE)
-ARM = Link("arm", "base", HINGE, inertia=BLOCK, shapes=(Shape(ShapeKind.BOX, (0.1, 0.2, 0.3)),))
+ARM = TreeLink("arm", "base", HINGE, inertia=BLOCK, shapes=(Shape(ShapeKind.BOX, (0.1, 0.2, 0.3)),))
 
 
 def diagonal(mass: float, xx: float, yy: float, zz: float) -> Inertia:
@@ -77,9 +77,11 @@ def test_missing_and_impossible_inertias_are_errors_that_dynamics_refuses(inerti
 def test_a_bare_link_needs_something_heavy_beyond_its_joints():
     bare = replace(ARM, inertia=None, shapes=())
     tilt = Joint("q2", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
-    assert examine(build_tree("r", [BASE, bare, Link("hand", "arm", tilt, inertia=BLOCK)])) == []
+    assert (
+        examine(build_tree("r", [BASE, bare, TreeLink("hand", "arm", tilt, inertia=BLOCK)])) == []
+    )
     with pytest.raises(ModelError, match=r"'arm': it moves but.*'hand': it moves but"):
-        require_dynamics(build_tree("r", [BASE, bare, Link("hand", "arm", tilt)]))
+        require_dynamics(build_tree("r", [BASE, bare, TreeLink("hand", "arm", tilt)]))
 
 
 POINT = diagonal(1.0, 0.0, 0.0, 0.0)
@@ -100,14 +102,14 @@ def test_a_needle_on_its_axis_is_refused_however_it_lies(rpy, along):
     lying = from_position_rpy((0.0, 0.0, 0.0), rpy)
     axis = lying.transform((0.0, 0.0, 1.0))
     needle = diagonal(9.0, 9.0, 9.0, 0.0).moved(from_translation((0.0, 0.0, along)))
-    arm = Link("arm", "base", replace(HINGE, axis=axis), from_translation((0.3, 0.1, 0.2)))
-    links = [BASE, arm, Link("needle", "arm", Joint("glue"), lying, needle)]
+    arm = TreeLink("arm", "base", replace(HINGE, axis=axis), from_translation((0.3, 0.1, 0.2)))
+    links = [BASE, arm, TreeLink("needle", "arm", Joint("glue"), lying, needle)]
     with pytest.raises(ModelError, match="'arm': nothing that its joint 'q1' turns"):
         require_dynamics(build_tree("r", links))
 
 
 def test_every_faulty_link_is_named_at_once():
-    hand = Link("hand", "arm", Joint("q2", JointKind.REVOLUTE), inertia=diagonal(-1.0, 1, 1, 1))
+    hand = TreeLink("hand", "arm", Joint("q2", JointKind.REVOLUTE), inertia=diagonal(-1.0, 1, 1, 1))
     with pytest.raises(ModelError, match=r"'arm': it moves.*'hand': its mass"):
         require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=None), hand]))
 
@@ -162,18 +164,18 @@ def test_what_is_probably_a_slip_is_a_warning(changes, words):
     assert words in message
 
 
-def only_finding(*links: Link, **more) -> tuple[str, str]:
+def only_finding(*links: TreeLink, **more) -> tuple[str, str]:
     (found,) = examine(build_tree("r", [BASE, *links], **more))
     assert found.severity == "warning"
     assert found.fix
     return found.part, found.message
 
 
-def hand(name: str, mass: float = 1.0) -> Link:
+def hand(name: str, mass: float = 1.0) -> TreeLink:
     joint = Joint(f"to_{name}", JointKind.REVOLUTE)
     edge = 0.1 * mass ** (1 / 3)
     body = box_inertia(mass, (edge, edge, edge))
-    return Link(name, "arm", joint, inertia=body, shapes=(Shape(ShapeKind.BOX, (edge,) * 3),))
+    return TreeLink(name, "arm", joint, inertia=body, shapes=(Shape(ShapeKind.BOX, (edge,) * 3),))
 
 
 def test_a_link_that_is_seen_but_untouchable_among_others_is_named():
@@ -292,6 +294,6 @@ def test_negative_drive_values_are_errors():
 
 
 def test_links_that_fixed_joints_join_are_one_rigid_body():
-    plate = Link("plate", "base", Joint("bolt"))
-    payload = Link("payload", "arm", Joint("glue"))
+    plate = TreeLink("plate", "base", Joint("bolt"))
+    payload = TreeLink("payload", "arm", Joint("glue"))
     assert rigid_heads(build_tree("r", [BASE, plate, ARM, payload])) == (0, 0, 2, 2)

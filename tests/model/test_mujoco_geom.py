@@ -12,7 +12,13 @@ import pytest
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial import Pose, box_inertia, from_position_rpy
@@ -26,8 +32,8 @@ POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
 def robot(*shapes: Shape):
     joint = Joint("q1", JointKind.REVOLUTE, (0.6, 0.0, 0.8))
     block = box_inertia(1.0, (0.1, 0.2, 0.3))
-    arm = Link("arm", "base", joint, POSE, block, shapes)
-    return build_tree("r", [Link("base", None, Joint("root")), arm])
+    arm = TreeLink("arm", "base", joint, POSE, block, shapes)
+    return build_tree("r", [TreeLink("base", None, Joint("root")), arm])
 
 
 def mesh_shape(folder: Path, content: str, **changes) -> Shape:
@@ -61,7 +67,7 @@ def test_a_mesh_touches_where_its_corners_are(tmp_path):
     pose = link_poses(tree, [0.7])[1] @ shape.pose_in_link
     corner = pose.transform(tuple(read_mesh(shape.mesh).vertices[3].tolist()))
     near = Shape(ShapeKind.SPHERE, (0.01,), Pose(position=corner))
-    pin = Link("pin", "base", Joint("glue2"), shapes=(near,))
+    pin = TreeLink("pin", "base", Joint("glue2"), shapes=(near,))
     spec = spec_of_tree(build_tree("r", [*tree.links, pin]))
     for pair in list(spec.excludes):
         spec.delete(pair)

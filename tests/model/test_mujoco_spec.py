@@ -13,7 +13,15 @@ from linkwork import library
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Drive,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mujoco.spec import add_tree, spec_of_tree
 from linkwork.spatial import Inertia, box_inertia, from_position_rpy
 from tests.dynamics.random_tree import random_tree
@@ -21,14 +29,14 @@ from tests.dynamics.random_tree import random_tree
 TREES = [*(library.robot(name) for name in library.names()), *(random_tree(i) for i in range(5))]
 STANDING = from_position_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
 
-BASE = Link("base", None, Joint("root"))
+BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
 BOX = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3))
 
 
-def hinged(name: str, parent: str, **changes) -> Link:
+def hinged(name: str, parent: str, **changes) -> TreeLink:
     joint = Joint(f"to_{name}", JointKind.REVOLUTE)
-    return replace(Link(name, parent, joint, inertia=BLOCK, shapes=(BOX,)), **changes)
+    return replace(TreeLink(name, parent, joint, inertia=BLOCK, shapes=(BOX,)), **changes)
 
 
 def compiled(tree, prefix: str = "") -> mujoco.MjModel:
@@ -113,8 +121,8 @@ def test_shapes_have_no_mass_and_keep_their_size_and_colour():
 
 
 def test_joined_links_do_not_collide_but_others_do():
-    ear = Link("ear", "arm", Joint("glue"), shapes=(BOX,))
-    plate = Link("plate", "base", Joint("bolt"), shapes=(BOX,))
+    ear = TreeLink("ear", "arm", Joint("glue"), shapes=(BOX,))
+    plate = TreeLink("plate", "base", Joint("bolt"), shapes=(BOX,))
     base = replace(BASE, shapes=(BOX,))
     one = build_tree("r", [base, plate, hinged("arm", "base"), ear])
     two = build_tree("r", [base, plate, hinged("arm", "base"), ear, hinged("hand", "ear")])
@@ -149,13 +157,13 @@ def test_a_moving_link_without_mass_is_refused_by_name(inertia):
 
 @pytest.mark.parametrize("inertia", [None, NONE])
 def test_mass_on_a_link_fixed_to_it_makes_a_link_movable(inertia):
-    payload = Link("payload", "arm", Joint("glue"), inertia=BLOCK)
+    payload = TreeLink("payload", "arm", Joint("glue"), inertia=BLOCK)
     tree = build_tree("r", [BASE, hinged("arm", "base", inertia=inertia), payload])
     assert spec_of_tree(tree).compile().nv == 1
 
 
 def test_a_point_mass_may_be_carried_but_not_move_by_itself():
-    payload = Link("payload", "arm", Joint("glue"), inertia=POINT)
+    payload = TreeLink("payload", "arm", Joint("glue"), inertia=POINT)
     carried = build_tree("r", [BASE, hinged("arm", "base"), payload])
     assert spec_of_tree(carried).compile().body_mass.sum() == 2.0
     lever = replace(POINT, center=(0.3, 0.2, 0.1))

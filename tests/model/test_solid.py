@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import SIZES, Coupling, Frame, Joint, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    SIZES,
+    Coupling,
+    Frame,
+    Joint,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mass_properties import (
     inertia_from_shapes,
     shape_inertia,
@@ -69,12 +77,12 @@ def test_two_halves_make_a_whole():
 
 BOX = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3))
 HUGE = Shape(ShapeKind.BOX, (100.0, 100.0, 100.0))
-BASE = Link("base", None, Joint("root"))
-ARM = Link("arm", "base", Joint("glue"), shapes=(BOX,))
+BASE = TreeLink("base", None, Joint("root"))
+ARM = TreeLink("arm", "base", Joint("glue"), shapes=(BOX,))
 
 
 def test_links_without_inertia_are_weighed_on_request():
-    known = Link("known", "arm", Joint("more"), inertia=box_inertia(1.0, (1.0, 1.0, 1.0)))
+    known = TreeLink("known", "arm", Joint("more"), inertia=box_inertia(1.0, (1.0, 1.0, 1.0)))
     tree = inertia_from_shapes(build_tree("r", [BASE, ARM, known]), 1000.0)
     assert tree.links[0].inertia is None
     assert tree.links[1].inertia.mass == pytest.approx(6.0)
@@ -82,7 +90,7 @@ def test_links_without_inertia_are_weighed_on_request():
 
 
 def test_only_the_named_links_are_weighed_and_those_anew():
-    heavy = Link("heavy", "arm", Joint("more"), inertia=box_inertia(9.0, (1.0, 1.0, 1.0)))
+    heavy = TreeLink("heavy", "arm", Joint("more"), inertia=box_inertia(9.0, (1.0, 1.0, 1.0)))
     heavy = replace(heavy, shapes=(BOX,))
     tree = inertia_from_shapes(build_tree("r", [BASE, ARM, heavy]), 1000.0, ["heavy"])
     assert tree.links[1].inertia is None

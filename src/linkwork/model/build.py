@@ -16,9 +16,9 @@ from linkwork.model.link import (
     Frame,
     Joint,
     JointKind,
-    Link,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
@@ -29,7 +29,7 @@ MOST_LINKS = 1000
 
 def build_tree(
     name: str,
-    links: Iterable[Link],
+    links: Iterable[TreeLink],
     frames: Iterable[Frame] = (),
     tool: str | None = None,
     places: Places | None = None,
@@ -55,7 +55,7 @@ def build_tree(
         NotFoundError: No such tool, frame or leading joint.
     """
     checks.text("name of a robot", name)
-    listed = list(checks.instances("links", links, Link))
+    listed = list(checks.instances("links", links, TreeLink))
     named = list(checks.instances("frames", frames, Frame))
     beside = (
         checks.instances("cuts", cuts, Cut),
@@ -87,7 +87,7 @@ def build_tree(
     return tree
 
 
-def _check_names(name: str, links: list[Link], frames: list[Frame], places: Places) -> None:
+def _check_names(name: str, links: list[TreeLink], frames: list[Frame], places: Places) -> None:
     if not links:
         raise ModelError(f"robot {name!r} has no links", hint="give it at least a base link")
     if len(links) > MOST_LINKS:
@@ -126,7 +126,7 @@ def _check_joint(joint: Joint, places: Places) -> None:
         raise refuse(message, "joint", joint.name, places, "swap the two")
 
 
-def _check_link(link: Link, places: Places) -> None:
+def _check_link(link: TreeLink, places: Places) -> None:
     if not all(isinstance(x, float) and abs(x) <= GREATEST for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
         message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
@@ -158,7 +158,7 @@ def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
         raise refuse(message, "frame", frame.name, places)
 
 
-def _numbers(link: Link) -> Iterable[float]:
+def _numbers(link: TreeLink) -> Iterable[float]:
     yield from _pose_numbers(link.pose_in_parent)
     drive = link.joint.drive
     yield from (*link.joint.axis, drive.rotor_inertia, drive.viscous, drive.coulomb)
@@ -175,7 +175,7 @@ def _pose_numbers(pose: Pose) -> Iterable[float]:
     return (*pose.position, *(x for row in pose.rotation for x in row))
 
 
-def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
+def _depth_first(name: str, links: list[TreeLink], places: Places) -> list[TreeLink]:
     children = _children(links, places)
     base = _only_base(name, children.get(None, []), places)
     ordered, waiting = [], [base]
@@ -190,7 +190,7 @@ def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
     return ordered
 
 
-def _loop(links: list[Link], reached: set[str]) -> list[str]:
+def _loop(links: list[TreeLink], reached: set[str]) -> list[str]:
     parents = {link.name: link.parent or "" for link in links}
     name = next(link.name for link in links if link.name not in reached)
     walked: list[str] = []
@@ -200,9 +200,9 @@ def _loop(links: list[Link], reached: set[str]) -> list[str]:
     return walked[walked.index(name) :]
 
 
-def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]:
+def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[TreeLink]]:
     known = {link.name for link in links}
-    children: dict[str | None, list[Link]] = {}
+    children: dict[str | None, list[TreeLink]] = {}
     for link in links:
         if link.parent is not None and link.parent not in known:
             message = f"link {link.name!r} hangs on unknown link {link.parent!r}"
@@ -212,7 +212,7 @@ def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]
     return children
 
 
-def _only_base(name: str, roots: list[Link], places: Places) -> Link:
+def _only_base(name: str, roots: list[TreeLink], places: Places) -> TreeLink:
     if len(roots) != 1:
         found = ", ".join(x.name for x in roots) or "none"
         raise ModelError(
@@ -229,7 +229,7 @@ def _only_base(name: str, roots: list[Link], places: Places) -> Link:
     return base
 
 
-def _only_leaf(links: list[Link], frames: list[Frame]) -> str | None:
+def _only_leaf(links: list[TreeLink], frames: list[Frame]) -> str | None:
     carrying = {link.parent for link in links}
     leaves = [link.name for link in links if link.name not in carrying]
     if len(leaves) != 1:

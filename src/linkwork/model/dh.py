@@ -25,7 +25,15 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.build import Places, build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3, from_translation
 
@@ -141,7 +149,7 @@ def tree_from_dh(
     if not table:
         raise ArgumentError("invalid DH table: it has no rows", hint="expected at least one row")
     shapes = checks.instances("base_shapes", base_shapes, Shape)
-    links = [Link(BASE, None, Joint(BASE), Pose(), base_inertia, shapes)]
+    links = [TreeLink(BASE, None, Joint(BASE), Pose(), base_inertia, shapes)]
     frames: list[Frame] = []
     end = _pose("base_pose", base_pose)
     for number, row in enumerate(table, start=1):
@@ -228,13 +236,13 @@ def _pose(name: str, pose: Pose | None) -> Pose:
     return Pose() if pose is None else checks.instance(name, pose, Pose, "a Pose")
 
 
-def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> Link:
+def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> TreeLink:
     joint = Joint(row.name, row.kind, (0.0, 0.0, 1.0), row.limits, row.drive)
     inertia = row.inertia.moved(row_in_link) if row.inertia else None
     shapes = tuple(
         replace(shape, pose_in_link=row_in_link @ shape.pose_in_link) for shape in row.shapes
     )
-    return Link(name, parent, joint, pose_in_parent, inertia, shapes)
+    return TreeLink(name, parent, joint, pose_in_parent, inertia, shapes)
 
 
 def _cosine_sine(angle: float) -> tuple[float, float]:

@@ -284,7 +284,7 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
 
 
 @dataclass(frozen=True)
-class Link:
+class TreeLink:
     """A rigid body and the joint that carries it.
 
     Attributes:

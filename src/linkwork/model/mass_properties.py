@@ -11,7 +11,7 @@ import numpy as np
 from linkwork import checks
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Link, Shape, ShapeKind
+from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
 from linkwork.model.tree import Tree
 from linkwork.spatial import (
@@ -114,7 +114,7 @@ def _names(links: object) -> Collection[str]:
     return links
 
 
-def _of_density(link: Link, density: float) -> Inertia:
+def _of_density(link: TreeLink, density: float) -> Inertia:
     seen = [shape for shape in link.shapes if shape.visible]
     solid = [shape for shape in link.shapes if shape.collides] or seen
     if not solid:

@@ -14,7 +14,14 @@ from itertools import accumulate
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    JointKind,
+    TreeLink,
+)
 from linkwork.spatial import Pose
 
 
@@ -33,7 +40,7 @@ class Tree:
     """
 
     name: str
-    links: tuple[Link, ...]
+    links: tuple[TreeLink, ...]
     frames: tuple[Frame, ...] = ()
     tool_name: str | None = None
     cuts: tuple[Cut, ...] = ()

@@ -10,7 +10,7 @@ from pathlib import Path
 from linkwork.errors import FileError, Place
 from linkwork.files import read_bytes, write_atomically
 from linkwork.model.ledger import Ledger
-from linkwork.model.link import Link, Mesh
+from linkwork.model.link import Mesh, TreeLink
 from linkwork.model.mjcf import write_mjcf
 from linkwork.model.robot_file import RobotSource, write_robot_yaml
 from linkwork.model.tree import Tree
@@ -130,7 +130,7 @@ def _brought(mesh: Mesh, folder: Path) -> str:
     return str(target)
 
 
-def _with_copies(link: Link, copies: dict[str, str]) -> Link:
+def _with_copies(link: TreeLink, copies: dict[str, str]) -> TreeLink:
     shapes = tuple(
         replace(shape, mesh=replace(shape.mesh, file=copies[shape.mesh.file]))
         if shape.mesh

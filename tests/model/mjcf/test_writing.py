@@ -16,7 +16,16 @@ from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_position
 from linkwork.model.inertia_check import inertia_faults
 from linkwork.model.ledger import Fate, Ledger
-from linkwork.model.link import Cut, Drive, Joint, JointKind, Limits, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Cut,
+    Drive,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mjcf import read_mjcf, write_mjcf
 from linkwork.model.tree import Tree
@@ -63,7 +72,7 @@ def _is_lost(shape: Shape, lost: set[str]) -> bool:
     return ("shape" in lost and unseen) or ("mesh" in lost and shape.mesh is not None)
 
 
-def _joint_without(link: Link, lost: set[str], moving: set[str]) -> Joint:
+def _joint_without(link: TreeLink, lost: set[str], moving: set[str]) -> Joint:
     joint, usual = link.joint, Joint("")
     name = link.name if link.name not in moving else f"{link.name}/fixed"
     changes = {"name": name} if "name" in lost else {}
@@ -142,10 +151,10 @@ def test_the_ledger_tells_every_part_once():
 
 
 def test_a_revolute_cut_turns_about_one_axis_only():
-    base = Link("base", None, Joint("root"))
+    base = TreeLink("base", None, Joint("root"))
     block = box_inertia(1.0, (0.1, 0.1, 0.1))
     free = Joint("turn", JointKind.BALL)
-    arm = Link("arm", "base", free, inertia=block)
+    arm = TreeLink("arm", "base", free, inertia=block)
     tree = build_tree("r", [base, arm])
     tree = replace(tree, cuts=(Cut("pin", JointKind.REVOLUTE, "base", "arm"),))
     model = mujoco.MjModel.from_xml_string(write_mjcf(tree)[0])
@@ -191,9 +200,9 @@ def test_followers_stand_where_mujoco_wants_them():
 
 
 def test_a_robot_that_mujoco_cannot_move_is_refused_by_name():
-    base, joint = Link("base", None, Joint("root")), Joint("q", JointKind.REVOLUTE)
+    base, joint = TreeLink("base", None, Joint("root")), Joint("q", JointKind.REVOLUTE)
     with pytest.raises(ModelError, match="link 'arm': it moves but has no mass"):
-        write_mjcf(build_tree("r", [base, Link("arm", "base", joint)]))
+        write_mjcf(build_tree("r", [base, TreeLink("arm", "base", joint)]))
 
 
 def test_a_mesh_that_mujoco_does_not_read_is_dropped(tmp_path):
@@ -201,12 +210,12 @@ def test_a_mesh_that_mujoco_does_not_read_is_dropped(tmp_path):
     corners = "vertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n"
     file.write_text(f"solid m\nfacet\nouter loop\n{corners}endloop\nendfacet\nendsolid m\n")
     shape = Shape(ShapeKind.MESH, (), mesh=mesh_of_file(file), collides=False)
-    tree = build_tree("r", [Link("base", None, Joint("root"), shapes=(shape,))])
+    tree = build_tree("r", [TreeLink("base", None, Joint("root"), shapes=(shape,))])
     _, ledger = write_mjcf(tree, tmp_path)
     assert [entry.what for entry in ledger.not_kept()] == ["name", "mesh"]
 
 
 def test_a_name_that_xml_cannot_hold_is_refused():
-    tree = build_tree("bad\0name", [Link("base", None, Joint("root"))])
+    tree = build_tree("bad\0name", [TreeLink("base", None, Joint("root"))])
     with pytest.raises(ModelError, match="cannot be written as MJCF"):
         write_mjcf(tree)

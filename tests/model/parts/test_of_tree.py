@@ -10,7 +10,17 @@ import pytest
 from linkwork import library
 from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import Coupling, Cut, Drive, Frame, Joint, JointKind, Limits, Link, Mimic
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Mimic,
+    TreeLink,
+)
 from linkwork.model.parts.from_tree import model_of_tree
 from linkwork.spatial import from_position_rpy
 from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
@@ -56,10 +66,12 @@ def hard_tree():
     arm = Joint("arm", JointKind.REVOLUTE, (0, 1, 0), Limits(-1, 1, 2, 3), drive)
     hand = Joint("grip", JointKind.PRISMATIC, mimic=Mimic("arm", 0.5, 0.1))
     links = [
-        Link("base", None, Joint("base")),
-        Link("arm", "base", arm),
-        Link("hand", "arm", hand),
-        Link("eye", "base", Joint("look", JointKind.BALL, limits=Limits(0, 1), drive=Drive(0, 1))),
+        TreeLink("base", None, Joint("base")),
+        TreeLink("arm", "base", arm),
+        TreeLink("hand", "arm", hand),
+        TreeLink(
+            "eye", "base", Joint("look", JointKind.BALL, limits=Limits(0, 1), drive=Drive(0, 1))
+        ),
     ]
     return build_tree(
         "hard",
@@ -94,6 +106,6 @@ def test_a_force_may_act_on_a_whole_link():
 
 def test_limits_of_zero_as_files_give_for_unknown_ones_come_back():
     limits = Limits(-1, 1, speed=0.0, effort=0.0)
-    arm = Link("arm", "base", Joint("turn", JointKind.REVOLUTE, limits=limits))
-    tree = build_tree("x", [Link("base", None, Joint("base")), arm])
+    arm = TreeLink("arm", "base", Joint("turn", JointKind.REVOLUTE, limits=limits))
+    tree = build_tree("x", [TreeLink("base", None, Joint("base")), arm])
     assert model_of_tree(tree).init().joints[0].limits == limits

@@ -12,7 +12,12 @@ from linkwork.errors import ModelError
 from linkwork.files import parse_yaml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate
-from linkwork.model.link import Joint, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Joint,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file import load_robot_file, write_robot_yaml
 from linkwork.model.robot_file.json_schema import SCHEMA_FILE, robot_schema
@@ -80,7 +85,7 @@ def test_meshes_are_named_from_the_folder_of_the_file(tmp_path):
     mesh_file = tmp_path / "meshes" / "t.stl"
     mesh_file.write_text(TRIANGLE)
     shape = Shape(ShapeKind.MESH, (), mesh=mesh_of_file(mesh_file, (0.001, 0.001, 2.0)))
-    tree = build_tree("r", [Link("base", None, Joint("root"), shapes=(shape,))])
+    tree = build_tree("r", [TreeLink("base", None, Joint("root"), shapes=(shape,))])
     text, ledger = write_robot_yaml(tree, tmp_path)
     assert "file: meshes/t.stl\n" in text
     assert not ledger.entries
@@ -91,7 +96,7 @@ def test_a_mesh_elsewhere_is_in_the_ledger(tmp_path):
     mesh_file = tmp_path / "t.stl"
     mesh_file.write_text(TRIANGLE)
     shape = Shape(ShapeKind.MESH, (), mesh=mesh_of_file(mesh_file))
-    tree = build_tree("r", [Link("base", None, Joint("root"), shapes=(shape,))])
+    tree = build_tree("r", [TreeLink("base", None, Joint("root"), shapes=(shape,))])
     (tmp_path / "other").mkdir()
     text, ledger = write_robot_yaml(tree, tmp_path / "other")
     assert [x.fate for x in ledger.not_kept()] == [Fate.DROPPED]
@@ -100,7 +105,7 @@ def test_a_mesh_elsewhere_is_in_the_ledger(tmp_path):
 
 
 def test_a_name_yaml_cannot_hold_is_refused():
-    tree = build_tree("r", [Link("a\x07", None, Joint("root"))])
+    tree = build_tree("r", [TreeLink("a\x07", None, Joint("root"))])
     with pytest.raises(ModelError, match=r"U\+0007"):
         write_robot_yaml(tree)
 

@@ -24,10 +24,10 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
-    Link,
     Mimic,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.tree import Tree
 from linkwork.model.urdf import Roots, read_urdf, urdf_tree, write_urdf
@@ -118,7 +118,7 @@ NAMES = st.text(st.sampled_from("ab<>&\"' \t\né/"), min_size=1, max_size=4)
 def trees(draw) -> Tree:
     names = draw(st.lists(NAMES, min_size=2, max_size=6, unique=True))
     base = Joint("float", JointKind.FLOATING) if draw(st.booleans()) else Joint("base")
-    links = [Link(names[0], None, base, inertia=draw(st.sampled_from([None, INERTIA])))]
+    links = [TreeLink(names[0], None, base, inertia=draw(st.sampled_from([None, INERTIA])))]
     for index, name in enumerate(names[1:]):
         kind = draw(st.sampled_from(list(JointKind)[:4]))
         moved = draw(st.sampled_from([(1.0, 0.0, 0.0), (0.6, 0.0, -0.8)]))
@@ -131,7 +131,7 @@ def trees(draw) -> Tree:
         joint = Joint(f"j{index}{name}", kind, moved, draw(LIMITS), drive, mimic)
         parent = draw(st.sampled_from(names[: index + 1]))
         shapes = tuple(draw(st.lists(SHAPES, max_size=3)))
-        links.append(Link(name, parent, joint, draw(POSES), INERTIA, shapes))
+        links.append(TreeLink(name, parent, joint, draw(POSES), INERTIA, shapes))
     frames = [Frame("frame<", names[-1], draw(POSES))] if draw(st.booleans()) else []
     return build_tree(draw(NAMES), links, frames)
 
@@ -148,8 +148,8 @@ def test_what_urdf_cannot_hold_is_said(tmp_path):
     ellipsoid = Shape(ShapeKind.ELLIPSOID, (1.0, 2.0, 3.0))
     links = [
         replace(base, joint=Joint("stand")),
-        Link("a", "base", Joint("hip", JointKind.BALL), shapes=(ellipsoid,)),
-        Link("b", "a", Joint("knee", JointKind.REVOLUTE, drive=odd)),
+        TreeLink("a", "base", Joint("hip", JointKind.BALL), shapes=(ellipsoid,)),
+        TreeLink("b", "a", Joint("knee", JointKind.REVOLUTE, drive=odd)),
         replace(mesh_tree.links[2], parent="b"),
     ]
     tree = build_tree(
@@ -202,6 +202,6 @@ def test_the_same_robot_gives_the_same_text(tmp_path):
 
 
 def test_a_name_that_xml_cannot_hold_is_refused():
-    tree = build_tree("r", [Link("a\0", None, Joint("j"))])
+    tree = build_tree("r", [TreeLink("a\0", None, Joint("j"))])
     with pytest.raises(ArgumentError, match=r"U\+0000"):
         write_urdf(tree)

@@ -10,7 +10,7 @@ import numpy as np
 from linkwork.errors import FileError
 from linkwork.model.doctor.finding import Finding, error, warning
 from linkwork.model.inertia_check import LEAST_MASS, inertia_faults
-from linkwork.model.link import Link, Shape, ShapeKind
+from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import volume
 from linkwork.model.mesh import read_mesh
 from linkwork.model.rigid_groups import rigid_heads
@@ -63,7 +63,7 @@ def shape_findings(tree: Tree) -> Iterator[Finding]:
     yield from _untouchable(tree)
 
 
-def _sizes(link: Link) -> Iterator[Finding]:
+def _sizes(link: TreeLink) -> Iterator[Finding]:
     largest = 0.0
     for shape in link.shapes:
         try:
@@ -111,7 +111,7 @@ def body_findings(tree: Tree) -> Iterator[Finding]:
     yield from _ratios(tree)
 
 
-def _against_shapes(link: Link, inertia: Inertia) -> Iterator[Finding]:
+def _against_shapes(link: TreeLink, inertia: Inertia) -> Iterator[Finding]:
     try:
         far = max(reach(shape) for shape in link.shapes)
         largest = max(largest_size(shape) for shape in link.shapes)
@@ -136,7 +136,7 @@ def _against_shapes(link: Link, inertia: Inertia) -> Iterator[Finding]:
     yield from _density(link, inertia.mass)
 
 
-def _density(link: Link, mass: float) -> Iterator[Finding]:
+def _density(link: TreeLink, mass: float) -> Iterator[Finding]:
     solid = [shape for shape in link.shapes if shape.collides] or link.shapes
     if any(shape.kind is ShapeKind.MESH for shape in solid):
         # Few meshes are closed, and hulls of parts overlap.

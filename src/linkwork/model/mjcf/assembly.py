@@ -8,7 +8,7 @@ from functools import cached_property
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, Link, Shape
+from linkwork.model.link import Joint, Shape, TreeLink
 from linkwork.model.mjcf.bodies import WORLD, Bodies, Body, Part
 from linkwork.model.mjcf.compiled_model import FREE, Answer, JointAnswer
 from linkwork.model.mjcf.constraints import Beside
@@ -57,12 +57,12 @@ class Assembly:
         return found
 
     @cached_property
-    def links(self) -> list[Link]:
+    def links(self) -> list[TreeLink]:
         """The links, without what they follow."""
-        made: list[Link] = []
+        made: list[TreeLink] = []
         if self.base == WORLD:
             shapes = self._shapes(self.bodies.by_name[WORLD])
-            made.append(Link(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
+            made.append(TreeLink(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
         for body in self.answer.bodies:
             parent = None if body.name == self.base else body.parent
             shapes = self._shapes(self.bodies.by_name[body.name])

@@ -12,7 +12,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from linkwork.model.forward_kinematics import joint_motion
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    TreeLink,
+)
 from linkwork.model.mjcf.bodies import WORLD, Bodies, is_shape
 from linkwork.model.mjcf.compiled_model import (
     BALL,
@@ -69,7 +77,7 @@ def links_of_body(
     parent: str | None,
     shapes: tuple[Shape, ...],
     fixed_name: str,
-) -> Iterator[Link]:
+) -> Iterator[TreeLink]:
     """The links of a body, the one that carries the next first.
 
     Args:
@@ -87,12 +95,12 @@ def links_of_body(
         at = answer.pos if answer.kind in (HINGE, BALL) else ZERO
         start = pose @ from_translation(at) @ _back_to_zero(joint, answer)
         if index == len(joints) - 1 and at == ZERO:
-            yield Link(body.name, carrier, joint, start, **own)
+            yield TreeLink(body.name, carrier, joint, start, **own)
             return
         name = f"{body.name}/{joint.name}"
-        yield Link(name, carrier, joint, start)
+        yield TreeLink(name, carrier, joint, start)
         carrier, pose = name, from_translation(scale(-1.0, at))
-    yield Link(body.name, carrier, Joint(fixed_name), pose, **own)
+    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
 
 
 def inertia_of_body(body: BodyAnswer) -> Inertia | None:

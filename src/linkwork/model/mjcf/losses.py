@@ -10,7 +10,14 @@ from pathlib import Path
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Entry, Fate
-from linkwork.model.link import Joint, JointKind, Limits, Link, Mesh, Shape
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Limits,
+    Mesh,
+    Shape,
+    TreeLink,
+)
 from linkwork.model.mjcf.shapes import is_mesh_of_mujoco
 from linkwork.model.mujoco.spec import UNLIMITED, WORLD, joint_steps
 from linkwork.model.tree import Tree
@@ -56,7 +63,7 @@ class Losses:
     def _note(self, what: str, part: str, why: str, fate: Fate = Fate.DROPPED) -> None:
         self.entries.append(Entry(Place(self.tree.name, element=part), what, fate, why))
 
-    def _link(self, link: Link) -> Link:
+    def _link(self, link: TreeLink) -> TreeLink:
         inertia, joint = link.inertia, self._joint(link)
         for what in _differences(link.joint, joint):
             self._note(what, link.joint.name, _NONE)
@@ -66,7 +73,7 @@ class Losses:
         shapes = tuple(shape for shape in link.shapes if self._is_said(shape, link))
         return replace(link, joint=joint, inertia=inertia, shapes=shapes)
 
-    def _joint(self, link: Link) -> Joint:
+    def _joint(self, link: TreeLink) -> Joint:
         """What can be said of the joint of a link."""
         joint = link.joint
         if not joint.kind.moves:
@@ -87,7 +94,7 @@ class Losses:
         effort = limits.effort if limits.effort > 0 else math.inf
         return replace(joint, limits=Limits(lower, upper, effort=effort), drive=drive)
 
-    def _is_said(self, shape: Shape, link: Link) -> bool:
+    def _is_said(self, shape: Shape, link: TreeLink) -> bool:
         if not shape.visible and not shape.collides:
             self._note("shape", link.name, "it is neither seen nor solid")
             return False

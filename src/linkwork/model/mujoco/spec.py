@@ -11,7 +11,7 @@ import numpy as np
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.mujoco.constraints import Beside
 from linkwork.model.mujoco.geom import geom_of_shape, placed
 from linkwork.model.rigid_groups import rigid_heads
@@ -84,7 +84,7 @@ def joint_steps(tree: Tree) -> dict[int, list[int]]:
     return {end: chain for end, chain in chains.items() if _balls_are_straight(tree, chain, end)}
 
 
-def _is_bare(link: Link) -> bool:
+def _is_bare(link: TreeLink) -> bool:
     kind = link.joint.kind
     moves = kind.moves and kind is not JointKind.FLOATING
     return moves and link.inertia is None and not link.shapes
@@ -185,7 +185,7 @@ def require_simulation(tree: Tree) -> None:
             )
 
 
-def _add_link(spec: MjSpec, carrier: Any, link: Link, pose: Pose, prefix: str) -> Any:
+def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: str) -> Any:
     if prefix + link.name == WORLD and pose == Pose() and not link.joint.kind.moves:
         body = spec.worldbody
     else:

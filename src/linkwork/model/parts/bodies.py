@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from linkwork.errors import ModelError
-from linkwork.model import link as tree_link
 from linkwork.model.dh import DHRow, split_row
-from linkwork.model.link import Joint, Shape
+from linkwork.model.link import Joint, Shape, TreeLink
 from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
@@ -82,7 +81,7 @@ class Base(Body):
         if not floating:
             joint = Joint(self.full_name)
             body = (Pose(), self.rigid(), self.shapes)
-            plan.links.append(tree_link.Link(self.full_name, None, joint, *body))
+            plan.links.append(TreeLink(self.full_name, None, joint, *body))
             return Spot(self.full_name)
         others = [repr(part.full_name) for part in carried if part is not floating[0]]
         if others or self.mass is not None or self.shapes:
@@ -112,7 +111,7 @@ class Link(Body, StandingPart):
         name = self.full_name
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
-            plan.links.append(tree_link.Link(name, root.link, Joint(name), *body))
+            plan.links.append(TreeLink(name, root.link, Joint(name), *body))
         return Spot(name, from_position_rpy(self.tip_position, self.tip_rpy))
 
 
@@ -139,7 +138,7 @@ class Tool(Body, StandingPart):
         shapes = tuple(replace(x, pose_in_link=back @ x.pose_in_link) for x in self.shapes)
         inertia = body.moved(back) if body else None
         placed = (spot.pose_in_link, inertia, shapes)
-        plan.links.append(tree_link.Link(name, root.link, Joint(name), *placed))
+        plan.links.append(TreeLink(name, root.link, Joint(name), *placed))
         return Spot(name)
 
 

@@ -6,7 +6,13 @@ from abc import abstractmethod
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from linkwork.model.link import Coupling, Cut, Frame, Joint, Link
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    TreeLink,
+)
 from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
 from linkwork.spatial import Pose
@@ -35,7 +41,7 @@ class Spot:
 class Plan:
     """The pieces of a tree, as `build_tree` takes them."""
 
-    links: list[Link] = field(default_factory=list)
+    links: list[TreeLink] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
     couplings: list[Coupling] = field(default_factory=list)

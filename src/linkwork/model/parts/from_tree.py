@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from linkwork.model.link import Frame, Joint, JointKind, Link
+from linkwork.model.link import (
+    Frame,
+    Joint,
+    JointKind,
+    TreeLink,
+)
 from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
@@ -70,14 +75,14 @@ class _Taker:
             model.tool = tree.tool_name
         return model
 
-    def _take_base(self, link: Link) -> None:
+    def _take_base(self, link: TreeLink) -> None:
         if link.joint.kind is not JointKind.FLOATING:
             self.carriers[link.name] = self._add(bodies.Base(link.name, **_body(link)))
             return
         base = self._add(bodies.Base(self._free(WORLD)))
         self._add_body(link, self._add(joints.Floating(**self._joint_name(link)), base))
 
-    def _take_link(self, link: Link) -> None:
+    def _take_link(self, link: TreeLink) -> None:
         joint = link.joint
         values = self._joint_name(link) | _placed(link.pose_in_parent)
         part = _KINDS[joint.kind](**values, **_joint_values(joint))
@@ -111,7 +116,7 @@ class _Taker:
             part = joints.Fixed(name, **placed)
         self.carriers[name] = self._add(part, self.carriers[frame.link])
 
-    def _joint_name(self, link: Link) -> dict[str, str]:
+    def _joint_name(self, link: TreeLink) -> dict[str, str]:
         name = link.joint.name
         if name not in self.tree.frame_names:
             return {"name": name}
@@ -124,7 +129,7 @@ class _Taker:
             name += "_"
         return name
 
-    def _add_body(self, link: Link, joint: Part) -> None:
+    def _add_body(self, link: TreeLink, joint: Part) -> None:
         self.carriers[link.name] = self._add(bodies.Link(link.name, **_body(link)), joint)
 
     def _join(self, part: Part, frame_a: str, frame_b: str) -> None:
@@ -160,7 +165,7 @@ def _joint_values(joint: Joint) -> dict[str, Any]:
     return {"axis": joint.axis, "mimic": joint.mimic, **values}
 
 
-def _body(link: Link) -> dict[str, Any]:
+def _body(link: TreeLink) -> dict[str, Any]:
     if link.inertia is None:
         return {"shapes": link.shapes}
     matrix = link.inertia.matrix

@@ -6,8 +6,7 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from linkwork.model import link as tree_link
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.model.parts.bodies import Link
 from linkwork.model.parts.component import AxisPort
 from linkwork.model.parts.families import AxisPart, Plan, Spot, StandingPart
@@ -50,7 +49,7 @@ class JointPart(StandingPart):
         link = self.carried()
         name = link.full_name if link else self.full_name
         body = (link.rigid(), link.shapes) if link else (None, ())
-        plan.links.append(tree_link.Link(name, parent, joint, pose, *body))
+        plan.links.append(TreeLink(name, parent, joint, pose, *body))
         return Spot(name)
 
 

@@ -12,8 +12,16 @@ from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.expression import RESERVED_NAMES
 from linkwork.files.part import Name, Number, Part
-from linkwork.model.robot_file.body import Driven, Placed, Shapes
-from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Line, Quantity, Triple
+from linkwork.model.robot_file.body_schema import (
+    MOST_NAMED,
+    Driven,
+    Label,
+    Line,
+    Placed,
+    Quantity,
+    Shapes,
+    Triple,
+)
 
 
 def _free_name(name: str) -> str:

@@ -9,7 +9,13 @@ from linkwork.errors import ArgumentError
 from linkwork.files import Element
 from linkwork.model.asset_folders import Roots
 from linkwork.model.ledger import XmlLedger
-from linkwork.model.link import Joint, Link, Mesh, Shape, ShapeKind
+from linkwork.model.link import (
+    Joint,
+    Mesh,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file
 from linkwork.spatial import Inertia, Pose, from_position_rpy, from_translation
 from linkwork.spatial.vector import ZERO, vector3
@@ -215,11 +221,11 @@ class Bodies:
 
     def link(
         self, element: Element, parent: str | None, joint: Joint, pose: Pose | None = None
-    ) -> Link:
+    ) -> TreeLink:
         """The link an element describes, carried by a joint."""
         shapes = self._shapes.of_link(element)
         inertia = self._inertia(element.first("inertial"))
-        return Link(element.attribute("name"), parent, joint, pose or Pose(), inertia, shapes)
+        return TreeLink(element.attribute("name"), parent, joint, pose or Pose(), inertia, shapes)
 
     def _inertia(self, element: Element | None) -> Inertia | None:
         if element is None:

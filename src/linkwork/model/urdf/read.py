@@ -12,7 +12,7 @@ from linkwork.files.document import shorten
 from linkwork.model.asset_folders import Roots
 from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
-from linkwork.model.link import Joint, Link
+from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import Joints, base_joint_name, rotor_inertias
 from linkwork.model.urdf.link import Bodies, origin
@@ -62,7 +62,7 @@ class _Reader:
     roots: Roots
     places: dict[tuple[str, str], Place] = field(default_factory=dict)
 
-    def links(self) -> list[Link]:
+    def links(self) -> list[TreeLink]:
         """The links in the order of the joints that carry them, the base first."""
         bodies = Bodies(self.top, self.ledger, self.roots)
         joints = Joints(self.ledger, rotor_inertias(self.top, self.ledger))

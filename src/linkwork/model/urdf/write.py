@@ -11,7 +11,16 @@ from linkwork.errors import Place
 from linkwork.files import Element, write_numbers, write_xml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Entry, Fate, Ledger
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import ENDLESS, INERTIA, REDUCTION, base_joint_name
 from linkwork.model.urdf.link import SIZES, joined
@@ -59,10 +68,10 @@ class _Reduction:
         for what in lost:
             self._note(what, Fate.DROPPED, "URDF has nothing of the kind")
 
-    def _link(self, link: Link) -> Link:
+    def _link(self, link: TreeLink) -> TreeLink:
         return replace(link, joint=self._joint(link), shapes=self._shapes(link))
 
-    def _joint(self, link: Link) -> Joint:
+    def _joint(self, link: TreeLink) -> Joint:
         joint = link.joint
         part = f"joint {joint.name!r}"
         if joint.kind.has_axis:
@@ -80,7 +89,7 @@ class _Reduction:
             self._note("spring", Fate.DROPPED, "URDF has no springs", part)
         return Drive(drive.rotor_inertia, drive.viscous, drive.coulomb)
 
-    def _without_axis(self, link: Link, part: str) -> Joint:
+    def _without_axis(self, link: TreeLink, part: str) -> Joint:
         joint = link.joint
         floats = joint.kind is JointKind.FLOATING
         name = joint.name
@@ -94,7 +103,7 @@ class _Reduction:
             self._note("axis, limits and drive", Fate.DROPPED, note, part)
         return Joint(name, JointKind.FLOATING if floats else JointKind.FIXED)
 
-    def _shapes(self, link: Link) -> tuple[Shape, ...]:
+    def _shapes(self, link: TreeLink) -> tuple[Shape, ...]:
         part = f"link {link.name!r}"
         able = tuple(x for x in link.shapes if self._can_be_written(x, part))
         seen = [x for x in able if x.visible]
@@ -116,14 +125,14 @@ class _Reduction:
             self._note(shape.kind.value, Fate.DROPPED, lost, part)
         return not lost
 
-    def _links_of_frames(self) -> Iterator[Link]:
+    def _links_of_frames(self) -> Iterator[TreeLink]:
         taken = {link.joint.name for link in self.tree.links}
         for frame in self.tree.frames:
             note = "written as a link without mass on a fixed joint"
             self._note(f"frame {frame.name!r}", Fate.APPROXIMATED, note)
             joint = _free_name(frame, taken)
             taken.add(joint)
-            yield Link(frame.name, frame.link, Joint(joint), frame.pose_in_link)
+            yield TreeLink(frame.name, frame.link, Joint(joint), frame.pose_in_link)
 
 
 def _free_name(frame: Frame, taken: set[str]) -> str:
@@ -179,7 +188,7 @@ def _unused(name: str, taken: set[str]) -> str:
     return name
 
 
-def _link(link: Link, folder: Path) -> Element:
+def _link(link: TreeLink, folder: Path) -> Element:
     parts = [_inertial(link.inertia)] if link.inertia else []
     parts += [_visual(shape, folder) for shape in link.shapes if shape.visible]
     for shape in link.shapes:
@@ -233,7 +242,7 @@ def _origin(pose: Pose) -> tuple[Element, ...]:
     return (Element("origin", attributes),) if attributes else ()
 
 
-def _joint(link: Link, parent: str) -> Element:
+def _joint(link: TreeLink, parent: str) -> Element:
     joint = link.joint
     children = [
         *_origin(link.pose_in_parent),

@@ -19,8 +19,7 @@ from linkwork.model.link import Shape
 from linkwork.model.parts import PART_KINDS, Part
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.robot_file.body import Shapes
-from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Quantity
+from linkwork.model.robot_file.body_schema import MOST_NAMED, Label, Quantity, Shapes
 from linkwork.model.robot_file.schema import PartOfFile, RobotModel
 
 SHAPES = tuple[Shape, ...]

@@ -1,15 +1,24 @@
-"""From what a robot file says to a Tree: DH tables, links, and what stands beside them."""
+"""Robots made of parts: from a file to connected parts, and what of the file those use."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
-from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link, Mimic
-from linkwork.model.robot_file.quantity import Triple
-from linkwork.model.robot_file.reading_body import (
+from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Mimic, TreeLink
+from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_part, model_of_parts
+from linkwork.model.parts.fields import fields_of
+from linkwork.model.parts.registry import part_kind
+from linkwork.model.robot_file.body_schema import Triple
+from linkwork.model.robot_file.part_schema import SHAPES
+from linkwork.model.robot_file.read_body import (
+    Spot,
     drive_of,
     inertia_of,
     limits_of,
@@ -17,12 +26,63 @@ from linkwork.model.robot_file.reading_body import (
     shapes_of,
     vector,
 )
-from linkwork.model.robot_file.reading_parts import parts_of_model
-from linkwork.model.robot_file.schema import Member, RobotModel, Row, Table, Transform
-from linkwork.model.robot_file.spot import Spot
+from linkwork.model.robot_file.schema import Member, PartOfFile, RobotModel, Row, Table, Transform
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
+
+
+def parts_of_model(model: RobotModel, top: Spot) -> Model:
+    """The connected parts a file describes, once every expression in it is a number.
+
+    Args:
+        model: What the file says; in the form of parts.
+        top: The top of the file.
+
+    Raises:
+        LinkworkError: They do not fit; the message names those at fault.
+    """
+    parts: dict[str, Part] = {}
+    for name, given in (model.parts or {}).items():
+        spot = top.at("parts", name)
+        with spot.placing():
+            parts[name] = make_part(given.kind, name, _values(given, spot))
+    for index, line in enumerate(model.connections):
+        with top.at("connections", index).placing():
+            connect_text(parts, line)
+    places = {name: top.at("parts", name).place for name in parts}
+    with top.at("parts").placing():
+        made = model_of_parts(model.name, parts, tool=model.tool, places=places)
+        made.init()
+    return made
+
+
+def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
+    """Fields of parts that the tree does not know, and why."""
+    for name, part in made.parts.items():
+        if isinstance(part, Link) and not part.tip.mates:
+            for field in ("tip_position", "tip_rpy"):
+                yield (name, field), "nothing stands on its tip"
+        if isinstance(part, Fixed) and part.carried() is None:
+            yield (name, "coordinate"), "without a link on it, it is a frame and no joint"
+
+
+def _values(given: PartOfFile, spot: Spot) -> dict[str, Any]:
+    types = fields_of(part_kind(given.kind))
+    return {
+        key: shapes_of(getattr(given, key), spot.at(key))
+        if types[key] == SHAPES
+        else _plain(getattr(given, key))
+        for key in types
+        if key in given.model_fields_set
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return {key: _plain(getattr(value, key)) for key in value.model_fields_set}
+    return value
+
 
 _UNIT = 1e-9
 """How far from one the length of a unit axis may be."""
@@ -101,7 +161,7 @@ def _four(row: Transform) -> tuple[float, float, float, float]:
     return (float(row.theta), float(row.d), float(row.a), float(row.alpha))
 
 
-def _links(model: RobotModel, spot: Spot, places: Places) -> list[Link]:
+def _links(model: RobotModel, spot: Spot, places: Places) -> list[TreeLink]:
     links = []
     for name, member in (model.links or {}).items():
         links.append(_link(name, member, spot.at(name)))
@@ -110,7 +170,7 @@ def _links(model: RobotModel, spot: Spot, places: Places) -> list[Link]:
     return links
 
 
-def _link(name: str, member: Member, spot: Spot) -> Link:
+def _link(name: str, member: Member, spot: Spot) -> TreeLink:
     follow = member.mimic
     joint = Joint(
         member.joint or name,
@@ -121,7 +181,7 @@ def _link(name: str, member: Member, spot: Spot) -> Link:
         Mimic(follow.joint, float(follow.multiplier), float(follow.offset)) if follow else None,
     )
     shapes = shapes_of(member.shapes, spot.at("shapes"))
-    return Link(name, member.parent, joint, pose_of(member, spot), inertia_of(member), shapes)
+    return TreeLink(name, member.parent, joint, pose_of(member, spot), inertia_of(member), shapes)
 
 
 def _axis(given: Triple, spot: Spot) -> Vector3:
