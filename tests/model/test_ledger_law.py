@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.errors import LinkworkError
-from linkwork.model.ledger import Entry, Fate
+from linkwork.model.ledger import Fate, LedgerEntry
 from linkwork.model.read import read_robot
 from linkwork.model.robot_file import write_robot_yaml
 from linkwork.model.tree import Tree
@@ -68,7 +68,7 @@ class Law:
         except LinkworkError:
             return None
 
-    def allows(self, piece: Piece, entry: Entry) -> bool:
+    def allows(self, piece: Piece, entry: LedgerEntry) -> bool:
         """Whether a piece met the fate that the ledger says."""
         if entry.fate is Fate.DROPPED:
             return self._has_no_effect(piece)

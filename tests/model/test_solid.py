@@ -29,7 +29,7 @@ from linkwork.model.mass_properties import (
     volume,
 )
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.mujoco.geom import geom_of_shape
+from linkwork.model.mujoco.geom import geom_arguments
 from linkwork.spatial import box_inertia, from_position_rpy, from_translation
 
 LENGTH = st.floats(0.05, 0.5)
@@ -51,7 +51,7 @@ def test_a_solid_weighs_and_resists_as_mujoco_says(kind, sizes, wedge):
     shape = Shape(kind, sizes[: SIZES[kind]], POSE, mesh=mesh)
     spec = mujoco.MjSpec()
     body = spec.worldbody.add_body(name="body")
-    body.add_geom(**geom_of_shape(spec, shape) | {"density": 1000.0, "mass": np.nan})
+    body.add_geom(**geom_arguments(spec, shape) | {"density": 1000.0, "mass": np.nan})
     for surface in spec.meshes:
         surface.inertia = mujoco.mjtMeshInertia.mjMESH_INERTIA_EXACT
     model = spec.compile()

@@ -15,7 +15,7 @@ _DESCRIPTION = "package.xml"
 
 
 @dataclass(frozen=True)
-class Roots:
+class AssetFolders:
     """The folders a robot file may reach into, and no others.
 
     Beside those given here that is the nearest folder above the file that holds a `package.xml`.

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.constraints import Places, check_beside, refuse
+from linkwork.model.constraints import Places, check_constraints, model_error
 from linkwork.model.link import (
     SIZES,
     Coupling,
@@ -83,7 +83,7 @@ def build_tree(
         tool or _only_leaf(ordered, named),
         *beside,
     )
-    check_beside(tree, where)
+    check_constraints(tree, where)
     return tree
 
 
@@ -99,10 +99,10 @@ def _check_names(name: str, links: list[TreeLink], frames: list[Frame], places: 
         seen: dict[str, str] = {}
         for kind, one in parts:
             if not one:
-                raise refuse(f"robot {name!r} has a {kind} without a name", kind, one, places)
+                raise model_error(f"robot {name!r} has a {kind} without a name", kind, one, places)
             if one in seen:
                 message = f"a {seen[one]} and another {kind} are both called {one!r}"
-                raise refuse(message, kind, one, places, "rename one of them")
+                raise model_error(message, kind, one, places, "rename one of them")
             seen[one] = kind
 
 
@@ -110,27 +110,27 @@ def _check_joint(joint: Joint, places: Places) -> None:
     limits = joint.limits
     if joint.kind.has_axis and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
-        raise refuse(message, "joint", joint.name, places)
+        raise model_error(message, "joint", joint.name, places)
     greatest = {"upper": limits.upper, "speed": limits.speed, "effort": limits.effort}
     for name, limit in {"lower": -limits.lower, **greatest}.items():
         if not (abs(limit) <= GREATEST or limit == math.inf):
             value = getattr(limits, name)
             message = f"joint {joint.name!r} has an invalid {name} limit: {value:g}"
             hint = f"expected at most {GREATEST:g} in size, or infinity for none"
-            raise refuse(message, "joint", joint.name, places, hint)
+            raise model_error(message, "joint", joint.name, places, hint)
     if limits.lower > limits.upper:
         message = (
             f"joint {joint.name!r} has its lower limit {limits.lower} "
             f"above its upper limit {limits.upper}"
         )
-        raise refuse(message, "joint", joint.name, places, "swap the two")
+        raise model_error(message, "joint", joint.name, places, "swap the two")
 
 
 def _check_link(link: TreeLink, places: Places) -> None:
     if not all(isinstance(x, float) and abs(x) <= GREATEST for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
         message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
-        raise refuse(message, "link", link.name, places)
+        raise model_error(message, "link", link.name, places)
     for shape in link.shapes:
         _check_shape(shape, link.name, places)
 
@@ -138,24 +138,24 @@ def _check_link(link: TreeLink, places: Places) -> None:
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind, count = shape.kind.value, SIZES[shape.kind]
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
-        raise refuse(f"a {kind} of link {link!r} lacks or has a mesh", "link", link, places)
+        raise model_error(f"a {kind} of link {link!r} lacks or has a mesh", "link", link, places)
     if len(shape.size) != count or not all(0 < x <= GREATEST for x in shape.size):
         message = f"a {kind} of link {link!r} has the size {shape.size}"
         hint = f"a {kind} is measured by {count} positive lengths"
-        raise refuse(message, "link", link, places, hint)
+        raise model_error(message, "link", link, places, hint)
     if not all(0.0 <= x <= 1.0 for x in shape.rgba):
         message = f"a {kind} of link {link!r} has an invalid rgba: {shape.rgba}"
-        raise refuse(message, "link", link, places, "expected numbers from 0 to 1")
+        raise model_error(message, "link", link, places, "expected numbers from 0 to 1")
 
 
 def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
     if frame.link not in links:
         message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
-        raise refuse(message, "frame", frame.name, places)
+        raise model_error(message, "frame", frame.name, places)
     numbers = _pose_numbers(frame.pose_in_link)
     if not all(isinstance(x, float) and abs(x) <= GREATEST for x in numbers):
         message = f"frame {frame.name!r} has a number that is not finite or beyond {GREATEST:g}"
-        raise refuse(message, "frame", frame.name, places)
+        raise model_error(message, "frame", frame.name, places)
 
 
 def _numbers(link: TreeLink) -> Iterable[float]:
@@ -186,7 +186,7 @@ def _depth_first(name: str, links: list[TreeLink], places: Places) -> list[TreeL
     if len(ordered) < len(links):
         loop = _loop(links, {x.name for x in ordered})
         message = f"links {', '.join(loop)} carry each other in a loop"
-        raise refuse(message, "link", loop[0], places)
+        raise model_error(message, "link", loop[0], places)
     return ordered
 
 
@@ -207,7 +207,7 @@ def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[Tr
         if link.parent is not None and link.parent not in known:
             message = f"link {link.name!r} hangs on unknown link {link.parent!r}"
             hint = f"links: {', '.join(sorted(known))}"
-            raise refuse(message, "link", link.name, places, hint)
+            raise model_error(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
     return children
 
@@ -225,7 +225,7 @@ def _only_base(name: str, roots: list[TreeLink], places: Places) -> TreeLink:
     if not stands or base.pose_in_parent != Pose():
         message = f"the base link {base.name!r} of robot {name!r} is moved by its own joint"
         hint = "a base is fixed or floats at the robot's origin: put a moving link on a base link"
-        raise refuse(message, "link", base.name, places, hint)
+        raise model_error(message, "link", base.name, places, hint)
     return base
 
 

@@ -19,7 +19,7 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerEntry:
     """One piece of a file and its fate.
 
     Attributes:
@@ -43,9 +43,9 @@ class Ledger:
         entries: One a piece.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
 
-    def not_kept(self) -> list[Entry]:
+    def not_kept(self) -> list[LedgerEntry]:
         """The pieces that were approximated or dropped."""
         return [entry for entry in self.entries if entry.fate is not Fate.KEPT]
 
@@ -86,13 +86,13 @@ class XmlLedger:
         """The ledger of the whole file."""
         return Ledger(tuple(self._entries(self._top)))
 
-    def _entries(self, element: Element) -> Iterator[Entry]:
+    def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}
         for name, value in element.attributes.items():
             pieces[name] = f'{element.tag} {name}="{value[:60]}"'
         for name, what in pieces.items():
             fate, note = self._fates.get((id(element), name), (Fate.DROPPED, "not read"))
-            yield Entry(element.place, what, fate, note)
+            yield LedgerEntry(element.place, what, fate, note)
         for child in element.children:
             yield from self._entries(child)
 
@@ -105,14 +105,14 @@ def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...
         dropped: Paths of what is not in the model, and why; with all that is inside.
     """
 
-    def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[Entry]:
+    def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[LedgerEntry]:
         inside = value.items() if isinstance(value, dict) else ()
         inside = enumerate(value) if isinstance(value, list) else inside
         note = note or dropped.get(path, "")
         if path:
             fate = Fate.DROPPED if note else Fate.KEPT
             place = document.place(path)
-            yield Entry(place, place.element, fate, note)
+            yield LedgerEntry(place, place.element, fate, note)
         for key, inner in inside:
             yield from entries(inner, (*path, key), note)
 

@@ -51,7 +51,7 @@ def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
             copy_mesh(file, path.parent / name)
     else:
         tree = robot.tree() if isinstance(robot, RobotSource) else robot
-        text, ledger = writer(bring_meshes(tree, path.parent), path.parent)
+        text, ledger = writer(copy_meshes(tree, path.parent), path.parent)
     write_atomically(path, text)
     return ledger
 
@@ -76,7 +76,7 @@ MESHES = "meshes"
 """Folder, beside a robot file, into which meshes are copied."""
 
 
-def bring_meshes(tree: Tree, folder: Path) -> Tree:
+def copy_meshes(tree: Tree, folder: Path) -> Tree:
     """The same robot, with copies of those of its meshes that do not lie inside a folder yet.
 
     Args:

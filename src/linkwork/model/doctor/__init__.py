@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from linkwork.model.doctor.file import file_findings, places_in
 from linkwork.model.doctor.finding import Finding
-from linkwork.model.doctor.joints import joint_findings, name_findings, whole_findings
-from linkwork.model.doctor.links import body_findings, shape_findings
+from linkwork.model.doctor.joints import joint_findings, name_findings, tree_findings
+from linkwork.model.doctor.links import inertia_findings, shape_findings
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 
@@ -27,11 +27,11 @@ def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
     said = ledger or Ledger()
     places = places_in(said)
     findings = [
-        *body_findings(tree),
+        *inertia_findings(tree),
         *shape_findings(tree),
         *joint_findings(tree),
         *name_findings(tree, places if said.entries else None),
-        *whole_findings(tree),
+        *tree_findings(tree),
     ]
     placed = [finding.at(places.get((finding.kind, finding.name))) for finding in findings]
     return sorted([*placed, *file_findings(said)], key=lambda finding: finding.severity)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from linkwork.errors import Place
 from linkwork.model.doctor.finding import FILE, Finding
-from linkwork.model.ledger import Entry, Fate, Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 
 NOT_READ = "not read"
 """The ledger's note on what no reader asked for."""
@@ -59,11 +59,11 @@ def file_findings(ledger: Ledger) -> Iterator[Finding]:
             yield _finding(entry, "it is unknown here and was left out", fix)
 
 
-def _finding(entry: Entry, message: str, fix: str) -> Finding:
+def _finding(entry: LedgerEntry, message: str, fix: str) -> Finding:
     return Finding("warning", FILE, entry.what, message, fix, entry.place)
 
 
-def _inside(entry: Entry, unknown: list[str]) -> bool:
+def _inside(entry: LedgerEntry, unknown: list[str]) -> bool:
     """Whether it stands in an unknown element, or is an attribute of one."""
     element = entry.place.element
     return any(element == one or element.startswith(f"{one}/") for one in unknown)

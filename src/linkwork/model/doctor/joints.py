@@ -133,7 +133,7 @@ MOST_GAP = 1e-3
 """Between the ends of a cut joint at the home position [m]."""
 
 
-def whole_findings(tree: Tree) -> Iterator[Finding]:
+def tree_findings(tree: Tree) -> Iterator[Finding]:
     """What is wrong with the robot as a whole."""
     if not tree.moving:
         yield warning("robot", tree.name, "none of its joints moves", "give it a joint that moves")

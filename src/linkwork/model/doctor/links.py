@@ -100,7 +100,7 @@ MOST_RATIO = 1000.0
 _INERTIA_UNITS = "check the units of its inertia: kg m^2"
 
 
-def body_findings(tree: Tree) -> Iterator[Finding]:
+def inertia_findings(tree: Tree) -> Iterator[Finding]:
     """What is wrong with masses and inertias."""
     for name, fault in inertia_faults(tree).items():
         fix = "give it a mass and an inertia about its centre of mass, in link axes"

@@ -145,7 +145,7 @@ _MALFORMED = (
 )
 
 
-def read_foreign(content: bytes, file: str) -> MeshData:
+def read_with_trimesh(content: bytes, file: str) -> MeshData:
     """The surface in a Collada or glTF file; all its parts together.
 
     Raises:

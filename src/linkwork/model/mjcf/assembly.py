@@ -9,49 +9,54 @@ from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, Shape, TreeLink
-from linkwork.model.mjcf.bodies import WORLD, Bodies, Body, Part
-from linkwork.model.mjcf.compiled_model import FREE, Answer, JointAnswer
-from linkwork.model.mjcf.constraints import Beside
-from linkwork.model.mjcf.links import Sites, find_base, links_of_body
-from linkwork.model.mjcf.shapes import Shapes
+from linkwork.model.mjcf.bodies import (
+    WORLD,
+    ClassedElement,
+    MjcfBodies,
+    MjcfBody,
+)
+from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
+from linkwork.model.mjcf.constraints import MjcfConstraints
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.shapes import MjcfShapes
 from linkwork.model.tree import Tree
 
 
 @dataclass(eq=False)
-class Assembly:
+class TreeAssembly:
     """Puts a robot together.
 
     Attributes:
-        answer: What the engine made of the file.
+        compiled: What the engine made of the file.
         bodies: The elements behind it.
         shapes: Makes shapes.
         elements: The elements of constraints and tendons, by index.
     """
 
-    answer: Answer
-    bodies: Bodies
-    shapes: Shapes
+    compiled: CompiledModel
+    bodies: MjcfBodies
+    shapes: MjcfShapes
     elements: list[Element]
 
     @cached_property
     def base(self) -> str:
         """Name of the base."""
-        return find_base(self.answer, self.bodies)
+        return find_base(self.compiled, self.bodies)
 
     @cached_property
     def floats(self) -> bool:
         """Whether the base floats, so that the world around it is no part of the robot."""
-        return any(joint.kind == FREE for joint in self.answer.joints)
+        return any(joint.kind == FREE for joint in self.compiled.joints)
 
     @cached_property
     def shape_of(self) -> dict[int, Shape]:
         """The shapes of the geoms that have one, by the identity of their elements."""
-        answers = {geom.name: geom for geom in self.answer.geoms}
+        compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
         found: dict[int, Shape] = {}
         for body, part in self.bodies.geoms():
-            answer = answers.get(self.bodies.names[id(part.element)])
-            if answer is not None and not (self.floats and body.name == WORLD):
-                shape = self.shapes.shape(part, answer)
+            compiled = compiled_geoms.get(self.bodies.names[id(part.element)])
+            if compiled is not None and not (self.floats and body.name == WORLD):
+                shape = self.shapes.shape(part, compiled)
                 if shape is not None:
                     found[id(part.element)] = shape
         return found
@@ -63,7 +68,7 @@ class Assembly:
         if self.base == WORLD:
             shapes = self._shapes(self.bodies.by_name[WORLD])
             made.append(TreeLink(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
-        for body in self.answer.bodies:
+        for body in self.compiled.bodies:
             parent = None if body.name == self.base else body.parent
             shapes = self._shapes(self.bodies.by_name[body.name])
             joints = self._joints.get(body.name, [])
@@ -71,46 +76,46 @@ class Assembly:
         return made
 
     @cached_property
-    def sites(self) -> Sites:
+    def sites(self) -> SiteFrames:
         """The frames."""
-        return Sites(self.answer, self.base, self.floats, {link.name for link in self.links})
+        return SiteFrames(self.compiled, self.base, self.floats, {link.name for link in self.links})
 
     @cached_property
-    def beside(self) -> Beside:
+    def constraints(self) -> MjcfConstraints:
         """What stands beside the links."""
-        return Beside(self.answer, self.elements, self.sites)
+        return MjcfConstraints(self.compiled, self.elements, self.sites)
 
     def tree(self, name: str) -> Tree:
         """The robot."""
-        mimics = self.beside.mimics
+        mimics = self.constraints.mimics
         links = [
             replace(link, joint=replace(link.joint, mimic=mimics.get(link.joint.name)))
             for link in self.links
         ]
-        frames = [*self.sites.frames(self.beside.axis_sites), *self.beside.frames]
+        frames = [*self.sites.frames(self.constraints.axis_sites), *self.constraints.frames]
         return build_tree(
             name,
             links,
             frames,
             places=self._places(),
-            cuts=self.beside.cuts.values(),
-            couplings=self.beside.couplings.values(),
+            cuts=self.constraints.cuts.values(),
+            couplings=self.constraints.couplings.values(),
         )
 
-    def _shapes(self, body: Body) -> tuple[Shape, ...]:
+    def _shapes(self, body: MjcfBody) -> tuple[Shape, ...]:
         found = (self.shape_of.get(id(part.element)) for part in body.geoms)
         return tuple(shape for shape in found if shape is not None)
 
     @cached_property
-    def _joints(self) -> dict[str, list[JointAnswer]]:
-        found: dict[str, list[JointAnswer]] = {}
-        for joint in self.answer.joints:
+    def _joints(self) -> dict[str, list[CompiledJoint]]:
+        found: dict[str, list[CompiledJoint]] = {}
+        for joint in self.compiled.joints:
             found.setdefault(joint.body, []).append(joint)
         return found
 
     @cached_property
     def _joint_names(self) -> set[str]:
-        return {joint.name for joint in self.answer.joints}
+        return {joint.name for joint in self.compiled.joints}
 
     def _fixed_name(self, body: str) -> str:
         name = body
@@ -119,10 +124,10 @@ class Assembly:
         return name
 
     def _places(self) -> dict[tuple[str, str], Place]:
-        places = dict(self.beside.places)
+        places = dict(self.constraints.places)
         for body in self.bodies.by_name.values():
             places["link", body.name] = body.element.place
-            parts: list[tuple[str, Part]] = [("joint", part) for part in body.joints]
+            parts: list[tuple[str, ClassedElement]] = [("joint", part) for part in body.joints]
             parts += [("frame", part) for part in body.sites]
             for kind, part in parts:
                 name = self.bodies.names[id(part.element)]

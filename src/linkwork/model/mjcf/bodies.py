@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linkwork.errors import FileError
 from linkwork.files import Element, read_xml
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS
 from linkwork.model.mjcf.vocabulary import REFUSED, SHAPES, SURROUNDINGS
 
@@ -20,7 +20,7 @@ MOST_ELEMENTS = 50_000
 _TOPS = ("mujoco", "mujocoinclude")
 
 
-def read_source(path: Path, roots: Roots) -> Element:
+def read_source(path: Path, roots: AssetFolders) -> Element:
     """The top element of a file; an <include> holds what the file it names holds.
 
     Raises:
@@ -40,11 +40,11 @@ def read_source(path: Path, roots: Roots) -> Element:
     return whole
 
 
-def inside(element: Element) -> Iterator[Element]:
+def children_of(element: Element) -> Iterator[Element]:
     """The elements directly inside, those of included files among them."""
     for child in element.children:
         if child.tag == "include":
-            yield from inside(child)
+            yield from children_of(child)
         else:
             yield child
 
@@ -60,7 +60,7 @@ def _all(element: Element) -> Iterator[Element]:
 class _Including:
     """Puts included files in the place of what names them, each once."""
 
-    def __init__(self, roots: Roots, seen: set[Path]) -> None:
+    def __init__(self, roots: AssetFolders, seen: set[Path]) -> None:
         self._roots = roots
         self._seen = seen
 
@@ -87,12 +87,12 @@ class _Including:
 MAIN = "main"
 
 
-class Classes:
+class DefaultClasses:
     """The default classes of a file."""
 
     def __init__(self, top: Element) -> None:
         self._chains: dict[str, list[Element]] = {MAIN: []}
-        for section in inside(top):
+        for section in children_of(top):
             if section.tag == "default":
                 # What a later section says of the main class goes before an earlier one's.
                 self._chains[MAIN].insert(0, section)
@@ -104,7 +104,7 @@ class Classes:
         return self._chains.get(name, self._chains[MAIN])
 
     def _collect(self, default: Element, chain: list[Element]) -> None:
-        for child in inside(default):
+        for child in children_of(default):
             if child.tag == "default":
                 own = [child, *chain]
                 self._chains.setdefault(child.attributes.get("class", ""), own)
@@ -112,7 +112,7 @@ class Classes:
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class ClassedElement:
     """An element together with the defaults that fill its gaps.
 
     Attributes:
@@ -125,26 +125,26 @@ class Part:
     element: Element
     kind: str
     class_name: str
-    classes: Classes
+    classes: DefaultClasses
 
-    def says(self, attribute: str) -> Element | None:
+    def source_of(self, attribute: str) -> Element | None:
         """The element that says an attribute: itself or a default; None when none does."""
         if attribute in self.element.attributes:
             return self.element
         for default in self.classes.chain(self.class_name):
-            for child in inside(default):
+            for child in children_of(default):
                 if child.tag == self.kind and attribute in child.attributes:
                     return child
         return None
 
     def get(self, attribute: str, default: str = "") -> str:
         """The text of an attribute, wherever it is said."""
-        element = self.says(attribute)
+        element = self.source_of(attribute)
         return default if element is None else element.attributes[attribute]
 
     def numbers(self, attribute: str, default: tuple[float, ...]) -> tuple[float, ...]:
         """An attribute that is as many finite numbers as its default has."""
-        element = self.says(attribute)
+        element = self.source_of(attribute)
         return default if element is None else element.vector(attribute, len(default))
 
 
@@ -153,7 +153,7 @@ WORLD = "world"
 
 
 @dataclass(eq=False)
-class Body:
+class MjcfBody:
     """A body of the file.
 
     Attributes:
@@ -168,31 +168,31 @@ class Body:
 
     element: Element
     name: str
-    joints: list[Part] = field(default_factory=list)
-    geoms: list[Part] = field(default_factory=list)
-    sites: list[Part] = field(default_factory=list)
+    joints: list[ClassedElement] = field(default_factory=list)
+    geoms: list[ClassedElement] = field(default_factory=list)
+    sites: list[ClassedElement] = field(default_factory=list)
     inertial: Element | None = None
     frames: list[Element] = field(default_factory=list)
 
 
-class Bodies:
+class MjcfBodies:
     """All bodies by name, the world first, in the order of the file."""
 
-    def __init__(self, top: Element, classes: Classes) -> None:
+    def __init__(self, top: Element, classes: DefaultClasses) -> None:
         self._classes = classes
         self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
-        self.by_name: dict[str, Body] = {WORLD: Body(top, WORLD)}
+        self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
         """Names that elements have for the engine, by their identity."""
-        for section in inside(top):
+        for section in children_of(top):
             if section.tag == "worldbody":
                 self._fill(self.by_name[WORLD], section, MAIN)
 
-    def geoms(self) -> list[tuple[Body, Part]]:
+    def geoms(self) -> list[tuple[MjcfBody, ClassedElement]]:
         """Every shape with the body it is fixed to."""
         return [(body, part) for body in self.by_name.values() for part in body.geoms]
 
-    def asked(self) -> dict[str, list[str]]:
+    def names_by_kind(self) -> dict[str, list[str]]:
         """The names by which the engine knows bodies, joints, geoms and sites."""
         bodies = self.by_name.values()
         kinds = {
@@ -203,8 +203,8 @@ class Bodies:
         names = {kind: [self.names[id(x.element)] for x in parts] for kind, parts in kinds.items()}
         return {"body": list(self.by_name), **names}
 
-    def _fill(self, body: Body, holder: Element, class_name: str) -> None:
-        for child in inside(holder):
+    def _fill(self, body: MjcfBody, holder: Element, class_name: str) -> None:
+        for child in children_of(holder):
             inner = child.attributes.get("childclass", class_name)
             if child.tag == "body":
                 self._fill(self._add_body(child), child, inner)
@@ -215,22 +215,22 @@ class Bodies:
                 body.inertial = child
             elif child.tag in _KINDS:
                 own = child.attributes.get("class", class_name)
-                part = Part(child, _KINDS[child.tag], own, self._classes)
+                part = ClassedElement(child, _KINDS[child.tag], own, self._classes)
                 getattr(body, f"{part.kind}s").append(part)
         if body.element is holder or body.name == WORLD:
             self._name_parts(body)
 
-    def _add_body(self, element: Element) -> Body:
+    def _add_body(self, element: Element) -> MjcfBody:
         if len(self.by_name) > MOST_LINKS:
             raise element.error(f"there are more than {MOST_LINKS} bodies in this robot")
         name = element.attributes.get("name") or self._unused("body", f"body{len(self.by_name)}")
         if name in self.by_name:
             raise element.error(f"another body is called {name!r} too", "rename one of them")
-        self.by_name[name] = Body(element, name)
+        self.by_name[name] = MjcfBody(element, name)
         self.names[id(element)] = name
         return self.by_name[name]
 
-    def _name_parts(self, body: Body) -> None:
+    def _name_parts(self, body: MjcfBody) -> None:
         for index, part in enumerate(body.joints):
             made = body.name if len(body.joints) == 1 else f"{body.name}/{index + 1}"
             given = part.element.attributes.get("name")
@@ -252,7 +252,7 @@ _KINDS = {"joint": "joint", "freejoint": "joint", "geom": "geom", "site": "site"
 _NAMED = {"body": ("body",), "joint": ("joint", "freejoint"), "site": ("site",)}
 
 
-def is_shape(part: Part) -> bool:
+def is_shape(part: ClassedElement) -> bool:
     """Whether a geom is a solid that a robot may have; not so are planes and terrain."""
     kind = part.get("type", "sphere")
     if kind not in (*SHAPES, *SURROUNDINGS):

@@ -1,4 +1,4 @@
-"""What the engine answers, checked: the process it ran in cannot be trusted."""
+"""What the engine compiled_geoms, checked: the process it ran in cannot be trusted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Plain(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class BodyAnswer(_Plain):
+class CompiledBody(_Plain):
     """A body: where it stands in its parent, and its mass about its centre."""
 
     name: str
@@ -37,7 +37,7 @@ class BodyAnswer(_Plain):
     moments: Three
 
 
-class JointAnswer(_Plain):
+class CompiledJoint(_Plain):
     """A joint of a body; damping and stiffness are polynomials, the linear part first."""
 
     name: str
@@ -55,7 +55,7 @@ class JointAnswer(_Plain):
     rest: Number
 
 
-class GeomAnswer(_Plain):
+class CompiledGeom(_Plain):
     """A shape in its body, and how MuJoCo moved its mesh."""
 
     name: str
@@ -67,7 +67,7 @@ class GeomAnswer(_Plain):
     mesh_quat: Four | None
 
 
-class SiteAnswer(_Plain):
+class CompiledSite(_Plain):
     """A frame in its body."""
 
     name: str
@@ -76,7 +76,7 @@ class SiteAnswer(_Plain):
     quat: Four
 
 
-class ConstraintAnswer(_Plain):
+class CompiledEquality(_Plain):
     """An equality between two bodies, sites or joints, by the index it was given."""
 
     index: int
@@ -86,7 +86,7 @@ class ConstraintAnswer(_Plain):
     active: bool
 
 
-class TendonAnswer(_Plain):
+class CompiledTendon(_Plain):
     """A tendon between two sites, by the index it was given."""
 
     index: int
@@ -96,53 +96,53 @@ class TendonAnswer(_Plain):
     length: Two
 
 
-class Answer(_Plain):
+class CompiledModel(_Plain):
     """All of a model."""
 
-    bodies: tuple[BodyAnswer, ...]
-    joints: tuple[JointAnswer, ...]
-    geoms: tuple[GeomAnswer, ...]
-    sites: tuple[SiteAnswer, ...]
-    constraints: tuple[ConstraintAnswer, ...]
-    tendons: tuple[TendonAnswer, ...]
+    bodies: tuple[CompiledBody, ...]
+    joints: tuple[CompiledJoint, ...]
+    geoms: tuple[CompiledGeom, ...]
+    sites: tuple[CompiledSite, ...]
+    constraints: tuple[CompiledEquality, ...]
+    tendons: tuple[CompiledTendon, ...]
 
 
-def checked_answer(
-    data: Any, asked: Mapping[str, Collection[str]], beside: int, file: str
-) -> Answer:
-    """The answer in data that another process gave.
+def validate_compiled_model(
+    data: Any, names: Mapping[str, Collection[str]], constraint_count: int, file: str
+) -> CompiledModel:
+    """The compiled in data that another process gave.
 
     Args:
         data: What it gave.
-        asked: The names there are of bodies, joints, geoms and sites.
-        beside: How many constraints and tendons there are.
+        names: The names there are of bodies, joints, geoms and sites.
+        constraint_count: How many constraints and tendons there are.
         file: The file it is about.
 
     Raises:
         FileError: It is none, or not about this file.
     """
-    answer = _validated(data, file)
-    joints, sites, bodies = (set(asked[kind]) for kind in ("joint", "site", "body"))
+    compiled = _validated(data, file)
+    joints, sites, bodies = (set(names[kind]) for kind in ("joint", "site", "body"))
     ends = {"joint": joints | {""}, "site": sites, "body": bodies}
     belongs = (
-        [x.name for x in answer.bodies] == list(asked["body"])[1:]
-        and {x.name for x in answer.joints} == joints
-        and {x.name for x in answer.sites} == sites
-        and {x.name for x in answer.geoms} == set(asked["geom"])
-        and {x.parent for x in answer.bodies} <= bodies
-        and {x.body for x in (*answer.joints, *answer.sites)} <= bodies
-        and all(set(x.ends) <= ends[x.between] for x in answer.constraints)
-        and all(set(x.ends) <= sites for x in answer.tendons)
-        and all(0 <= x.index < beside for x in (*answer.constraints, *answer.tendons))
+        [x.name for x in compiled.bodies] == list(names["body"])[1:]
+        and {x.name for x in compiled.joints} == joints
+        and {x.name for x in compiled.sites} == sites
+        and {x.name for x in compiled.geoms} == set(names["geom"])
+        and {x.parent for x in compiled.bodies} <= bodies
+        and {x.body for x in (*compiled.joints, *compiled.sites)} <= bodies
+        and all(set(x.ends) <= ends[x.between] for x in compiled.constraints)
+        and all(set(x.ends) <= sites for x in compiled.tendons)
+        and all(0 <= x.index < constraint_count for x in (*compiled.constraints, *compiled.tendons))
     )
     if not belongs:
         raise FileError("MuJoCo made another model of this than it says", place=Place(file))
-    return answer
+    return compiled
 
 
-def _validated(data: Any, file: str) -> Answer:
+def _validated(data: Any, file: str) -> CompiledModel:
     try:
-        return Answer.model_validate(data)
+        return CompiledModel.model_validate(data)
     except ValidationError as error:
         problem = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in problem["loc"])

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic
-from linkwork.model.mjcf.compiled_model import Answer, ConstraintAnswer, TendonAnswer
-from linkwork.model.mjcf.links import Sites
+from linkwork.model.mjcf.compiled_model import CompiledEquality, CompiledModel, CompiledTendon
+from linkwork.model.mjcf.links import SiteFrames
 from linkwork.model.mujoco.constraints import AXIS
 from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import norm
@@ -19,25 +19,25 @@ _STRAIGHT = 1e-9
 
 
 @dataclass(eq=False)
-class Beside:
+class MjcfConstraints:
     """What stands beside the links.
 
     Attributes:
-        answer: What the engine made of the file.
+        compiled: What the engine made of the file.
         elements: The constraints and tendons of the file, by index.
         sites: The frames there are.
         mimics: What joints follow, by joint.
         cuts: Joints that close loops, by name.
         couplings: Springs and dampers, by name.
         frames: Frames that constraints between bodies need.
-        axis_sites: Sites that only tell the axis of a cut joint.
+        axis_sites: SiteFrames that only tell the axis of a cut joint.
         lost: Why elements are not in the model, by identity.
         places: Where cuts and couplings stand, by kind and name.
     """
 
-    answer: Answer
+    compiled: CompiledModel
     elements: list[Element]
-    sites: Sites
+    sites: SiteFrames
     mimics: dict[str, Mimic] = field(default_factory=dict)
     cuts: dict[str, Cut] = field(default_factory=dict)
     couplings: dict[str, Coupling] = field(default_factory=dict)
@@ -47,19 +47,19 @@ class Beside:
     places: dict[tuple[str, str], Place] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        by_site: dict[str, ConstraintAnswer] = {}
-        for constraint in self.answer.constraints:
+        by_site: dict[str, CompiledEquality] = {}
+        for constraint in self.compiled.constraints:
             lost = self._add(constraint, by_site)
             if lost:
                 self.lost[id(self.elements[constraint.index])] = lost
-        for tendon in self.answer.tendons:
+        for tendon in self.compiled.tendons:
             lost = self._add_coupling(tendon)
             if lost:
                 self.lost[id(self.elements[tendon.index])] = lost
         for name, constraint in by_site.items():
             self._join_axis(name, constraint, by_site)
 
-    def _add(self, constraint: ConstraintAnswer, by_site: dict[str, ConstraintAnswer]) -> str:
+    def _add(self, constraint: CompiledEquality, by_site: dict[str, CompiledEquality]) -> str:
         """Takes a constraint into the model, or tells why not."""
         if not constraint.active:
             return INACTIVE
@@ -77,7 +77,7 @@ class Beside:
             by_site[name] = constraint
         return ""
 
-    def _add_mimic(self, constraint: ConstraintAnswer) -> str:
+    def _add_mimic(self, constraint: CompiledEquality) -> str:
         follower, leader = constraint.ends
         if not leader:
             return "it holds a joint where it is; make the joint fixed instead"
@@ -86,14 +86,14 @@ class Beside:
             walked = self.mimics[walked].joint
         if follower in self.mimics or walked == follower:
             return "the joint follows another already"
-        references = {joint.name: joint.reference for joint in self.answer.joints}
+        references = {joint.name: joint.reference for joint in self.compiled.joints}
         offset, multiplier = constraint.data[:2]
         # MuJoCo counts both positions from where the file has the joints.
         offset += references.get(follower, 0.0) - multiplier * references.get(leader, 0.0)
         self.mimics[follower] = Mimic(leader, multiplier, offset)
         return ""
 
-    def _ends(self, constraint: ConstraintAnswer, name: str) -> tuple[str, str] | str:
+    def _ends(self, constraint: CompiledEquality, name: str) -> tuple[str, str] | str:
         """The frames that a constraint holds together, or why it cannot."""
         if constraint.between == "site":
             return self._between_sites(constraint.ends)
@@ -101,7 +101,7 @@ class Beside:
         return self._between(links) or self._framed(constraint, name, links)
 
     def _framed(
-        self, constraint: ConstraintAnswer, name: str, links: list[str | None]
+        self, constraint: CompiledEquality, name: str, links: list[str | None]
     ) -> tuple[str, str]:
         first, second = (from_translation(constraint.data[i : i + 3]) for i in (0, 3))
         if self.elements[constraint.index].tag == "weld":
@@ -121,7 +121,7 @@ class Beside:
             return "it holds the robot to the world, but the robot floats"
         return "both its ends are on one link" if links[0] == links[1] else ""
 
-    def _add_coupling(self, tendon: TendonAnswer) -> str:
+    def _add_coupling(self, tendon: CompiledTendon) -> str:
         ends = self._between_sites(tendon.ends)
         if isinstance(ends, str):
             return ends
@@ -133,7 +133,7 @@ class Beside:
         return ""
 
     def _join_axis(
-        self, name: str, constraint: ConstraintAnswer, others: dict[str, ConstraintAnswer]
+        self, name: str, constraint: CompiledEquality, others: dict[str, CompiledEquality]
     ) -> None:
         """Makes two constraints that hold two points of an axis one revolute cut joint."""
         axis = others.get(name + AXIS)

@@ -10,7 +10,7 @@ from linkwork.errors import import_extra
 _LINE = re.compile(r"line (\d+)")
 
 
-def compiled(text: str, path: str) -> dict[str, Any]:
+def compile_model(text: str, path: str) -> dict[str, Any]:
     """Compiles a model and gives its bodies with what is fixed to them.
 
     Args:
@@ -39,7 +39,7 @@ def compiled(text: str, path: str) -> dict[str, Any]:
 
 
 def _words(message: str) -> str:
-    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compiled"
+    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compile_model"
     while ": " in first and first.split(": ", 1)[0] in ("XML Error", "Error", "Schema violation"):
         first = first.split(": ", 1)[1]
     return first

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from linkwork.files import Element
 from linkwork.model.ledger import Ledger, XmlLedger
-from linkwork.model.mjcf.assembly import Assembly
-from linkwork.model.mjcf.bodies import WORLD, Body, Part, inside
+from linkwork.model.mjcf.assembly import TreeAssembly
+from linkwork.model.mjcf.bodies import (
+    WORLD,
+    ClassedElement,
+    MjcfBody,
+    children_of,
+)
 from linkwork.model.mjcf.compiled_model import (
     BALL,
     FREE,
     HINGE,
     MESH,
     SLIDE,
-    GeomAnswer,
-    JointAnswer,
+    CompiledGeom,
+    CompiledJoint,
 )
 from linkwork.model.mjcf.constraints import INACTIVE
-from linkwork.model.mjcf.shapes import Asset
+from linkwork.model.mjcf.shapes import MeshAsset
 from linkwork.model.mjcf.vocabulary import NOT_KNOWN, ORIENTATION, WHY_DROPPED
 
 _PLACED = ("pos", *ORIENTATION)
@@ -38,21 +43,23 @@ _OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 
 _NO_SUCH = "a robot model has no such property"
 _NO_MESH = "its mesh is in no file of its own, or turned and stretched"
-_WEIGHS_ITSELF = "the mass of its body does not depend on it"
+_MASS_GIVEN = "the mass of its body does not depend on it"
 _SCENERY = "planes and terrain are said by a scene"
 _AROUND = "the world around a robot that floats belongs to a scene"
 
 
-class BodyFates:
+class BodyLedger:
     """Notes the fates of everything in <worldbody>."""
 
-    def __init__(self, ledger: XmlLedger, assembly: Assembly, meshes: dict[str, Asset]) -> None:
+    def __init__(
+        self, ledger: XmlLedger, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
+    ) -> None:
         self._ledger = ledger
         self._assembly = assembly
         self._meshes = meshes
         names = assembly.bodies.names
-        joints = {joint.name: joint for joint in assembly.answer.joints}
-        geoms = {geom.name: geom for geom in assembly.answer.geoms}
+        joints = {joint.name: joint for joint in assembly.compiled.joints}
+        geoms = {geom.name: geom for geom in assembly.compiled.geoms}
         bodies = list(assembly.bodies.by_name.values())
         self._joints = {
             id(x.element): joints[names[id(x.element)]] for body in bodies for x in body.joints
@@ -80,7 +87,7 @@ class BodyFates:
         self._ledger.drop_attributes(element, _NO_SUCH, *element.attributes)
         self._ledger.keep(element, *attributes)
 
-    def _body(self, body: Body) -> None:
+    def _body(self, body: MjcfBody) -> None:
         floats = body.name == self._assembly.base and self._assembly.floats
         self._keep(body.element, "name", "childclass", *(() if floats else _PLACED))
         if floats:
@@ -92,24 +99,24 @@ class BodyFates:
         if self._from_geoms == "true":
             self._ledger.drop(body.inertial, "the compiler takes inertias from geoms")
 
-    def _joint(self, part: Part, answer: JointAnswer) -> None:
+    def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
         self._keep(part.element, "name", "class", "type")
-        names = [*_OF_JOINT[answer.kind], "limited", "type"]
-        if part.says("springdamper") is not None:
+        names = [*_OF_JOINT[compiled.kind], "limited", "type"]
+        if part.source_of("springdamper") is not None:
             names = [name for name in names if name not in ("stiffness", "damping")]
-        names += ["range"] if answer.range else []
-        names += ["actuatorfrcrange", "actuatorfrclimited"] if answer.effort else []
-        self._keep_said(part, names)
-        for name, values in (("damping", answer.damping), ("stiffness", answer.stiffness)):
+        names += ["range"] if compiled.range else []
+        names += ["actuatorfrcrange", "actuatorfrclimited"] if compiled.effort else []
+        self._keep_given(part, names)
+        for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
             if any(values[1:]):
                 self._approximate(part, name, "only its linear part is kept")
-        if answer.effort and answer.effort[0] != -answer.effort[1]:
+        if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
             note = "the greater of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)
 
-    def _geom(self, body: Body, part: Part, answer: GeomAnswer | None) -> None:
+    def _geom(self, body: MjcfBody, part: ClassedElement, compiled: CompiledGeom | None) -> None:
         element = part.element
-        if answer is None:
+        if compiled is None:
             self._ledger.drop(element, _SCENERY)
             if "type" in element.attributes:
                 self._ledger.approximate(element, "type", _SCENERY)
@@ -119,76 +126,78 @@ class BodyFates:
             return
         self._keep(element, "class")
         self._ledger.drop_attributes(element, "shapes have no names", "name")
-        self._ledger.drop_attributes(element, _WEIGHS_ITSELF, "mass", "density", "shellinertia")
-        weighs = self._weighs(body, part)
+        self._ledger.drop_attributes(element, _MASS_GIVEN, "mass", "density", "shellinertia")
+        adds_mass = self._adds_mass(body, part)
         seen = id(element) in self._assembly.shape_of
-        if seen or weighs:
-            self._keep_said(part, self._form(part, answer))
-            self._mesh(part, answer, weighs)
-        if weighs:
-            self._keep_said(part, ["mass" if part.says("mass") else "density", "shellinertia"])
+        if seen or adds_mass:
+            self._keep_given(part, self._form(part, compiled))
+            self._mesh(part, compiled, adds_mass)
+        if adds_mass:
+            self._keep_given(
+                part, ["mass" if part.source_of("mass") else "density", "shellinertia"]
+            )
         if seen:
             self._looks(part)
-        elif weighs:
+        elif adds_mass:
             self._ledger.approximate(element, "", f"only its mass is kept: {_NO_MESH}")
         else:
             self._ledger.drop(element, _NO_MESH)
 
-    def _form(self, part: Part, answer: GeomAnswer) -> list[str]:
+    def _form(self, part: ClassedElement, compiled: CompiledGeom) -> list[str]:
         names = ["type", "mesh"]
-        if part.get("mesh") and answer.kind != MESH:
+        if part.get("mesh") and compiled.kind != MESH:
             names += ["fitscale"]
-        elif answer.kind != MESH:
+        elif compiled.kind != MESH:
             names += ["size"]
-        return [*names, "fromto"] if part.says("fromto") else [*names, *_PLACED]
+        return [*names, "fromto"] if part.source_of("fromto") else [*names, *_PLACED]
 
-    def _looks(self, part: Part) -> None:
+    def _looks(self, part: ClassedElement) -> None:
         for name in ("contype", "conaffinity"):
             self._approximate(part, name, "only whether it collides is kept")
         self._approximate(part, "group", "only whether it is drawn is kept")
-        self._keep_said(part, ["rgba"])
+        self._keep_given(part, ["rgba"])
         material = self._assembly.shapes.material(part)
         if material is None:
             return
-        self._keep_said(part, ["material"])
+        self._keep_given(part, ["material"])
         self._ledger.keep(material.element, "name", "class")
-        self._keep_said(material, ["rgba"])
+        self._keep_given(material, ["rgba"])
 
-    def _mesh(self, part: Part, answer: GeomAnswer, weighs: bool) -> None:
+    def _mesh(self, part: ClassedElement, compiled: CompiledGeom, adds_mass: bool) -> None:
         asset = self._meshes.get(part.get("mesh"))
         if asset is None:
             return
         names = ["file", "scale", "refpos", "refquat", "vertex", "face"]
-        if weighs or answer.kind != MESH:
+        if adds_mass or compiled.kind != MESH:
             names += ["inertia"]
         self._ledger.keep(asset.part.element, "name", "class")
-        self._keep_said(asset.part, names)
+        self._keep_given(asset.part, names)
 
-    def _site(self, body: Body, part: Part) -> None:
+    def _site(self, body: MjcfBody, part: ClassedElement) -> None:
         if body.name == WORLD and self._assembly.floats:
             self._ledger.drop(part.element, _AROUND)
             return
         self._keep(part.element, "name", "class")
-        self._keep_said(part, ["fromto"] if part.says("fromto") else list(_PLACED))
+        self._keep_given(part, ["fromto"] if part.source_of("fromto") else list(_PLACED))
         frame = self._assembly.sites.frame_of(self._assembly.bodies.names[id(part.element)])
         if frame != part.element.attributes.get("name") and "name" in part.element.attributes:
             note = f"called {frame!r}, since a link or frame has its name"
             self._ledger.approximate(part.element, "name", note)
 
-    def _keep_said(self, part: Part, names: list[str]) -> None:
+    def _keep_given(self, part: ClassedElement, names: list[str]) -> None:
         """Keeps attributes where they are said: in the element or in a default."""
         for name in names:
-            teller = part.says(name)
-            if teller is not None:
-                self._ledger.keep(teller, name)
+            source = part.source_of(name)
+            if source is not None:
+                self._ledger.keep(source, name)
 
-    def _approximate(self, part: Part, name: str, note: str) -> None:
-        teller = part.says(name)
-        if teller is not None:
-            self._ledger.keep(teller)
-            self._ledger.approximate(teller, name, note)
+    def _approximate(self, part: ClassedElement, name: str, note: str) -> None:
+        source = part.source_of(name)
+        if source is not None:
+            self._ledger.keep(source)
+            self._ledger.approximate(source, name, note)
 
-    def _weighs(self, body: Body, part: Part) -> bool:
+    def _adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
         """Whether a geom adds to the mass of its body."""
         own = body.inertial is not None and self._from_geoms != "true"
         if body.name == WORLD or own or self._from_geoms == "false":
@@ -207,7 +216,7 @@ class BodyFates:
 
     def _compiler(self, name: str, default: str) -> str:
         top = self._assembly.bodies.by_name[WORLD].element
-        for element in inside(top):
+        for element in children_of(top):
             if element.tag == "compiler":
                 default = element.attributes.get(name, default)
         return default
@@ -229,7 +238,7 @@ _SETTINGS = (
 )
 
 
-def ledger_of(top: Element, assembly: Assembly, meshes: dict[str, Asset]) -> Ledger:
+def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
     """The ledger of a file that has been read.
 
     Args:
@@ -242,8 +251,8 @@ def ledger_of(top: Element, assembly: Assembly, meshes: dict[str, Asset]) -> Led
     ledger.keep(top, "model")
     _keep_structure(top, ledger, _used_classes(top))
     _keep_compiler(top, ledger, assembly)
-    BodyFates(ledger, assembly, meshes).note()
-    _note_beside(ledger, assembly)
+    BodyLedger(ledger, assembly, meshes).note()
+    _note_constraints(ledger, assembly)
     return ledger.finish()
 
 
@@ -281,11 +290,11 @@ def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> N
             _keep_structure(child, ledger, classes)
 
 
-def _keep_compiler(top: Element, ledger: XmlLedger, assembly: Assembly) -> None:
-    bodies = assembly.answer.bodies
+def _keep_compiler(top: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    bodies = assembly.compiled.bodies
     masses = {body.mass for body in bodies}
     moments = {moment for body in bodies for moment in body.moments}
-    for element in inside(top):
+    for element in children_of(top):
         if element.tag != "compiler":
             continue
         ledger.keep(element, *_SETTINGS)
@@ -294,19 +303,19 @@ def _keep_compiler(top: Element, ledger: XmlLedger, assembly: Assembly) -> None:
                 ledger.keep(element, name)
 
 
-def _note_beside(ledger: XmlLedger, assembly: Assembly) -> None:
-    for constraint in assembly.answer.constraints:
+def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    for constraint in assembly.compiled.constraints:
         element = assembly.elements[constraint.index]
         if constraint.between == "joint":
             _note_mimic(element, ledger, nonlinear=any(constraint.data[2:5]))
         else:
             _note_cut(element, ledger, constraint.between)
         _note_lost(element, ledger, assembly)
-    for tendon in assembly.answer.tendons:
+    for tendon in assembly.compiled.tendons:
         element = assembly.elements[tendon.index]
         names = ("name", "class", "stiffness", "damping", "springlength")
         ledger.keep(element, *names)
-        for end in inside(element):
+        for end in children_of(element):
             ledger.keep(end, "site")
         if tendon.length[0] != tendon.length[1] and "springlength" in element.attributes:
             ledger.approximate(element, "springlength", "the spring has one rest length")
@@ -331,8 +340,8 @@ def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:
             ledger.drop_attributes(element, _SOFT, name)
 
 
-def _note_lost(element: Element, ledger: XmlLedger, assembly: Assembly) -> None:
-    reason = assembly.beside.lost.get(id(element))
+def _note_lost(element: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    reason = assembly.constraints.lost.get(id(element))
     if reason:
         ledger.drop(element, reason)
     if reason == INACTIVE:

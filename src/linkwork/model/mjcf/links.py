@@ -21,33 +21,33 @@ from linkwork.model.link import (
     Shape,
     TreeLink,
 )
-from linkwork.model.mjcf.bodies import WORLD, Bodies, is_shape
+from linkwork.model.mjcf.bodies import WORLD, MjcfBodies, is_shape
 from linkwork.model.mjcf.compiled_model import (
     BALL,
     FREE,
     HINGE,
     SLIDE,
-    Answer,
-    BodyAnswer,
-    JointAnswer,
-    SiteAnswer,
+    CompiledBody,
+    CompiledJoint,
+    CompiledModel,
+    CompiledSite,
 )
 from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import ZERO, matrix3, scale
 
 
-def find_base(answer: Answer, bodies: Bodies) -> str:
+def find_base(compiled: CompiledModel, bodies: MjcfBodies) -> str:
     """Name of the body that is the base.
 
     Raises:
         SchemaError: There is no body, or one floats beside others.
     """
-    tops = [body for body in answer.bodies if body.parent == WORLD]
+    tops = [body for body in compiled.bodies if body.parent == WORLD]
     world = bodies.by_name[WORLD]
     if not tops:
         raise world.element.error("there is no body in this model", "add one in <worldbody>")
-    floating = [joint.body for joint in answer.joints if joint.kind == FREE]
+    floating = [joint.body for joint in compiled.joints if joint.kind == FREE]
     if floating and len(tops) > 1:
         raise bodies.by_name[floating[0]].element.error(
             f"body {floating[0]!r} floats beside {len(tops) - 1} other of <worldbody>",
@@ -56,7 +56,7 @@ def find_base(answer: Answer, bodies: Bodies) -> str:
     if floating:
         return floating[0]
     top = tops[0]
-    moves = any(joint.body == top.name for joint in answer.joints)
+    moves = any(joint.body == top.name for joint in compiled.joints)
     at_origin = top.pos == (0.0, 0.0, 0.0) and top.quat == (1.0, 0.0, 0.0, 0.0)
     shapes = [part for part in world.geoms if is_shape(part)]
     alone = len(tops) == 1 and not shapes and not world.sites
@@ -72,8 +72,8 @@ _KINDS = {
 
 
 def links_of_body(
-    body: BodyAnswer,
-    joints: list[JointAnswer],
+    body: CompiledBody,
+    joints: list[CompiledJoint],
     parent: str | None,
     shapes: tuple[Shape, ...],
     fixed_name: str,
@@ -90,10 +90,10 @@ def links_of_body(
     carrier = parent
     pose = Pose() if parent is None else from_position_wxyz(body.pos, body.quat)
     own = {"inertia": inertia_of_body(body), "shapes": shapes}
-    for index, answer in enumerate(joints):
-        joint = _joint(answer)
-        at = answer.pos if answer.kind in (HINGE, BALL) else ZERO
-        start = pose @ from_translation(at) @ _back_to_zero(joint, answer)
+    for index, compiled in enumerate(joints):
+        joint = _joint(compiled)
+        at = compiled.pos if compiled.kind in (HINGE, BALL) else ZERO
+        start = pose @ from_translation(at) @ _back_to_zero(joint, compiled)
         if index == len(joints) - 1 and at == ZERO:
             yield TreeLink(body.name, carrier, joint, start, **own)
             return
@@ -103,7 +103,7 @@ def links_of_body(
     yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
 
 
-def inertia_of_body(body: BodyAnswer) -> Inertia | None:
+def inertia_of_body(body: CompiledBody) -> Inertia | None:
     """Mass, centre and inertia; None without mass."""
     if body.mass == 0:
         return None
@@ -112,29 +112,29 @@ def inertia_of_body(body: BodyAnswer) -> Inertia | None:
     return Inertia(body.mass, body.center, matrix3((matrix + matrix.T) / 2))
 
 
-def _back_to_zero(joint: Joint, answer: JointAnswer) -> Pose:
+def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
     """From where MuJoCo's file has the link to where it is at position zero."""
-    has_axis = joint.kind.has_axis and answer.reference != 0
-    return joint_motion(joint, [-answer.reference]) if has_axis else Pose()
+    has_axis = joint.kind.has_axis and compiled.reference != 0
+    return joint_motion(joint, [-compiled.reference]) if has_axis else Pose()
 
 
-def _joint(answer: JointAnswer) -> Joint:
-    kind = _KINDS[answer.kind]
+def _joint(compiled: CompiledJoint) -> Joint:
+    kind = _KINDS[compiled.kind]
     if kind is JointKind.FLOATING:
-        return Joint(answer.name, kind)
-    effort = max(map(abs, answer.effort)) if answer.effort else math.inf
-    lower, upper = answer.range or (-math.inf, math.inf)
+        return Joint(compiled.name, kind)
+    effort = max(map(abs, compiled.effort)) if compiled.effort else math.inf
+    lower, upper = compiled.range or (-math.inf, math.inf)
     lower = -math.inf if lower <= -UNLIMITED or kind is JointKind.BALL else lower
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
-        rotor_inertia=answer.armature,
-        viscous=answer.damping[0],
-        coulomb=answer.friction,
-        stiffness=answer.stiffness[0],
-        rest=answer.rest if kind.has_axis else 0.0,
+        rotor_inertia=compiled.armature,
+        viscous=compiled.damping[0],
+        coulomb=compiled.friction,
+        stiffness=compiled.stiffness[0],
+        rest=compiled.rest if kind.has_axis else 0.0,
     )
-    axis = _unit(answer.axis) if kind.has_axis else (0.0, 0.0, 1.0)
-    return Joint(answer.name, kind, axis, Limits(lower, upper, effort=effort), drive)
+    axis = _unit(compiled.axis) if kind.has_axis else (0.0, 0.0, 1.0)
+    return Joint(compiled.name, kind, axis, Limits(lower, upper, effort=effort), drive)
 
 
 def _unit(axis: tuple[float, float, float]) -> tuple[float, float, float]:
@@ -144,16 +144,16 @@ def _unit(axis: tuple[float, float, float]) -> tuple[float, float, float]:
     return (x, y, z)
 
 
-class Sites:
+class SiteFrames:
     """Names of frames for the sites of a model; every name is given once."""
 
-    def __init__(self, answer: Answer, base: str, floats: bool, links: set[str]) -> None:
+    def __init__(self, compiled: CompiledModel, base: str, floats: bool, links: set[str]) -> None:
         self._base = base
         self._floats = floats
         self._taken = set(links)
-        self._sites = {site.name: site for site in answer.sites}
+        self._sites = {site.name: site for site in compiled.sites}
         self._frames: dict[str, str] = {}
-        for site in answer.sites:
+        for site in compiled.sites:
             link = self.link_of(site.body)
             if link is not None:
                 own = site.name == link and self.pose(site.name) == Pose()
@@ -181,7 +181,7 @@ class Sites:
         """The frames of all sites.
 
         Args:
-            but: Sites that are none.
+            but: SiteFrames that are none.
         """
         return [
             Frame(frame, link, self.pose(site))
@@ -197,5 +197,5 @@ class Sites:
         return name
 
 
-def _pose(site: SiteAnswer) -> Pose:
+def _pose(site: CompiledSite) -> Pose:
     return from_position_wxyz(site.pos, site.quat)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
-from linkwork.model.ledger import Entry, Fate
+from linkwork.model.ledger import Fate, LedgerEntry
 from linkwork.model.link import (
     Joint,
     JointKind,
@@ -18,8 +18,8 @@ from linkwork.model.link import (
     Shape,
     TreeLink,
 )
-from linkwork.model.mjcf.shapes import is_mesh_of_mujoco
-from linkwork.model.mujoco.spec import UNLIMITED, WORLD, joint_steps
+from linkwork.model.mjcf.shapes import is_mujoco_mesh
+from linkwork.model.mujoco.spec import UNLIMITED, WORLD, massless_chains
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 
@@ -38,7 +38,7 @@ class Losses:
 
     tree: Tree
     folder: Path
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LedgerEntry] = field(default_factory=list)
 
     def remaining(self) -> Tree:
         """The robot as it will be read back."""
@@ -49,19 +49,19 @@ class Losses:
             self._note("force points", ", ".join(tree.force_points), _NONE)
         if rest.tool_name != tree.tool_name:
             self._note("tool", str(tree.tool_name), f"{_NONE}; the only leaf is taken for it")
-        for end, chain in joint_steps(rest).items():
+        for end, chain in massless_chains(rest).items():
             self._note_steps(rest, end, chain)
         return rest
 
     def mesh_file(self, mesh: Mesh) -> str | None:
         """How the file names a mesh; None when it cannot."""
         file = Path(mesh.file).resolve()
-        if not is_mesh_of_mujoco(file) or not file.is_relative_to(self.folder):
+        if not is_mujoco_mesh(file) or not file.is_relative_to(self.folder):
             return None
         return file.relative_to(self.folder).as_posix()
 
     def _note(self, what: str, part: str, why: str, fate: Fate = Fate.DROPPED) -> None:
-        self.entries.append(Entry(Place(self.tree.name, element=part), what, fate, why))
+        self.entries.append(LedgerEntry(Place(self.tree.name, element=part), what, fate, why))
 
     def _link(self, link: TreeLink) -> TreeLink:
         inertia, joint = link.inertia, self._joint(link)

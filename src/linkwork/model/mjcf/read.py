@@ -1,4 +1,4 @@
-"""Reading MJCF: checked here, compiled by MuJoCo in the limited process, made a Tree here."""
+"""Reading MJCF: checked here, compile_model by MuJoCo in the limited process, made a Tree here."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from typing import Any
 
 from linkwork.errors import FileError, LinkworkError, printable
 from linkwork.files.document import shorten
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Ledger
-from linkwork.model.mjcf.assembly import Assembly
-from linkwork.model.mjcf.bodies import Bodies, Classes, is_shape, read_source
-from linkwork.model.mjcf.compiled_model import Answer, checked_answer
-from linkwork.model.mjcf.engine import compiled
+from linkwork.model.mjcf.assembly import TreeAssembly
+from linkwork.model.mjcf.bodies import (
+    DefaultClasses,
+    MjcfBodies,
+    is_shape,
+    read_source,
+)
+from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_model
+from linkwork.model.mjcf.engine import compile_model
+from linkwork.model.mjcf.engine_input import EngineInput
 from linkwork.model.mjcf.ledger import ledger_of
-from linkwork.model.mjcf.reduced import Reduced
-from linkwork.model.mjcf.shapes import Shapes, used_meshes
+from linkwork.model.mjcf.shapes import MjcfShapes, used_meshes
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 
@@ -36,16 +41,16 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
         ModelError: What it says is no robot.
         MissingPackageError: MuJoCo is not installed.
     """
-    roots = Roots(path.parent, tuple(package_paths))
+    roots = AssetFolders(path.parent, tuple(package_paths))
     top = read_source(path, roots)
-    classes = Classes(top)
-    bodies = Bodies(top, classes)
+    classes = DefaultClasses(top)
+    bodies = MjcfBodies(top, classes)
     wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
     meshes = used_meshes(top, classes, wanted, roots)
-    reduced = Reduced(top, bodies, meshes)
-    answer = _compiled(reduced, bodies, path)
-    shapes = Shapes(top, classes, meshes)
-    assembly = Assembly(answer, bodies, shapes, reduced.beside)
+    engine_input = EngineInput(top, bodies, meshes)
+    compiled = _compiled(engine_input, bodies, path)
+    shapes = MjcfShapes(top, classes, meshes)
+    assembly = TreeAssembly(compiled, bodies, shapes, engine_input.constraints)
     try:
         tree = assembly.tree(top.attributes.get("model") or path.stem)
     except LinkworkError as error:
@@ -54,12 +59,14 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
     return tree, ledger_of(top, assembly, meshes)
 
 
-def _compiled(reduced: Reduced, bodies: Bodies, path: Path) -> Answer:
-    arguments = {"text": reduced.text, "path": str(path)}
-    data: Any = limited_call(f"{compiled.__module__}:{compiled.__name__}", arguments)
+def _compiled(engine_input: EngineInput, bodies: MjcfBodies, path: Path) -> CompiledModel:
+    arguments = {"text": engine_input.text, "path": str(path)}
+    data: Any = limited_call(f"{compile_model.__module__}:{compile_model.__name__}", arguments)
     if isinstance(data, dict) and "refused" in data:
         line = data.get("line")
-        place = reduced.place(line if isinstance(line, int) else 1)
+        place = engine_input.place(line if isinstance(line, int) else 1)
         words = shorten(printable(str(data["refused"])))
         raise FileError(f"MuJoCo refuses this: {words}", place=place)
-    return checked_answer(data, bodies.asked(), len(reduced.beside), str(path))
+    return validate_compiled_model(
+        data, bodies.names_by_kind(), len(engine_input.constraints), str(path)
+    )

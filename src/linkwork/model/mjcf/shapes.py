@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from linkwork.files import Element, read_bytes
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
-from linkwork.model.mjcf.bodies import Classes, Part, inside
+from linkwork.model.mjcf.bodies import ClassedElement, DefaultClasses, children_of
 from linkwork.model.mjcf.compiled_model import (
     BOX,
     CAPSULE,
@@ -17,9 +17,9 @@ from linkwork.model.mjcf.compiled_model import (
     ELLIPSOID,
     MESH,
     SPHERE,
-    GeomAnswer,
+    CompiledGeom,
 )
-from linkwork.model.mujoco.geom import SEEN_GROUP
+from linkwork.model.mujoco.geom import VISUAL_GROUP
 from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import vector3
 
@@ -30,7 +30,7 @@ _NO_TURN = (1.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, eq=False)
-class Asset:
+class MeshAsset:
     """A mesh that shapes use by its name.
 
     Attributes:
@@ -40,30 +40,34 @@ class Asset:
         pose_in_geom: Where the file's frame stands in the frame MuJoCo gives the mesh.
     """
 
-    part: Part
+    part: ClassedElement
     file: Path | None = None
     mesh: Mesh | None = None
     pose_in_geom: Pose = field(default_factory=Pose)
 
 
-def used_meshes(top: Element, classes: Classes, names: set[str], roots: Roots) -> dict[str, Asset]:
+def used_meshes(
+    top: Element, classes: DefaultClasses, names: set[str], roots: AssetFolders
+) -> dict[str, MeshAsset]:
     """The meshes called by these names.
 
     Raises:
         FileError: A file is missing, with the places searched, or no mesh.
     """
     folder = _folder(top)
-    found: dict[str, Asset] = {}
-    for section in inside(top):
-        for element in inside(section) if section.tag == "asset" else ():
+    found: dict[str, MeshAsset] = {}
+    for section in children_of(top):
+        for element in children_of(section) if section.tag == "asset" else ():
             name = _name(element)
             if element.tag == "mesh" and name in names and name not in found:
                 class_name = element.attributes.get("class", "main")
-                found[name] = _asset(Part(element, "mesh", class_name, classes), folder, roots)
+                found[name] = _asset(
+                    ClassedElement(element, "mesh", class_name, classes), folder, roots
+                )
     return found
 
 
-def is_mesh_of_mujoco(path: Path) -> bool:
+def is_mujoco_mesh(path: Path) -> bool:
     """Whether MuJoCo reads a mesh file: OBJ, or STL that is not text."""
     suffix = path.suffix.lower()
     if suffix != ".stl":
@@ -81,7 +85,7 @@ def _name(element: Element) -> str:
 def _folder(top: Element) -> tuple[str, bool]:
     """Where meshes are, and whether only the last part of their paths counts."""
     folder, strip = "", False
-    for element in inside(top):
+    for element in children_of(top):
         if element.tag == "compiler":
             said = element.attributes
             folder = said.get("meshdir", said.get("assetdir", folder))
@@ -89,16 +93,16 @@ def _folder(top: Element) -> tuple[str, bool]:
     return folder, strip
 
 
-def _asset(part: Part, folder: tuple[str, bool], roots: Roots) -> Asset:
+def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) -> MeshAsset:
     element = part.element
     if "builtin" in element.attributes:
         raise element.error("a mesh may not be built in", "write it as a file")
     reference = part.get("file")
     if not reference:
-        return Asset(part)
+        return MeshAsset(part)
     reference = PurePosixPath(reference).name if folder[1] else reference
     path = roots.find(str(PurePosixPath(folder[0], reference)), element.place)
-    if not is_mesh_of_mujoco(path):
+    if not is_mujoco_mesh(path):
         hint = "MuJoCo's meshes are OBJ and binary STL files"
         raise element.error(f"{str(path)!r} is no mesh that MuJoCo reads", hint)
     scale = vector3(part.numbers("scale", _UNIT))
@@ -108,12 +112,12 @@ def _asset(part: Part, folder: tuple[str, bool], roots: Roots) -> Asset:
     back = vector3(-x for x in part.numbers("refpos", (0.0, 0.0, 0.0)))
     if turn == _NO_TURN:
         moved = vector3(x * factor for x, factor in zip(back, scale, strict=True))
-        return Asset(part, path, mesh, from_translation(moved))
+        return MeshAsset(part, path, mesh, from_translation(moved))
     if len(set(scale)) > 1 or not any(turn):
-        return Asset(part, path)
+        return MeshAsset(part, path)
     moved = vector3(x * scale[0] for x in back)
     turned = from_position_wxyz((0.0, 0.0, 0.0), turn).inverse()
-    return Asset(part, path, mesh, turned @ from_translation(moved))
+    return MeshAsset(part, path, mesh, turned @ from_translation(moved))
 
 
 GREY = (0.5, 0.5, 0.5, 1.0)
@@ -129,61 +133,61 @@ _KINDS = {
 }
 
 
-class Shapes:
+class MjcfShapes:
     """Makes shapes; knows the materials and meshes of the file."""
 
-    def __init__(self, top: Element, classes: Classes, meshes: dict[str, Asset]) -> None:
+    def __init__(self, top: Element, classes: DefaultClasses, meshes: dict[str, MeshAsset]) -> None:
         self._meshes = meshes
-        self.materials: dict[str, Part] = {}
-        for section in inside(top):
-            for element in inside(section) if section.tag == "asset" else ():
+        self.materials: dict[str, ClassedElement] = {}
+        for section in children_of(top):
+            for element in children_of(section) if section.tag == "asset" else ():
                 if element.tag == "material" and "name" in element.attributes:
                     class_name = element.attributes.get("class", "main")
-                    part = Part(element, "material", class_name, classes)
+                    part = ClassedElement(element, "material", class_name, classes)
                     self.materials[element.attributes["name"]] = part
 
-    def shape(self, part: Part, answer: GeomAnswer) -> Shape | None:
+    def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | None:
         """The shape of a geom; None for a mesh that is in no file of its own."""
-        kind, mesh = _KINDS[answer.kind], None
-        pose = from_position_wxyz(answer.pos, answer.quat)
+        kind, mesh = _KINDS[compiled.kind], None
+        pose = from_position_wxyz(compiled.pos, compiled.quat)
         if kind is ShapeKind.MESH:
             asset = self._meshes[part.get("mesh")]
-            if asset.mesh is None or answer.mesh_pos is None or answer.mesh_quat is None:
+            if asset.mesh is None or compiled.mesh_pos is None or compiled.mesh_quat is None:
                 return None
-            centred = from_position_wxyz(answer.mesh_pos, answer.mesh_quat)
+            centred = from_position_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
         return Shape(
             kind,
-            _size(kind, answer.size),
+            _size(kind, compiled.size),
             pose,
             self._color(part),
-            visible=self.group(part) <= SEEN_GROUP,
+            visible=self.group(part) <= VISUAL_GROUP,
             collides=self._collides(part),
             mesh=mesh,
         )
 
-    def material(self, part: Part) -> Part | None:
+    def material(self, part: ClassedElement) -> ClassedElement | None:
         """The material that gives a geom its colour; None when it says its colour itself."""
-        own = part.says("rgba") is not None and part.numbers("rgba", GREY) != GREY
+        own = part.source_of("rgba") is not None and part.numbers("rgba", GREY) != GREY
         return None if own else self.materials.get(part.get("material"))
 
-    def group(self, part: Part) -> float:
+    def group(self, part: ClassedElement) -> float:
         """The group of a geom."""
         return part.numbers("group", (0.0,))[0]
 
-    def _color(self, part: Part) -> tuple[float, float, float, float]:
+    def _color(self, part: ClassedElement) -> tuple[float, float, float, float]:
         material = self.material(part)
-        teller = part if material is None else material
+        source = part if material is None else material
         usual = GREY if material is None else (1.0, 1.0, 1.0, 1.0)
-        red, green, blue, alpha = teller.numbers("rgba", usual)
+        red, green, blue, alpha = source.numbers("rgba", usual)
         if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
-            element = teller.says("rgba") or teller.element
+            element = source.source_of("rgba") or source.element
             raise element.error(
                 f"the colour {element.attributes.get('rgba')!r} is out of range", "each 0 to 1"
             )
         return (red, green, blue, alpha)
 
-    def _collides(self, part: Part) -> bool:
+    def _collides(self, part: ClassedElement) -> bool:
         return any(part.numbers(name, (1.0,))[0] != 0 for name in ("contype", "conaffinity"))
 
 

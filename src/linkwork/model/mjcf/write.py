@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 from linkwork.errors import FileError, ModelError, Place
 from linkwork.files import parse_xml
-from linkwork.model.ledger import Entry, Fate, Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import SIZES, Mesh, Shape
 from linkwork.model.mjcf.losses import Losses
 from linkwork.model.mujoco.constraints import FRAME_GROUP
@@ -38,7 +38,7 @@ _USUAL = {
 _JOINTS = ("free", "ball", "slide", "hinge")
 
 
-class SpecText:
+class SpecWriter:
     """Writes one robot."""
 
     def __init__(self, spec: Any, tree: Tree, mesh_file: Callable[[Mesh], str | None]) -> None:
@@ -185,14 +185,14 @@ def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
         spec.worldbody.add_site(name=WORLD, group=FRAME_GROUP)
     try:
         spec.compile()
-        text = SpecText(spec, rest, losses.mesh_file).text()
+        text = SpecWriter(spec, rest, losses.mesh_file).text()
         parse_xml(text, f"{tree.name}.xml")
     except (ValueError, FileError) as error:
         raise ModelError(f"robot {tree.name!r} cannot be written as MJCF: {error}") from error
     return text, Ledger((*_kept(tree), *losses.entries))
 
 
-def _kept(tree: Tree) -> Iterator[Entry]:
+def _kept(tree: Tree) -> Iterator[LedgerEntry]:
     parts = {
         "link": [link.name for link in tree.links],
         "joint": [link.joint.name for link in tree.links if link.joint.kind.moves],
@@ -202,4 +202,4 @@ def _kept(tree: Tree) -> Iterator[Entry]:
     }
     for kind, names in parts.items():
         for name in names:
-            yield Entry(Place(tree.name, element=name), kind, Fate.KEPT)
+            yield LedgerEntry(Place(tree.name, element=name), kind, Fate.KEPT)

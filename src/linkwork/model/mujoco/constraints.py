@@ -11,7 +11,7 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.model.link import Cut, JointKind
-from linkwork.model.mujoco.geom import placed
+from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.model.tree import Tree
 from linkwork.spatial import from_translation
 
@@ -24,7 +24,7 @@ _LEVER = from_translation((0.0, 0.0, 0.1))
 """From a frame to the second point of its axis that is held."""
 
 
-class Beside:
+class SpecConstraints:
     """Adds what stands beside the links, and the sites it needs."""
 
     def __init__(self, spec: Any, tree: Tree, bodies: Mapping[int, Any], prefix: str) -> None:
@@ -85,7 +85,11 @@ class Beside:
     def _added(self, name: str, frame: str, offset: Any) -> str:
         if name not in self._sites:
             link, pose = self._tree.frame(frame)
-            site = {"name": self._prefix + name, "group": FRAME_GROUP, **placed(pose @ offset)}
+            site = {
+                "name": self._prefix + name,
+                "group": FRAME_GROUP,
+                **pose_arguments(pose @ offset),
+            }
             self._bodies[link].add_site(**site)
             self._sites.add(name)
         return self._prefix + name

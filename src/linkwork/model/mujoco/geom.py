@@ -11,11 +11,11 @@ from linkwork.model.link import Mesh, Shape, ShapeKind
 from linkwork.model.mesh import MeshData, read_mesh
 from linkwork.spatial import Pose
 
-SEEN_AND_SOLID_GROUP = 0
+VISUAL_AND_COLLISION_GROUP = 0
 """Group of geoms that are drawn and collide."""
-SEEN_GROUP = 2
+VISUAL_GROUP = 2
 """Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 unless told otherwise."""
-SOLID_GROUP = 3
+COLLISION_GROUP = 3
 """Group of geoms that only collide."""
 
 _LEAST_VERTICES = 4
@@ -35,7 +35,7 @@ _KINDS = {
 }
 
 
-def geom_of_shape(spec: Any, shape: Shape) -> dict[str, Any]:
+def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
     """What MuJoCo's `add_geom` takes for a shape; it has no mass of its own.
 
     Args:
@@ -53,14 +53,14 @@ def geom_of_shape(spec: Any, shape: Shape) -> dict[str, Any]:
         "contype": int(shape.collides),
         "conaffinity": int(shape.collides),
         "rgba": shape.rgba,
-        **placed(shape.pose_in_link),
+        **pose_arguments(shape.pose_in_link),
     }
     if shape.mesh is not None:
         return geom | {"meshname": _mesh_name(spec, shape.mesh, shape.collides)}
     return geom | {"size": _half_sizes(shape)}
 
 
-def placed(pose: Pose) -> dict[str, Any]:
+def pose_arguments(pose: Pose) -> dict[str, Any]:
     """A pose as MuJoCo's arguments."""
     return {"pos": pose.position, "quat": pose.wxyz()}
 
@@ -80,8 +80,8 @@ def _half_sizes(shape: Shape) -> tuple[float, float, float]:
 
 def _group(shape: Shape) -> int:
     if shape.visible:
-        return SEEN_AND_SOLID_GROUP if shape.collides else SEEN_GROUP
-    return SOLID_GROUP
+        return VISUAL_AND_COLLISION_GROUP if shape.collides else VISUAL_GROUP
+    return COLLISION_GROUP
 
 
 def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:

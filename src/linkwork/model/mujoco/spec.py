@@ -12,8 +12,8 @@ import numpy as np
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
 from linkwork.model.link import Joint, JointKind, TreeLink
-from linkwork.model.mujoco.constraints import Beside
-from linkwork.model.mujoco.geom import geom_of_shape, placed
+from linkwork.model.mujoco.constraints import SpecConstraints
+from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
@@ -31,7 +31,7 @@ _KINDS = {
 }
 
 
-def joint_of(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
+def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
     """What MuJoCo's `add_joint` takes for a joint that moves.
 
     Args:
@@ -60,7 +60,7 @@ def joint_of(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, An
     }
 
 
-def joint_steps(tree: Tree) -> dict[int, list[int]]:
+def massless_chains(tree: Tree) -> dict[int, list[int]]:
     """For each link that bare links move, the indices of those, the outermost first.
 
     A link is bare when its joint moves it, nothing is fixed to it, and it carries one other link;
@@ -136,7 +136,7 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
         ModelError: A moving link without mass or inertia, or a joint that cannot move.
     """
     require_simulation(tree)
-    steps = joint_steps(tree)
+    steps = massless_chains(tree)
     bare = {step for chain in steps.values() for step in chain}
     spec.compiler.degree = False
     bodies: dict[int, Any] = {-1: spec.worldbody}
@@ -150,9 +150,9 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
             for k, step in enumerate(chain):
                 below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
                 if tree.links[step].joint.kind.moves:
-                    joint = joint_of(tree.links[step].joint, below.inverse(), prefix)
+                    joint = joint_arguments(tree.links[step].joint, below.inverse(), prefix)
                     bodies[i].add_joint(**joint)
-    Beside(spec, tree, bodies, prefix).add()
+    SpecConstraints(spec, tree, bodies, prefix).add()
     _exclude_neighbours_of_base(spec, tree, bare, prefix)
 
 
@@ -163,7 +163,7 @@ def require_simulation(tree: Tree) -> None:
         ModelError: A moving link without mass or inertia, or a joint that cannot move.
     """
     require_dynamics(tree)
-    bare = {step for chain in joint_steps(tree).values() for step in chain}
+    bare = {step for chain in massless_chains(tree).values() for step in chain}
     extended = {
         head
         for link, head in zip(tree.links, rigid_heads(tree), strict=True)
@@ -189,12 +189,12 @@ def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: st
     if prefix + link.name == WORLD and pose == Pose() and not link.joint.kind.moves:
         body = spec.worldbody
     else:
-        body = carrier.add_body(name=prefix + link.name, **placed(pose))
+        body = carrier.add_body(name=prefix + link.name, **pose_arguments(pose))
         if link.inertia is not None:
             set_inertia(body, link.inertia)
     for shape in link.shapes:
         if shape.visible or shape.collides:
-            body.add_geom(**geom_of_shape(spec, shape))
+            body.add_geom(**geom_arguments(spec, shape))
     return body
 
 

@@ -11,7 +11,7 @@ from linkwork.model.link import Joint, Shape, TreeLink
 from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
-from linkwork.model.parts.families import Plan, Spot, StandingPart
+from linkwork.model.parts.families import FrameLocation, StandingPart, TreePlan
 from linkwork.model.parts.fields import Moments, Number, Triple
 from linkwork.model.parts.registry import component
 from linkwork.spatial import Inertia, Pose, from_position_rpy
@@ -19,7 +19,7 @@ from linkwork.spatial.vector import ZERO
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
-class Body(Part):
+class RigidPart(Part):
     """A rigid body, measured in the frame of its root.
 
     Attributes:
@@ -63,14 +63,14 @@ class Body(Part):
 
 
 @component("base")
-class Base(Body):
+class Base(RigidPart):
     """What stands still: the world, and the body a robot is bolted to it with."""
 
     name: str = field(default="base", kw_only=False)
 
     tip = Port(Side.B, Medium.FRAME)
 
-    def ground(self, plan: Plan) -> Spot:
+    def ground(self, plan: TreePlan) -> FrameLocation:
         """Adds the base of the tree, and tells where its tip stands.
 
         Raises:
@@ -82,7 +82,7 @@ class Base(Body):
             joint = Joint(self.full_name)
             body = (Pose(), self.rigid(), self.shapes)
             plan.links.append(TreeLink(self.full_name, None, joint, *body))
-            return Spot(self.full_name)
+            return FrameLocation(self.full_name)
         others = [repr(part.full_name) for part in carried if part is not floating[0]]
         if others or self.mass is not None or self.shapes:
             listed = ", ".join(others) or "its own body"
@@ -91,11 +91,11 @@ class Base(Body):
                 f"{self.full_name!r} carries the floating {robot!r} beside {listed}",
                 hint="a floating robot is alone: put all of it on the link that floats",
             )
-        return Spot(None)
+        return FrameLocation(None)
 
 
 @component("link")
-class Link(Body, StandingPart):
+class Link(RigidPart, StandingPart):
     """A rigid link.
 
     Attributes:
@@ -106,17 +106,17 @@ class Link(Body, StandingPart):
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link, unless the joint it stands on has added it already."""
         name = self.full_name
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
             plan.links.append(TreeLink(name, root.link, Joint(name), *body))
-        return Spot(name, from_position_rpy(self.tip_position, self.tip_rpy))
+        return FrameLocation(name, from_position_rpy(self.tip_position, self.tip_rpy))
 
 
 @component("tool")
-class Tool(Body, StandingPart):
+class Tool(RigidPart, StandingPart):
     """What a robot works with; the frame of its name is its tip, where the work is done.
 
     Attributes:
@@ -127,19 +127,19 @@ class Tool(Body, StandingPart):
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link fixed at the tip, or only a frame for a tool without a body."""
         name, tip = self.full_name, from_position_rpy(self.tip_position, self.tip_rpy)
-        spot = root.moved(tip)
+        location = root.moved(tip)
         body = self.rigid()
         if body is None and not self.shapes:
-            return plan.add_frame(name, spot)
+            return plan.add_frame(name, location)
         back = tip.inverse()
         shapes = tuple(replace(x, pose_in_link=back @ x.pose_in_link) for x in self.shapes)
         inertia = body.moved(back) if body else None
-        placed = (spot.pose_in_link, inertia, shapes)
+        placed = (location.pose_in_link, inertia, shapes)
         plan.links.append(TreeLink(name, root.link, Joint(name), *placed))
-        return Spot(name)
+        return FrameLocation(name)
 
 
 @component("dh_frame")
@@ -163,7 +163,7 @@ class DHFrame(StandingPart):
     alpha: Number = 0.0
     convention: Literal["standard", "modified"] = "standard"
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a frame of its name."""
         row = DHRow(self.theta, self.d, self.a, self.alpha)
         before, after = split_row(row, self.convention)
@@ -182,8 +182,8 @@ class ExternalForce(StandingPart):
     position: Triple = ZERO
     rpy: Triple = ZERO
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a frame of its name, and names it a force point."""
-        spot = root.moved(from_position_rpy(self.position, self.rpy))
+        location = root.moved(from_position_rpy(self.position, self.rpy))
         plan.force_points.append(self.full_name)
-        return plan.add_frame(self.full_name, spot)
+        return plan.add_frame(self.full_name, location)

@@ -10,12 +10,18 @@ from typing import Any, ClassVar, overload
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.parts.connector import MOST_A, Connector, End, Medium, Side
-from linkwork.model.parts.fields import Triple, checked, fields_of
+from linkwork.model.parts.connector import (
+    MOST_A,
+    Connectable,
+    Connector,
+    Medium,
+    Side,
+)
+from linkwork.model.parts.fields import Triple, fields_of, validated_field
 from linkwork.spatial import Vector3
 
 
-class Component(End):
+class Component(Connectable):
     """Something that can be connected: a part, or an assembly of parts.
 
     `base << r1 << l1` connects along a chain, `l1 << r2` and `l1 << r3` make branches, and
@@ -145,7 +151,7 @@ class Port:
         return Connector(part, self.name, self.side, self.medium)
 
 
-class Axis(Connector):
+class JointAxis(Connector):
     """The axis of a joint: a direction, and the connector that drives are connected to.
 
     Attributes:
@@ -156,7 +162,7 @@ class Axis(Connector):
 
 
 class AxisPort(Port):
-    """A field that is given a direction and answers with the `Axis`.
+    """A field that is given a direction and answers with the `JointAxis`.
 
     So `Revolute("r1", axis=(0, 1, 0))`, `r1.axis = (1, 0, 0)` and `r1.axis << d1.flange` all read
     as they should.
@@ -170,17 +176,17 @@ class AxisPort(Port):
     @overload
     def __get__(self, part: None, owner: type) -> Any: ...
     @overload
-    def __get__(self, part: Part, owner: type) -> Axis: ...
+    def __get__(self, part: Part, owner: type) -> JointAxis: ...
     def __get__(self, part: Part | None, owner: type) -> Any:
         # Asked of the class, it tells the default, which is how dataclasses take it.
-        return Axis.direction if part is None else part.connectors[self.name]
+        return JointAxis.direction if part is None else part.connectors[self.name]
 
     def __set__(self, part: Part, direction: Vector3) -> None:
         self.__get__(part, type(part)).direction = direction
 
-    def make(self, part: Part) -> Axis:
+    def make(self, part: Part) -> JointAxis:
         """The axis of one joint."""
-        return Axis(part, self.name, self.side, self.medium)
+        return JointAxis(part, self.name, self.side, self.medium)
 
 
 def ports_of(kind: type) -> dict[str, Port]:
@@ -193,7 +199,7 @@ def ports_of(kind: type) -> dict[str, Port]:
 
 @dataclass(eq=False, repr=False)
 class Part(Component):
-    """A single component. Its fields are plain values, checked whenever they are written.
+    """A single component. Its fields are plain values, validated whenever they are written.
 
     Attributes:
         name: Unique among the parts of a robot.
@@ -208,7 +214,7 @@ class Part(Component):
         if field in known:
             named = self.name if field != "name" else value
             shown = named if isinstance(named, str) else checks.shown(named)
-            value = checked(type(self), shown, field, value)
+            value = validated_field(type(self), shown, field, value)
         elif not field.startswith("_"):
             raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, known)
         super().__setattr__(field, value)
@@ -216,7 +222,7 @@ class Part(Component):
     def value_given(self, field: str) -> Any:
         """What was written to a field last; for an axis, its direction."""
         value = getattr(self, field)
-        return value.direction if isinstance(value, Axis) else value
+        return value.direction if isinstance(value, JointAxis) else value
 
     def value_in_robot(self, field: str) -> Any:
         """What a field says to the robot; another than was written where it names a neighbour.

@@ -7,7 +7,12 @@ from dataclasses import replace
 from typing import ClassVar, Literal
 
 from linkwork.model.link import Coupling, Cut, Joint, JointKind
-from linkwork.model.parts.families import AxisPart, JoiningPart, Plan, Spot
+from linkwork.model.parts.families import (
+    AxisPart,
+    FrameLocation,
+    JoiningPart,
+    TreePlan,
+)
 from linkwork.model.parts.fields import Factor, Greatest, Number
 from linkwork.model.parts.registry import component
 
@@ -111,7 +116,7 @@ class Spring(JoiningPart):
     rest_length: Number = 0.0
     damping: Number = 0.0
 
-    def join(self, plan: Plan, a: Spot, b: Spot) -> None:
+    def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
         """Adds a coupling."""
         ends = _ends(self, plan, a, b)
         numbers = (self.stiffness, self.rest_length, self.damping)
@@ -128,7 +133,7 @@ class Damper(JoiningPart):
 
     damping: Number
 
-    def join(self, plan: Plan, a: Spot, b: Spot) -> None:
+    def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
         """Adds a coupling."""
         ends = _ends(self, plan, a, b)
         plan.couplings.append(Coupling(self.full_name, *ends, damping=self.damping))
@@ -144,12 +149,12 @@ class CutJoint(JoiningPart):
 
     joint: Literal["fixed", "ball", "revolute"] = "fixed"
 
-    def join(self, plan: Plan, a: Spot, b: Spot) -> None:
+    def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
         """Adds a cut."""
         plan.cuts.append(Cut(self.full_name, JointKind(self.joint), *_ends(self, plan, a, b)))
 
 
-def _ends(part: JoiningPart, plan: Plan, a: Spot, b: Spot) -> tuple[str, str]:
+def _ends(part: JoiningPart, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> tuple[str, str]:
     return (
         plan.frame_at(a, f"{part.full_name}_a"),
         plan.frame_at(b, f"{part.full_name}_b"),

@@ -19,7 +19,7 @@ from linkwork.spatial import Pose
 
 
 @dataclass(frozen=True)
-class Spot:
+class FrameLocation:
     """Where a frame connector stands.
 
     Attributes:
@@ -32,13 +32,13 @@ class Spot:
     pose_in_link: Pose = field(default_factory=Pose)
     frame: str = ""
 
-    def moved(self, pose: Pose) -> Spot:
+    def moved(self, pose: Pose) -> FrameLocation:
         """Another place on the same link, given in the frame of this one."""
-        return Spot(self.link, self.pose_in_link @ pose)
+        return FrameLocation(self.link, self.pose_in_link @ pose)
 
 
 @dataclass
-class Plan:
+class TreePlan:
     """The pieces of a tree, as `build_tree` takes them."""
 
     links: list[TreeLink] = field(default_factory=list)
@@ -47,18 +47,18 @@ class Plan:
     couplings: list[Coupling] = field(default_factory=list)
     force_points: list[str] = field(default_factory=list)
 
-    def add_frame(self, name: str, spot: Spot) -> Spot:
+    def add_frame(self, name: str, location: FrameLocation) -> FrameLocation:
         """Gives a place a name; answers with the place, now named."""
-        self.frames.append(Frame(name, spot.link or "", spot.pose_in_link))
-        return Spot(spot.link, spot.pose_in_link, name)
+        self.frames.append(Frame(name, location.link or "", location.pose_in_link))
+        return FrameLocation(location.link, location.pose_in_link, name)
 
-    def frame_at(self, spot: Spot, name: str) -> str:
+    def frame_at(self, location: FrameLocation, name: str) -> str:
         """Name of a frame or link that stands at a place; a new frame where there is none."""
-        if spot.frame:
-            return spot.frame
-        if spot.link is not None and spot.pose_in_link == Pose():
-            return spot.link
-        return self.add_frame(name, spot).frame
+        if location.frame:
+            return location.frame
+        if location.link is not None and location.pose_in_link == Pose():
+            return location.link
+        return self.add_frame(name, location).frame
 
 
 class StandingPart(Part):
@@ -68,7 +68,7 @@ class StandingPart(Part):
     tip = Port(Side.B, Medium.FRAME)
 
     @abstractmethod
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds what the part is to the plan of a tree.
 
         Args:
@@ -87,7 +87,7 @@ class JoiningPart(Part):
     b = Port(Side.A, Medium.FRAME)
 
     @abstractmethod
-    def join(self, plan: Plan, a: Spot, b: Spot) -> None:
+    def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
         """Adds what the part is to the plan of a tree.
 
         Args:

@@ -107,7 +107,7 @@ def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
     return TypeAdapter(_Name if field == "name" else fields_of(kind)[field])
 
 
-def checked(kind: type, part: str, field: str, value: object) -> Any:
+def validated_field(kind: type, part: str, field: str, value: object) -> Any:
     """The value as a field takes it: lists and arrays become tuples, whole numbers floats.
 
     Args:

@@ -14,7 +14,7 @@ from linkwork.model.link import (
 from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
-from linkwork.model.parts.connector import End, connect
+from linkwork.model.parts.connector import Connectable, connect
 from linkwork.model.parts.couplings import AxisSpring, DriveTrain, Spring
 from linkwork.model.parts.joints import AxisJoint, JointPart
 from linkwork.model.parts.model import Model, model_of_parts
@@ -136,7 +136,7 @@ class _Taker:
         self._add(part, self.carriers[frame_a])
         connect(self.carriers[frame_b].outlet(), part.inlet())
 
-    def _add(self, part: P, carrier: End | None = None) -> P:
+    def _add(self, part: P, carrier: Connectable | None = None) -> P:
         self.parts[part.name] = part
         if carrier is not None:
             connect(carrier.outlet(), part.inlet())

@@ -12,7 +12,12 @@ from linkwork.model.build import build_tree
 from linkwork.model.parts.bodies import Base, Tool
 from linkwork.model.parts.component import Part
 from linkwork.model.parts.connector import Connector, Side, cut
-from linkwork.model.parts.families import JoiningPart, Plan, Spot, StandingPart
+from linkwork.model.parts.families import (
+    FrameLocation,
+    JoiningPart,
+    StandingPart,
+    TreePlan,
+)
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values, make_part, part_values
 from linkwork.model.parts.saved import SavedModel, connect_text, read_saved
@@ -80,28 +85,28 @@ def check_standing(base: Base, parts: Iterable[Part]) -> None:
                 )
 
 
-def plan_of(base: Base) -> Plan:
+def plan_of(base: Base) -> TreePlan:
     """What the parts on a base turn into, added up from the base to the tips."""
-    plan = Plan()
-    ends: dict[JoiningPart, dict[str, Spot]] = {}
+    plan = TreePlan()
+    ends: dict[JoiningPart, dict[str, FrameLocation]] = {}
     waiting = _carried(base.tip, base.ground(plan))
     while waiting:
-        connector, spot = waiting.pop()
+        connector, location = waiting.pop()
         part = connector.part
         if isinstance(part, StandingPart):
-            waiting += _carried(part.tip, part.stand(plan, spot))
+            waiting += _carried(part.tip, part.stand(plan, location))
         elif isinstance(part, JoiningPart):
-            ends.setdefault(part, {})[connector.name] = spot
-    for part, spots in ends.items():
-        part.join(plan, spots["a"], spots["b"])
+            ends.setdefault(part, {})[connector.name] = location
+    for part, locations in ends.items():
+        part.join(plan, locations["a"], locations["b"])
     return plan
 
 
-def _carried(tip: Connector, spot: Spot) -> list[tuple[Connector, Spot]]:
-    return [(mate, spot) for mate in reversed(tip.mates)]
+def _carried(tip: Connector, location: FrameLocation) -> list[tuple[Connector, FrameLocation]]:
+    return [(mate, location) for mate in reversed(tip.mates)]
 
 
-class Snapshot:
+class PartsSnapshot:
     """The names, fields and connections of some parts, with all that are connected to them."""
 
     def __init__(self, parts: Iterable[Part]) -> None:
@@ -247,7 +252,7 @@ class Model:
         wanted, met = read_saved(state), self._met
         present = reachable_parts([self.base])
         before = self.name, self.tool, self.base
-        touched = Snapshot(reachable_parts([*met.values(), *present]))
+        touched = PartsSnapshot(reachable_parts([*met.values(), *present]))
         self._met = {part.full_name: part for part in present} | met
         try:
             self._become(wanted, present)

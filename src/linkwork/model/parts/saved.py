@@ -11,7 +11,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.files.complaint import read_complaints
 from linkwork.files.part import Part as Plain
 from linkwork.model.parts.component import Component
-from linkwork.model.parts.connector import End
+from linkwork.model.parts.connector import Connectable
 
 
 class SavedPart(Plain):
@@ -73,7 +73,7 @@ def connect_text(parts: Mapping[str, Component], text: str) -> None:
         left = left << right
 
 
-def _end(parts: Mapping[str, Component], word: str) -> End:
+def _end(parts: Mapping[str, Component], word: str) -> Connectable:
     name, dot, connector = word.rpartition(".")
     connectors = parts[name].connectors if dot and name in parts else {}
     # The connector comes first: beside a part `a`, one called `a.tip` can still be meant by

@@ -38,7 +38,7 @@ Color = (
 """A colour as #rrggbb or #rrggbbaa, or red, green, blue and opacity, each 0 to 1."""
 
 
-class Placed(Part):
+class PlacedModel(Part):
     """Something that stands somewhere in a frame."""
 
     position: Triple = ZERO
@@ -49,13 +49,13 @@ class Placed(Part):
     """Instead of rpy: the rows of a rotation matrix."""
 
     @model_validator(mode="after")
-    def _one_rotation(self) -> Placed:
+    def _one_rotation(self) -> PlacedModel:
         if self.rotation is not None and "rpy" in self.model_fields_set:
             raise ValueError("a turn is given by rpy or by rotation: one of the two")
         return self
 
 
-class Solid(Placed):
+class ShapeModel(PlacedModel):
     """A shape of a link."""
 
     shape: Literal["box", "sphere", "cylinder", "capsule", "ellipsoid", "mesh"]
@@ -75,7 +75,7 @@ class Solid(Placed):
     """Whether it touches other bodies."""
 
     @model_validator(mode="after")
-    def _mesh_has_a_file(self) -> Solid:
+    def _mesh_has_a_file(self) -> ShapeModel:
         if (self.shape == "mesh") != (self.file is not None):
             raise ValueError("a mesh has a file, and nothing else has one")
         if self.shape != "mesh" and "scale" in self.model_fields_set:
@@ -83,11 +83,11 @@ class Solid(Placed):
         return self
 
 
-Shapes = Annotated[dict[Label, Solid], Field(max_length=MOST_NAMED)]
+Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MOST_NAMED)]
 """Shapes by name."""
 
 
-class Friction(Part):
+class FrictionModel(Part):
     """Friction of a joint."""
 
     viscous: Quantity = 0.0
@@ -98,7 +98,7 @@ class Friction(Part):
     """Dry friction of motion in the negative direction; as `coulomb` without."""
 
 
-class JointSpring(Part):
+class JointSpringModel(Part):
     """A spring between a link and its parent."""
 
     stiffness: Quantity
@@ -107,7 +107,7 @@ class JointSpring(Part):
     """Position of the joint at which it is at rest [rad or m]."""
 
 
-class Body(Part):
+class BodyModel(Part):
     """A link's body, in the frame of its DH row or of its joint."""
 
     mass: Quantity | None = None
@@ -124,7 +124,7 @@ class Body(Part):
     """What it looks like and collides as."""
 
     @model_validator(mode="after")
-    def _mass_and_inertia_together(self) -> Body:
+    def _mass_and_inertia_together(self) -> BodyModel:
         if (self.mass is None) != (self.inertia is None):
             raise ValueError("mass and inertia are given together or not at all")
         if self.mass is None and "center" in self.model_fields_set:
@@ -132,7 +132,7 @@ class Body(Part):
         return self
 
 
-class Driven(Body):
+class DrivenBodyModel(BodyModel):
     """A link that a joint moves."""
 
     limits: tuple[Quantity | None, Quantity | None] | None = None
@@ -141,9 +141,9 @@ class Driven(Body):
     """Greatest speed [rad/s or m/s]."""
     effort: Quantity | None = None
     """Greatest torque or force [N m or N]."""
-    friction: Friction = Friction()
+    friction: FrictionModel = FrictionModel()
     """Friction on the joint side."""
     rotor_inertia: Quantity = 0.0
     """Reflected rotor inertia [kg m^2 or kg]."""
-    spring: JointSpring | None = None
+    spring: JointSpringModel | None = None
     """A spring between parent and link."""

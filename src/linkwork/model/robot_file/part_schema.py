@@ -20,7 +20,7 @@ from linkwork.model.parts import PART_KINDS, Part
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
 from linkwork.model.robot_file.body_schema import MOST_NAMED, Label, Quantity, Shapes
-from linkwork.model.robot_file.schema import PartOfFile, RobotModel
+from linkwork.model.robot_file.schema import PartModel, RobotModel
 
 SHAPES = tuple[Shape, ...]
 """Type of a field that a file gives as a map of shapes."""
@@ -55,11 +55,11 @@ def _or_none(given: Any) -> Any:
 
 
 @cache
-def _part_model(kind: type[Part]) -> type[PartOfFile]:
+def _part_model(kind: type[Part]) -> type[PartModel]:
     known = _fields(kind, fields_of(kind), default_values(kind))
     known["kind"] = (Literal[kind.kind], Field(description=f"Always `{kind.kind}`."))
     return create_model(
-        f"{kind.__name__}Part", __base__=PartOfFile, __doc__=_first_line(kind), **known
+        f"{kind.__name__}Part", __base__=PartModel, __doc__=_first_line(kind), **known
     )
 
 

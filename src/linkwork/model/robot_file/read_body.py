@@ -18,20 +18,20 @@ from linkwork.files import Document, parse_expression, resolve_inside
 from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file.body_schema import (
-    Body,
+    BodyModel,
     Color,
-    Driven,
+    DrivenBodyModel,
     Formula,
-    Placed,
+    PlacedModel,
     Quantity,
-    Solid,
+    ShapeModel,
 )
 from linkwork.spatial import Inertia, Pose, Vector3, from_matrix, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
 
 
 @dataclass(frozen=True)
-class Spot:
+class FileLocation:
     """Somewhere in a robot file.
 
     Attributes:
@@ -46,8 +46,8 @@ class Spot:
     roots: tuple[Path, ...] = ()
     path: tuple[str | int, ...] = ()
 
-    def at(self, *keys: str | int) -> Spot:
-        """The spot further inside."""
+    def at(self, *keys: str | int) -> FileLocation:
+        """The location further inside."""
         return replace(self, path=(*self.path, *keys))
 
     @property
@@ -69,26 +69,30 @@ class Spot:
             raise
 
 
-def resolved(value: Any, spot: Spot, values: Mapping[str, float]) -> Any:
+def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str, float]) -> Any:
     """The same, with a number in place of every expression.
 
     Args:
         value: A model of a file's part, or anything inside one.
-        spot: Where it stands.
+        location: Where it stands.
         values: The value of every parameter.
     """
     if isinstance(value, Formula):
-        return parse_expression(value, spot.place).evaluate(values)
+        return parse_expression(value, location.place).evaluate(values)
     if isinstance(value, BaseModel):
         given = {
-            key: resolved(getattr(value, key), spot.at(key), values)
+            key: evaluate_expressions(getattr(value, key), location.at(key), values)
             for key in value.model_fields_set
         }
         return value.model_copy(update=given)
     if isinstance(value, dict):
-        return {key: resolved(item, spot.at(key), values) for key, item in value.items()}
+        return {
+            key: evaluate_expressions(item, location.at(key), values) for key, item in value.items()
+        }
     if isinstance(value, tuple):
-        return tuple(resolved(x, spot.at(index), values) for index, x in enumerate(value))
+        return tuple(
+            evaluate_expressions(x, location.at(index), values) for index, x in enumerate(value)
+        )
     return value
 
 
@@ -97,7 +101,7 @@ def vector(values: Iterable[Quantity]) -> Vector3:
     return vector3(float(value) for value in values)
 
 
-def pose_of(placed: Placed, spot: Spot) -> Pose:
+def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
     """Where something stands.
 
     Raises:
@@ -108,18 +112,18 @@ def pose_of(placed: Placed, spot: Spot) -> Pose:
         try:
             return from_position_rpy(position, vector(placed.rpy))
         except ArgumentError as error:
-            raise spot.at("rpy").error(error.message, error.hint) from error
+            raise location.at("rpy").error(error.message, error.hint) from error
     rotation = matrix3(vector(row) for row in placed.rotation)
     matrix = np.eye(4)
     matrix[:3, :3] = rotation
     try:
         from_matrix(matrix)
     except ArgumentError as error:
-        raise spot.at("rotation").error(error.message, error.hint) from error
+        raise location.at("rotation").error(error.message, error.hint) from error
     return Pose(rotation, position)
 
 
-def limits_of(driven: Driven) -> Limits:
+def limits_of(driven: DrivenBodyModel) -> Limits:
     """What a joint may do."""
     lower, upper = driven.limits or (None, None)
     return Limits(
@@ -130,7 +134,7 @@ def limits_of(driven: Driven) -> Limits:
     )
 
 
-def drive_of(driven: Driven) -> Drive:
+def drive_of(driven: DrivenBodyModel) -> Drive:
     """What drives and brakes a joint."""
     friction, spring = driven.friction, driven.spring
     back = friction.coulomb_back
@@ -144,7 +148,7 @@ def drive_of(driven: Driven) -> Drive:
     )
 
 
-def inertia_of(body: Body) -> Inertia | None:
+def inertia_of(body: BodyModel) -> Inertia | None:
     """Mass, centre and inertia; None when the file does not say."""
     if body.mass is None or body.inertia is None:
         return None
@@ -156,34 +160,34 @@ def inertia_of(body: Body) -> Inertia | None:
     return Inertia(float(body.mass), vector(body.center), matrix)
 
 
-def shapes_of(solids: Mapping[str, Solid], spot: Spot) -> tuple[Shape, ...]:
+def shapes_of(solids: Mapping[str, ShapeModel], location: FileLocation) -> tuple[Shape, ...]:
     """The shapes of a link."""
-    return tuple(_shape(solid, spot.at(name)) for name, solid in solids.items())
+    return tuple(_shape(solid, location.at(name)) for name, solid in solids.items())
 
 
-def _shape(solid: Solid, spot: Spot) -> Shape:
+def _shape(solid: ShapeModel, location: FileLocation) -> Shape:
     return Shape(
         ShapeKind(solid.shape),
-        _size(solid, spot.at("size")),
-        pose_of(solid, spot),
+        _size(solid, location.at("size")),
+        pose_of(solid, location),
         _rgba(solid.color),
         solid.visible,
         solid.collides,
-        None if solid.file is None else _mesh(solid.file, vector(solid.scale), spot.at("file")),
+        None if solid.file is None else _mesh(solid.file, vector(solid.scale), location.at("file")),
     )
 
 
-def _size(solid: Solid, spot: Spot) -> tuple[float, ...]:
+def _size(solid: ShapeModel, location: FileLocation) -> tuple[float, ...]:
     size, count = tuple(float(x) for x in solid.size), SIZES[ShapeKind(solid.shape)]
     if len(size) != count or not all(0 < x <= GREATEST for x in size):
         hint = f"a {solid.shape} is measured by {count} positive lengths"
-        raise spot.error(f"a {solid.shape} has the size {size}", hint)
+        raise location.error(f"a {solid.shape} has the size {size}", hint)
     return size
 
 
-def _mesh(file: str, scale: Vector3, spot: Spot) -> Mesh:
-    path = resolve_inside(file, spot.folder, spot.roots, spot.place)
-    return mesh_of_file(path, scale, place=spot.place)
+def _mesh(file: str, scale: Vector3, location: FileLocation) -> Mesh:
+    path = resolve_inside(file, location.folder, location.roots, location.place)
+    return mesh_of_file(path, scale, place=location.place)
 
 
 def _rgba(color: Color) -> tuple[float, float, float, float]:

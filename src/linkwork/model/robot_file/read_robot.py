@@ -18,7 +18,7 @@ from linkwork.model.parts.registry import part_kind
 from linkwork.model.robot_file.body_schema import Triple
 from linkwork.model.robot_file.part_schema import SHAPES
 from linkwork.model.robot_file.read_body import (
-    Spot,
+    FileLocation,
     drive_of,
     inertia_of,
     limits_of,
@@ -26,13 +26,20 @@ from linkwork.model.robot_file.read_body import (
     shapes_of,
     vector,
 )
-from linkwork.model.robot_file.schema import Member, PartOfFile, RobotModel, Row, Table, Transform
+from linkwork.model.robot_file.schema import (
+    DHParametersModel,
+    DHRowModel,
+    DHTableModel,
+    LinkModel,
+    PartModel,
+    RobotModel,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 
 
-def parts_of_model(model: RobotModel, top: Spot) -> Model:
+def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
     """The connected parts a file describes, once every expression in it is a number.
 
     Args:
@@ -44,9 +51,9 @@ def parts_of_model(model: RobotModel, top: Spot) -> Model:
     """
     parts: dict[str, Part] = {}
     for name, given in (model.parts or {}).items():
-        spot = top.at("parts", name)
-        with spot.placing():
-            parts[name] = make_part(given.kind, name, _values(given, spot))
+        location = top.at("parts", name)
+        with location.placing():
+            parts[name] = make_part(given.kind, name, _values(given, location))
     for index, line in enumerate(model.connections):
         with top.at("connections", index).placing():
             connect_text(parts, line)
@@ -67,10 +74,10 @@ def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
             yield (name, "coordinate"), "without a link on it, it is a frame and no joint"
 
 
-def _values(given: PartOfFile, spot: Spot) -> dict[str, Any]:
+def _values(given: PartModel, location: FileLocation) -> dict[str, Any]:
     types = fields_of(part_kind(given.kind))
     return {
-        key: shapes_of(getattr(given, key), spot.at(key))
+        key: shapes_of(getattr(given, key), location.at(key))
         if types[key] == SHAPES
         else _plain(getattr(given, key))
         for key in types
@@ -90,7 +97,7 @@ _UNIT = 1e-9
 Places = dict[tuple[str, str], Place]
 
 
-def tree_of_model(model: RobotModel, top: Spot) -> Tree:
+def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
     """The robot a file describes, once every expression in it is a number.
 
     Args:
@@ -106,9 +113,9 @@ def tree_of_model(model: RobotModel, top: Spot) -> Tree:
     else:
         links, frames, tool = _links(model, top.at("links"), places), [], None
     for name, frame in model.frames.items():
-        spot = top.at("frames", name)
-        places["frame", name] = spot.place
-        frames.append(Frame(name, frame.link, pose_of(frame, spot)))
+        location = top.at("frames", name)
+        places["frame", name] = location.place
+        frames.append(Frame(name, frame.link, pose_of(frame, location)))
     if model.tool:
         places["tool", model.tool] = top.at("tool").place
     return build_tree(
@@ -123,27 +130,29 @@ def tree_of_model(model: RobotModel, top: Spot) -> Tree:
     )
 
 
-def _tree_of_table(name: str, table: Table, spot: Spot, places: Places) -> Tree:
-    places["link", "base"] = spot.at("base_shapes").place
-    places["frame", "tool"] = spot.at("tool").place
+def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, places: Places) -> Tree:
+    places["link", "base"] = location.at("base_shapes").place
+    places["frame", "tool"] = location.at("tool").place
     rows = []
     for number, (joint, row) in enumerate(table.rows.items(), start=1):
-        place = spot.at("rows", joint).place
+        place = location.at("rows", joint).place
         places["joint", joint] = places["link", f"link{number}"] = place
         places["frame", f"dh{number}"] = place
-        rows.append(_row(joint, row, table.centers.get(joint), spot.at("rows", joint)))
+        rows.append(_row(joint, row, table.centers.get(joint), location.at("rows", joint)))
     return tree_from_dh(
         name,
         rows,
         convention=table.convention,
-        base_pose=pose_of(table.base, spot.at("base")),
-        tool_pose=pose_of(table.tool, spot.at("tool")),
-        base_shapes=shapes_of(table.base_shapes, spot.at("base_shapes")),
+        base_pose=pose_of(table.base, location.at("base")),
+        tool_pose=pose_of(table.tool, location.at("tool")),
+        base_shapes=shapes_of(table.base_shapes, location.at("base_shapes")),
         places=places,
     )
 
 
-def _row(joint: str, row: Row, center: Transform | None, spot: Spot) -> DHRow:
+def _row(
+    joint: str, row: DHRowModel, center: DHParametersModel | None, location: FileLocation
+) -> DHRow:
     made = DHRow(
         *_four(row),
         kind=JointKind(row.type),
@@ -152,61 +161,63 @@ def _row(joint: str, row: Row, center: Transform | None, spot: Spot) -> DHRow:
         limits=limits_of(row),
         drive=drive_of(row),
         inertia=inertia_of(row),
-        shapes=shapes_of(row.shapes, spot.at("shapes")),
+        shapes=shapes_of(row.shapes, location.at("shapes")),
     )
     return made if center is None else with_centers([made], [_four(center)])[0]
 
 
-def _four(row: Transform) -> tuple[float, float, float, float]:
+def _four(row: DHParametersModel) -> tuple[float, float, float, float]:
     return (float(row.theta), float(row.d), float(row.a), float(row.alpha))
 
 
-def _links(model: RobotModel, spot: Spot, places: Places) -> list[TreeLink]:
+def _links(model: RobotModel, location: FileLocation, places: Places) -> list[TreeLink]:
     links = []
     for name, member in (model.links or {}).items():
-        links.append(_link(name, member, spot.at(name)))
-        places["joint", links[-1].joint.name] = spot.at(name).place
-        places["link", name] = spot.at(name).place
+        links.append(_link(name, member, location.at(name)))
+        places["joint", links[-1].joint.name] = location.at(name).place
+        places["link", name] = location.at(name).place
     return links
 
 
-def _link(name: str, member: Member, spot: Spot) -> TreeLink:
+def _link(name: str, member: LinkModel, location: FileLocation) -> TreeLink:
     follow = member.mimic
     joint = Joint(
         member.joint or name,
         JointKind(member.type),
-        _axis(member.axis, spot.at("axis")),
+        _axis(member.axis, location.at("axis")),
         limits_of(member),
         drive_of(member),
         Mimic(follow.joint, float(follow.multiplier), float(follow.offset)) if follow else None,
     )
-    shapes = shapes_of(member.shapes, spot.at("shapes"))
-    return TreeLink(name, member.parent, joint, pose_of(member, spot), inertia_of(member), shapes)
+    shapes = shapes_of(member.shapes, location.at("shapes"))
+    return TreeLink(
+        name, member.parent, joint, pose_of(member, location), inertia_of(member), shapes
+    )
 
 
-def _axis(given: Triple, spot: Spot) -> Vector3:
+def _axis(given: Triple, location: FileLocation) -> Vector3:
     axis = vector(given)
     length = math.hypot(*axis)
     if length < _UNIT:
-        raise spot.error(f"the axis {axis} has no direction", "write [0, 0, 1], for one")
+        raise location.error(f"the axis {axis} has no direction", "write [0, 0, 1], for one")
     # A unit axis stays as it is written, to the last bit.
     return axis if abs(length - 1) <= _UNIT else vector3(x / length for x in axis)
 
 
-def _cuts(model: RobotModel, spot: Spot, places: Places) -> list[Cut]:
-    places.update({("cut", name): spot.at(name).place for name in model.cuts})
+def _cuts(model: RobotModel, location: FileLocation, places: Places) -> list[Cut]:
+    places.update({("cut", name): location.at(name).place for name in model.cuts})
     return [Cut(name, JointKind(x.type), *x.between) for name, x in model.cuts.items()]
 
 
-def _couplings(model: RobotModel, spot: Spot, places: Places) -> list[Coupling]:
-    places.update({("coupling", name): spot.at(name).place for name in model.couplings})
+def _couplings(model: RobotModel, location: FileLocation, places: Places) -> list[Coupling]:
+    places.update({("coupling", name): location.at(name).place for name in model.couplings})
     return [
         Coupling(name, *x.between, float(x.stiffness), float(x.rest_length), float(x.damping))
         for name, x in model.couplings.items()
     ]
 
 
-def _force_points(model: RobotModel, spot: Spot, places: Places) -> tuple[str, ...]:
+def _force_points(model: RobotModel, location: FileLocation, places: Places) -> tuple[str, ...]:
     for index, frame in enumerate(model.force_points):
-        places.setdefault(("frame", frame), spot.at(index).place)
+        places.setdefault(("frame", frame), location.at(index).place)
     return model.force_points

@@ -22,9 +22,9 @@ from linkwork.files import (
 )
 from linkwork.model.ledger import Ledger, ledger_of_document
 from linkwork.model.parts import Model
-from linkwork.model.robot_file.body_schema import Formula, Solid
+from linkwork.model.robot_file.body_schema import Formula, ShapeModel
 from linkwork.model.robot_file.part_schema import robot_model
-from linkwork.model.robot_file.read_body import Spot, resolved
+from linkwork.model.robot_file.read_body import FileLocation, evaluate_expressions
 from linkwork.model.robot_file.read_robot import parts_of_model, tree_of_model, unused
 from linkwork.model.robot_file.schema import RobotModel
 from linkwork.model.tree import Tree
@@ -74,10 +74,10 @@ class RobotSource:
             return None
         return parts_of_model(*self._resolved(parameters or {}))
 
-    def _resolved(self, parameters: Mapping[str, float]) -> tuple[RobotModel, Spot]:
+    def _resolved(self, parameters: Mapping[str, float]) -> tuple[RobotModel, FileLocation]:
         values = {**self.model.parameters, **_checked(self.model, parameters)}
-        top = Spot(self.document, self.folder, self.roots)
-        return resolved(self.model, top, values), top
+        top = FileLocation(self.document, self.folder, self.roots)
+        return evaluate_expressions(self.model, top, values), top
 
     def ledger(self, parameters: Mapping[str, float] | None = None) -> Ledger:
         """What becomes of everything the file says: almost all of it is in the Tree.
@@ -106,7 +106,7 @@ class RobotSource:
         names = {
             solid.file
             for solid in _inside(self.model)
-            if isinstance(solid, Solid) and solid.file is not None
+            if isinstance(solid, ShapeModel) and solid.file is not None
         }
         return {name: resolve_inside(name, self.folder, self.roots) for name in sorted(names)}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from linkwork.errors import LinkworkError, ModelError, Place
 from linkwork.files import parse_yaml, write_yaml
-from linkwork.model.ledger import Entry, Fate, Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import Frame, Joint, Limits, Mesh, Shape, TreeLink
 from linkwork.model.parts import Model, Part, part_values
 from linkwork.model.parts.fields import fields_of
@@ -21,7 +21,7 @@ from linkwork.spatial.rotation import from_rpy, to_rpy
 from linkwork.spatial.vector import IDENTITY, ZERO
 
 
-def unusual(**pairs: tuple[Any, Any]) -> dict[str, Any]:
+def without_defaults(**pairs: tuple[Any, Any]) -> dict[str, Any]:
     """The values that differ from the usual ones.
 
     Args:
@@ -39,7 +39,7 @@ _GREY = "#b3b3b3"
 
 def data_of_pose(pose: Pose) -> Data:
     """A pose: as roll, pitch and yaw where these give the very same rotation, else as rows."""
-    data = unusual(position=(list(pose.position), list(ZERO)))
+    data = without_defaults(position=(list(pose.position), list(ZERO)))
     if pose.rotation == IDENTITY:
         return data
     rpy = to_rpy(pose.rotation)
@@ -66,9 +66,11 @@ def _shape(shape: Shape, file: str | None) -> Data:
     scale = list(shape.mesh.scale) if shape.mesh else [1.0, 1.0, 1.0]
     return (
         {"shape": shape.kind.value}
-        | unusual(size=(list(shape.size), []), file=(file, None), scale=(scale, [1.0, 1.0, 1.0]))
+        | without_defaults(
+            size=(list(shape.size), []), file=(file, None), scale=(scale, [1.0, 1.0, 1.0])
+        )
         | data_of_pose(shape.pose_in_link)
-        | unusual(
+        | without_defaults(
             color=(_color(shape.rgba), _GREY),
             visible=(shape.visible, True),
             collides=(shape.collides, True),
@@ -93,7 +95,7 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
     """
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
     data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
-    return data | unusual(
+    return data | without_defaults(
         frames=({frame.name: _frame(frame) for frame in tree.frames}, {}),
         cuts=(
             {x.name: {"type": x.kind.value, "between": [x.frame_a, x.frame_b]} for x in tree.cuts},
@@ -102,7 +104,7 @@ def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
         couplings=(
             {
                 x.name: {"between": [x.frame_a, x.frame_b]}
-                | unusual(
+                | without_defaults(
                     stiffness=(x.stiffness, 0.0),
                     rest_length=(x.rest_length, 0.0),
                     damping=(x.damping, 0.0),
@@ -123,7 +125,7 @@ def _frame(frame: Frame) -> Data:
 def _link(link: TreeLink, name_of_mesh: MeshName) -> Data:
     joint = link.joint
     return (
-        unusual(
+        without_defaults(
             parent=(link.parent, None),
             type=(joint.kind.value, "fixed"),
             joint=(joint.name, link.name),
@@ -133,13 +135,13 @@ def _link(link: TreeLink, name_of_mesh: MeshName) -> Data:
         | _limits(joint.limits)
         | _drive(joint)
         | (_inertia(link.inertia) if link.inertia else {})
-        | unusual(shapes=(data_of_shapes(link.shapes, name_of_mesh), {}))
+        | without_defaults(shapes=(data_of_shapes(link.shapes, name_of_mesh), {}))
     )
 
 
 def _limits(limits: Limits) -> Data:
     ends = [_finite(limits.lower), _finite(limits.upper)]
-    return unusual(
+    return without_defaults(
         limits=(ends, [None, None]),
         speed=(_finite(limits.speed), None),
         effort=(_finite(limits.effort), None),
@@ -152,16 +154,16 @@ def _finite(limit: float) -> float | None:
 
 def _drive(joint: Joint) -> Data:
     drive, mimic = joint.drive, joint.mimic
-    friction = unusual(
+    friction = without_defaults(
         viscous=(drive.viscous, 0.0),
         coulomb=(drive.coulomb, 0.0),
         coulomb_back=(drive.coulomb_back, None),
     )
-    spring = {"stiffness": drive.stiffness} | unusual(rest=(drive.rest, 0.0))
-    follow = mimic and {"joint": mimic.joint} | unusual(
+    spring = {"stiffness": drive.stiffness} | without_defaults(rest=(drive.rest, 0.0))
+    follow = mimic and {"joint": mimic.joint} | without_defaults(
         multiplier=(mimic.multiplier, 1.0), offset=(mimic.offset, 0.0)
     )
-    return unusual(
+    return without_defaults(
         friction=(friction, {}),
         rotor_inertia=(drive.rotor_inertia, 0.0),
         spring=(spring, {"stiffness": 0.0}),
@@ -177,7 +179,7 @@ def _inertia(inertia: Inertia) -> Data:
     moments = [xx, yy, zz, xy, xz, yz] if symmetric else [list(row) for row in rows]
     return (
         {"mass": inertia.mass}
-        | unusual(center=(list(inertia.center), list(ZERO)))
+        | without_defaults(center=(list(inertia.center), list(ZERO)))
         | {"inertia": moments}
     )
 
@@ -192,7 +194,7 @@ def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
     return (
         {"linkwork": "robot", "version": 1, "name": model.name}
         | {"parts": {name: _part(part, name_of_mesh) for name, part in model.parts.items()}}
-        | unusual(connections=(model.connections(), []), tool=(model.tool, None))
+        | without_defaults(connections=(model.connections(), []), tool=(model.tool, None))
     )
 
 
@@ -236,14 +238,14 @@ def write_robot_yaml(
         ModelError: Something, such as a name with a control character, cannot be written.
     """
     here = (folder or Path()).resolve()
-    lost: list[Entry] = []
+    lost: list[LedgerEntry] = []
 
     def name_of_mesh(mesh: Mesh) -> str | None:
         file = Path(mesh.file).resolve()
         if file.is_relative_to(here):
             return file.relative_to(here).as_posix()
         note = f"the mesh is not inside {str(here)!r}"
-        lost.append(Entry(Place(mesh.file), "mesh", Fate.DROPPED, note))
+        lost.append(LedgerEntry(Place(mesh.file), "mesh", Fate.DROPPED, note))
         return None
 
     text = write_yaml(_data(robot, name_of_mesh))

@@ -37,7 +37,7 @@ def base_joint_name(link: str) -> str:
     return f"world/{link}"
 
 
-class Joints:
+class UrdfJoints:
     """Makes joints from <joint> elements."""
 
     def __init__(self, ledger: XmlLedger, rotor_inertias: dict[str, float]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from linkwork.errors import ArgumentError
 from linkwork.files import Element
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import (
     Joint,
@@ -136,10 +136,10 @@ _FORMS = (*SIZES, "mesh")
 _UNSCALED = (1.0, 1.0, 1.0)
 
 
-class Shapes:
+class UrdfShapes:
     """Makes shapes from <visual> and <collision> elements."""
 
-    def __init__(self, top: Element, ledger: XmlLedger, roots: Roots) -> None:
+    def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
         self._roots = roots
         self._materials = Materials(top, ledger)
@@ -148,7 +148,7 @@ class Shapes:
     def of_link(self, link: Element) -> tuple[Shape, ...]:
         """The shapes of a link."""
         seen = [self._visual(element) for element in link.all("visual")]
-        return joined(seen, [self._shape(element) for element in link.all("collision")])
+        return merge_shapes(seen, [self._shape(element) for element in link.all("collision")])
 
     def _visual(self, element: Element) -> Shape:
         shape, rgba = self._shape(element), self._materials.rgba(element)
@@ -189,7 +189,7 @@ class Shapes:
         return replace(self._meshes[reference], scale=scale)
 
 
-def joined(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, ...]:
+def merge_shapes(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, ...]:
     """The shapes of a link from its visuals and collisions, visuals first.
 
     Where both say the same they are one shape; where nothing is to be seen, what is solid is.
@@ -212,12 +212,12 @@ def bare(shape: Shape) -> Shape:
     return Shape(shape.kind, shape.size, shape.pose_in_link, mesh=shape.mesh)
 
 
-class Bodies:
+class UrdfLinks:
     """Makes links from <link> elements."""
 
-    def __init__(self, top: Element, ledger: XmlLedger, roots: Roots) -> None:
+    def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
-        self._shapes = Shapes(top, ledger, roots)
+        self._shapes = UrdfShapes(top, ledger, roots)
 
     def link(
         self, element: Element, parent: str | None, joint: Joint, pose: Pose | None = None

@@ -9,13 +9,13 @@ from pathlib import Path
 from linkwork.errors import Place
 from linkwork.files import Element, read_xml
 from linkwork.files.document import shorten
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
-from linkwork.model.urdf.joint import Joints, base_joint_name, rotor_inertias
-from linkwork.model.urdf.link import Bodies, origin
+from linkwork.model.urdf.joint import UrdfJoints, base_joint_name, rotor_inertias
+from linkwork.model.urdf.link import UrdfLinks, origin
 
 
 def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
@@ -32,10 +32,10 @@ def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
             bad attribute.
         ModelError: The links and joints form no tree.
     """
-    return urdf_tree(read_xml(path), Roots(path.parent, tuple(package_paths)))
+    return urdf_tree(read_xml(path), AssetFolders(path.parent, tuple(package_paths)))
 
 
-def urdf_tree(top: Element, roots: Roots) -> tuple[Tree, Ledger]:
+def urdf_tree(top: Element, roots: AssetFolders) -> tuple[Tree, Ledger]:
     """A robot from the top element of a URDF file.
 
     Args:
@@ -59,13 +59,13 @@ class _Reader:
 
     top: Element
     ledger: XmlLedger
-    roots: Roots
+    roots: AssetFolders
     places: dict[tuple[str, str], Place] = field(default_factory=dict)
 
     def links(self) -> list[TreeLink]:
         """The links in the order of the joints that carry them, the base first."""
-        bodies = Bodies(self.top, self.ledger, self.roots)
-        joints = Joints(self.ledger, rotor_inertias(self.top, self.ledger))
+        bodies = UrdfLinks(self.top, self.ledger, self.roots)
+        joints = UrdfJoints(self.ledger, rotor_inertias(self.top, self.ledger))
         elements = self._named("link")
         carriers = self._carriers(elements)
         world = self._world(elements, carriers)

@@ -10,7 +10,7 @@ from pathlib import Path
 from linkwork.errors import Place
 from linkwork.files import Element, write_numbers, write_xml
 from linkwork.model.build import build_tree
-from linkwork.model.ledger import Entry, Fate, Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import (
     Drive,
     Frame,
@@ -23,13 +23,13 @@ from linkwork.model.link import (
 )
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import ENDLESS, INERTIA, REDUCTION, base_joint_name
-from linkwork.model.urdf.link import SIZES, joined
+from linkwork.model.urdf.link import SIZES, merge_shapes
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import IDENTITY, ZERO
 
 
-def reduced(tree: Tree, folder: Path) -> tuple[Tree, list[Entry]]:
+def reduced(tree: Tree, folder: Path) -> tuple[Tree, list[LedgerEntry]]:
     """The robot as URDF can hold it, and everything in which it differs.
 
     Args:
@@ -45,9 +45,9 @@ class _Reduction:
 
     tree: Tree
     folder: Path
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LedgerEntry] = field(default_factory=list)
 
-    def result(self) -> tuple[Tree, list[Entry]]:
+    def result(self) -> tuple[Tree, list[LedgerEntry]]:
         tree = self.tree
         links = [self._link(link) for link in tree.links]
         smaller = build_tree(tree.name, (*links, *self._links_of_frames()))
@@ -58,7 +58,7 @@ class _Reduction:
 
     def _note(self, what: str, fate: Fate, note: str, part: str = "") -> None:
         place = Place(self.tree.name, element=part or what)
-        self.entries.append(Entry(place, what, fate, note))
+        self.entries.append(LedgerEntry(place, what, fate, note))
 
     def _drop_beside(self) -> None:
         tree = self.tree
@@ -107,7 +107,7 @@ class _Reduction:
         part = f"link {link.name!r}"
         able = tuple(x for x in link.shapes if self._can_be_written(x, part))
         seen = [x for x in able if x.visible]
-        result = joined(seen, [x for x in able if x.collides])
+        result = merge_shapes(seen, [x for x in able if x.collides])
         if result != able:
             note = "URDF keeps what is seen apart from what is solid, which has no colour"
             self._note("shapes", Fate.APPROXIMATED, note, part)

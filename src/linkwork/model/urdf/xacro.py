@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linkwork.errors import ArgumentError, FileError, Place
 from linkwork.files import parse_xml
-from linkwork.model.asset_folders import Roots
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.read import urdf_tree
@@ -37,7 +37,7 @@ def read_xacro(
     """
     text = expand_xacro(path, package_paths, parameters)
     top = parse_xml(text, f"{path} (expanded)")
-    return urdf_tree(top, Roots(path.parent, tuple(package_paths)))
+    return urdf_tree(top, AssetFolders(path.parent, tuple(package_paths)))
 
 
 def expand_xacro(

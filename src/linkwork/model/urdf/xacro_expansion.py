@@ -29,7 +29,7 @@ from linkwork.errors import (
 )
 from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.asset_folders import PACKAGE, Roots
+from linkwork.model.asset_folders import PACKAGE, AssetFolders
 
 WITHHELD = ("type", "vars")
 """Names that xacro offers and that lead from a value to everything in the process."""
@@ -98,7 +98,7 @@ def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) ->
     """
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
-    roots = Roots(file.parent, tuple(Path(x) for x in package_paths))
+    roots = AssetFolders(file.parent, tuple(Path(x) for x in package_paths))
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
         return {"text": _Expansion(xacro, roots).text(file, parameters)}
 
@@ -106,7 +106,7 @@ def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) ->
 class _Expansion:
     """One file being expanded."""
 
-    def __init__(self, xacro: ModuleType, roots: Roots) -> None:
+    def __init__(self, xacro: ModuleType, roots: AssetFolders) -> None:
         self._xacro = xacro
         self._roots = roots
         self._arguments: set[str] = set()

@@ -16,10 +16,10 @@ from linkwork.errors import FileError, LinkworkError
 from linkwork.model.worker.sandbox import (
     MOST_MEMORY,
     end_call,
-    is_worn_out,
     limit_call,
     limit_process,
     remove_folder,
+    should_recycle,
 )
 from linkwork.model.worker.wire import pack_error, receive, send
 
@@ -49,9 +49,9 @@ def _answer(function_path: str, arguments: dict[str, Any]) -> dict[str, Any]:
     module, _, name = function_path.partition(":")
     try:
         result = getattr(importlib.import_module(module), name)(**arguments)
-        return {"result": result, "last": is_worn_out()}
+        return {"result": result, "last": should_recycle()}
     except LinkworkError as error:
-        return {"error": pack_error(error), "last": is_worn_out()}
+        return {"error": pack_error(error), "last": should_recycle()}
     except MemoryError:
         most = f"{MOST_MEMORY / 1e9:g} GB"
         error = FileError(f"this needs more than {most} of memory", hint="make it smaller")

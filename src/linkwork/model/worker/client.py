@@ -17,7 +17,12 @@ from linkwork.errors import ArgumentError, FileError, LinkworkError, Place, Plat
 from linkwork.files import read_bytes
 from linkwork.files.document import shorten
 from linkwork.model.worker.sandbox import make_folder, remove_folder
-from linkwork.model.worker.wire import GarbageError, receive, send, unpack_error
+from linkwork.model.worker.wire import (
+    InvalidMessageError,
+    receive,
+    send,
+    unpack_error,
+)
 
 STARTING_PATIENCE = 60.0
 """How long a fresh worker may take to be ready [s]."""
@@ -39,7 +44,7 @@ class WorkerProcess:
             self._child = self._start(theirs.fileno())
         try:
             receive(self._pipe, time.monotonic() + STARTING_PATIENCE)
-        except (OSError, EOFError, GarbageError) as error:
+        except (OSError, EOFError, InvalidMessageError) as error:
             said = self._last_words()
             self.kill()
             raise PlatformError(f"the process that reads models did not start{said}") from error
@@ -67,7 +72,7 @@ class WorkerProcess:
                 f"reading this took longer than {seconds:g} s and was given up",
                 hint="make the model smaller",
             ) from error
-        except GarbageError as error:
+        except InvalidMessageError as error:
             message_text = f"reading this gave {error}, which was not taken"
             raise FileError(message_text, hint="make the model smaller") from error
         except (EOFError, ConnectionError) as error:
@@ -194,7 +199,7 @@ def limited_call(function_path: str, arguments: dict[str, Any], *, seconds: floa
     process runs in another folder, so paths must be absolute.
 
     Args:
-        function_path: A function of this package, e.g. `linkwork.model.mjcf.engine:compiled`.
+        function_path: A function of this package, e.g. `linkwork.model.mjcf.engine:compile_model`.
         arguments: Its arguments by name; `path` is taken to be the file that is read.
         seconds: How long it may take [s].
 
@@ -206,7 +211,7 @@ def limited_call(function_path: str, arguments: dict[str, Any], *, seconds: floa
     if not module.startswith("linkwork.") or not name.isidentifier():
         raise ArgumentError(
             f"{function_path!r} is no function of this package",
-            hint="write it like linkwork.model.mjcf.engine:compiled",
+            hint="write it like linkwork.model.mjcf.engine:compile_model",
         )
     try:
         return _worker.call(function_path, arguments, seconds)

@@ -30,7 +30,7 @@ MOST_ADDRESSES = 4 * MOST_MEMORY
 LONGEST_FILE = 1_000_000
 """Bytes of the longest file it may write; engines keep logs."""
 MOST_OPEN_FILES = 64
-WORN_OUT = 300_000
+RECYCLE_MEMORY = 300_000
 """Once it has filled so many kilobytes it is replaced by a fresh one after its answer."""
 
 
@@ -56,14 +56,14 @@ def end_call() -> None:
     signal.setitimer(signal.ITIMER_REAL, 0.0)
 
 
-def is_worn_out() -> bool:
+def should_recycle() -> bool:
     """Whether this process has filled so much memory that a fresh one should follow it."""
     # Not ru_maxrss: a process inherits that of the parent it was forked from.
     try:
         status = Path("/proc/self/status").read_text()
     except OSError:
         return False
-    return int(status.split("VmHWM:")[1].split()[0]) > WORN_OUT
+    return int(status.split("VmHWM:")[1].split()[0]) > RECYCLE_MEMORY
 
 
 def _limit(what: int, most: int) -> None:

@@ -47,7 +47,7 @@ _LENGTH = struct.Struct("!I")
 _CHUNK = 1 << 20
 
 
-class GarbageError(Exception):
+class InvalidMessageError(Exception):
     """What came is no message."""
 
 
@@ -67,16 +67,16 @@ def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
     Raises:
         TimeoutError: It did not come in time.
         EOFError: The other side is gone.
-        GarbageError: Something else came, or something too long.
+        InvalidMessageError: Something else came, or something too long.
     """
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size, deadline))
     if length > LONGEST_ANSWER:
-        raise GarbageError(f"an answer of {length} bytes")
+        raise InvalidMessageError(f"an answer of {length} bytes")
     content = _exactly(pipe, length, deadline)
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise GarbageError("an answer that is no JSON") from error
+        raise InvalidMessageError("an answer that is no JSON") from error
 
 
 def _exactly(pipe: socket.socket, count: int, deadline: float | None) -> bytes:

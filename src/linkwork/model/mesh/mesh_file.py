@@ -11,16 +11,16 @@ from pathlib import Path
 from linkwork.errors import FileError, Place
 from linkwork.files import read_bytes
 from linkwork.model.link import Mesh
-from linkwork.model.mesh.formats import read_foreign, read_obj, read_stl
+from linkwork.model.mesh.formats import read_obj, read_stl, read_with_trimesh
 from linkwork.model.mesh.surface import MeshData
 from linkwork.spatial import Vector3
 
 _READERS = {
     ".obj": read_obj,
     ".stl": read_stl,
-    ".dae": read_foreign,
-    ".glb": read_foreign,
-    ".gltf": read_foreign,
+    ".dae": read_with_trimesh,
+    ".glb": read_with_trimesh,
+    ".gltf": read_with_trimesh,
 }
 MESH_SUFFIXES = tuple(_READERS)
 """Endings of the files that hold meshes."""

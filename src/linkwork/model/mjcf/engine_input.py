@@ -10,8 +10,8 @@ from xml.sax.saxutils import quoteattr
 
 from linkwork.errors import Place
 from linkwork.files import Element
-from linkwork.model.mjcf.bodies import Bodies, inside, is_shape
-from linkwork.model.mjcf.shapes import Asset
+from linkwork.model.mjcf.bodies import MjcfBodies, children_of, is_shape
+from linkwork.model.mjcf.shapes import MeshAsset
 from linkwork.model.mjcf.vocabulary import (
     ENGINE_ATTRIBUTES,
     IN_DEFAULTS,
@@ -22,18 +22,18 @@ from linkwork.model.mjcf.vocabulary import (
 _TOUCHES_NOTHING = {"contype": "0", "conaffinity": "0"}
 
 
-class Reduced:
+class EngineInput:
     """The text for the engine, and where each of its lines comes from."""
 
-    def __init__(self, top: Element, bodies: Bodies, meshes: dict[str, Asset]) -> None:
+    def __init__(self, top: Element, bodies: MjcfBodies, meshes: dict[str, MeshAsset]) -> None:
         self._bodies = bodies
         self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
         self._lines: list[str] = []
         self._places: list[Place] = []
-        self.beside: list[Element] = []
+        self.constraints: list[Element] = []
         """Constraints and tendons; for the engine the index is their name."""
         self._open(top, "mujoco", {})
-        for section in inside(top):
+        for section in children_of(top):
             if section.tag == "compiler":
                 self._one(section, "compiler")
             elif section.tag == "default":
@@ -41,9 +41,9 @@ class Reduced:
             elif section.tag == "worldbody":
                 self._held(section, "worldbody", {})
         self._meshes(top, meshes)
-        for section in inside(top):
+        for section in children_of(top):
             if section.tag in ("equality", "tendon"):
-                self._beside(section)
+                self._constraint_section(section)
         self._close(top, "mujoco")
 
     @property
@@ -78,7 +78,7 @@ class Reduced:
 
     def _default(self, element: Element) -> None:
         self._open(element, "default", self._said(element, "default"))
-        for child in inside(element):
+        for child in children_of(element):
             if child.tag == "default":
                 self._default(child)
             elif child.tag in IN_DEFAULTS:
@@ -87,7 +87,7 @@ class Reduced:
 
     def _held(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
         self._open(element, tag, attributes)
-        for child in inside(element):
+        for child in children_of(element):
             if child.tag in ("body", "frame"):
                 self._held(child, child.tag, self._said(child, child.tag))
             elif child.tag == "geom":
@@ -97,32 +97,32 @@ class Reduced:
                 self._one(child, child.tag)
         self._close(element, tag)
 
-    def _meshes(self, top: Element, meshes: dict[str, Asset]) -> None:
+    def _meshes(self, top: Element, meshes: dict[str, MeshAsset]) -> None:
         self._open(top, "asset", {})
         for name, asset in meshes.items():
             more = {} if asset.file is None else {"file": str(asset.file)}
             self._one(asset.part.element, "mesh", name=name, **more)
         self._close(top, "asset")
 
-    def _beside(self, section: Element) -> None:
+    def _constraint_section(self, section: Element) -> None:
         self._open(section, section.tag, {})
-        for child in inside(section):
+        for child in children_of(section):
             if section.tag == "equality" and child.tag in ("connect", "weld"):
                 self._one(child, child.tag, **self._numbered(child))
             elif section.tag == "equality" and child.tag == "joint":
                 self._one(child, "equality joint", **self._numbered(child))
             elif is_coupling(child):
                 self._open(child, "spatial", self._said(child, "spatial") | self._numbered(child))
-                for end in inside(child):
+                for end in children_of(child):
                     self._one(end, "tendon site")
                 self._close(child, "spatial")
         self._close(section, section.tag)
 
     def _numbered(self, element: Element) -> dict[str, str]:
-        self.beside.append(element)
-        return {"name": str(len(self.beside) - 1)}
+        self.constraints.append(element)
+        return {"name": str(len(self.constraints) - 1)}
 
 
 def is_coupling(tendon: Element) -> bool:
     """Whether a tendon goes straight from one site to another."""
-    return tendon.tag == "spatial" and [x.tag for x in inside(tendon)] == ["site", "site"]
+    return tendon.tag == "spatial" and [x.tag for x in children_of(tendon)] == ["site", "site"]
