@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from linkwork.errors import FileError, Place, SchemaError
-from linkwork.model.urdf import Roots
+from linkwork.model.urdf import AssetFolders
 
 HERE = Place("robot.urdf", 3)
 
@@ -24,7 +24,7 @@ def test_a_package_is_the_folder_above_that_describes_itself(tmp_path):
     folder = tmp_path / "pkg" / "urdf" / "deep"
     folder.mkdir(parents=True)
     with pytest.raises(FileError, match="no package 'called'"):
-        Roots(folder).find("package://called/meshes/a.stl", HERE)
+        AssetFolders(folder).find("package://called/meshes/a.stl", HERE)
     (tmp_path / "pkg" / "package.xml").write_text("<package><name>called</name></package>")
     for reference in (
         "package://called/meshes/a.stl",
@@ -33,7 +33,7 @@ def test_a_package_is_the_folder_above_that_describes_itself(tmp_path):
         "../../meshes/a.stl",
         "meshes/a.stl",
     ):
-        assert Roots(folder).find(reference, HERE) == mesh.resolve()
+        assert AssetFolders(folder).find(reference, HERE) == mesh.resolve()
 
 
 def test_a_package_path_is_a_package_or_holds_packages(tmp_path):
@@ -41,17 +41,17 @@ def test_a_package_path_is_a_package_or_holds_packages(tmp_path):
     folder = tmp_path / "here"
     folder.mkdir()
     for path in (tmp_path / "other", tmp_path / "other" / "pkg"):
-        assert Roots(folder, (path,)).find("package://pkg/a.stl", HERE) == mesh.resolve()
+        assert AssetFolders(folder, (path,)).find("package://pkg/a.stl", HERE) == mesh.resolve()
     link = tmp_path / "alias"
     link.symlink_to(tmp_path / "other" / "pkg")
-    assert Roots(folder, (link,)).find("package://alias/a.stl", HERE) == mesh.resolve()
+    assert AssetFolders(folder, (link,)).find("package://alias/a.stl", HERE) == mesh.resolve()
 
 
 def test_a_missing_file_lists_the_places_searched(tmp_path):
     folder, other = tmp_path / "here", tmp_path / "pkg"
     for path in (folder, other):
         path.mkdir()
-    roots = Roots(folder, (other,))
+    roots = AssetFolders(folder, (other,))
     for reference in ("a.stl", "package://nowhere/a.stl"):
         with pytest.raises(FileError) as caught:
             roots.find(reference, HERE)
@@ -73,10 +73,10 @@ def test_no_reference_leaves_the_roots(tmp_path, name):
     prefix = f"package://{name}" if name else ""
     for reference in ("../../secret.stl", "../../../secret.stl", "out.stl"):
         with pytest.raises(SchemaError, match="leaves the allowed folders"):
-            Roots(folder).find(f"{prefix}{reference}", HERE)
+            AssetFolders(folder).find(f"{prefix}{reference}", HERE)
     for reference in (f"{tmp_path}/secret.stl", f"file://{tmp_path}/secret.stl", "a\0b", ""):
         with pytest.raises(FileError):
-            Roots(folder).find(reference, HERE)
+            AssetFolders(folder).find(reference, HERE)
 
 
 def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
@@ -84,7 +84,7 @@ def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
     (tmp_path / "folder.stl").mkdir()
     for name in ("pipe.stl", "folder.stl"):
         with pytest.raises(FileError, match=r"regular file|folder"):
-            Roots(tmp_path).find(name, HERE)
+            AssetFolders(tmp_path).find(name, HERE)
     for reference in ("package://" + "x" * 10_000, "package://", "package:///", "package://../a"):
         with pytest.raises(FileError):
-            Roots(tmp_path).find(reference, HERE)
+            AssetFolders(tmp_path).find(reference, HERE)

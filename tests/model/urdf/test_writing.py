@@ -30,7 +30,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.model.urdf import Roots, read_urdf, urdf_tree, write_urdf
+from linkwork.model.urdf import AssetFolders, read_urdf, urdf_tree, write_urdf
 from linkwork.model.urdf.write import reduced
 from linkwork.spatial import Inertia, from_position_rpy
 from tests.model.urdf.mujoco_poses import MujocoUrdf
@@ -58,7 +58,7 @@ def assert_close(one, other) -> None:
 
 def round_trip(tree: Tree, folder) -> Tree:
     text, ledger = write_urdf(tree, folder)
-    again, _ = urdf_tree(parse_xml(text, "again.urdf"), Roots(folder))
+    again, _ = urdf_tree(parse_xml(text, "again.urdf"), AssetFolders(folder))
     expected, entries = reduced(tree, folder.resolve())
     assert ledger.entries == tuple(entries)
     assert_close(again, expected)
