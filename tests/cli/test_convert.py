@@ -8,7 +8,7 @@ from linkwork import library
 from linkwork.model.read import read_robot
 from linkwork.model.write import MESHES
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import TABLE
+from tests.model.robot_file.test_read import TABLE
 from tests.model.urdf.sample import make_package
 
 

@@ -10,7 +10,7 @@ from linkwork.model.read import read_robot
 from linkwork.model.write import WRITERS
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.urdf.sample import ARM, make_package
 
 FORMATS = (".urdf", ".xml", ".yaml")

@@ -24,7 +24,7 @@ from linkwork.model.write import write_robot
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.perturbing import Piece, pieces_of_xml, pieces_of_yaml
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.robot_file.trees import trees
 from tests.model.urdf.sample import ARM, FLOATING, make_package
 

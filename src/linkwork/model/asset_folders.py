@@ -1,4 +1,4 @@
-"""Where the files lie that a robot file mentions."""
+"""Folders in which the files referenced by a robot file are searched."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _DESCRIPTION = "package.xml"
 
 @dataclass(frozen=True)
 class AssetFolders:
-    """The folders a robot file may reach into, and no others.
+    """The only folders that a robot file may reference.
 
-    Beside those given here that is the nearest folder above the file that holds a `package.xml`.
+    The nearest folder above the file with a `package.xml` is included.
 
     Attributes:
-        folder: The folder of the file.
-        package_paths: Packages, or folders in which packages lie.
+        folder: Folder of the file.
+        package_paths: Packages, or folders of packages.
     """
 
     folder: Path
@@ -30,21 +30,21 @@ class AssetFolders:
 
     @cached_property
     def package(self) -> Path | None:
-        """The package the file belongs to, if it belongs to one."""
+        """The package of the file, if any."""
         folder = self.folder.absolute()
         return next((x for x in (folder, *folder.parents) if _holds(x, _DESCRIPTION)), None)
 
     def find(self, reference: str, place: Place, beside: Path | None = None) -> Path:
-        """The file that a reference means.
+        """Resolve a reference to a file.
 
         Args:
-            reference: A relative path, or `package://name/path`; after `file://` or not.
-            place: Where it stands.
-            beside: Folder of the file in which it stands; the robot file's when None.
+            reference: A relative path or `package://name/path`, optionally after `file://`.
+            place: Position of the reference.
+            beside: Folder of the referencing file; that of the robot file when None.
 
         Raises:
-            FileError: There is no such file, with the places searched, or it is no regular file.
-            SchemaError: The reference leaves the folders.
+            FileError: The file does not exist (lists the folders searched) or is not regular.
+            SchemaError: The reference is outside the folders.
         """
         path = reference.removeprefix("file://")
         if not path.startswith(PACKAGE):
@@ -57,8 +57,8 @@ class AssetFolders:
         if any(_holds(x, name) for x in self._folders):
             return resolve_inside(path, self.folder, self._folders, place)
         searched = ", ".join(repr(str(x)) for x in self._folders)
-        hint = f"searched in {searched}; give the folder that holds it as a package path"
-        raise FileError(f"there is no package {name!r} for {reference!r}", place=place, hint=hint)
+        hint = f"searched in {searched}; add its folder to the package paths"
+        raise FileError(f"package {name!r} of {reference!r} not found", place=place, hint=hint)
 
     @cached_property
     def _folders(self) -> tuple[Path, ...]:
@@ -70,12 +70,12 @@ def _holds(folder: Path, name: str) -> bool:
     try:
         return (folder / name).exists()
     except OSError:
-        # What may not be looked at, or cannot be a name, is no place for a robot's package.
+        # No permission, or not a valid name.
         return False
 
 
 def _names(folder: Path) -> Iterator[str]:
-    """What a package in this folder may be called: as the folder, or as it calls itself."""
+    """Names of the package in this folder: of the folder and of its `package.xml`."""
     yield folder.absolute().name
     if _holds(folder, _DESCRIPTION):
         name = read_xml(folder / _DESCRIPTION).first("name")

@@ -1,4 +1,4 @@
-"""Plain pose composition over a tree: where every link stands, for any kind of scalar."""
+"""Forward kinematics of a tree by composition of poses, for any scalar type."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from linkwork.spatial.vector import IDENTITY, ZERO, scale
 
 
 def joint_motion(joint: Joint, q: Sequence[Scalar]) -> Pose:
-    """Pose of a link's frame in the frame of its joint, moved by q.
+    """Pose of a link frame in its joint frame at position q.
 
     Args:
-        joint: A joint of any kind.
+        joint: A joint of any type.
         q: Its positions: none, one [rad or m], wxyz, or xyz [m] and wxyz.
     """
     if joint.kind is JointKind.REVOLUTE:
@@ -31,13 +31,13 @@ def joint_motion(joint: Joint, q: Sequence[Scalar]) -> Pose:
 
 
 def link_poses(tree: Tree, q: Sequence[Scalar]) -> list[Pose]:
-    """Pose of every link in the base's carrier, in the order of `tree.links`.
+    """Pose of every link in the world frame, in the order of `tree.links`.
 
-    The base stands at the origin, unless it floats: then its pose is the first part of q.
+    A fixed base is at the origin; the pose of a floating base is the first part of q.
 
     Args:
         tree: The robot.
-        q: `tree.position_count` scalars; not checked here.
+        q: `tree.position_count` scalars; not validated.
     """
     poses: list[Pose] = []
     for index, (link, parent) in enumerate(zip(tree.links, tree.parents, strict=True)):
@@ -49,7 +49,7 @@ def link_poses(tree: Tree, q: Sequence[Scalar]) -> list[Pose]:
 
 
 def link_position(tree: Tree, index: int, q: Sequence[Scalar]) -> Sequence[Scalar]:
-    """The positions of the joint that carries a link; a follower's come from its leader."""
+    """Positions of the joint of a link; those of a mimic joint follow from its leader."""
     mimic = tree.links[index].joint.mimic
     if mimic is not None:
         (leading,) = link_position(tree, tree.link_of_joint(mimic.joint), q)

@@ -15,33 +15,33 @@ from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import apply
 
 LEAST_MASS = 1e-15
-"""Masses [kg] and moments [kg m^2] up to this count as none, as they do in MuJoCo."""
+"""Masses [kg] and moments [kg m^2] up to this are zero, as in MuJoCo."""
 
 _ROUND_OFF = 1e-9
 _TURNED_ROUND_OFF = 1e-14
 
 
 def inertia_fault(inertia: Inertia) -> str:
-    """What makes an inertia impossible; empty when nothing does."""
+    """Why an inertia is not physically possible; empty if it is."""
     matrix = np.asarray(inertia.matrix, dtype=float)
     size = float(np.abs(matrix).max())
     if inertia.mass < 0:
-        return f"its mass {inertia.mass:g} kg is negative"
+        return f"the mass is {inertia.mass:g} kg, expected >= 0"
     if inertia.mass <= LEAST_MASS and size > LEAST_MASS:
-        return "it has inertia but no mass"
+        return "the inertia is not zero, but the mass is"
     if np.abs(matrix - matrix.T).max() > _ROUND_OFF * size:
-        return "its inertia matrix is not symmetric"
+        return "the inertia matrix is not symmetric"
     smallest, middle, largest = inertia.principal_moments()
     shown = f"{smallest:.3g}, {middle:.3g}, {largest:.3g} kg m^2"
     if smallest < -_ROUND_OFF * size:
-        return f"its inertia is not positive: principal moments {shown}"
+        return f"the inertia is not positive semidefinite: principal moments {shown}"
     if largest > (smallest + middle) * (1 + _ROUND_OFF):
-        return f"no body has the principal moments {shown}: the largest exceeds the other two's sum"
+        return f"the principal moments {shown} violate the triangle inequality"
     return ""
 
 
 def inertia_faults(tree: Tree) -> dict[str, str]:
-    """Links that dynamics cannot use, and why: impossible inertia, or nothing there to move."""
+    """Links with an invalid inertia, or moving links without inertia, and the reason."""
     bodies = _Bodies(tree)
     faults = {}
     for i, link in enumerate(tree.links):
@@ -53,7 +53,7 @@ def inertia_faults(tree: Tree) -> dict[str, str]:
 
 
 class _Bodies:
-    """Masses and inertias of all links at the home position, in the base's frame."""
+    """Masses and inertias of all links at the home position, in the base frame."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
@@ -69,20 +69,20 @@ class _Bodies:
             self._ends[parent] = max(self._ends[parent], self._ends[i])
 
     def fault(self, index: int) -> str:
-        """What makes it impossible that forces move a link by its joint; empty when nothing."""
+        """Why the joint of a link has no inertia to accelerate; empty if it has."""
         joint = self._tree.links[index].joint
-        # Links stand depth first, so those that a joint moves stand together.
+        # Links are depth first: those moved by a joint are contiguous.
         moved = slice(index, self._ends[index])
         if joint.kind is JointKind.FLOATING:
             moved = np.array(rigid_heads(self._tree)) == index
         if self._masses[moved].sum() <= LEAST_MASS:
-            return "it moves but has no mass"
+            return "the link moves but has no mass"
         if joint.kind is JointKind.REVOLUTE and not self._resists(index, moved):
-            return f"nothing that its joint {joint.name!r} turns has inertia about the joint's axis"
+            return f"no inertia about the axis of joint {joint.name!r}"
         return ""
 
     def _resists(self, index: int, moved: slice | NDArray[np.bool_]) -> bool:
-        """Whether the links that a revolute joint moves, or its rotor, have inertia about it."""
+        """Whether a revolute joint has inertia about its axis, of links or rotor."""
         joint, pose = self._tree.links[index].joint, self._poses[index]
         axis = np.array(apply(pose.rotation, joint.axis))
         own = self._matrices[moved]
@@ -93,9 +93,9 @@ class _Bodies:
 
 
 def drive_faults(tree: Tree) -> dict[str, str]:
-    """Links whose joint's drive cannot be, and why: friction that drives, negative inertia."""
+    """Links with negative friction, stiffness or rotor inertia in their joint, and the reason."""
     return {
-        link.name: f"the drive of its joint {link.joint.name!r} has a negative number"
+        link.name: f"the drive of joint {link.joint.name!r} has a negative value"
         for link in tree.links
         if min(_drive_numbers(link.joint.drive)) < 0
     }
@@ -107,15 +107,15 @@ def _drive_numbers(drive: Drive) -> tuple[float, ...]:
 
 
 def require_dynamics(tree: Tree) -> None:
-    """Refuses a model whose masses, inertias or drives are missing or impossible.
+    """Raise for a model whose masses, inertias or drives are missing or invalid.
 
     Raises:
-        ModelError: Names every such link and what is wrong with it.
+        ModelError: Lists every such link and the reason.
     """
     faults = inertia_faults(tree) | drive_faults(tree)
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(
-            f"robot {tree.name!r} has no dynamics: {listed}",
-            hint="give what each joint moves a mass and an inertia about its centre of mass",
+            f"robot {tree.name!r} has no valid dynamics: {listed}",
+            hint="expected mass and inertia about the centre of mass for every moving link",
         )

@@ -1,4 +1,4 @@
-"""Volume and inertia of solid shapes, for models whose inertia is estimated from their form."""
+"""Mass properties of solid shapes: volume and inertia at uniform density."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from linkwork.spatial import (
 
 
 def volume(shape: Shape) -> float:
-    """Volume of a shape [m^3]; of a mesh, which must be closed, what it encloses."""
+    """Volume of a shape [m^3]; a mesh must be closed."""
     if shape.mesh is not None:
         return mesh_volume(read_mesh(shape.mesh))
     size = shape.size
@@ -41,65 +41,65 @@ def volume(shape: Shape) -> float:
 
 
 def shape_inertia(shape: Shape, mass: float) -> Inertia:
-    """Inertia of a shape of uniform density in its link's frame.
+    """Inertia of a shape of uniform density in the link frame.
 
     Args:
         shape: The solid.
-        mass: Its mass [kg].
+        mass: Mass of the shape [kg].
     """
     return _centred(shape, mass).moved(shape.pose_in_link)
 
 
 def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
-    """Inertia of shapes of one density in their link's frame; what overlaps counts twice.
+    """Inertia of shapes of one density in the link frame; overlaps count twice.
 
     Args:
-        shapes: The solids, at least one.
-        mass: Of all together [kg].
+        shapes: At least one solid.
+        mass: Total mass [kg].
 
     Raises:
-        ModelError: The shapes have no volume.
+        ModelError: The total volume is not positive and finite.
     """
     whole = sum(volume(shape) for shape in shapes)
     if not 0 < whole < math.inf:
         raise ModelError(
-            f"a mass of {mass:g} kg cannot be spread over shapes of {whole:g} m^3",
-            hint="give the shapes positive sizes, or the inertia itself",
+            f"invalid volume of shapes for a mass of {mass:g} kg: {whole:g} m^3",
+            hint="expected shapes of positive volume, or an explicit inertia",
         )
     density = mass / whole
-    # What leaves the floats is refused, with its place, when the tree is built.
+    # build_tree reports overflow, with its place.
     with np.errstate(over="ignore", invalid="ignore"):
         return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])
 
 
 def inertia_from_shapes(tree: Tree, density: float, links: Collection[str] = ()) -> Tree:
-    """A robot whose links weigh what their shapes do at one density.
+    """Set the inertia of links from their shapes at one density.
 
-    A link's solid shapes are those that collide, or what is drawn where nothing collides.
+    Uses the collision shapes of a link, or its visible shapes if there are none.
 
     Args:
         tree: The robot.
-        density: Of all shapes [kg/m^3].
-        links: Links whose inertia is replaced; when empty, those that have shapes and no inertia.
+        density: Density of all shapes [kg/m^3].
+        links: Links whose inertia is replaced; when empty, those with shapes and no inertia.
 
     Raises:
-        ArgumentError: The density is no positive number.
-        NotFoundError: No such link.
-        ModelError: A link without shapes, with a mesh that is not closed, or of too great a mass.
+        ArgumentError: The density is not a positive number.
+        NotFoundError: Unknown link.
+        ModelError: A link without shapes, with an open mesh, or with too large a mass.
     """
     checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
-    weight = checks.positive("density", density, "kg/m^3")
+    checked = checks.positive("density", density, "kg/m^3")
     named = {tree.link_index(checks.text("link", name)) for name in _names(links)}
     wanted = named or {
         index for index, link in enumerate(tree.links) if link.shapes and link.inertia is None
     }
-    weighed = [
-        replace(link, inertia=_of_density(link, weight)) if index in wanted else link
+    updated = [
+        replace(link, inertia=_of_density(link, checked)) if index in wanted else link
         for index, link in enumerate(tree.links)
     ]
     return build_tree(
         tree.name,
-        weighed,
+        updated,
         tree.frames,
         tree.tool_name,
         cuts=tree.cuts,
@@ -118,8 +118,8 @@ def _of_density(link: TreeLink, density: float) -> Inertia:
     seen = [shape for shape in link.shapes if shape.visible]
     solid = [shape for shape in link.shapes if shape.collides] or seen
     if not solid:
-        hint = "give it a shape, or its mass and inertia"
-        raise ModelError(f"link {link.name!r} has no shapes to weigh", hint=hint)
+        hint = "add a shape, or give mass and inertia"
+        raise ModelError(f"link {link.name!r} has no shapes to compute an inertia from", hint=hint)
     return uniform_inertia(solid, density * sum(volume(shape) for shape in solid))
 
 
@@ -129,7 +129,7 @@ def _centred(shape: Shape, mass: float) -> Inertia:
         return mesh_inertia(data, mass / mesh_volume(data))
     if shape.kind in (ShapeKind.BOX, ShapeKind.ELLIPSOID):
         x, y, z = shape.size
-        # An ellipsoid's squares of its half axes weigh 1/5 where a box's edges weigh 1/12.
+        # Moments of an ellipsoid: 1/5 of squared half axes; of a box: 1/12 of squared edges.
         stretch = 1.0 if shape.kind is ShapeKind.BOX else math.sqrt(12 / 5)
         return box_inertia(mass, (stretch * x, stretch * y, stretch * z))
     if shape.kind is ShapeKind.SPHERE:
@@ -139,12 +139,12 @@ def _centred(shape: Shape, mass: float) -> Inertia:
         return cylinder_inertia(mass, radius, length)
     rod = replace(shape, kind=ShapeKind.CYLINDER)
     share = volume(rod) / volume(shape)
-    caps = [_half_ball(mass * (1 - share) / 2, radius, length / 2, side) for side in (1, -1)]
+    caps = [_hemisphere(mass * (1 - share) / 2, radius, length / 2, side) for side in (1, -1)]
     return combine([cylinder_inertia(mass * share, radius, length), *caps])
 
 
-def _half_ball(mass: float, radius: float, start: float, side: int) -> Inertia:
-    # Moments of a half ball about its own centre of mass, 3/8 r beyond the flat face.
+def _hemisphere(mass: float, radius: float, start: float, side: int) -> Inertia:
+    # Moments of a hemisphere about its centre of mass, 3/8 r from the flat face.
     across = 83 / 320 * mass * radius * radius
     along = 2 / 5 * mass * radius * radius
     matrix = ((across, 0.0, 0.0), (0.0, across, 0.0), (0.0, 0.0, along))

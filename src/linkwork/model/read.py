@@ -1,4 +1,4 @@
-"""Reading a robot from a file of any kind that is read."""
+"""Reading robots: selects the reader by file extension."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from linkwork.model.tree import Tree
 if TYPE_CHECKING:
     from linkwork.model.parts import Model
 
-# Readers are imported on first use: robots of the library need none of them.
+# Readers are imported on first use: library robots need none of them.
 
 Parameters = Mapping[str, Any]
 Reader = Callable[[Path, Sequence[Path], Parameters], "tuple[Tree, Ledger] | RobotFile"]
-"""Reads a file, given the package paths and the parameters that differ from what it says."""
+"""Reads a file with package paths and parameter overrides."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class RobotFile:
 
     Attributes:
         tree: The model.
-        ledger: What became of everything the file says.
-        model: The parts it is made of, where the file tells of parts.
+        ledger: Fate of every element of the file.
+        model: The connected parts, if the file is in the form of parts.
     """
 
     tree: Tree
@@ -41,24 +41,23 @@ class RobotFile:
 def read_robot(
     path: Path, parameters: Parameters | None = None, *, package_paths: Sequence[Path] = ()
 ) -> RobotFile:
-    """Reads a robot from a file.
+    """Read a robot from a file.
 
     Args:
-        path: The file; its ending says what it is.
-        parameters: Parameters of a YAML file, or arguments of a xacro file, that differ from what
-            it says.
-        package_paths: Packages, or folders in which packages lie, that the file may reach into.
+        path: The file; the extension selects the format.
+        parameters: Overrides of parameters of a YAML file or arguments of a xacro file.
+        package_paths: Packages, or folders of packages, that the file may reference.
 
     Raises:
-        FileError: The file cannot be read or says something that is not allowed.
-        ModelError: What it says is no robot.
-        ArgumentError: Parameters for a file that has none.
+        FileError: The file cannot be read or is invalid.
+        ModelError: The model is invalid.
+        ArgumentError: Parameters for a format that has none.
     """
     reader = READERS.get(path.suffix.lower())
     if reader is None:
         raise FileError(
-            f"{str(path)!r} is no robot file",
-            hint=f"robots are read from files that end in {', '.join(READERS)}",
+            f"unknown robot file format: {str(path)!r}",
+            hint=f"expected one of {', '.join(READERS)}",
         )
     read = reader(path, package_paths, parameters or {})
     return read if isinstance(read, RobotFile) else RobotFile(*read)
@@ -87,12 +86,12 @@ def _xacro(
 
 
 def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
-    """Reads URDF or MJCF, whichever the top element says the file is."""
+    """Read URDF or MJCF, by the root element."""
     top = read_xml(path)
     readers = {"robot": _urdf, "mujoco": _mjcf}
     if top.tag not in readers:
-        hint = "a URDF file begins with <robot>, an MJCF file with <mujoco>"
-        raise top.error(f"a robot file does not begin with <{shorten(top.tag)}>", hint)
+        hint = "expected <robot> (URDF) or <mujoco> (MJCF)"
+        raise top.error(f"invalid root element of a robot file: <{shorten(top.tag)}>", hint)
     return readers[top.tag](path, package_paths, parameters)
 
 
@@ -106,11 +105,11 @@ def _yaml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> 
 
 
 def refuse_parameters(path: Path, parameters: Parameters) -> None:
-    """Refuses parameters for a kind of file that has none."""
+    """Raise for parameters of a format that has none."""
     if parameters:
         raise ArgumentError(
-            f"{str(path)!r} has no parameters, but {', '.join(parameters)} was given",
-            hint="it says all its numbers itself; robot YAML and xacro files have parameters",
+            f"{str(path)!r} has no parameters, got {', '.join(parameters)}",
+            hint="only robot YAML and xacro files have parameters",
         )
 
 
@@ -122,4 +121,4 @@ READERS: dict[str, Reader] = {
     ".yaml": _yaml,
     ".yml": _yaml,
 }
-"""Who reads a file, by its ending."""
+"""Reader by file extension."""

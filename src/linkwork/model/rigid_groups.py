@@ -7,7 +7,7 @@ from linkwork.spatial import Pose
 
 
 def rigid_heads(tree: Tree) -> tuple[int, ...]:
-    """For each link the first link of its rigid body: the base or a link that moves."""
+    """Index of the first link of the rigid group of each link: the base or a moving link."""
     heads: list[int] = []
     for i, parent in enumerate(tree.parents):
         leads = parent < 0 or tree.links[i].joint.kind.moves
@@ -16,7 +16,7 @@ def rigid_heads(tree: Tree) -> tuple[int, ...]:
 
 
 def poses_in_heads(tree: Tree) -> tuple[Pose, ...]:
-    """Pose of each link in the first link of its rigid body, as of `rigid_heads`."""
+    """Pose of each link in the first link of its rigid group (`rigid_heads`)."""
     poses: list[Pose] = []
     for i, (parent, head) in enumerate(zip(tree.parents, rigid_heads(tree), strict=True)):
         poses.append(Pose() if head == i else poses[parent] @ tree.links[i].pose_in_parent)

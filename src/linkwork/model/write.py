@@ -1,4 +1,4 @@
-"""Writing a robot to a file of any kind that is written."""
+"""Writing robots: selects the writer by file extension and copies meshes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from linkwork.model.tree import Tree
 from linkwork.model.urdf import write_urdf
 
 Writer = Callable[[Tree, Path], tuple[str, Ledger]]
-"""Gives the text of a file that will stand in a folder, in which the meshes lie already."""
+"""Returns the text of a file in a folder that already contains the meshes."""
 
 WRITERS: dict[str, Writer] = {
     ".mjcf": write_mjcf,
@@ -26,22 +26,22 @@ WRITERS: dict[str, Writer] = {
     ".yaml": write_robot_yaml,
     ".yml": write_robot_yaml,
 }
-"""Who writes a file, by its ending."""
+"""Writer by file extension."""
 
 
 def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
-    """Writes a robot, and copies of its meshes beside it where they lie elsewhere.
+    """Write a robot, with copies of meshes that are outside its folder.
 
     Args:
-        robot: A robot; a source is written in its own form where the file can hold it.
-        path: The file; its ending says what it is.
+        robot: A robot; a source keeps its own form in a YAML file.
+        path: The file; the extension selects the format.
 
     Returns:
-        What of the robot is not in the file, or not as it was. All else is kept.
+        What is dropped or approximated in the file. All else is kept.
 
     Raises:
-        FileError: The file cannot be written, or nothing is written to files of its ending.
-        ModelError: The robot cannot be written in this form.
+        FileError: The file cannot be written, or the format is unknown.
+        ModelError: The robot cannot be represented in this format.
     """
     suffix = path.suffix.lower()
     writer = writer_for(path)
@@ -57,38 +57,38 @@ def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
 
 
 def writer_for(path: Path) -> Writer:
-    """Who writes a file.
+    """Writer of a file.
 
     Raises:
-        FileError: Nobody does; the message lists the endings that are written.
+        FileError: Unknown format; lists the extensions.
     """
     writer = WRITERS.get(path.suffix.lower())
     if writer is None:
         raise FileError(
-            f"robots are not written to files like {str(path)!r}",
+            f"unknown format to write: {str(path)!r}",
             place=Place(str(path)),
-            hint=f"they are written to files that end in {', '.join(WRITERS)}",
+            hint=f"expected one of {', '.join(WRITERS)}",
         )
     return writer
 
 
 MESHES = "meshes"
-"""Folder, beside a robot file, into which meshes are copied."""
+"""Folder beside a robot file for copied meshes."""
 
 
 def copy_meshes(tree: Tree, folder: Path) -> Tree:
-    """The same robot, with copies of those of its meshes that do not lie inside a folder yet.
+    """The robot with copies of the meshes that are outside a folder.
 
     Args:
         tree: The robot.
-        folder: Where its file will stand.
+        folder: Folder of its file.
 
     Raises:
-        FileError: A mesh cannot be read, or its copy not be written.
+        FileError: A mesh cannot be read, or its copy cannot be written.
     """
     here = folder.resolve()
     copies = {
-        shape.mesh.file: _brought(shape.mesh, here)
+        shape.mesh.file: _copied(shape.mesh, here)
         for link in tree.links
         for shape in link.shapes
         if shape.mesh is not None
@@ -97,34 +97,34 @@ def copy_meshes(tree: Tree, folder: Path) -> Tree:
 
 
 def copy_mesh(source: Path, target: Path) -> None:
-    """Copies a mesh, unless the very same is there already.
+    """Copy a mesh, unless an identical file exists.
 
     Raises:
-        FileError: Another file is in its place, or it cannot be read or written.
+        FileError: Another file has the name, or it cannot be read or written.
     """
     content = read_bytes(source)
     if target.exists():
         if read_bytes(target) == content:
             return
-        hint = "move it away, or write the robot to another folder"
+        hint = "remove it, or write the robot to another folder"
         raise FileError(
-            f"{str(target)!r} is in the way of a mesh", place=Place(str(target)), hint=hint
+            f"{str(target)!r} exists and is not the mesh", place=Place(str(target)), hint=hint
         )
     try:
         target.parent.mkdir(exist_ok=True)
     except OSError as error:
-        message = f"the folder {str(target.parent)!r} cannot be made: {error.strerror}"
+        message = f"cannot create folder {str(target.parent)!r}: {error.strerror}"
         raise FileError(message, place=Place(str(target))) from error
     write_atomically(target, content)
 
 
-def _brought(mesh: Mesh, folder: Path) -> str:
+def _copied(mesh: Mesh, folder: Path) -> str:
     file = Path(mesh.file)
     if file.resolve().is_relative_to(folder):
         return mesh.file
     target = folder / MESHES / file.name
     if target.exists() and hashlib.sha256(read_bytes(target)).hexdigest() != mesh.digest:
-        # Packages like to call different meshes `base.stl`: the content tells them apart.
+        # Different meshes of one name, such as `base.stl`, are distinguished by content.
         target = target.with_stem(f"{target.stem}-{mesh.digest[:8]}")
     copy_mesh(file, target)
     return str(target)

@@ -22,7 +22,7 @@ from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file import load_robot_file, write_robot_yaml
 from linkwork.model.robot_file.json_schema import SCHEMA_FILE, robot_schema
 from linkwork.model.robot_file.source import source_of_document
-from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.robot_file.trees import trees
 
 TRIANGLE = """solid t
