@@ -1,4 +1,4 @@
-"""How far shapes reach."""
+"""Findings on links: inertia and mass against shapes, sizes, collision shapes."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm
 
 MOST_LENGTH = 50.0
-"""A distance between joints, or a shape, beyond this looks like millimetres [m]."""
+"""A distance between joints or a size beyond this is probably in millimetres [m]."""
 
 
 def largest_size(shape: Shape) -> float:
-    """The greatest length of a shape [m].
+    """Largest dimension of a shape [m].
 
     Raises:
         FileError: The file of a mesh cannot be read.
@@ -34,7 +34,7 @@ def largest_size(shape: Shape) -> float:
 
 
 def reach(shape: Shape) -> float:
-    """Distance from the link's origin that no point of the shape exceeds [m].
+    """Upper bound of the distance of points of the shape from the link origin [m].
 
     Raises:
         FileError: The file of a mesh cannot be read.
@@ -50,17 +50,17 @@ def reach(shape: Shape) -> float:
     return norm(shape.pose_in_link.position) + half
 
 
-METRES = "lengths are in metres: divide millimetres by 1000"
+METRES = "lengths are in m: divide millimetres by 1000"
 
 
 def shape_findings(tree: Tree) -> Iterator[Finding]:
-    """What is wrong with shapes and distances."""
+    """Findings on shapes and distances."""
     for link in tree.links:
         away = norm(link.pose_in_parent.position)
         if away > MOST_LENGTH:
-            yield warning("link", link.name, f"it stands {away:.4g} m from its parent", METRES)
+            yield warning("link", link.name, f"the origin is {away:.4g} m from the parent", METRES)
         yield from _sizes(link)
-    yield from _untouchable(tree)
+    yield from _without_collision(tree)
 
 
 def _sizes(link: TreeLink) -> Iterator[Finding]:
@@ -69,41 +69,41 @@ def _sizes(link: TreeLink) -> Iterator[Finding]:
         try:
             largest = max(largest, largest_size(shape))
         except FileError as refusal:
-            yield error("link", link.name, f"its mesh cannot be used: {refusal}", "mend the mesh")
+            yield error("link", link.name, f"unusable mesh: {refusal}", "repair the mesh")
     if largest > MOST_LENGTH:
         fix = f"{METRES}, or scale a mesh by 0.001"
-        message = f"one of its shapes measures {largest:.4g} m"
+        message = f"a shape has a size of {largest:.4g} m"
         yield warning("link", link.name, message, fix)
 
 
-def _untouchable(tree: Tree) -> Iterator[Finding]:
+def _without_collision(tree: Tree) -> Iterator[Finding]:
     seen = [link for link in tree.links if any(shape.visible for shape in link.shapes)]
     bare = [link for link in seen if not any(shape.collides for shape in link.shapes)]
-    fix = "give it a collision shape"
+    fix = "add a collision shape"
     if bare and len(bare) == len(seen):
-        yield warning("robot", tree.name, "it is seen, but none of its links can collide", fix)
+        yield warning("robot", tree.name, "visible, but no link has a collision shape", fix)
         return
     for link in bare:
         if link.joint.kind.moves:
-            yield warning("link", link.name, "it is seen, but cannot collide", fix)
+            yield warning("link", link.name, "visible, but without a collision shape", fix)
 
 
 TOLERANCE = 3.0
-"""How many times the reach of its shapes a link's radius of gyration may be."""
+"""Maximum ratio of a link's radius of gyration to the extent of its shapes."""
 LEAST_GYRATION = 1e-3
-"""Least share of the reach of its shapes that a link's radius of gyration should be."""
+"""Minimum ratio of a link's radius of gyration to the extent of its shapes."""
 LEAST_DENSITY, MOST_DENSITY = 3.0, 25_000.0
-"""Between what the shapes of a link and its mass should be [kg/m^3]; tungsten has 19 300."""
+"""Plausible density of a link [kg/m^3]; tungsten has 19 300."""
 MOST_RATIO = 1000.0
-"""Between the masses of two bodies that a joint joins; beyond it simulation suffers."""
+"""Maximum mass ratio across a joint; beyond it simulation is ill-conditioned."""
 
-_INERTIA_UNITS = "check the units of its inertia: kg m^2"
+_INERTIA_UNITS = "check the unit of the inertia: kg m^2"
 
 
 def inertia_findings(tree: Tree) -> Iterator[Finding]:
-    """What is wrong with masses and inertias."""
+    """Findings on masses and inertias."""
     for name, fault in inertia_faults(tree).items():
-        fix = "give it a mass and an inertia about its centre of mass, in link axes"
+        fix = "set mass and inertia about the centre of mass, in link axes"
         yield error("link", name, fault, fix)
     for link in tree.links:
         if link.inertia is not None and link.inertia.mass > LEAST_MASS and link.shapes:
@@ -116,22 +116,22 @@ def _against_shapes(link: TreeLink, inertia: Inertia) -> Iterator[Finding]:
         far = max(reach(shape) for shape in link.shapes)
         largest = max(largest_size(shape) for shape in link.shapes)
     except FileError:
-        # Told as a fault of the shape.
+        # Reported with the shape.
         return
     moment = inertia.principal_moments()[2]
     gyration = math.sqrt(max(moment, 0.0) / inertia.mass)
     if gyration > TOLERANCE * far:
-        message = f"its radius of gyration {gyration:.3g} m exceeds its shapes, {far:.3g} m"
+        message = f"radius of gyration {gyration:.3g} m, but extent of shapes {far:.3g} m"
         yield warning("link", link.name, message, _INERTIA_UNITS)
     away = norm(inertia.center)
     if away > TOLERANCE * far:
-        message = f"its centre of mass is {away:.3g} m from its origin, its shapes {far:.3g} m"
-        yield warning("link", link.name, message, "check the units of its centre of mass: m")
+        message = f"centre of mass at {away:.3g} m, but extent of shapes {far:.3g} m"
+        yield warning("link", link.name, message, "check the unit of the centre of mass: m")
     if largest > MOST_LENGTH:
-        # Told as a fault of the shape, which is the likelier slip.
+        # Reported with the shape, the more likely mistake.
         return
     if moment > LEAST_MASS and gyration < LEAST_GYRATION * far:
-        message = f"its radius of gyration {gyration:.3g} m is nothing beside its {far:.3g} m"
+        message = f"radius of gyration {gyration:.3g} m, but extent of shapes {far:.3g} m"
         yield warning("link", link.name, message, _INERTIA_UNITS)
     yield from _density(link, inertia.mass)
 
@@ -139,12 +139,12 @@ def _against_shapes(link: TreeLink, inertia: Inertia) -> Iterator[Finding]:
 def _density(link: TreeLink, mass: float) -> Iterator[Finding]:
     solid = [shape for shape in link.shapes if shape.collides] or link.shapes
     if any(shape.kind is ShapeKind.MESH for shape in solid):
-        # Few meshes are closed, and hulls of parts overlap.
+        # Few meshes are closed, and convex hulls overlap.
         return
     density = mass / sum(volume(shape) for shape in solid)
     if not LEAST_DENSITY <= density <= MOST_DENSITY:
-        message = f"its {mass:.3g} kg in shapes of its size make {density:.3g} kg/m^3"
-        yield warning("link", link.name, message, "check the unit of its mass: kg")
+        message = f"mass {mass:.3g} kg and volume of shapes give {density:.3g} kg/m^3"
+        yield warning("link", link.name, message, "check the unit of the mass: kg")
 
 
 def _ratios(tree: Tree) -> Iterator[Finding]:
@@ -159,5 +159,5 @@ def _ratios(tree: Tree) -> Iterator[Finding]:
             continue
         if max(pair) > MOST_RATIO * min(pair):
             heavy, light = tree.links[parent].name, tree.links[index].name
-            message = f"it weighs {pair[1]:.3g} kg, link {heavy!r} that carries it {pair[0]:.3g} kg"
+            message = f"mass {pair[1]:.3g} kg, but its parent {heavy!r} has {pair[0]:.3g} kg"
             yield warning("link", light, message, "check both masses: kg")

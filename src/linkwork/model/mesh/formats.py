@@ -1,4 +1,4 @@
-"""STL, binary and text: triangles with their corners written out."""
+"""Mesh formats: STL, OBJ, and Collada and glTF through trimesh in the worker process."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attrib
 
 
 def read_stl(content: bytes, file: str) -> MeshData:
-    """The surface in an STL file; corners that coincide become one vertex.
+    """Surface of an STL file, binary or text; equal corners are one vertex.
 
     Raises:
-        FileError: Names the line of a text file, the byte of a binary one.
+        FileError: Malformed; gives the line of a text file, the byte of a binary one.
     """
     corners = _binary(content, file) if _is_binary(content) else _text(content, file)
     vertices, faces = np.unique(corners.reshape(-1, 3), axis=0, return_inverse=True)
@@ -41,7 +41,7 @@ def _count(content: bytes) -> int:
 
 
 def _is_binary(content: bytes) -> bool:
-    # Binary files may begin with `solid` as well; only their length tells.
+    # Binary files may also begin with `solid`: the length decides.
     if len(content) >= _HEADER and len(content) == _HEADER + _count(content) * _TRIANGLE.itemsize:
         return True
     return not content.lstrip().startswith(b"solid")
@@ -53,7 +53,7 @@ def _binary(content: bytes, file: str) -> np.ndarray:
     needed = _HEADER + count * _TRIANGLE.itemsize
     if len(content) < needed:
         raise FileError(
-            f"the file ends at byte {len(content)}, but its {count} triangles need {needed}",
+            f"truncated STL: {len(content)} bytes, expected {needed} for {count} triangles",
             place=Place(file),
         )
     triangles = np.frombuffer(content, _TRIANGLE, count, _HEADER)
@@ -71,10 +71,10 @@ def _text(content: bytes, file: str) -> np.ndarray:
         except ValueError as error:
             shown = line[:80].decode("utf-8", "replace").strip()
             place = Place(file, number)
-            raise FileError(f"{shown!r} is no vertex: {error}", place=place) from error
+            raise FileError(f"invalid vertex {shown!r}: {error}", place=place) from error
         corners.append((x, y, z))
     if len(corners) % 3:
-        message = f"the last triangle has {len(corners) % 3} of its three corners"
+        message = f"the last triangle has {len(corners) % 3} vertices, expected 3"
         raise FileError(message, place=Place(file))
     return np.array(corners, dtype=np.float64).reshape(-1, 3)
 
@@ -83,10 +83,10 @@ _VERTEX, _FACE = b"v", b"f"
 
 
 def read_obj(content: bytes, file: str) -> MeshData:
-    """The surface in an OBJ file; polygons become fans of triangles.
+    """Surface of an OBJ file; polygons are split into triangle fans.
 
     Raises:
-        FileError: Names the line.
+        FileError: Malformed; gives the line.
     """
     vertices, faces = array("d"), array("q")
     for number, line in enumerate(content.splitlines(), start=1):
@@ -101,26 +101,26 @@ def read_obj(content: bytes, file: str) -> MeshData:
         except ValueError as error:
             shown = line[:80].decode("utf-8", "replace").strip()
             place = Place(file, number)
-            raise FileError(f"{shown!r} is no {_meant(words)}: {error}", place=place) from error
+            raise FileError(f"invalid {_kind(words)} {shown!r}: {error}", place=place) from error
         if len(vertices) > 3 * MOST_VERTICES or len(faces) > 3 * MOST_FACES:
             break
     return checked_surface(vertices, faces, Place(file))
 
 
-def _meant(words: list[bytes]) -> str:
+def _kind(words: list[bytes]) -> str:
     return "vertex" if words[0] == _VERTEX else "face"
 
 
 def _vertex(words: list[bytes]) -> list[float]:
     if len(words) < 4:
-        raise ValueError("three coordinates are needed")
+        raise ValueError("expected three coordinates")
     return [float(word) for word in words[1:4]]
 
 
 def _fan(words: list[bytes], known: int) -> list[int]:
     corners = [_corner(word, known) for word in words[1:]]
     if len(corners) < 3:
-        raise ValueError("three corners are needed")
+        raise ValueError("expected at least three vertices")
     first, fan = corners[0], []
     for second, third in pairwise(corners[1:]):
         fan += (first, second, third)
@@ -128,10 +128,10 @@ def _fan(words: list[bytes], known: int) -> list[int]:
 
 
 def _corner(word: bytes, known: int) -> int:
-    """Index from 0 of a corner such as `3`, `3/1/2` or, counted from the last, `-1`."""
+    """0-based index of a vertex such as `3`, `3/1/2` or, from the end, `-1`."""
     given = int(word.split(b"/", 1)[0])
     if given == 0 or given < -known or given > MOST_VERTICES:
-        raise ValueError(f"there is no vertex {given}")
+        raise ValueError(f"unknown vertex {given}")
     return given - 1 if given > 0 else known + given
 
 
@@ -146,11 +146,11 @@ _MALFORMED = (
 
 
 def read_with_trimesh(content: bytes, file: str) -> MeshData:
-    """The surface in a Collada or glTF file; all its parts together.
+    """Surface of a Collada or glTF file, all parts merged.
 
     Raises:
-        FileError: The file is malformed or names other files.
-        MissingPackageError: The packages that read it are not installed.
+        FileError: The file is malformed or references other files.
+        MissingPackageError: trimesh or pycollada is not installed.
     """
     path = Path(file).resolve()
     unit = _collada_unit(content, file) if path.suffix.lower() == ".dae" else 1.0
@@ -158,29 +158,29 @@ def read_with_trimesh(content: bytes, file: str) -> MeshData:
     packed = found if isinstance(found, dict) else {}
     vertices, faces = (unpack_floats(packed.get(name)) for name in ("vertices", "faces"))
     if vertices.shape[1:] != (3,) or faces.shape[1:] != (3,):
-        raise FileError("this mesh is not made of triangles", place=Place(file))
+        raise FileError("the mesh does not consist of triangles", place=Place(file))
     return checked_surface(vertices * unit, faces, Place(file))
 
 
 def triangles(path: str) -> dict[str, Any]:
-    """Vertices and faces of a file, as written; runs in the limited process."""
+    """Vertices and faces of a file, unscaled; runs in the worker process."""
     trimesh = import_extra("trimesh", "mesh")
     suffix = Path(path).suffix.lower().removeprefix(".")
     if suffix == "dae":
         import_extra("collada", "mesh")
     content = read_bytes(Path(path))
     try:
-        # Without a folder to look in, trimesh finds no other files than this.
+        # Without a folder, trimesh cannot open other files.
         mesh = trimesh.load_scene(io.BytesIO(content), file_type=suffix).to_mesh()
     except _MALFORMED as error:
-        message = f"this is no {suffix} mesh: {type(error).__name__} {error}"
-        hint = "a mesh file must hold all its data itself"
+        message = f"invalid {suffix} mesh: {type(error).__name__} {error}"
+        hint = "expected a mesh file without references to other files"
         raise FileError(message, place=Place(path), hint=hint) from error
     return {"vertices": pack_floats(mesh.vertices), "faces": pack_floats(mesh.faces)}
 
 
 def _collada_unit(content: bytes, file: str) -> float:
-    """Metres a unit of the file; reading it here also refuses document types and entities."""
+    """Metres per unit of the file; parsing it here also rejects DTDs and entities."""
     asset = parse_xml(content, file).first("asset")
     unit = asset.first("unit") if asset else None
     return unit.number("meter", 1.0) if unit else 1.0

@@ -1,4 +1,4 @@
-"""Mesh files: which may be used, and what is in them."""
+"""Mesh files: hashed when a model is made, read on first use, cached."""
 
 from __future__ import annotations
 
@@ -23,39 +23,39 @@ _READERS = {
     ".gltf": read_with_trimesh,
 }
 MESH_SUFFIXES = tuple(_READERS)
-"""Endings of the files that hold meshes."""
+"""File extensions of meshes."""
 
 _KEPT = 64
-"""Meshes kept in memory once read."""
+"""Size of the cache of meshes."""
 
 
 def mesh_of_file(
     path: Path, scale: Vector3 = (1.0, 1.0, 1.0), *, place: Place | None = None
 ) -> Mesh:
-    """The mesh in a file, told apart by its content; the surface itself is not read yet.
+    """Mesh of a file, identified by its content; the surface is not read yet.
 
     Args:
-        path: The file; its ending says what it is.
-        scale: Factors along its axes.
-        place: What mentions the file; the file itself when None.
+        path: The file; the extension selects the format.
+        scale: Factors along the mesh axes.
+        place: Position of the reference; the file itself when None.
 
     Raises:
-        FileError: No regular file, too large, of an unknown kind, or a scale that flattens it.
+        FileError: Not a regular file, too large, of an unknown format, or an invalid scale.
     """
     where = place or Place(str(path))
     _reader(path, where)
     if not all(math.isfinite(x) and x != 0 for x in scale):
-        hint = "give three finite factors other than zero"
-        raise FileError(f"a mesh cannot be scaled by {scale}", place=where, hint=hint)
+        hint = "expected three finite factors other than 0"
+        raise FileError(f"invalid mesh scale: {scale}", place=where, hint=hint)
     content = read_bytes(path)
     return Mesh(str(path), scale, hashlib.sha256(content).hexdigest())
 
 
 def read_mesh(mesh: Mesh) -> MeshData:
-    """The surface of a mesh, scaled [m].
+    """Scaled surface of a mesh [m].
 
     Raises:
-        FileError: The file is malformed, or no longer what it was when the model was made.
+        FileError: The file is malformed, or has changed since the model was made.
     """
     return _surface(mesh.file, mesh.digest).scaled(mesh.scale)
 
@@ -64,9 +64,9 @@ def _reader(path: Path, place: Place) -> Callable[[bytes, str], MeshData]:
     suffix = path.suffix.lower()
     if suffix not in _READERS:
         raise FileError(
-            f"{str(path)!r} is no mesh file",
+            f"unknown mesh file format: {str(path)!r}",
             place=place,
-            hint=f"meshes are read from files that end in {', '.join(MESH_SUFFIXES)}",
+            hint=f"expected one of {', '.join(MESH_SUFFIXES)}",
         )
     return _READERS[suffix]
 
