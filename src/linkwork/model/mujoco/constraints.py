@@ -1,7 +1,7 @@
-"""What stands beside the links of a tree, as MuJoCo's constraints and tendons.
+"""Constraints of a tree in MuJoCo: equality constraints, tendons and the sites they need.
 
-A follower becomes a joint equality, a cut joint one that holds sites together, a coupling a
-straight tendon. The site of a link's own frame has the link's name.
+A mimic joint is a joint equality, a cut joint a connect or weld of sites, a coupling a spatial
+tendon between two sites. The site of a link frame has the name of the link.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import from_translation
 
 FRAME_GROUP = 4
-"""Group of the sites that stand for frames; not drawn unless asked for."""
+"""Group of sites of frames; not drawn by default."""
 AXIS = "/axis"
-"""Ends the name of what holds the axes of a revolute cut joint together."""
+"""Suffix of the equality that aligns the axes of a revolute cut joint."""
 
 _LEVER = from_translation((0.0, 0.0, 0.1))
-"""From a frame to the second point of its axis that is held."""
+"""From a frame to the second constrained point of its axis."""
 
 
 class SpecConstraints:
-    """Adds what stands beside the links, and the sites it needs."""
+    """Adds frames, mimic joints, cut joints and couplings of a tree to a model."""
 
     def __init__(self, spec: Any, tree: Tree, bodies: Mapping[int, Any], prefix: str) -> None:
         self._spec = spec
@@ -36,7 +36,7 @@ class SpecConstraints:
         self._sites: set[str] = set()
 
     def add(self) -> None:
-        """Adds everything."""
+        """Add everything."""
         for frame in self._tree.frames:
             self._site(frame.name)
         for link in self._tree.links:
@@ -44,9 +44,9 @@ class SpecConstraints:
             if mimic is not None:
                 polynomial = (mimic.offset, mimic.multiplier, *[0.0] * 9)
                 ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
-                self._hold("", "mjEQ_JOINT", "mjOBJ_JOINT", ends).data[: len(polynomial)] = (
-                    polynomial
-                )
+                self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends).data[
+                    : len(polynomial)
+                ] = polynomial
         for cut in self._tree.cuts:
             self._add_cut(cut)
         for coupling in self._tree.couplings:
@@ -62,27 +62,27 @@ class SpecConstraints:
     def _add_cut(self, cut: Cut) -> None:
         kind = "mjEQ_WELD" if cut.kind is JointKind.FIXED else "mjEQ_CONNECT"
         frames, name = (cut.frame_a, cut.frame_b), self._prefix + cut.name
-        self._hold(name, kind, "mjOBJ_SITE", [self._site(frame) for frame in frames])
+        self._add_equality(name, kind, "mjOBJ_SITE", [self._site(frame) for frame in frames])
         if cut.kind is JointKind.REVOLUTE:
             sites = [self._axis_site(frame) for frame in frames]
-            self._hold(name + AXIS, kind, "mjOBJ_SITE", sites)
+            self._add_equality(name + AXIS, kind, "mjOBJ_SITE", sites)
 
-    def _hold(self, name: str, kind: str, of: str, ends: Any) -> Any:
-        held = self._spec.add_equality(name=name, name1=ends[0], name2=ends[1])
-        held.type = getattr(self._kinds.mjtEq, kind)
-        held.objtype = getattr(self._kinds.mjtObj, of)
-        return held
+    def _add_equality(self, name: str, kind: str, of: str, ends: Any) -> Any:
+        equality = self._spec.add_equality(name=name, name1=ends[0], name2=ends[1])
+        equality.type = getattr(self._kinds.mjtEq, kind)
+        equality.objtype = getattr(self._kinds.mjtObj, of)
+        return equality
 
     def _site(self, frame: str) -> str:
-        return self._added(frame, frame, from_translation((0.0, 0.0, 0.0)))
+        return self._add_site(frame, frame, from_translation((0.0, 0.0, 0.0)))
 
     def _axis_site(self, frame: str) -> str:
         name = frame + AXIS
         while name in self._tree.frame_names:
             name += "'"
-        return self._added(name, frame, _LEVER)
+        return self._add_site(name, frame, _LEVER)
 
-    def _added(self, name: str, frame: str, offset: Any) -> str:
+    def _add_site(self, name: str, frame: str, offset: Any) -> str:
         if name not in self._sites:
             link, pose = self._tree.frame(frame)
             site = {

@@ -1,4 +1,4 @@
-"""Shapes as MuJoCo's geoms."""
+"""Shapes as MuJoCo geoms."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from linkwork.spatial import Pose
 VISUAL_AND_COLLISION_GROUP = 0
 """Group of geoms that are drawn and collide."""
 VISUAL_GROUP = 2
-"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 unless told otherwise."""
+"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 by default."""
 COLLISION_GROUP = 3
 """Group of geoms that only collide."""
 
 _LEAST_VERTICES = 4
-"""MuJoCo takes no mesh with fewer."""
+"""Minimum number of vertices of a mesh in MuJoCo."""
 _FLAT = 1e-6
-"""A mesh thinner than this share of its length counts as flat."""
+"""Thickness below this fraction of the length is flat."""
 _LEAST_LENGTH = 1e-6
-"""A mesh shorter than this is nothing to MuJoCo [m]."""
+"""Minimum size of a mesh in MuJoCo [m]."""
 
 _KINDS = {
     ShapeKind.BOX: "mjGEOM_BOX",
@@ -36,15 +36,15 @@ _KINDS = {
 
 
 def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
-    """What MuJoCo's `add_geom` takes for a shape; it has no mass of its own.
+    """Arguments of MuJoCo's `add_geom` for a shape, without mass.
 
     Args:
-        spec: The model, to which the surface of a mesh is added once.
+        spec: The model; the surface of a mesh is added to it once.
         shape: Any shape.
 
     Raises:
-        FileError: The file of a mesh cannot be read.
-        ModelError: A mesh that MuJoCo cannot use.
+        FileError: A mesh file cannot be read.
+        ModelError: MuJoCo cannot use a mesh.
     """
     geom = {
         "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
@@ -61,7 +61,7 @@ def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
 
 
 def pose_arguments(pose: Pose) -> dict[str, Any]:
-    """A pose as MuJoCo's arguments."""
+    """A pose as arguments of MuJoCo."""
     return {"pos": pose.position, "quat": pose.wxyz()}
 
 
@@ -91,18 +91,18 @@ def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
         missing = max(_LEAST_VERTICES - len(data.vertices), 0)
         vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
         added = spec.add_mesh(name=name, uservert=vertices.ravel(), userface=data.faces.ravel())
-        # Found for open surfaces too; only where MuJoCo keeps the mesh's origin depends on it.
+        # Defined for open surfaces too; it only affects the mesh origin inside MuJoCo.
         kinds = import_extra("mujoco", "world").mjtMeshInertia
         added.inertia = kinds.mjMESH_INERTIA_SHELL
     return name
 
 
 def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
-    """The surface of a mesh that MuJoCo can use.
+    """Surface of a mesh, checked for MuJoCo.
 
     Raises:
-        FileError: Its file cannot be read.
-        ModelError: It is but a line or a point, or flat where it shall collide.
+        FileError: The file cannot be read.
+        ModelError: The mesh is a line or a point, or flat although it collides.
     """
     data = read_mesh(mesh)
     _check_extent(data, mesh.file, collides)
@@ -113,8 +113,8 @@ def _check_extent(data: MeshData, file: str, collides: bool) -> None:
     centred = data.vertices - data.vertices.mean(axis=0)
     lengths = np.sqrt(np.maximum(np.linalg.eigvalsh(centred.T @ centred / len(centred)), 0.0))
     if lengths[1] < max(_FLAT * lengths[2], _LEAST_LENGTH):
-        hint = "lengths are in metres: check its scale, or use another shape"
-        raise ModelError("the mesh is but a line or a point", place=Place(file), hint=hint)
+        hint = "lengths are in m: check the scale, or use another shape"
+        raise ModelError("degenerate mesh: a line or a point", place=Place(file), hint=hint)
     if collides and lengths[0] < _FLAT * lengths[2]:
-        hint = "use a thin box, or let the mesh be seen only"
-        raise ModelError("the mesh is flat and cannot collide", place=Place(file), hint=hint)
+        hint = "use a thin box, or disable collision"
+        raise ModelError("a flat mesh cannot collide", place=Place(file), hint=hint)

@@ -1,4 +1,8 @@
-"""Joints as MuJoCo's."""
+"""A robot as a MuJoCo model: bodies, joints, inertias and contact exclusions.
+
+MuJoCo needs mass on every moving body, but a body may have several joints: chains of massless
+links become one body with several joints.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import IDENTITY, apply, matrix3
 
 UNLIMITED = 1e10
-"""What MuJoCo is given for the open side of a joint limited on one side only."""
+"""Limit written for the open side of a joint with a limit on one side only."""
 
 _KINDS = {
     JointKind.REVOLUTE: "mjJNT_HINGE",
@@ -32,12 +36,12 @@ _KINDS = {
 
 
 def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
-    """What MuJoCo's `add_joint` takes for a joint that moves.
+    """Arguments of MuJoCo's `add_joint` for a moving joint.
 
     Args:
-        joint: The joint; its speed limit is for controllers to keep, and its effort limit too.
-        pose_in_body: Its frame in the body it moves, all at zero.
-        prefix: Stands before its name.
+        joint: The joint; velocity and effort limits are left to controllers.
+        pose_in_body: Pose of its frame in the child body at zero.
+        prefix: Prefix of its name.
     """
     kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
     named = {"name": prefix + joint.name, "type": kind}
@@ -52,7 +56,7 @@ def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[
         "limited": any(math.isfinite(end) for end in ends),
         "range": (max(lower, -UNLIMITED), min(limits.upper, UNLIMITED)),
         "armature": drive.rotor_inertia,
-        # MuJoCo 4 takes damping and stiffness as polynomials.
+        # In MuJoCo 4 damping and stiffness are polynomials.
         "damping": (drive.viscous, 0.0, 0.0),
         "frictionloss": drive.coulomb,
         "stiffness": (drive.stiffness, 0.0, 0.0),
@@ -61,37 +65,37 @@ def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[
 
 
 def massless_chains(tree: Tree) -> dict[int, list[int]]:
-    """For each link that bare links move, the indices of those, the outermost first.
+    """Chains of massless links before a link, by its index, the first of the chain first.
 
-    A link is bare when its joint moves it, nothing is fixed to it, and it carries one other link;
-    that one must move too, or end such a chain.
+    A link is massless when its joint moves, it has neither inertia, shapes nor frames, and it has
+    one child; the child must move too, or end such a chain.
     """
     children: dict[int, list[int]] = {}
     for index, parent in enumerate(tree.parents):
         children.setdefault(parent, []).append(index)
     used = {frame.link for frame in tree.frames} | set(tree.force_points)
     used |= {end for part in (*tree.cuts, *tree.couplings) for end in (part.frame_a, part.frame_b)}
-    bare: dict[int, int] = {}
+    massless: dict[int, int] = {}
     for index, link in enumerate(tree.links):
         carried = children.get(index, [])
-        if link.name not in used and len(carried) == 1 and _is_bare(link):
+        if link.name not in used and len(carried) == 1 and _is_massless(link):
             moved = tree.links[carried[0]].joint.kind.moves
-            if moved or tree.parents[index] in bare:
-                bare[index] = carried[0]
+            if moved or tree.parents[index] in massless:
+                massless[index] = carried[0]
     chains: dict[int, list[int]] = {}
-    for index, child in bare.items():
+    for index, child in massless.items():
         chains[child] = [*chains.pop(index, []), index]
-    return {end: chain for end, chain in chains.items() if _balls_are_straight(tree, chain, end)}
+    return {end: chain for end, chain in chains.items() if _balls_are_aligned(tree, chain, end)}
 
 
-def _is_bare(link: TreeLink) -> bool:
+def _is_massless(link: TreeLink) -> bool:
     kind = link.joint.kind
     moves = kind.moves and kind is not JointKind.FLOATING
     return moves and link.inertia is None and not link.shapes
 
 
-def _balls_are_straight(tree: Tree, chain: list[int], end: int) -> bool:
-    """Whether every ball's axes are the body's, in which MuJoCo counts its turn."""
+def _balls_are_aligned(tree: Tree, chain: list[int], end: int) -> bool:
+    """Whether the axes of every ball joint are those of the body, as in MuJoCo."""
     below = Pose()
     for index, carried in reversed(list(pairwise([*chain, end]))):
         below = tree.links[carried].pose_in_parent @ below
@@ -104,14 +108,14 @@ MjSpec = Any
 """A `mujoco.MjSpec`; MuJoCo ships no types for it."""
 
 WORLD = "world"
-"""What MuJoCo calls the body that carries all others; a base of that name is that body."""
+"""Name of MuJoCo's root body; a base of that name is that body."""
 
 
 def spec_of_tree(tree: Tree) -> MjSpec:
-    """A MuJoCo model of a lone robot standing at the world's origin.
+    """MuJoCo model of one robot at the world origin.
 
     Args:
-        tree: The robot; bodies, joints and sites get its names unchanged.
+        tree: The robot; bodies, joints and sites keep its names.
     """
     spec = import_extra("mujoco", "world").MjSpec()
     spec.modelname = tree.name
@@ -120,28 +124,27 @@ def spec_of_tree(tree: Tree) -> MjSpec:
 
 
 def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix: str = "") -> None:
-    """Adds a robot to a MuJoCo model: one body a link, one site a named frame.
+    """Add a robot to a MuJoCo model: a body per link, a site per named frame.
 
-    Bare links that only give another several joints are no bodies: that one gets their joints.
-    Angles are radians, so the model's compiler is set to them. Links that a joint joins do not
-    collide with each other, and neither do links fixed to those.
+    Massless links are not bodies: the link they end at gets their joints. The compiler is set to
+    radians. Links connected by a joint do not collide with each other, nor do links fixed to them.
 
     Args:
         spec: The model to add to.
         tree: The robot.
-        pose_in_world: Pose of the robot's base; the world's own frame when None.
-        prefix: Stands before every name, e.g. `left/`.
+        pose_in_world: Pose of the base; identity when None.
+        prefix: Prefix of every name, e.g. `left/`.
 
     Raises:
-        ModelError: A moving link without mass or inertia, or a joint that cannot move.
+        ModelError: A moving link without mass or inertia, or a joint without range.
     """
     require_simulation(tree)
     steps = massless_chains(tree)
-    bare = {step for chain in steps.values() for step in chain}
+    massless = {step for chain in steps.values() for step in chain}
     spec.compiler.degree = False
     bodies: dict[int, Any] = {-1: spec.worldbody}
     for i, link in enumerate(tree.links):
-        if i not in bare:
+        if i not in massless:
             chain = (*steps.get(i, ()), i)
             poses = [tree.links[k].pose_in_parent for k in chain]
             poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
@@ -153,17 +156,17 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
                     joint = joint_arguments(tree.links[step].joint, below.inverse(), prefix)
                     bodies[i].add_joint(**joint)
     SpecConstraints(spec, tree, bodies, prefix).add()
-    _exclude_neighbours_of_base(spec, tree, bare, prefix)
+    _exclude_neighbours_of_base(spec, tree, massless, prefix)
 
 
 def require_simulation(tree: Tree) -> None:
-    """Refuses a robot that MuJoCo cannot move.
+    """Raise for a robot that MuJoCo cannot simulate.
 
     Raises:
-        ModelError: A moving link without mass or inertia, or a joint that cannot move.
+        ModelError: A moving link without mass or inertia, or a joint without range.
     """
     require_dynamics(tree)
-    bare = {step for chain in massless_chains(tree).values() for step in chain}
+    massless = {step for chain in massless_chains(tree).values() for step in chain}
     extended = {
         head
         for link, head in zip(tree.links, rigid_heads(tree), strict=True)
@@ -175,13 +178,13 @@ def require_simulation(tree: Tree) -> None:
             continue
         if limits.lower == limits.upper:
             raise ModelError(
-                f"joint {link.joint.name!r} cannot move: both its limits are {limits.lower:g}",
+                f"joint {link.joint.name!r} has no range of motion: both limits are {limits.lower:g}",
                 hint="make it a fixed joint or widen its limits",
             )
-        if i not in extended and i not in bare:
+        if i not in extended and i not in massless:
             raise ModelError(
-                f"link {link.name!r} moves but has no inertia about one of its principal axes",
-                hint="MuJoCo simulates bodies with extent only: give it a small radius",
+                f"moving link {link.name!r} has no inertia about a principal axis",
+                hint="MuJoCo needs three positive moments: give the body a small radius",
             )
 
 
@@ -199,10 +202,10 @@ def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: st
 
 
 def set_inertia(body: Any, inertia: Inertia) -> None:
-    """Gives a body of MuJoCo's editable model its mass, centre of mass and inertia."""
+    """Set mass, centre of mass and inertia of a body of a MjSpec."""
     moments, axes = np.linalg.eigh(np.asarray(inertia.matrix, dtype=float))
     moments = np.maximum(moments, 0.0)
-    # A flat body's moments may break the triangle inequality by round-off, which MuJoCo refuses.
+    # Round-off may violate the triangle inequality of a flat body, which MuJoCo rejects.
     moments[2] = min(moments[2], moments[0] + moments[1])
     axes[:, 2] *= np.linalg.det(axes)
     body.explicitinertial = True
@@ -212,15 +215,15 @@ def set_inertia(body: Any, inertia: Inertia) -> None:
     body.inertia = moments
 
 
-def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, bare: set[int], prefix: str) -> None:
-    # MuJoCo itself leaves out contacts of joined bodies, except where one of them never moves.
+def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, massless: set[int], prefix: str) -> None:
+    # MuJoCo excludes contacts of parent and child, except when one of them is static.
     heads = rigid_heads(tree)
     still = [i for i, head in enumerate(heads) if head == 0]
     for i, head in enumerate(heads):
         carrier = tree.parents[head]
-        while carrier in bare:
+        while carrier in massless:
             carrier = tree.parents[carrier]
-        if head == 0 or i in bare or heads[carrier] != 0:
+        if head == 0 or i in massless or heads[carrier] != 0:
             continue
         for fixed in still:
             names = (prefix + tree.links[fixed].name, prefix + tree.links[i].name)

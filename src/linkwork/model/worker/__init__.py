@@ -1,4 +1,4 @@
-"""The one limited process in which engines meet untrusted models."""
+"""The worker: one process with limited resources that parses untrusted models."""
 
 from linkwork.model.worker.client import limited_call
 from linkwork.model.worker.wire import pack_floats, unpack_floats

@@ -1,4 +1,4 @@
-"""A worker process as its parent sees it: started, called once at a time, killed."""
+"""Client of the worker process: started on first call, one call at a time, replaced on failure."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from linkwork.model.worker.wire import (
     unpack_error,
 )
 
-STARTING_PATIENCE = 60.0
-"""How long a fresh worker may take to be ready [s]."""
+START_TIMEOUT = 60.0
+"""Time limit for the start of a worker [s]."""
 
-_ENDING_PATIENCE = 1.0
-_COMPLAINTS = "complaints.txt"
+_END_TIMEOUT = 1.0
+_STDERR = "stderr.txt"
 _ONE_THREAD = {
     f"{name}_NUM_THREADS": "1" for name in ("OPENBLAS", "OMP", "MKL", "NUMEXPR", "VECLIB")
 }
 
 
 class WorkerProcess:
-    """One child process; when anything goes wrong it is over, and a new one must be made."""
+    """One child process; after any failure it is unusable."""
 
     def __init__(self) -> None:
         self._folder = make_folder()
@@ -43,25 +43,25 @@ class WorkerProcess:
         with theirs:
             self._child = self._start(theirs.fileno())
         try:
-            receive(self._pipe, time.monotonic() + STARTING_PATIENCE)
+            receive(self._pipe, time.monotonic() + START_TIMEOUT)
         except (OSError, EOFError, InvalidMessageError) as error:
-            said = self._last_words()
+            stderr = self._last_line()
             self.kill()
-            raise PlatformError(f"the process that reads models did not start{said}") from error
+            raise PlatformError(f"the worker process did not start{stderr}") from error
         except BaseException:
             self.kill()
             raise
 
     @property
     def process_id(self) -> int:
-        """Process id of the child."""
+        """Process id of the worker."""
         return self._child.pid
 
     def call(self, message: dict[str, Any], seconds: float) -> Any:
-        """Sends a call and waits for its answer.
+        """Send a call and wait for the answer.
 
         Raises:
-            FileError: It crashed, took too long or answered nonsense; it is over now.
+            FileError: The worker crashed, timed out or sent an invalid answer.
         """
         try:
             self._pipe.settimeout(seconds)
@@ -69,72 +69,72 @@ class WorkerProcess:
             return receive(self._pipe, time.monotonic() + seconds)
         except TimeoutError as error:
             raise FileError(
-                f"reading this took longer than {seconds:g} s and was given up",
-                hint="make the model smaller",
+                f"reading took longer than {seconds:g} s",
+                hint="reduce the model",
             ) from error
         except InvalidMessageError as error:
-            message_text = f"reading this gave {error}, which was not taken"
-            raise FileError(message_text, hint="make the model smaller") from error
+            message_text = f"invalid answer of the worker process: {error}"
+            raise FileError(message_text, hint="reduce the model") from error
         except (EOFError, ConnectionError) as error:
             raise FileError(
-                f"reading this ended the process that reads models ({self._how_it_ended()})",
-                hint="the file is damaged, or too large to read within 1 GB",
+                f"the worker process ended while reading ({self._exit_reason()})",
+                hint="the file is corrupt, or needs more than 1 GB of memory",
             ) from error
 
     def kill(self) -> None:
-        """Ends it now."""
+        """Kill the process."""
         if self._child.poll() is None:
-            # With whatever it may have started; it leads a session of its own.
+            # With its children: it is the leader of its own session.
             os.killpg(self._child.pid, signal.SIGKILL)
             self._child.wait()
         self._pipe.close()
         remove_folder(self._folder)
 
     def forget(self) -> None:
-        """Lets go of it in a forked copy of its parent; the parent goes on using it."""
+        """Release it in a forked copy of its parent; the parent keeps using it."""
         self._child.returncode = 0
         self._pipe.close()
 
     def _start(self, descriptor: int) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-B", "-P", "-m", "linkwork.model.worker", str(descriptor)]
-        with (self._folder / _COMPLAINTS).open("wb") as complaints:
+        with (self._folder / _STDERR).open("wb") as stderr:
             return subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=complaints,
+                stderr=stderr,
                 pass_fds=(descriptor,),
                 cwd=self._folder,
-                env={**os.environ, **_ONE_THREAD, "PYTHONPATH": _same_path()},
+                env={**os.environ, **_ONE_THREAD, "PYTHONPATH": _absolute_path()},
                 start_new_session=True,
             )
 
-    def _how_it_ended(self) -> str:
+    def _exit_reason(self) -> str:
         try:
-            status = self._child.wait(_ENDING_PATIENCE)
+            status = self._child.wait(_END_TIMEOUT)
         except subprocess.TimeoutExpired:
-            return "it closed its pipe"
-        words = f"status {status}"
+            return "closed its socket"
+        reason = f"status {status}"
         if status < 0:
-            words = signal.strsignal(-status) or f"signal {-status}"
-        return words + self._last_words()
+            reason = signal.strsignal(-status) or f"signal {-status}"
+        return reason + self._last_line()
 
-    def _last_words(self) -> str:
+    def _last_line(self) -> str:
         try:
-            content = read_bytes(self._folder / _COMPLAINTS)
+            content = read_bytes(self._folder / _STDERR)
         except FileError:
             return ""
         lines = content[-2000:].decode("utf-8", "replace").strip().splitlines()
         return f": {shorten(printable(lines[-1]))}" if lines else ""
 
 
-def _same_path() -> str:
-    # Relative entries mean something else in the folder of the child.
+def _absolute_path() -> str:
+    # The child has another working directory.
     return os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path)
 
 
 class Worker:
-    """Calls functions one at a time in a child process, which is replaced when it breaks."""
+    """Calls functions one at a time in a child process, replaced on failure."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -142,11 +142,11 @@ class Worker:
 
     @property
     def process_id(self) -> int | None:
-        """Process id of the child, if there is one."""
+        """Process id of the worker, if it runs."""
         return self._process.process_id if self._process else None
 
     def call(self, function_path: str, arguments: dict[str, Any], seconds: float) -> Any:
-        """As `limited_call`, for any package."""
+        """Call as `limited_call` does, for any package."""
         message = {"function": function_path, "arguments": arguments, "seconds": seconds}
         with self._lock:
             answer = self._answer(message, seconds)
@@ -155,12 +155,12 @@ class Worker:
         return answer["result"]
 
     def close(self) -> None:
-        """Ends the child; the next call starts another."""
+        """End the worker; the next call starts another."""
         with self._lock:
             self._replace()
 
     def forget(self) -> None:
-        """Leaves the child to the process this one was forked from."""
+        """Leave the worker to the process this one was forked from."""
         self._lock = threading.Lock()
         if self._process is not None:
             self._process.forget()
@@ -172,9 +172,9 @@ class Worker:
         try:
             answer = self._process.call(message, seconds)
             if not isinstance(answer, dict) or not answer.keys() & {"result", "error"}:
-                raise FileError("reading this gave an answer that is none")
+                raise FileError("invalid answer of the worker process: neither result nor error")
         except BaseException:
-            # Whatever it is about to say would be taken for the answer to the next call.
+            # A late answer would be taken for that of the next call.
             self._replace()
             raise
         if answer.get("last"):
@@ -193,25 +193,25 @@ os.register_at_fork(after_in_child=_worker.forget)
 
 
 def limited_call(function_path: str, arguments: dict[str, Any], *, seconds: float = 10.0) -> Any:
-    """Calls a function in a process with little memory, time and rights, and gives its result.
+    """Call a function in the worker process, limited in memory, time and files.
 
-    What goes in and comes out is JSON; what comes out is not to be trusted beyond that. The
-    process runs in another folder, so paths must be absolute.
+    Arguments and result are JSON; the result is not trusted beyond that. The worker has another
+    working directory, so paths must be absolute.
 
     Args:
         function_path: A function of this package, e.g. `linkwork.model.mjcf.engine:compile_model`.
-        arguments: Its arguments by name; `path` is taken to be the file that is read.
-        seconds: How long it may take [s].
+        arguments: Arguments by name; `path` is the file that is read.
+        seconds: Time limit [s].
 
     Raises:
-        LinkworkError: Whatever the function raised, of the same class.
-        FileError: It crashed, took too long, needed too much memory or answered nonsense.
+        LinkworkError: Raised by the function, of the same class.
+        FileError: It crashed, timed out, ran out of memory or sent an invalid answer.
     """
     module, _, name = function_path.partition(":")
     if not module.startswith("linkwork.") or not name.isidentifier():
         raise ArgumentError(
-            f"{function_path!r} is no function of this package",
-            hint="write it like linkwork.model.mjcf.engine:compile_model",
+            f"invalid function path: {function_path!r}",
+            hint="expected a path such as linkwork.model.mjcf.engine:compile_model",
         )
     try:
         return _worker.call(function_path, arguments, seconds)

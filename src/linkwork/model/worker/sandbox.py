@@ -1,4 +1,4 @@
-"""The folder a worker runs in: engines leave logs wherever they run."""
+"""Sandbox of a worker: a temporary folder, and limits on memory, time and files."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ _PREFIX = "linkwork-worker-"
 
 
 def make_folder() -> Path:
-    """A new folder that nobody else uses."""
+    """Create a temporary folder; engines write logs to their working directory."""
     return Path(tempfile.mkdtemp(prefix=_PREFIX))
 
 
 def remove_folder(folder: Path) -> None:
-    """Removes such a folder, and no other."""
+    """Remove a folder made by `make_folder`, and no other."""
     if folder.name.startswith(_PREFIX):
         shutil.rmtree(folder, ignore_errors=True)
 
 
 MOST_MEMORY = 1_000_000_000
-"""Bytes of memory a worker may fill."""
+"""Maximum data of a worker [bytes]."""
 MOST_ADDRESSES = 4 * MOST_MEMORY
-"""Bytes it may map; libraries map more than they fill."""
+"""Maximum address space [bytes]; libraries map more than they use."""
 LONGEST_FILE = 1_000_000
-"""Bytes of the longest file it may write; engines keep logs."""
+"""Maximum size of a written file [bytes]; engines keep logs."""
 MOST_OPEN_FILES = 64
 RECYCLE_MEMORY = 300_000
-"""Once it has filled so many kilobytes it is replaced by a fresh one after its answer."""
+"""Resident memory beyond which a worker is replaced after its answer [kB]."""
 
 
 def limit_process() -> None:
-    """Limits this process for good."""
+    """Limit the resources of this process permanently."""
     _limit(resource.RLIMIT_DATA, MOST_MEMORY)
     _limit(resource.RLIMIT_AS, MOST_ADDRESSES)
     _limit(resource.RLIMIT_FSIZE, LONGEST_FILE)
@@ -44,7 +44,7 @@ def limit_process() -> None:
 
 
 def limit_call(seconds: float) -> None:
-    """Lets the next call take so long; beyond it the process ends, even if its parent is gone."""
+    """Limit the time of the next call; beyond it the process ends, even without its parent."""
     used = time.process_time()
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     resource.setrlimit(resource.RLIMIT_CPU, (int(used + seconds) + 2, hard))
@@ -52,13 +52,13 @@ def limit_call(seconds: float) -> None:
 
 
 def end_call() -> None:
-    """Ends what `limit_call` began."""
+    """Stop the timer of `limit_call`."""
     signal.setitimer(signal.ITIMER_REAL, 0.0)
 
 
 def should_recycle() -> bool:
-    """Whether this process has filled so much memory that a fresh one should follow it."""
-    # Not ru_maxrss: a process inherits that of the parent it was forked from.
+    """Whether this process has used so much memory that it should be replaced."""
+    # Not ru_maxrss: it is inherited from the parent.
     try:
         status = Path("/proc/self/status").read_text()
     except OSError:
