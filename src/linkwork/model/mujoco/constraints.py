@@ -44,9 +44,8 @@ class SpecConstraints:
             if mimic is not None:
                 polynomial = (mimic.offset, mimic.multiplier, *[0.0] * 9)
                 ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
-                self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends).data[
-                    : len(polynomial)
-                ] = polynomial
+                equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends)
+                equality.data[: len(polynomial)] = polynomial
         for cut in self._tree.cuts:
             self._add_cut(cut)
         for coupling in self._tree.couplings:

@@ -178,7 +178,7 @@ def require_simulation(tree: Tree) -> None:
             continue
         if limits.lower == limits.upper:
             raise ModelError(
-                f"joint {link.joint.name!r} has no range of motion: both limits are {limits.lower:g}",
+                f"joint {link.joint.name!r} has no range: both limits are {limits.lower:g}",
                 hint="make it a fixed joint or widen its limits",
             )
         if i not in extended and i not in massless:

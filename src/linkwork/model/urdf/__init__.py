@@ -1,4 +1,4 @@
-"""URDF: reading it, with xacro, and writing it."""
+"""URDF and xacro: reading and writing."""
 
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.urdf.read import read_urdf, urdf_tree

@@ -1,4 +1,4 @@
-"""Where URDF says that something stands."""
+"""Links of a URDF file: inertia, shapes, materials and origins."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from linkwork.spatial.vector import ZERO, vector3
 
 
 def origin(element: Element, ledger: XmlLedger) -> Pose:
-    """The pose an element's <origin> gives; the identity without one.
+    """Pose of the <origin> of an element; identity without one.
 
     Raises:
-        SchemaError: Numbers that are no pose.
+        SchemaError: Invalid numbers.
     """
     found = element.first("origin")
     if found is None:
@@ -43,16 +43,16 @@ _NO_TEXTURE = "textures are not read"
 
 
 class Materials:
-    """Knows the colour of every visual of a file.
+    """Colours of the visuals of a file, defined in place or by name.
 
-    A name is in the model only where it leads to a colour that stands elsewhere.
+    A name is kept in the ledger only where it refers to a colour defined elsewhere.
     """
 
     def __init__(self, top: Element, ledger: XmlLedger) -> None:
         self._ledger = ledger
         visuals = [visual for link in top.all("link") for visual in link.all("visual")]
         inside = [x for x in (visual.first("material") for visual in visuals) if x is not None]
-        self._asked = {x.attributes.get("name") for x in inside if x.first("color") is None}
+        self._used = {x.attributes.get("name") for x in inside if x.first("color") is None}
         self._defined: dict[str, Element] = {}
         self._textured: set[str] = set()
         for material in (*top.all("material"), *inside):
@@ -61,15 +61,15 @@ class Materials:
             self._note_global(material)
 
     def rgba(self, visual: Element) -> Rgba | None:
-        """The colour of a visual; None when it has none."""
+        """Colour of a visual; None when it has none."""
         material = visual.first("material")
         if material is None:
             return None
         if material.first("color") is None:
             return self._by_name(material)
         self._keep(material)
-        if not self._is_asked(material):
-            note = "the colour is in the model, its name is not"
+        if not self._is_used(material):
+            note = "the colour is kept, not its name"
             self._ledger.drop_attributes(material, note, "name")
         return _rgba(material)
 
@@ -84,17 +84,17 @@ class Materials:
         name = material.attribute("name")
         if material.first("color") is None:
             self._ledger.drop(material, _NO_TEXTURE)
-        elif self._is_asked(material):
+        elif self._is_used(material):
             self._keep(material)
         elif self._defined[name] is material:
-            self._ledger.drop(material, "no visual asks for it")
+            self._ledger.drop(material, "not used by any visual")
         else:
             line = self._defined[name].place.line
-            self._ledger.drop(material, f"line {line} says what {name!r} is")
+            self._ledger.drop(material, f"{name!r} is defined in line {line}")
 
-    def _is_asked(self, material: Element) -> bool:
+    def _is_used(self, material: Element) -> bool:
         name = material.attributes.get("name", "")
-        return name in self._asked and self._defined.get(name) is material
+        return name in self._used and self._defined.get(name) is material
 
     def _by_name(self, material: Element) -> Rgba | None:
         name = material.attribute("name")
@@ -103,7 +103,7 @@ class Materials:
             return _rgba(self._defined[name])
         if name not in self._textured:
             known = ", ".join(sorted(self._defined)) or "none"
-            raise material.error(f"there is no material {name!r}", f"materials: {known}")
+            raise material.error(f"unknown material {name!r}", f"materials: {known}")
         self._ledger.drop(material, _NO_TEXTURE)
         return None
 
@@ -120,7 +120,9 @@ def _rgba(material: Element) -> Rgba:
     color = material.required("color")
     red, green, blue, alpha = color.vector("rgba", 4)
     if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
-        raise color.error(f"the colour {color.attribute('rgba')!r} is out of range", "each 0 to 1")
+        raise color.error(
+            f"invalid colour {color.attribute('rgba')!r}", "expected numbers from 0 to 1"
+        )
     return (red, green, blue, alpha)
 
 
@@ -130,14 +132,14 @@ SIZES = {
     "cylinder": (ShapeKind.CYLINDER, (("radius", 1), ("length", 1))),
     "capsule": (ShapeKind.CAPSULE, (("radius", 1), ("length", 1))),
 }
-"""The solids of URDF: what each is here, and the attributes that measure it."""
+"""Shapes of URDF: kind, and attributes with their number of values."""
 
 _FORMS = (*SIZES, "mesh")
 _UNSCALED = (1.0, 1.0, 1.0)
 
 
 class UrdfShapes:
-    """Makes shapes from <visual> and <collision> elements."""
+    """Shapes from <visual> and <collision> elements."""
 
     def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
@@ -146,7 +148,7 @@ class UrdfShapes:
         self._meshes: dict[str, Mesh] = {}
 
     def of_link(self, link: Element) -> tuple[Shape, ...]:
-        """The shapes of a link."""
+        """Shapes of a link."""
         seen = [self._visual(element) for element in link.all("visual")]
         return merge_shapes(seen, [self._shape(element) for element in link.all("collision")])
 
@@ -159,10 +161,10 @@ class UrdfShapes:
         form = next((x for x in geometry.children if x.tag in _FORMS), None)
         if form is None:
             found = ", ".join(f"<{x.tag}>" for x in geometry.children) or "nothing"
-            hint = f"the shapes that are read: {', '.join(_FORMS)}"
-            raise geometry.error(f"a geometry must hold a shape, not {found}", hint)
+            hint = f"expected one of {', '.join(_FORMS)}"
+            raise geometry.error(f"invalid geometry: {found}", hint)
         self._ledger.keep(element)
-        self._ledger.drop_attributes(element, "shapes have no names", "name")
+        self._ledger.drop_attributes(element, "shapes have no name", "name")
         self._ledger.keep(geometry)
         pose = origin(element, self._ledger)
         if form.tag == "mesh":
@@ -174,7 +176,7 @@ class UrdfShapes:
         self._ledger.keep(form, *(name for name, _ in sizes))
         size = tuple(x for name, count in sizes for x in form.vector(name, count))
         if min(size) <= 0:
-            raise form.error(f"a {form.tag} has the size {size}", "its sizes must be positive")
+            raise form.error(f"invalid size of a {form.tag}: {size}", "expected positive numbers")
         return size
 
     def _mesh(self, form: Element) -> Mesh:
@@ -182,7 +184,7 @@ class UrdfShapes:
         reference = form.attribute("filename")
         scale = vector3(form.vector("scale", 3, _UNSCALED))
         if not all(scale):
-            raise form.error(f"a mesh is scaled by {scale}", "a factor of zero leaves nothing")
+            raise form.error(f"invalid mesh scale: {scale}", "expected factors other than 0")
         if reference not in self._meshes:
             path = self._roots.find(reference, form.place)
             self._meshes[reference] = mesh_of_file(path, place=form.place)
@@ -190,9 +192,9 @@ class UrdfShapes:
 
 
 def merge_shapes(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, ...]:
-    """The shapes of a link from its visuals and collisions, visuals first.
+    """Shapes of a link from its visuals and collisions, visuals first.
 
-    Where both say the same they are one shape; where nothing is to be seen, what is solid is.
+    Equal visuals and collisions are one shape; without visuals the collisions are drawn.
     """
     shapes = [replace(shape, collides=False) for shape in seen]
     waiting: dict[Shape, list[int]] = {}
@@ -208,12 +210,12 @@ def merge_shapes(seen: Sequence[Shape], solid: Sequence[Shape]) -> tuple[Shape, 
 
 
 def bare(shape: Shape) -> Shape:
-    """The form and place of a shape, which is all that a collision says."""
+    """Geometry and pose of a shape, all that a collision element has."""
     return Shape(shape.kind, shape.size, shape.pose_in_link, mesh=shape.mesh)
 
 
 class UrdfLinks:
-    """Makes links from <link> elements."""
+    """Links from <link> elements."""
 
     def __init__(self, top: Element, ledger: XmlLedger, roots: AssetFolders) -> None:
         self._ledger = ledger
@@ -222,7 +224,7 @@ class UrdfLinks:
     def link(
         self, element: Element, parent: str | None, joint: Joint, pose: Pose | None = None
     ) -> TreeLink:
-        """The link an element describes, carried by a joint."""
+        """Link of an element, with its joint."""
         shapes = self._shapes.of_link(element)
         inertia = self._inertia(element.first("inertial"))
         return TreeLink(element.attribute("name"), parent, joint, pose or Pose(), inertia, shapes)
@@ -241,11 +243,11 @@ class UrdfLinks:
         pose = origin(element, self._ledger)
         if xx == yy == zz and xy == xz == yz == 0:
             pose = from_translation(pose.position)
-            self._note_round(element)
+            self._note_isotropic(element)
         return body.moved(pose)
 
-    def _note_round(self, inertial: Element) -> None:
+    def _note_isotropic(self, inertial: Element) -> None:
         found = inertial.first("origin")
         if found is not None:
-            note = "turning does not change an inertia that is the same about all axes"
+            note = "a rotation does not change an isotropic inertia"
             self._ledger.drop_attributes(found, note, "rpy")

@@ -1,4 +1,4 @@
-"""What of a robot URDF can hold, and what it cannot."""
+"""Writing URDF: the robot is reduced to what URDF can represent, then written."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def reduced(tree: Tree, folder: Path) -> tuple[Tree, list[LedgerEntry]]:
-    """The robot as URDF can hold it, and everything in which it differs.
+    """The robot as URDF can represent it, and all differences.
 
     Args:
         tree: Any robot.
-        folder: Where the file will stand; meshes outside are lost.
+        folder: Folder of the file; meshes outside are dropped.
     """
     return _Reduction(tree, folder).result()
 
 
 @dataclass
 class _Reduction:
-    """One robot being reduced."""
+    """Reduction of one robot."""
 
     tree: Tree
     folder: Path
@@ -51,22 +51,22 @@ class _Reduction:
         tree = self.tree
         links = [self._link(link) for link in tree.links]
         smaller = build_tree(tree.name, (*links, *self._links_of_frames()))
-        self._drop_beside()
+        self._drop_constraints()
         if tree.tool_name not in (None, smaller.tool_name):
-            self._note(f"tool {tree.tool_name!r}", Fate.DROPPED, "URDF does not say which it is")
+            self._note(f"tool {tree.tool_name!r}", Fate.DROPPED, "URDF has no tool")
         return smaller, self.entries
 
     def _note(self, what: str, fate: Fate, note: str, part: str = "") -> None:
         place = Place(self.tree.name, element=part or what)
         self.entries.append(LedgerEntry(place, what, fate, note))
 
-    def _drop_beside(self) -> None:
+    def _drop_constraints(self) -> None:
         tree = self.tree
-        lost = [f"cut {x.name!r}" for x in tree.cuts]
-        lost += [f"coupling {x.name!r}" for x in tree.couplings]
-        lost += [f"force point {x!r}" for x in tree.force_points]
-        for what in lost:
-            self._note(what, Fate.DROPPED, "URDF has nothing of the kind")
+        dropped = [f"cut {x.name!r}" for x in tree.cuts]
+        dropped += [f"coupling {x.name!r}" for x in tree.couplings]
+        dropped += [f"force point {x!r}" for x in tree.force_points]
+        for what in dropped:
+            self._note(what, Fate.DROPPED, "not supported by URDF")
 
     def _link(self, link: TreeLink) -> TreeLink:
         return replace(link, joint=self._joint(link), shapes=self._shapes(link))
@@ -77,58 +77,58 @@ class _Reduction:
         if joint.kind.has_axis:
             return replace(joint, drive=self._drive(joint.drive, part))
         if joint.kind is JointKind.BALL:
-            note = "URDF has no ball joints: written as a fixed one"
+            note = "URDF has no ball joint, written as fixed"
             self._note("ball", Fate.DROPPED, note, part)
         return self._without_axis(link, part)
 
     def _drive(self, drive: Drive, part: str) -> Drive:
         if drive.coulomb_back is not None:
-            note = "dry friction is the same in both directions in URDF"
-            self._note("dry friction of backward motion", Fate.DROPPED, note, part)
+            note = "Coulomb friction is symmetric in URDF"
+            self._note("backward Coulomb friction", Fate.DROPPED, note, part)
         if (drive.stiffness, drive.rest) != (0.0, 0.0):
             self._note("spring", Fate.DROPPED, "URDF has no springs", part)
         return Drive(drive.rotor_inertia, drive.viscous, drive.coulomb)
 
     def _without_axis(self, link: TreeLink, part: str) -> Joint:
         joint = link.joint
-        floats = joint.kind is JointKind.FLOATING
+        floating = joint.kind is JointKind.FLOATING
         name = joint.name
-        if link.parent is None and not floats:
+        if link.parent is None and not floating:
             name = base_joint_name(link.name)
         if name != joint.name:
-            note = "a fixed base has no joint in URDF, and so no name for it"
+            note = "a fixed base has no joint in URDF"
             self._note("name", Fate.DROPPED, note, part)
         if joint != Joint(joint.name, joint.kind):
-            note = "such a joint has none of them in URDF"
+            note = "not applicable to such a joint in URDF"
             self._note("axis, limits and drive", Fate.DROPPED, note, part)
-        return Joint(name, JointKind.FLOATING if floats else JointKind.FIXED)
+        return Joint(name, JointKind.FLOATING if floating else JointKind.FIXED)
 
     def _shapes(self, link: TreeLink) -> tuple[Shape, ...]:
         part = f"link {link.name!r}"
-        able = tuple(x for x in link.shapes if self._can_be_written(x, part))
-        seen = [x for x in able if x.visible]
-        result = merge_shapes(seen, [x for x in able if x.collides])
-        if result != able:
-            note = "URDF keeps what is seen apart from what is solid, which has no colour"
+        supported = tuple(x for x in link.shapes if self._is_supported(x, part))
+        seen = [x for x in supported if x.visible]
+        result = merge_shapes(seen, [x for x in supported if x.collides])
+        if result != supported:
+            note = "visuals and collisions are separate in URDF, and collisions have no colour"
             self._note("shapes", Fate.APPROXIMATED, note, part)
         return result
 
-    def _can_be_written(self, shape: Shape, part: str) -> bool:
-        lost = ""
+    def _is_supported(self, shape: Shape, part: str) -> bool:
+        reason = ""
         if shape.kind is ShapeKind.ELLIPSOID:
-            lost = "URDF has no ellipsoids"
+            reason = "URDF has no ellipsoids"
         elif not shape.visible and not shape.collides:
-            lost = "it is neither seen nor solid"
+            reason = "neither visible nor colliding"
         elif shape.mesh and not Path(shape.mesh.file).resolve().is_relative_to(self.folder):
-            lost = f"the mesh is not inside {str(self.folder)!r}"
-        if lost:
-            self._note(shape.kind.value, Fate.DROPPED, lost, part)
-        return not lost
+            reason = f"the mesh is not inside {str(self.folder)!r}"
+        if reason:
+            self._note(shape.kind.value, Fate.DROPPED, reason, part)
+        return not reason
 
     def _links_of_frames(self) -> Iterator[TreeLink]:
         taken = {link.joint.name for link in self.tree.links}
         for frame in self.tree.frames:
-            note = "written as a link without mass on a fixed joint"
+            note = "written as a massless link with a fixed joint"
             self._note(f"frame {frame.name!r}", Fate.APPROXIMATED, note)
             joint = _free_name(frame, taken)
             taken.add(joint)
@@ -147,17 +147,17 @@ _DEFAULT_RGBA = Shape(ShapeKind.MESH, ()).rgba
 
 
 def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """A robot as the text of a URDF file.
+    """Text of a URDF file.
 
     Args:
         tree: The robot.
-        folder: Where the file will stand; the present folder when None. Meshes outside are lost.
+        folder: Folder of the file, the working directory when None; meshes outside are dropped.
 
     Returns:
-        The text, and everything of the robot that is not in it or not as it was. All else is kept.
+        The text, and what is dropped or approximated. All else is kept.
 
     Raises:
-        ArgumentError: A name with a character that XML cannot hold.
+        ArgumentError: A name has a character that is not allowed in XML.
     """
     here = (folder or Path()).resolve()
     smaller, entries = reduced(tree, here)
@@ -168,13 +168,13 @@ def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
 def _parts(tree: Tree, folder: Path) -> Iterator[Element]:
     base = tree.links[0]
     world = _unused("world", {link.name for link in tree.links})
-    floats = base.joint.kind is JointKind.FLOATING
-    if floats:
+    floating = base.joint.kind is JointKind.FLOATING
+    if floating:
         yield Element("link", {"name": world})
     for link in tree.links:
         yield _link(link, folder)
     for link in tree.links:
-        parent = world if link is base and floats else link.parent
+        parent = world if link is base and floating else link.parent
         if parent is not None:
             yield _joint(link, parent)
     for link in tree.links:
@@ -256,8 +256,8 @@ def _joint(link: TreeLink, parent: str) -> Element:
 
 def _type(joint: Joint) -> str:
     ends = (joint.limits.lower, joint.limits.upper)
-    endless = joint.kind is JointKind.REVOLUTE and ends == (-math.inf, math.inf)
-    return "continuous" if endless else joint.kind.value
+    unlimited = joint.kind is JointKind.REVOLUTE and ends == (-math.inf, math.inf)
+    return "continuous" if unlimited else joint.kind.value
 
 
 def _motion(joint: Joint) -> Iterator[Element]:

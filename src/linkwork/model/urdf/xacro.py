@@ -1,4 +1,4 @@
-"""Reading xacro: URDF with macros, arguments and expressions."""
+"""Reading xacro: URDF with macros, expanded in the worker process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from linkwork.model.urdf.read import urdf_tree
 from linkwork.model.worker import limited_call
 
 _EXPANSION = "linkwork.model.urdf.xacro_expansion:expanded"
-_PATIENCE = 10.0
+_TIMEOUT = 10.0
 
 
 def read_xacro(
@@ -23,17 +23,17 @@ def read_xacro(
     package_paths: Sequence[Path] = (),
     parameters: Mapping[str, float | str] | None = None,
 ) -> tuple[Tree, Ledger]:
-    """Reads a robot from a xacro file; places are those in its expanded text.
+    """Read a robot from a xacro file; error places refer to the expanded text.
 
     Args:
         path: The file.
-        package_paths: Packages, or folders in which packages lie, that it may reach into.
-        parameters: Values for its arguments.
+        package_paths: Packages, or folders of packages, that it may reference.
+        parameters: Values of its arguments.
 
     Raises:
-        FileError: The file, or one it mentions, cannot be read or worked out.
-        NotFoundError: A parameter that is no argument of the file.
-        ModelError: The links and joints form no tree.
+        FileError: The file or a referenced one cannot be read or expanded.
+        NotFoundError: A parameter is not an argument of the file.
+        ModelError: The links and joints are not a tree.
     """
     text = expand_xacro(path, package_paths, parameters)
     top = parse_xml(text, f"{path} (expanded)")
@@ -45,20 +45,20 @@ def expand_xacro(
     package_paths: Sequence[Path] = (),
     parameters: Mapping[str, float | str] | None = None,
 ) -> str:
-    """The URDF that a xacro file becomes, worked out in the limited process.
+    """Expand a xacro file to URDF in the worker process.
 
-    Arguments and errors are those of `read_xacro`. What lies in a package is still referred to as
-    `package://name/path`, so the text is the same wherever the packages are.
+    Arguments and errors are those of `read_xacro`. References to packages stay
+    `package://name/path`, so the text does not depend on their location.
     """
     arguments = {
         "path": str(path.absolute()),
         "package_paths": [str(x.absolute()) for x in package_paths],
         "parameters": {name: _text(name, value) for name, value in (parameters or {}).items()},
     }
-    answer = limited_call(_EXPANSION, arguments, seconds=_PATIENCE)
+    answer = limited_call(_EXPANSION, arguments, seconds=_TIMEOUT)
     text = answer.get("text") if isinstance(answer, dict) else None
     if not isinstance(text, str):
-        raise FileError("expanding this gave no text", place=Place(str(path)))
+        raise FileError("invalid answer of the worker process: no text", place=Place(str(path)))
     return text
 
 
@@ -67,4 +67,4 @@ def _text(name: str, value: float | str) -> str:
         return str(value).lower()
     if isinstance(value, str) or (isinstance(value, int | float) and math.isfinite(value)):
         return str(value)
-    raise ArgumentError(f"parameter {name!r} must be a finite number or text, not {value!r}")
+    raise ArgumentError(f"invalid parameter {name!r}: {value!r}, expected a finite number or text")
