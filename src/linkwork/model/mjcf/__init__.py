@@ -1,4 +1,4 @@
-"""MJCF, MuJoCo's own files: reading and writing them."""
+"""MJCF, the format of MuJoCo: reading and writing."""
 
 from linkwork.model.mjcf.read import read_mjcf
 from linkwork.model.mjcf.write import write_mjcf

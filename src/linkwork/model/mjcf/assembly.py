@@ -1,4 +1,4 @@
-"""The Tree from what the engine answered."""
+"""Assembly of a tree from the model compiled by MuJoCo and the elements of the file."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from linkwork.model.tree import Tree
 
 @dataclass(eq=False)
 class TreeAssembly:
-    """Puts a robot together.
+    """Assembles a robot.
 
     Attributes:
-        compiled: What the engine made of the file.
-        bodies: The elements behind it.
-        shapes: Makes shapes.
-        elements: The elements of constraints and tendons, by index.
+        compiled: The model compiled by MuJoCo.
+        bodies: The bodies of the file.
+        shapes: Converts geoms to shapes.
+        elements: Elements of constraints and tendons, by index.
     """
 
     compiled: CompiledModel
@@ -45,12 +45,12 @@ class TreeAssembly:
 
     @cached_property
     def floats(self) -> bool:
-        """Whether the base floats, so that the world around it is no part of the robot."""
+        """Whether the base is floating; then the world body is not part of the robot."""
         return any(joint.kind == FREE for joint in self.compiled.joints)
 
     @cached_property
     def shape_of(self) -> dict[int, Shape]:
-        """The shapes of the geoms that have one, by the identity of their elements."""
+        """Shapes of geoms, by the identity of their elements."""
         compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
         found: dict[int, Shape] = {}
         for body, part in self.bodies.geoms():
@@ -63,7 +63,7 @@ class TreeAssembly:
 
     @cached_property
     def links(self) -> list[TreeLink]:
-        """The links, without what they follow."""
+        """The links, without mimic joints."""
         made: list[TreeLink] = []
         if self.base == WORLD:
             shapes = self._shapes(self.bodies.by_name[WORLD])
@@ -77,16 +77,16 @@ class TreeAssembly:
 
     @cached_property
     def sites(self) -> SiteFrames:
-        """The frames."""
+        """The named frames."""
         return SiteFrames(self.compiled, self.base, self.floats, {link.name for link in self.links})
 
     @cached_property
     def constraints(self) -> MjcfConstraints:
-        """What stands beside the links."""
+        """Mimic joints, cut joints and couplings."""
         return MjcfConstraints(self.compiled, self.elements, self.sites)
 
     def tree(self, name: str) -> Tree:
-        """The robot."""
+        """Build the robot."""
         mimics = self.constraints.mimics
         links = [
             replace(link, joint=replace(link.joint, mimic=mimics.get(link.joint.name)))

@@ -1,4 +1,4 @@
-"""An MJCF file with the files it includes, as one tree of elements."""
+"""Elements of an MJCF file: includes, default classes and bodies."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from linkwork.model.build import MOST_LINKS
 from linkwork.model.mjcf.vocabulary import REFUSED, SHAPES, SURROUNDINGS
 
 MOST_FILES = 100
-"""Files that may be included."""
+"""Maximum number of included files."""
 MOST_ELEMENTS = 50_000
-"""Elements all files together may have."""
+"""Maximum number of elements of all files."""
 
 _TOPS = ("mujoco", "mujocoinclude")
 
 
 def read_source(path: Path, roots: AssetFolders) -> Element:
-    """The top element of a file; an <include> holds what the file it names holds.
+    """Root element of a file; an <include> contains the content of the included file.
 
     Raises:
-        FileError: A file cannot be read, leaves the roots, or is included twice.
-        SchemaError: It is no MJCF, or holds elements that are not allowed.
+        FileError: A file cannot be read, is outside the folders, or is included twice.
+        SchemaError: The file is not MJCF, or has elements that are not allowed.
     """
     top = read_xml(path)
     if top.tag != "mujoco":
-        raise top.error(f"an MJCF file begins with <mujoco>, not <{top.tag}>")
+        raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
     whole = _Including(roots, {path.resolve()}).expand(top)
     for count, element in enumerate(_all(whole)):
         if count >= MOST_ELEMENTS:
-            raise element.error(f"there are more than {MOST_ELEMENTS} elements in this model")
+            raise element.error(f"more than {MOST_ELEMENTS} elements in this model")
         if element.tag in REFUSED:
-            message = f"the element <{element.tag}> is not allowed in a robot"
+            message = f"element <{element.tag}> is not allowed in a robot"
             raise element.error(message, REFUSED[element.tag])
     return whole
 
 
 def children_of(element: Element) -> Iterator[Element]:
-    """The elements directly inside, those of included files among them."""
+    """Child elements, including those of included files."""
     for child in element.children:
         if child.tag == "include":
             yield from children_of(child)
@@ -58,7 +58,7 @@ def _all(element: Element) -> Iterator[Element]:
 
 
 class _Including:
-    """Puts included files in the place of what names them, each once."""
+    """Replaces <include> elements by the content of the files, each once."""
 
     def __init__(self, roots: AssetFolders, seen: set[Path]) -> None:
         self._roots = roots
@@ -73,13 +73,13 @@ class _Including:
     def _included(self, element: Element) -> Element:
         path = self._roots.find(element.attribute("file"), element.place)
         if path in self._seen or len(self._seen) > MOST_FILES:
-            hint = f"each file may be included once, and at most {MOST_FILES} of them"
-            raise element.error(f"{str(path)!r} cannot be included once more", hint)
+            hint = f"expected each file once, and at most {MOST_FILES} files"
+            raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
         self._seen.add(path)
         top = read_xml(path)
         if top.tag not in _TOPS:
             raise FileError(
-                f"an included file begins with <mujoco>, not <{top.tag}>", place=top.place
+                f"invalid root element of an included file: <{top.tag}>", place=top.place
             )
         return replace(element, children=self.expand(top).children)
 
@@ -88,19 +88,19 @@ MAIN = "main"
 
 
 class DefaultClasses:
-    """The default classes of a file."""
+    """Default classes of a file."""
 
     def __init__(self, top: Element) -> None:
         self._chains: dict[str, list[Element]] = {MAIN: []}
         for section in children_of(top):
             if section.tag == "default":
-                # What a later section says of the main class goes before an earlier one's.
+                # A later section of the main class has precedence.
                 self._chains[MAIN].insert(0, section)
         for section in list(self._chains[MAIN]):
             self._collect(section, self._chains[MAIN])
 
     def chain(self, name: str) -> list[Element]:
-        """The <default> elements that speak for a class, the nearest first."""
+        """<default> elements of a class, the innermost first."""
         return self._chains.get(name, self._chains[MAIN])
 
     def _collect(self, default: Element, chain: list[Element]) -> None:
@@ -113,13 +113,13 @@ class DefaultClasses:
 
 @dataclass(frozen=True, eq=False)
 class ClassedElement:
-    """An element together with the defaults that fill its gaps.
+    """An element with its default class.
 
     Attributes:
-        element: Itself.
-        kind: What its defaults are called, e.g. `geom`.
-        class_name: The class whose defaults it takes.
-        classes: All classes of the file.
+        element: The element.
+        kind: Tag of its defaults, e.g. `geom`.
+        class_name: Its default class.
+        classes: Default classes of the file.
     """
 
     element: Element
@@ -128,7 +128,7 @@ class ClassedElement:
     classes: DefaultClasses
 
     def source_of(self, attribute: str) -> Element | None:
-        """The element that says an attribute: itself or a default; None when none does."""
+        """Element that sets an attribute: itself or a default; None when not set."""
         if attribute in self.element.attributes:
             return self.element
         for default in self.classes.chain(self.class_name):
@@ -138,32 +138,32 @@ class ClassedElement:
         return None
 
     def get(self, attribute: str, default: str = "") -> str:
-        """The text of an attribute, wherever it is said."""
+        """Text of an attribute, from the element or its defaults."""
         element = self.source_of(attribute)
         return default if element is None else element.attributes[attribute]
 
     def numbers(self, attribute: str, default: tuple[float, ...]) -> tuple[float, ...]:
-        """An attribute that is as many finite numbers as its default has."""
+        """Numbers of an attribute, as many as in its default."""
         element = self.source_of(attribute)
         return default if element is None else element.vector(attribute, len(default))
 
 
 WORLD = "world"
-"""Name of the body that carries all others."""
+"""Name of the root body."""
 
 
 @dataclass(eq=False)
 class MjcfBody:
-    """A body of the file.
+    """A body of a file.
 
     Attributes:
-        element: Its element; the file's top for the world.
-        name: Its own name, or one made up.
-        joints: What moves it.
-        geoms: Shapes fixed to it.
-        sites: Frames fixed to it.
-        inertial: Its mass, when said by itself.
-        frames: Elements that only place what they hold.
+        element: Its element; the root element for the world.
+        name: Its name, generated if missing.
+        joints: Its joints.
+        geoms: Its geoms.
+        sites: Its sites.
+        inertial: Its <inertial> element, if any.
+        frames: Its <frame> elements.
     """
 
     element: Element
@@ -176,24 +176,24 @@ class MjcfBody:
 
 
 class MjcfBodies:
-    """All bodies by name, the world first, in the order of the file."""
+    """Bodies by name, the world first, in file order."""
 
     def __init__(self, top: Element, classes: DefaultClasses) -> None:
         self._classes = classes
         self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
         self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
-        """Names that elements have for the engine, by their identity."""
+        """Names of elements in the compiled model, by identity."""
         for section in children_of(top):
             if section.tag == "worldbody":
                 self._fill(self.by_name[WORLD], section, MAIN)
 
     def geoms(self) -> list[tuple[MjcfBody, ClassedElement]]:
-        """Every shape with the body it is fixed to."""
+        """Geoms with their bodies."""
         return [(body, part) for body in self.by_name.values() for part in body.geoms]
 
     def names_by_kind(self) -> dict[str, list[str]]:
-        """The names by which the engine knows bodies, joints, geoms and sites."""
+        """Names in the compiled model of bodies, joints, geoms and sites."""
         bodies = self.by_name.values()
         kinds = {
             "joint": [part for body in bodies for part in body.joints],
@@ -222,10 +222,10 @@ class MjcfBodies:
 
     def _add_body(self, element: Element) -> MjcfBody:
         if len(self.by_name) > MOST_LINKS:
-            raise element.error(f"there are more than {MOST_LINKS} bodies in this robot")
+            raise element.error(f"more than {MOST_LINKS} bodies in this robot")
         name = element.attributes.get("name") or self._unused("body", f"body{len(self.by_name)}")
         if name in self.by_name:
-            raise element.error(f"another body is called {name!r} too", "rename one of them")
+            raise element.error(f"duplicate name of a body: {name!r}", "rename one of them")
         self.by_name[name] = MjcfBody(element, name)
         self.names[id(element)] = name
         return self.by_name[name]
@@ -253,11 +253,11 @@ _NAMED = {"body": ("body",), "joint": ("joint", "freejoint"), "site": ("site",)}
 
 
 def is_shape(part: ClassedElement) -> bool:
-    """Whether a geom is a solid that a robot may have; not so are planes and terrain."""
+    """Whether a geom is a solid shape, not a plane or terrain."""
     kind = part.get("type", "sphere")
     if kind not in (*SHAPES, *SURROUNDINGS):
         allowed = ", ".join(SHAPES)
-        raise part.element.error(f"there is no type of geom {kind!r}", f"types: {allowed}")
+        raise part.element.error(f"unknown type of geom {kind!r}", f"expected one of {allowed}")
     return kind in SHAPES
 
 

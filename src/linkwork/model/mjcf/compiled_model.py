@@ -1,4 +1,4 @@
-"""What the engine compiled_geoms, checked: the process it ran in cannot be trusted."""
+"""The model compiled by MuJoCo, validated: the worker process is not trusted."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Four = tuple[Number, Number, Number, Number]
 Two = tuple[Number, Number]
 
 FREE, BALL, SLIDE, HINGE = range(4)
-"""Kinds of joints as MuJoCo counts them."""
+"""Joint types of MuJoCo."""
 SPHERE, CAPSULE, ELLIPSOID, CYLINDER, BOX, MESH = range(2, 8)
-"""Kinds of geoms as MuJoCo counts them."""
+"""Geom types of MuJoCo."""
 
 
 class _Plain(BaseModel):
@@ -25,7 +25,7 @@ class _Plain(BaseModel):
 
 
 class CompiledBody(_Plain):
-    """A body: where it stands in its parent, and its mass about its centre."""
+    """A body: pose in its parent, mass and inertia about its centre of mass."""
 
     name: str
     parent: str
@@ -38,7 +38,7 @@ class CompiledBody(_Plain):
 
 
 class CompiledJoint(_Plain):
-    """A joint of a body; damping and stiffness are polynomials, the linear part first."""
+    """A joint of a body; damping and stiffness are polynomials, linear coefficient first."""
 
     name: str
     body: str
@@ -56,7 +56,7 @@ class CompiledJoint(_Plain):
 
 
 class CompiledGeom(_Plain):
-    """A shape in its body, and how MuJoCo moved its mesh."""
+    """A geom in its body, and the offset MuJoCo applied to its mesh."""
 
     name: str
     kind: Literal[2, 3, 4, 5, 6, 7]
@@ -68,7 +68,7 @@ class CompiledGeom(_Plain):
 
 
 class CompiledSite(_Plain):
-    """A frame in its body."""
+    """A site in its body."""
 
     name: str
     body: str
@@ -77,7 +77,7 @@ class CompiledSite(_Plain):
 
 
 class CompiledEquality(_Plain):
-    """An equality between two bodies, sites or joints, by the index it was given."""
+    """An equality constraint between two bodies, sites or joints, by index."""
 
     index: int
     between: Literal["body", "site", "joint"]
@@ -87,7 +87,7 @@ class CompiledEquality(_Plain):
 
 
 class CompiledTendon(_Plain):
-    """A tendon between two sites, by the index it was given."""
+    """A tendon between two sites, by index."""
 
     index: int
     ends: tuple[str, str]
@@ -97,7 +97,7 @@ class CompiledTendon(_Plain):
 
 
 class CompiledModel(_Plain):
-    """All of a model."""
+    """A compiled model."""
 
     bodies: tuple[CompiledBody, ...]
     joints: tuple[CompiledJoint, ...]
@@ -110,16 +110,16 @@ class CompiledModel(_Plain):
 def validate_compiled_model(
     data: Any, names: Mapping[str, Collection[str]], constraint_count: int, file: str
 ) -> CompiledModel:
-    """The compiled in data that another process gave.
+    """Validate the data of the worker process.
 
     Args:
-        data: What it gave.
-        names: The names there are of bodies, joints, geoms and sites.
-        constraint_count: How many constraints and tendons there are.
-        file: The file it is about.
+        data: The data.
+        names: Names of bodies, joints, geoms and sites in the file.
+        constraint_count: Number of constraints and tendons in the file.
+        file: The file.
 
     Raises:
-        FileError: It is none, or not about this file.
+        FileError: The data is invalid, or does not match the file.
     """
     compiled = _validated(data, file)
     joints, sites, bodies = (set(names[kind]) for kind in ("joint", "site", "body"))
@@ -136,7 +136,7 @@ def validate_compiled_model(
         and all(0 <= x.index < constraint_count for x in (*compiled.constraints, *compiled.tendons))
     )
     if not belongs:
-        raise FileError("MuJoCo made another model of this than it says", place=Place(file))
+        raise FileError("the compiled model does not match the file", place=Place(file))
     return compiled
 
 
@@ -147,7 +147,7 @@ def _validated(data: Any, file: str) -> CompiledModel:
         problem = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in problem["loc"])
         raise FileError(
-            f"MuJoCo made of this a model that cannot be used: {where}: {problem['msg']}",
+            f"invalid compiled model: {where}: {problem['msg']}",
             place=Place(file),
-            hint="check its numbers",
+            hint="check the numbers of the file",
         ) from error

@@ -1,4 +1,4 @@
-"""Constraints and tendons as followers, cut joints and couplings."""
+"""Equality constraints and tendons as mimic joints, cut joints and couplings."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from linkwork.model.mujoco.constraints import AXIS
 from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import norm
 
-INACTIVE = "it is not active"
+INACTIVE = "not active"
 _STRAIGHT = 1e-9
-"""How far from a frame's z axis the second point of a held axis may stand."""
+"""Maximum distance of the second point of an axis from the z axis of a frame."""
 
 
 @dataclass(eq=False)
 class MjcfConstraints:
-    """What stands beside the links.
+    """Mimic joints, cut joints and couplings of a file.
 
     Attributes:
-        compiled: What the engine made of the file.
-        elements: The constraints and tendons of the file, by index.
-        sites: The frames there are.
-        mimics: What joints follow, by joint.
-        cuts: Joints that close loops, by name.
+        compiled: The model compiled by MuJoCo.
+        elements: Elements of constraints and tendons, by index.
+        sites: Frames of the sites.
+        mimics: Mimics by joint.
+        cuts: Loop joints, by name.
         couplings: Springs and dampers, by name.
-        frames: Frames that constraints between bodies need.
+        frames: Frames of constraints between bodies.
         axis_sites: SiteFrames that only tell the axis of a cut joint.
-        lost: Why elements are not in the model, by identity.
-        places: Where cuts and couplings stand, by kind and name.
+        lost: Reason why an element is not in the model, by identity.
+        places: Places of cuts and couplings, by kind and name.
     """
 
     compiled: CompiledModel
@@ -60,7 +60,7 @@ class MjcfConstraints:
             self._join_axis(name, constraint, by_site)
 
     def _add(self, constraint: CompiledEquality, by_site: dict[str, CompiledEquality]) -> str:
-        """Takes a constraint into the model, or tells why not."""
+        """Add a constraint; returns the reason if it is dropped."""
         if not constraint.active:
             return INACTIVE
         if constraint.between == "joint":
@@ -80,21 +80,21 @@ class MjcfConstraints:
     def _add_mimic(self, constraint: CompiledEquality) -> str:
         follower, leader = constraint.ends
         if not leader:
-            return "it holds a joint where it is; make the joint fixed instead"
+            return "it locks a joint; use a fixed joint"
         walked = leader
         while walked in self.mimics and walked != follower:
             walked = self.mimics[walked].joint
         if follower in self.mimics or walked == follower:
-            return "the joint follows another already"
+            return "the joint mimics another already"
         references = {joint.name: joint.reference for joint in self.compiled.joints}
         offset, multiplier = constraint.data[:2]
-        # MuJoCo counts both positions from where the file has the joints.
+        # In MuJoCo both positions are relative to the reference positions.
         offset += references.get(follower, 0.0) - multiplier * references.get(leader, 0.0)
         self.mimics[follower] = Mimic(leader, multiplier, offset)
         return ""
 
     def _ends(self, constraint: CompiledEquality, name: str) -> tuple[str, str] | str:
-        """The frames that a constraint holds together, or why it cannot."""
+        """Frames of a constraint, or the reason why there are none."""
         if constraint.between == "site":
             return self._between_sites(constraint.ends)
         links = [self.sites.link_of(body) for body in constraint.ends]
@@ -118,8 +118,8 @@ class MjcfConstraints:
 
     def _between(self, links: list[str | None]) -> str:
         if None in links:
-            return "it holds the robot to the world, but the robot floats"
-        return "both its ends are on one link" if links[0] == links[1] else ""
+            return "it constrains a floating robot to the world"
+        return "both ends are on the same link" if links[0] == links[1] else ""
 
     def _add_coupling(self, tendon: CompiledTendon) -> str:
         ends = self._between_sites(tendon.ends)
@@ -135,20 +135,20 @@ class MjcfConstraints:
     def _join_axis(
         self, name: str, constraint: CompiledEquality, others: dict[str, CompiledEquality]
     ) -> None:
-        """Makes two constraints that hold two points of an axis one revolute cut joint."""
+        """Merge two constraints on two points of an axis into one revolute cut joint."""
         axis = others.get(name + AXIS)
         if axis is None:
             return
         for end, beyond in zip(constraint.ends, axis.ends, strict=True):
             together = self.sites.link_under(end) == self.sites.link_under(beyond)
-            if not together or not _is_up(self.sites.pose(end), self.sites.pose(beyond)):
+            if not together or not _is_on_z_axis(self.sites.pose(end), self.sites.pose(beyond)):
                 return
         self.cuts[name] = replace(self.cuts[name], kind=JointKind.REVOLUTE)
         del self.cuts[name + AXIS]
         self.axis_sites.update(axis.ends)
 
 
-def _is_up(frame: Pose, other: Pose) -> bool:
+def _is_on_z_axis(frame: Pose, other: Pose) -> bool:
     x, y, z = (frame.inverse() @ other).position
     return z > _STRAIGHT and norm((x, y)) <= _STRAIGHT * max(z, 1.0)
 

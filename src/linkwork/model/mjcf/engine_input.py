@@ -1,7 +1,6 @@
-"""What the engine is shown of a file: the bodies, and nothing that a robot has not.
+"""MJCF text for MuJoCo, reduced to the elements of a robot.
 
-The text is written anew from the elements that were read, so that the engine cannot understand
-the file in another way than it was checked.
+The text is written from the parsed elements, so that MuJoCo compiles exactly what was checked.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from linkwork.model.mjcf.vocabulary import (
     check_numbers,
 )
 
-_TOUCHES_NOTHING = {"contype": "0", "conaffinity": "0"}
+_NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 
 class EngineInput:
-    """The text for the engine, and where each of its lines comes from."""
+    """The text for MuJoCo, and the place in the file of each line."""
 
     def __init__(self, top: Element, bodies: MjcfBodies, meshes: dict[str, MeshAsset]) -> None:
         self._bodies = bodies
@@ -31,7 +30,7 @@ class EngineInput:
         self._lines: list[str] = []
         self._places: list[Place] = []
         self.constraints: list[Element] = []
-        """Constraints and tendons; for the engine the index is their name."""
+        """Constraints and tendons; their name in the text is the index."""
         self._open(top, "mujoco", {})
         for section in children_of(top):
             if section.tag == "compiler":
@@ -39,7 +38,7 @@ class EngineInput:
             elif section.tag == "default":
                 self._default(section)
             elif section.tag == "worldbody":
-                self._held(section, "worldbody", {})
+                self._body_section(section, "worldbody", {})
         self._meshes(top, meshes)
         for section in children_of(top):
             if section.tag in ("equality", "tendon"):
@@ -48,11 +47,11 @@ class EngineInput:
 
     @property
     def text(self) -> str:
-        """One element a line."""
+        """The text, one element per line."""
         return "\n".join(self._lines)
 
     def place(self, line: int) -> Place:
-        """Where what stands in a line of the text, counted from 1, comes from."""
+        """Place in the file of a line of the text, counted from 1."""
         return self._places[min(max(line, 1), len(self._places)) - 1]
 
     def _write(self, element: Element, line: str) -> None:
@@ -60,24 +59,24 @@ class EngineInput:
         self._places.append(element.place)
 
     def _open(self, element: Element, tag: str, attributes: dict[str, str], end: str = "") -> None:
-        said = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
-        self._write(element, f"<{tag}{said}{end}>")
+        text = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        self._write(element, f"<{tag}{text}{end}>")
 
     def _close(self, element: Element, tag: str) -> None:
         self._write(element, f"</{tag}>")
 
-    def _said(self, element: Element, kind: str) -> dict[str, str]:
+    def _attributes(self, element: Element, kind: str) -> dict[str, str]:
         wanted = ENGINE_ATTRIBUTES[kind]
         check_numbers(element, (*wanted, *OWN_ATTRIBUTES.get(kind, ())))
-        said = {name: element.attributes[name] for name in wanted if name in element.attributes}
+        given = {name: element.attributes[name] for name in wanted if name in element.attributes}
         name = self._bodies.names.get(id(element))
-        return said if name is None else {"name": name} | said
+        return given if name is None else {"name": name} | given
 
     def _one(self, element: Element, kind: str, **more: str) -> None:
-        self._open(element, element.tag, self._said(element, kind) | more, "/")
+        self._open(element, element.tag, self._attributes(element, kind) | more, "/")
 
     def _default(self, element: Element) -> None:
-        self._open(element, "default", self._said(element, "default"))
+        self._open(element, "default", self._attributes(element, "default"))
         for child in children_of(element):
             if child.tag == "default":
                 self._default(child)
@@ -85,14 +84,14 @@ class EngineInput:
                 self._one(child, child.tag)
         self._close(element, "default")
 
-    def _held(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
+    def _body_section(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
         self._open(element, tag, attributes)
         for child in children_of(element):
             if child.tag in ("body", "frame"):
-                self._held(child, child.tag, self._said(child, child.tag))
+                self._body_section(child, child.tag, self._attributes(child, child.tag))
             elif child.tag == "geom":
                 if id(child) in self._shown:
-                    self._one(child, "geom", **_TOUCHES_NOTHING)
+                    self._one(child, "geom", **_NO_CONTACT)
             elif child.tag in ("inertial", "joint", "freejoint", "site"):
                 self._one(child, child.tag)
         self._close(element, tag)
@@ -112,7 +111,9 @@ class EngineInput:
             elif section.tag == "equality" and child.tag == "joint":
                 self._one(child, "equality joint", **self._numbered(child))
             elif is_coupling(child):
-                self._open(child, "spatial", self._said(child, "spatial") | self._numbered(child))
+                self._open(
+                    child, "spatial", self._attributes(child, "spatial") | self._numbered(child)
+                )
                 for end in children_of(child):
                     self._one(end, "tendon site")
                 self._close(child, "spatial")
@@ -124,5 +125,5 @@ class EngineInput:
 
 
 def is_coupling(tendon: Element) -> bool:
-    """Whether a tendon goes straight from one site to another."""
+    """Whether a tendon is a straight line between two sites."""
     return tendon.tag == "spatial" and [x.tag for x in children_of(tendon)] == ["site", "site"]

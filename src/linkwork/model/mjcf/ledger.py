@@ -1,4 +1,4 @@
-"""What became of bodies, joints, geoms and sites, and of the defaults that speak for them."""
+"""Ledger of an MJCF file: fate of every element and attribute, defaults included."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ _OF_JOINT = {
 }
 _OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 
-_NO_SUCH = "a robot model has no such property"
-_NO_MESH = "its mesh is in no file of its own, or turned and stretched"
-_MASS_GIVEN = "the mass of its body does not depend on it"
-_SCENERY = "planes and terrain are said by a scene"
-_AROUND = "the world around a robot that floats belongs to a scene"
+_NO_SUCH = "not part of a robot model"
+_NO_MESH = "its mesh is not in a file, or both rotated and scaled unevenly"
+_MASS_GIVEN = "not used for the mass of the body"
+_SCENERY = "planes and terrain belong to a scene"
+_AROUND = "the world of a floating robot belongs to a scene"
 
 
 class BodyLedger:
-    """Notes the fates of everything in <worldbody>."""
+    """Records the fate of everything in <worldbody>."""
 
     def __init__(
         self, ledger: XmlLedger, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
@@ -69,7 +69,7 @@ class BodyLedger:
         }
 
     def note(self) -> None:
-        """Notes all of them."""
+        """Record all bodies."""
         for body in self._assembly.bodies.by_name.values():
             if body.name != WORLD:
                 self._body(body)
@@ -83,7 +83,7 @@ class BodyLedger:
                 self._site(body, part)
 
     def _keep(self, element: Element, *attributes: str) -> None:
-        """Keeps an element; what else it says is nothing a robot has."""
+        """Keep an element and some attributes; drop the others."""
         self._ledger.drop_attributes(element, _NO_SUCH, *element.attributes)
         self._ledger.keep(element, *attributes)
 
@@ -91,13 +91,13 @@ class BodyLedger:
         floats = body.name == self._assembly.base and self._assembly.floats
         self._keep(body.element, "name", "childclass", *(() if floats else _PLACED))
         if floats:
-            note = "where a robot that floats begins is no part of it"
+            note = "the initial pose of a floating robot is not part of it"
             self._ledger.drop_attributes(body.element, note, *_PLACED)
         if body.inertial is None:
             return
         self._keep(body.inertial, *_PLACED, "mass", "diaginertia", "fullinertia")
         if self._from_geoms == "true":
-            self._ledger.drop(body.inertial, "the compiler takes inertias from geoms")
+            self._ledger.drop(body.inertial, "the compiler computes inertias from geoms")
 
     def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
         self._keep(part.element, "name", "class", "type")
@@ -109,9 +109,9 @@ class BodyLedger:
         self._keep_given(part, names)
         for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
             if any(values[1:]):
-                self._approximate(part, name, "only its linear part is kept")
+                self._approximate(part, name, "only the linear part is kept")
         if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
-            note = "the greater of both directions is kept"
+            note = "the larger of both directions is kept"
             self._approximate(part, "actuatorfrcrange", note)
 
     def _geom(self, body: MjcfBody, part: ClassedElement, compiled: CompiledGeom | None) -> None:
@@ -125,7 +125,7 @@ class BodyLedger:
             self._ledger.drop(element, _AROUND)
             return
         self._keep(element, "class")
-        self._ledger.drop_attributes(element, "shapes have no names", "name")
+        self._ledger.drop_attributes(element, "shapes have no name", "name")
         self._ledger.drop_attributes(element, _MASS_GIVEN, "mass", "density", "shellinertia")
         adds_mass = self._adds_mass(body, part)
         seen = id(element) in self._assembly.shape_of
@@ -139,7 +139,7 @@ class BodyLedger:
         if seen:
             self._looks(part)
         elif adds_mass:
-            self._ledger.approximate(element, "", f"only its mass is kept: {_NO_MESH}")
+            self._ledger.approximate(element, "", f"only the mass is kept: {_NO_MESH}")
         else:
             self._ledger.drop(element, _NO_MESH)
 
@@ -181,11 +181,11 @@ class BodyLedger:
         self._keep_given(part, ["fromto"] if part.source_of("fromto") else list(_PLACED))
         frame = self._assembly.sites.frame_of(self._assembly.bodies.names[id(part.element)])
         if frame != part.element.attributes.get("name") and "name" in part.element.attributes:
-            note = f"called {frame!r}, since a link or frame has its name"
+            note = f"renamed to {frame!r}: a link or frame has its name"
             self._ledger.approximate(part.element, "name", note)
 
     def _keep_given(self, part: ClassedElement, names: list[str]) -> None:
-        """Keeps attributes where they are said: in the element or in a default."""
+        """Keep attributes where they are set: in the element or a default."""
         for name in names:
             source = part.source_of(name)
             if source is not None:
@@ -222,7 +222,7 @@ class BodyLedger:
         return default
 
 
-_SOFT = "what is joined here is joined exactly"
+_SOFT = "constraints are rigid"
 _SETTINGS = (
     "angle",
     "autolimits",
@@ -239,12 +239,12 @@ _SETTINGS = (
 
 
 def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
-    """The ledger of a file that has been read.
+    """Ledger of a file.
 
     Args:
-        top: The file, with what it includes.
-        assembly: What was made of it.
-        meshes: The meshes its shapes use.
+        top: Root element, with includes.
+        assembly: The assembly of its robot.
+        meshes: Meshes used by geoms.
     """
     ledger = XmlLedger(top)
     _drop_all(top, ledger)
@@ -257,7 +257,7 @@ def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
 
 
 def _drop_all(element: Element, ledger: XmlLedger) -> None:
-    """Notes for everything why it would be dropped; what is kept is noted afterwards."""
+    """Record everything as dropped, with the reason; kept elements are recorded afterwards."""
     for child in element.children:
         if child.tag in WHY_DROPPED:
             ledger.drop(child, WHY_DROPPED[child.tag])
@@ -283,7 +283,7 @@ def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> N
         elif child.tag == "default":
             ledger.keep(child, "class")
             if child.attributes.get("class") not in classes:
-                ledger.drop_attributes(child, "nothing is of this class", "class")
+                ledger.drop_attributes(child, "class is not used", "class")
         elif child.tag in ("worldbody", "asset", "equality", "tendon", "compiler"):
             ledger.keep(child)
         if child.tag in ("include", "default", "worldbody", "body", "frame", "asset"):
@@ -321,14 +321,14 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
             ledger.approximate(element, "springlength", "the spring has one rest length")
         for name, values in (("stiffness", tendon.stiffness), ("damping", tendon.damping)):
             if any(values[1:]) and name in element.attributes:
-                ledger.approximate(element, name, "only its linear part is kept")
+                ledger.approximate(element, name, "only the linear part is kept")
         _note_lost(element, ledger, assembly)
 
 
 def _note_mimic(element: Element, ledger: XmlLedger, nonlinear: bool) -> None:
     ledger.keep(element, "class", "active", "joint1", "joint2", "polycoef")
     if nonlinear:
-        ledger.approximate(element, "polycoef", "only its linear part is kept")
+        ledger.approximate(element, "polycoef", "only the linear part is kept")
 
 
 def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:
@@ -345,4 +345,4 @@ def _note_lost(element: Element, ledger: XmlLedger, assembly: TreeAssembly) -> N
     if reason:
         ledger.drop(element, reason)
     if reason == INACTIVE:
-        ledger.approximate(element, "active", "what is not active is left out")
+        ledger.approximate(element, "active", "inactive constraints are dropped")

@@ -1,7 +1,8 @@
-"""Which body is the base of the robot.
+"""Links and frames from compiled bodies and sites.
 
-A body that floats is the base itself. So is a lone body that stands still at the world's origin
-with nothing beside it. Otherwise the base is the world, with what is fixed to it.
+The base is the floating body, if any; else a single fixed body at the world origin, if the world
+has no shapes and sites; else the world body. A body with several joints becomes a chain of links,
+the last of which has its inertia and shapes.
 """
 
 from __future__ import annotations
@@ -38,20 +39,20 @@ from linkwork.spatial.vector import ZERO, matrix3, scale
 
 
 def find_base(compiled: CompiledModel, bodies: MjcfBodies) -> str:
-    """Name of the body that is the base.
+    """Name of the base body.
 
     Raises:
-        SchemaError: There is no body, or one floats beside others.
+        SchemaError: There is no body, or a floating one besides others.
     """
     tops = [body for body in compiled.bodies if body.parent == WORLD]
     world = bodies.by_name[WORLD]
     if not tops:
-        raise world.element.error("there is no body in this model", "add one in <worldbody>")
+        raise world.element.error("the model has no body", "add one in <worldbody>")
     floating = [joint.body for joint in compiled.joints if joint.kind == FREE]
     if floating and len(tops) > 1:
         raise bodies.by_name[floating[0]].element.error(
-            f"body {floating[0]!r} floats beside {len(tops) - 1} other of <worldbody>",
-            "a robot has one base: remove the bodies that are not of it, or their free joints",
+            f"floating body {floating[0]!r} besides {len(tops) - 1} other bodies of <worldbody>",
+            "a robot has one base: remove the other bodies, or their free joints",
         )
     if floating:
         return floating[0]
@@ -78,14 +79,14 @@ def links_of_body(
     shapes: tuple[Shape, ...],
     fixed_name: str,
 ) -> Iterator[TreeLink]:
-    """The links of a body, the one that carries the next first.
+    """Links of a body, parents first.
 
     Args:
         body: The body.
-        joints: What moves it, in order.
-        parent: The link that carries it; None for a base.
-        shapes: What it looks like.
-        fixed_name: Name for a joint that holds it, if one is needed.
+        joints: Its joints, in order.
+        parent: Parent link; None for a base.
+        shapes: Its shapes.
+        fixed_name: Name of its fixed joint, if one is needed.
     """
     carrier = parent
     pose = Pose() if parent is None else from_position_wxyz(body.pos, body.quat)
@@ -104,7 +105,7 @@ def links_of_body(
 
 
 def inertia_of_body(body: CompiledBody) -> Inertia | None:
-    """Mass, centre and inertia; None without mass."""
+    """Mass, centre of mass and inertia; None without mass."""
     if body.mass == 0:
         return None
     axes = np.asarray(from_position_wxyz(ZERO, body.axes).rotation, dtype=float)
@@ -113,7 +114,7 @@ def inertia_of_body(body: CompiledBody) -> Inertia | None:
 
 
 def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
-    """From where MuJoCo's file has the link to where it is at position zero."""
+    """Motion from the reference position of MuJoCo to position zero."""
     has_axis = joint.kind.has_axis and compiled.reference != 0
     return joint_motion(joint, [-compiled.reference]) if has_axis else Pose()
 
@@ -138,14 +139,14 @@ def _joint(compiled: CompiledJoint) -> Joint:
 
 
 def _unit(axis: tuple[float, float, float]) -> tuple[float, float, float]:
-    # MuJoCo's own normalising leaves more round-off than a tree allows for tiny axes.
+    # For tiny axes MuJoCo's normalisation leaves more round-off than a tree allows.
     length = math.hypot(*axis)
     x, y, z = (value / length for value in axis) if length > 0 else (0.0, 0.0, 1.0)
     return (x, y, z)
 
 
 class SiteFrames:
-    """Names of frames for the sites of a model; every name is given once."""
+    """Frames of the sites of a model, with unique names."""
 
     def __init__(self, compiled: CompiledModel, base: str, floats: bool, links: set[str]) -> None:
         self._base = base
@@ -160,17 +161,17 @@ class SiteFrames:
                 self._frames[site.name] = link if own else self.unused(site.name)
 
     def link_of(self, body: str) -> str | None:
-        """The link of a body; None for the world around a robot that floats."""
+        """Link of a body; None for the world of a floating robot."""
         if body == WORLD:
             return None if self._floats else self._base
         return body
 
     def frame_of(self, site: str) -> str | None:
-        """The frame of a site; None when it is not on the robot."""
+        """Frame of a site; None when it is not on the robot."""
         return self._frames.get(site)
 
     def link_under(self, site: str) -> str | None:
-        """The link that a site is fixed to."""
+        """Link that a site is fixed to."""
         return self.link_of(self._sites[site].body)
 
     def pose(self, site: str) -> Pose:
@@ -178,7 +179,7 @@ class SiteFrames:
         return _pose(self._sites[site])
 
     def frames(self, but: set[str]) -> list[Frame]:
-        """The frames of all sites.
+        """Frames of the sites.
 
         Args:
             but: SiteFrames that are none.
@@ -190,7 +191,7 @@ class SiteFrames:
         ]
 
     def unused(self, name: str) -> str:
-        """A name that no link and no frame has, as near to this as can be."""
+        """An unused name of a frame, derived from a name."""
         while name in self._taken:
             name += "/site"
         self._taken.add(name)

@@ -27,18 +27,18 @@ from linkwork.model.worker import limited_call
 
 
 def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
-    """Reads a robot from an MJCF file.
+    """Read a robot from an MJCF file.
 
-    Masses, centres and inertias are those MuJoCo finds. `linkwork.model.mjcf.links` says which
-    body is the base, `linkwork.model.mjcf.links` what becomes of a body with several joints.
+    Masses, centres of mass and inertias are those of MuJoCo's compiler. `linkwork.model.mjcf.links`
+    describes the choice of the base and the conversion of bodies with several joints.
 
     Args:
         path: The file.
-        package_paths: Further folders in which the files may lie that it mentions.
+        package_paths: Additional folders of referenced files.
 
     Raises:
-        FileError: The file, or one it mentions, cannot be read or is not allowed.
-        ModelError: What it says is no robot.
+        FileError: The file or a referenced one cannot be read or is not allowed.
+        ModelError: The model is invalid.
         MissingPackageError: MuJoCo is not installed.
     """
     roots = AssetFolders(path.parent, tuple(package_paths))
@@ -65,8 +65,8 @@ def _compiled(engine_input: EngineInput, bodies: MjcfBodies, path: Path) -> Comp
     if isinstance(data, dict) and "refused" in data:
         line = data.get("line")
         place = engine_input.place(line if isinstance(line, int) else 1)
-        words = shorten(printable(str(data["refused"])))
-        raise FileError(f"MuJoCo refuses this: {words}", place=place)
+        reason = shorten(printable(str(data["refused"])))
+        raise FileError(f"MuJoCo error: {reason}", place=place)
     return validate_compiled_model(
         data, bodies.names_by_kind(), len(engine_input.constraints), str(path)
     )

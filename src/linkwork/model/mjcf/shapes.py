@@ -1,4 +1,4 @@
-"""The meshes of an MJCF file that its shapes use, found and checked."""
+"""Shapes of an MJCF file: geoms, materials and mesh assets."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from linkwork.spatial import Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import vector3
 
 _STL_HEADER, _STL_TRIANGLE = 84, 50
-"""Bytes of a binary STL file."""
+"""Sizes in a binary STL file [bytes]."""
 _UNIT = (1.0, 1.0, 1.0)
-_NO_TURN = (1.0, 0.0, 0.0, 0.0)
+_NO_ROTATION = (1.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, eq=False)
 class MeshAsset:
-    """A mesh that shapes use by its name.
+    """A mesh of the file, used by geoms.
 
     Attributes:
-        part: Its element with its defaults.
-        file: Where its surface is; None when it is written into the element.
-        mesh: The surface, when it can be used with a pose alone.
-        pose_in_geom: Where the file's frame stands in the frame MuJoCo gives the mesh.
+        part: Its element with defaults.
+        file: File of the surface; None when it is inline.
+        mesh: The mesh, when it differs from its file by scale and pose only.
+        pose_in_geom: Pose of the file frame in the mesh frame of MuJoCo.
     """
 
     part: ClassedElement
@@ -49,10 +49,10 @@ class MeshAsset:
 def used_meshes(
     top: Element, classes: DefaultClasses, names: set[str], roots: AssetFolders
 ) -> dict[str, MeshAsset]:
-    """The meshes called by these names.
+    """Meshes of some names.
 
     Raises:
-        FileError: A file is missing, with the places searched, or no mesh.
+        FileError: A file does not exist (lists the folders searched) or is not a mesh.
     """
     folder = _folder(top)
     found: dict[str, MeshAsset] = {}
@@ -68,7 +68,7 @@ def used_meshes(
 
 
 def is_mujoco_mesh(path: Path) -> bool:
-    """Whether MuJoCo reads a mesh file: OBJ, or STL that is not text."""
+    """Whether MuJoCo reads a mesh file: OBJ or binary STL."""
     suffix = path.suffix.lower()
     if suffix != ".stl":
         return suffix == ".obj"
@@ -83,45 +83,45 @@ def _name(element: Element) -> str:
 
 
 def _folder(top: Element) -> tuple[str, bool]:
-    """Where meshes are, and whether only the last part of their paths counts."""
+    """Folder of meshes, and whether directories are stripped from their paths."""
     folder, strip = "", False
     for element in children_of(top):
         if element.tag == "compiler":
-            said = element.attributes
-            folder = said.get("meshdir", said.get("assetdir", folder))
-            strip = said.get("strippath", str(strip)).lower() == "true"
+            given = element.attributes
+            folder = given.get("meshdir", given.get("assetdir", folder))
+            strip = given.get("strippath", str(strip)).lower() == "true"
     return folder, strip
 
 
 def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) -> MeshAsset:
     element = part.element
     if "builtin" in element.attributes:
-        raise element.error("a mesh may not be built in", "write it as a file")
+        raise element.error("built-in meshes are not supported", "write the mesh to a file")
     reference = part.get("file")
     if not reference:
         return MeshAsset(part)
     reference = PurePosixPath(reference).name if folder[1] else reference
     path = roots.find(str(PurePosixPath(folder[0], reference)), element.place)
     if not is_mujoco_mesh(path):
-        hint = "MuJoCo's meshes are OBJ and binary STL files"
-        raise element.error(f"{str(path)!r} is no mesh that MuJoCo reads", hint)
+        hint = "expected an OBJ or binary STL file"
+        raise element.error(f"MuJoCo does not support the mesh {str(path)!r}", hint)
     scale = vector3(part.numbers("scale", _UNIT))
     mesh = mesh_of_file(path, scale, place=element.place)
-    # The file's points are first moved by refpos, turned by refquat, and scaled last.
-    turn = part.numbers("refquat", _NO_TURN)
+    # Vertices are translated by refpos, rotated by refquat, then scaled.
+    rotation = part.numbers("refquat", _NO_ROTATION)
     back = vector3(-x for x in part.numbers("refpos", (0.0, 0.0, 0.0)))
-    if turn == _NO_TURN:
+    if rotation == _NO_ROTATION:
         moved = vector3(x * factor for x, factor in zip(back, scale, strict=True))
         return MeshAsset(part, path, mesh, from_translation(moved))
-    if len(set(scale)) > 1 or not any(turn):
+    if len(set(scale)) > 1 or not any(rotation):
         return MeshAsset(part, path)
     moved = vector3(x * scale[0] for x in back)
-    turned = from_position_wxyz((0.0, 0.0, 0.0), turn).inverse()
-    return MeshAsset(part, path, mesh, turned @ from_translation(moved))
+    rotated = from_position_wxyz((0.0, 0.0, 0.0), rotation).inverse()
+    return MeshAsset(part, path, mesh, rotated @ from_translation(moved))
 
 
 GREY = (0.5, 0.5, 0.5, 1.0)
-"""The colour of a geom that says none."""
+"""Default colour of a geom."""
 
 _KINDS = {
     SPHERE: ShapeKind.SPHERE,
@@ -134,7 +134,7 @@ _KINDS = {
 
 
 class MjcfShapes:
-    """Makes shapes; knows the materials and meshes of the file."""
+    """Converts geoms to shapes with the materials and meshes of the file."""
 
     def __init__(self, top: Element, classes: DefaultClasses, meshes: dict[str, MeshAsset]) -> None:
         self._meshes = meshes
@@ -147,7 +147,7 @@ class MjcfShapes:
                     self.materials[element.attributes["name"]] = part
 
     def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | None:
-        """The shape of a geom; None for a mesh that is in no file of its own."""
+        """Shape of a geom; None for a mesh that cannot be represented."""
         kind, mesh = _KINDS[compiled.kind], None
         pose = from_position_wxyz(compiled.pos, compiled.quat)
         if kind is ShapeKind.MESH:
@@ -167,12 +167,12 @@ class MjcfShapes:
         )
 
     def material(self, part: ClassedElement) -> ClassedElement | None:
-        """The material that gives a geom its colour; None when it says its colour itself."""
+        """Material that sets the colour of a geom; None when the geom sets it."""
         own = part.source_of("rgba") is not None and part.numbers("rgba", GREY) != GREY
         return None if own else self.materials.get(part.get("material"))
 
     def group(self, part: ClassedElement) -> float:
-        """The group of a geom."""
+        """Group of a geom."""
         return part.numbers("group", (0.0,))[0]
 
     def _color(self, part: ClassedElement) -> tuple[float, float, float, float]:
@@ -183,7 +183,7 @@ class MjcfShapes:
         if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
             element = source.source_of("rgba") or source.element
             raise element.error(
-                f"the colour {element.attributes.get('rgba')!r} is out of range", "each 0 to 1"
+                f"invalid colour {element.attributes.get('rgba')!r}", "expected numbers from 0 to 1"
             )
         return (red, green, blue, alpha)
 

@@ -1,7 +1,4 @@
-"""A robot in MuJoCo's editable model as MJCF, every number with all its digits.
-
-MuJoCo's own writer keeps six digits.
-"""
+"""Writing MJCF with exact numbers; MuJoCo's own writer keeps six digits."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from linkwork.model.tree import Tree
 
 Node = ElementTree.Element
 
-_USUAL = {
+_DEFAULTS = {
     "pos": "0 0 0",
     "quat": "1 0 0 0",
     "axis": "0 0 1",
@@ -39,7 +36,7 @@ _JOINTS = ("free", "ball", "slide", "hinge")
 
 
 class SpecWriter:
-    """Writes one robot."""
+    """Writes one robot from its MjSpec."""
 
     def __init__(self, spec: Any, tree: Tree, mesh_file: Callable[[Mesh], str | None]) -> None:
         self._spec = spec
@@ -49,7 +46,7 @@ class SpecWriter:
         self._meshes: dict[Mesh, str] = {}
 
     def text(self) -> str:
-        """The file."""
+        """Text of the file."""
         top = Node("mujoco", model=self._tree.name)
         ElementTree.SubElement(top, "compiler", angle="radian")
         asset = Node("asset")
@@ -68,7 +65,7 @@ class SpecWriter:
     def _fill(self, node: Node, body: Any) -> None:
         link = self._links.get(body.name)
         if body.explicitinertial:
-            # Of all elements only this one must say its position.
+            # Only this element requires its position.
             inertia = ElementTree.SubElement(node, "inertial", pos=_words(body.ipos))
             _set(inertia, quat=body.iquat, mass=body.mass, diaginertia=body.inertia)
         for joint in body.joints:
@@ -141,10 +138,10 @@ def _add(node: Node, tag: str, /, **attributes: Any) -> Node:
 
 
 def _set(node: Node, **attributes: Any) -> None:
-    """Sets attributes that are not as usual."""
+    """Set attributes that differ from their defaults."""
     for name, value in attributes.items():
         text = value if isinstance(value, str) else _words(value)
-        if _USUAL.get(name) != text:
+        if _DEFAULTS.get(name) != text:
             node.set(name, text)
 
 
@@ -158,18 +155,17 @@ def _word(number: float) -> str:
 
 
 def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """A robot as the text of an MJCF file.
+    """Text of an MJCF file.
 
     Args:
         tree: The robot.
-        folder: Where the file will stand; the present folder when None. Meshes outside are lost.
+        folder: Folder of the file, the working directory when None; meshes outside are dropped.
 
     Returns:
-        The text, and what became of every part of the robot; what was dropped does not come
-        back when the text is read.
+        The text, and the fate of every element of the robot.
 
     Raises:
-        ModelError: MuJoCo could not simulate it, such as links that move without mass.
+        ModelError: MuJoCo cannot simulate it, e.g. a moving link without mass.
         MissingPackageError: MuJoCo is not installed.
     """
     losses = Losses(tree, (folder or Path()).resolve())
@@ -181,14 +177,14 @@ def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
             joint.actfrclimited = True
             joint.actfrcrange = (-link.joint.limits.effort, link.joint.limits.effort)
     if rest.links[0].name == WORLD and spec.site(WORLD) is None:
-        # So that a reader takes the world, and not a lone body in it, for the base.
+        # So that a reader takes the world body, not its only child, as the base.
         spec.worldbody.add_site(name=WORLD, group=FRAME_GROUP)
     try:
         spec.compile()
         text = SpecWriter(spec, rest, losses.mesh_file).text()
         parse_xml(text, f"{tree.name}.xml")
     except (ValueError, FileError) as error:
-        raise ModelError(f"robot {tree.name!r} cannot be written as MJCF: {error}") from error
+        raise ModelError(f"cannot write robot {tree.name!r} as MJCF: {error}") from error
     return text, Ledger((*_kept(tree), *losses.entries))
 
 
