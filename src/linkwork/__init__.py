@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linkwork.errors import LinkworkError
     from linkwork.model.dh import DHRow, with_centers
     from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
+    from linkwork.model.mass_properties import inertia_from_shapes
     from linkwork.model.parts import (
         Assembly,
         AxisDamper,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
         Spring,
         Tool,
     )
-    from linkwork.model.solid import inertia_from_shapes
     from linkwork.planning import PickAndPlace, pick_and_place
     from linkwork.record import export_run, query, runs
     from linkwork.session import ReplayResult, RunResult, Session, open_session, replay, run
@@ -86,7 +86,7 @@ _HOMES = {
     "equations": "linkwork.arm.equations",
     "export_run": "linkwork.record",
     "generate": "linkwork.arm.generation",
-    "inertia_from_shapes": "linkwork.model.solid",
+    "inertia_from_shapes": "linkwork.model.mass_properties",
     "load": "linkwork.arm",
     "load_scene": "linkwork.world.scene.load",
     "open_session": "linkwork.session",

@@ -12,7 +12,7 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.families.recognise import recognise
 from linkwork.ik.programs import code_vectors
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import from_position_rpy
 from tests.ik.xarm6 import xarm6
 from tests.tools import require_tool
@@ -112,11 +112,11 @@ def test_the_readme_tells_the_branches_in_their_order(tmp_path):
 
 def test_names_never_reach_the_code_or_the_page_as_they_are(tmp_path):
     evil = '*/ int x; </td> | "'
-    links = [Link("base", None, Joint("root"))]
+    links = [TreeLink("base", None, Joint("root"))]
     for i in range(2):
         joint = Joint(f"{evil}{i}", JointKind.REVOLUTE)
         links.append(
-            Link(f"link{i}", links[-1].name, joint, from_position_rpy((0.5, 0, 0), (0, 0, 0)))
+            TreeLink(f"link{i}", links[-1].name, joint, from_position_rpy((0.5, 0, 0), (0, 0, 0)))
         )
     arm = lw.Manipulator(build_tree(evil, links, tool="link1"))
     for path in lw.generate(arm, ["ik"], "c", tmp_path):
@@ -124,6 +124,6 @@ def test_names_never_reach_the_code_or_the_page_as_they_are(tmp_path):
 
 
 def test_nothing_is_generated_of_what_does_not_move(tmp_path):
-    tree = build_tree("post", [Link("base", None, Joint("root"))])
+    tree = build_tree("post", [TreeLink("base", None, Joint("root"))])
     with pytest.raises(ModelError):
         lw.generate(lw.Manipulator(tree, tool="base"), ["ik"], "c", tmp_path)

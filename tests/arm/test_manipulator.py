@@ -12,7 +12,7 @@ from linkwork import library
 from linkwork.arm import Manipulator
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import sphere_inertia
 from tests.dynamics.random_tree import random_tree
 
@@ -163,8 +163,8 @@ def test_unknown_frame_lists_those_that_exist():
 
 
 def test_model_without_masses_has_kinematics_but_no_dynamics():
-    rod = Link("rod", "base", Joint("q", JointKind.REVOLUTE))
-    arm = Manipulator(build_tree("light", [Link("base", None, Joint("root")), rod]))
+    rod = TreeLink("rod", "base", Joint("q", JointKind.REVOLUTE))
+    arm = Manipulator(build_tree("light", [TreeLink("base", None, Joint("root")), rod]))
     assert arm.fk([0.0]).shape == (4, 4)
     assert arm.friction([1.0]) == 0.0
     with pytest.raises(ModelError, match="rod"):
@@ -181,15 +181,15 @@ def test_a_wrench_is_refused_as_what_it_is():
 
 
 def test_matrices_of_a_robot_without_joints_are_empty():
-    arm = Manipulator(build_tree("post", [Link("base", None, Joint("root"))]))
+    arm = Manipulator(build_tree("post", [TreeLink("base", None, Joint("root"))]))
     assert arm.regressor([], [], []).shape == (0, 0)
     assert arm.coriolis_matrix([], []).shape == (0, 0)
     assert arm.regressor(np.zeros((3, 0)), [], []).shape == (3, 0, 0)
 
 
 def test_robot_without_joints_has_a_pose():
-    block = Link("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
-    arm = Manipulator(build_tree("block", [Link("base", None, Joint("root")), block]))
+    block = TreeLink("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
+    arm = Manipulator(build_tree("block", [TreeLink("base", None, Joint("root")), block]))
     assert (arm.fk([]) == np.eye(4)).all()
     assert arm.fk(np.zeros((3, 0))).shape == (3, 4, 4)
     assert arm.mass_matrix([]).shape == (0, 0)

@@ -12,7 +12,7 @@ from linkwork.bench.ours import BATCH, LANES
 from linkwork.bench.problem import INVERSE, STATES, TASKS, Problem
 from linkwork.errors import ModelError, NotFoundError, import_extra
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 
 TREE = library.robot("planar2")
 
@@ -109,6 +109,6 @@ def test_unknown_inertias_are_refused():
 
 
 def test_joints_that_peers_do_not_share_are_refused():
-    ball = Link("l", "base", Joint("j", JointKind.BALL))
+    ball = TreeLink("l", "base", Joint("j", JointKind.BALL))
     with pytest.raises(ModelError, match="ball"):
-        bench_dynamics(build_tree("b", [Link("base", None, Joint("root")), ball]))
+        bench_dynamics(build_tree("b", [TreeLink("base", None, Joint("root")), ball]))

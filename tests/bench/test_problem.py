@@ -5,8 +5,8 @@ import pytest
 
 from linkwork import library
 from linkwork.bench.problem import dense_chain, with_dense_inertias, without_drives
+from linkwork.model.inertia_check import inertia_fault, require_dynamics
 from linkwork.model.link import Drive
-from linkwork.model.rigid import inertia_fault, require_dynamics
 
 
 @pytest.mark.parametrize("name", library.names())

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from linkwork import library
-from linkwork.model.mesh_copies import MESHES
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
+from linkwork.model.write import MESHES
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import TABLE
+from tests.model.robot_file.test_read import TABLE
 from tests.model.urdf.sample import make_package
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from linkwork import library
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import TABLE
+from tests.model.robot_file.test_read import TABLE
 
 
 @pytest.mark.parametrize("name", library.names())

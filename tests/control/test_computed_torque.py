@@ -10,7 +10,7 @@ from linkwork.control import ComputedTorque, JointReference, JointState, hold, m
 from linkwork.dynamics import forward_dynamics
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia
 from tests.control.plant import run
 from tests.dynamics.random_tree import random_tree
@@ -24,8 +24,8 @@ TREES = [library.robot("irb140"), random_tree(3), random_tree(9)]
 def one_wheel():
     zeros = (0.0, 0.0, 0.0)
     body = Inertia(1.0, zeros, ((WHEEL, 0.0, 0.0), (0.0, WHEEL, 0.0), (0.0, 0.0, WHEEL)))
-    turning = Link("wheel", "base", Joint("q", JointKind.REVOLUTE), inertia=body)
-    return build_tree("wheel", [Link("base", None, Joint("root")), turning])
+    turning = TreeLink("wheel", "base", Joint("q", JointKind.REVOLUTE), inertia=body)
+    return build_tree("wheel", [TreeLink("base", None, Joint("root")), turning])
 
 
 def heavier(tree, factor):
@@ -121,6 +121,9 @@ def test_the_integral_is_off_until_it_is_asked_for(name):
 
 
 def test_a_model_without_masses_is_refused():
-    links = [Link("base", None, Joint("root")), Link("rod", "base", Joint("q", JointKind.REVOLUTE))]
+    links = [
+        TreeLink("base", None, Joint("root")),
+        TreeLink("rod", "base", Joint("q", JointKind.REVOLUTE)),
+    ]
     with pytest.raises(ModelError, match="rod"):
         ComputedTorque(build_tree("light", links), 0.002, GAINS)

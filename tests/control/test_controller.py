@@ -19,7 +19,7 @@ from linkwork.control import (
 )
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia
 
 TREE = library.robot("planar2")
@@ -135,8 +135,8 @@ def test_what_is_not_finite_is_refused_by_joint_and_changes_nothing(controller, 
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_joints_that_neither_turn_nor_slide_are_refused_by_name(kind):
     links = [
-        Link("base", None, Joint("root")),
-        Link("rod", "base", Joint("shoulder", JointKind.BALL), inertia=ROD),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("rod", "base", Joint("shoulder", JointKind.BALL), inertia=ROD),
     ]
     with pytest.raises(ModelError, match=rf"{kind} control.*'shoulder' \(ball\)"):
         make_controller(kind, build_tree("pendulum", links), 0.002)

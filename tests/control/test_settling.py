@@ -10,13 +10,13 @@ import pytest
 
 from linkwork import library
 from linkwork.control import CONTROLLER_KINDS, JointState, hold, home_position, make_controller
-from linkwork.model.link import Link
+from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from tests.dynamics.mujoco_reference import MujocoReference
 
 
 def without_dry_friction(tree: Tree) -> Tree:
-    def smooth(link: Link) -> Link:
+    def smooth(link: TreeLink) -> TreeLink:
         drive = replace(link.joint.drive, coulomb=0.0, coulomb_back=None)
         return replace(link, joint=replace(link.joint, drive=drive))
 

@@ -10,7 +10,12 @@ from linkwork.control import home_position, suggest_computed_torque_gains, sugge
 from linkwork.dynamics import mass_matrix
 from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Limits, Link
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Limits,
+    TreeLink,
+)
 
 NAMES = library.names()
 
@@ -45,10 +50,10 @@ def test_computed_torque_gains_are_critically_damped():
 
 def test_home_is_zero_or_the_nearest_limit():
     ranges = [(-1.0, 1.0), (0.5, 2.0), (-3.0, -2.0)]
-    links = [Link("base", None, Joint("root"))]
+    links = [TreeLink("base", None, Joint("root"))]
     for i, (lower, upper) in enumerate(ranges):
         joint = Joint(f"q{i}", JointKind.REVOLUTE, limits=Limits(lower, upper))
-        links.append(Link(f"link{i}", links[-1].name, joint))
+        links.append(TreeLink(f"link{i}", links[-1].name, joint))
     assert home_position(build_tree("limited", links)) == [0.0, 0.5, -2.0]
 
 

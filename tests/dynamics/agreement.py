@@ -18,7 +18,7 @@ from linkwork.dynamics import (
     potential_energy,
     wrench_torques,
 )
-from linkwork.model.pose_of import link_position
+from linkwork.model.forward_kinematics import link_position
 from linkwork.model.tree import Tree
 from tests.dynamics.mujoco_reference import MujocoReference
 

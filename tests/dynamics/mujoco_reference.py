@@ -5,9 +5,8 @@ from __future__ import annotations
 import mujoco
 import numpy as np
 
-from linkwork.model.compound import joint_steps
-from linkwork.model.mujoco_spec import spec_of_tree
-from linkwork.model.pose_of import link_position
+from linkwork.model.forward_kinematics import link_position
+from linkwork.model.mujoco.spec import massless_chains, spec_of_tree
 from linkwork.model.tree import Tree
 
 
@@ -53,7 +52,7 @@ class MujocoReference:
 
     def frames(self, tree: Tree) -> list[str]:
         """Frames of a tree that MuJoCo has too: bare links between joints are no bodies."""
-        steps = {tree.links[i].name for chain in joint_steps(tree).values() for i in chain}
+        steps = {tree.links[i].name for chain in massless_chains(tree).values() for i in chain}
         return [name for name in tree.frame_names if name not in steps]
 
     def pose(self, frame: str) -> np.ndarray:

@@ -7,7 +7,16 @@ import math
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import Coupling, Drive, Frame, Joint, JointKind, Limits, Link, Mimic
+from linkwork.model.link import (
+    Coupling,
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Mimic,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
@@ -22,13 +31,13 @@ MOST_JOINTS = 20
 def random_tree(seed: int, links: int = 10, *, drives: bool = True) -> Tree:
     """A robot whose last link's frame `tip` is the tool; the same seed gives the same robot."""
     random = np.random.default_rng([seed, 7])
-    made = [Link("base", None, Joint("root"), inertia=_inertia(random))]
+    made = [TreeLink("base", None, Joint("root"), inertia=_inertia(random))]
     for i in range(links):
         parent = int(random.integers(max(0, i - 2), i + 1))
         kind = KINDS[int(random.integers(len(KINDS)))] if i else JointKind.REVOLUTE
         massless = kind is JointKind.FIXED and random.random() < 0.3
         made.append(
-            Link(
+            TreeLink(
                 f"link{i}",
                 made[parent].name,
                 Joint(f"q{i}", kind, _axis(random), Limits(effort=100.0), _drive(random, drives)),
@@ -44,7 +53,7 @@ def random_mixed_tree(seed: int, links: int = 8) -> Tree:
     """A robot with balls and followers among its joints, and for odd seeds a floating base."""
     random = np.random.default_rng([seed, 13])
     root = Joint("root", JointKind.FLOATING if seed % 2 else JointKind.FIXED)
-    made = [Link("base", None, root, inertia=_inertia(random))]
+    made = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
     for i in range(links):
         parent = made[int(random.integers(max(0, i - 2), i + 1))].name
@@ -55,7 +64,7 @@ def random_mixed_tree(seed: int, links: int = 8) -> Tree:
         if kind.has_axis:
             leaders.append(f"q{i}")
         joint = Joint(f"q{i}", kind, _axis(random), mimic=mimic)
-        made.append(Link(f"link{i}", parent, joint, _pose(random), _inertia(random)))
+        made.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
     frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
     return build_tree(f"mixed{seed}", made, frames, tool="tip")
 
@@ -67,7 +76,7 @@ def random_robot(seed: int) -> Tree:
     """
     random = np.random.default_rng([seed, 19])
     root = Joint("root", JointKind.FLOATING if seed % 2 else JointKind.FIXED)
-    made = [Link("base", None, root, inertia=_inertia(random))]
+    made = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
     for i in range(int(random.integers(1, MOST_JOINTS + 1))):
         parent = made[int(random.integers(max(0, len(made) - 3), len(made)))].name
@@ -77,10 +86,10 @@ def random_robot(seed: int) -> Tree:
         joint = Joint(f"q{i}", kind, _axis(random), drive=_sprung(random), mimic=mimic)
         if kind.has_axis:
             leaders.append(joint.name)
-        made.append(Link(f"link{i}", parent, joint, _pose(random), _inertia(random)))
+        made.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
         if random.random() < 0.2:
             held = None if random.random() < 0.3 else _inertia(random)
-            made.append(Link(f"held{i}", f"link{i}", Joint(f"weld{i}"), _pose(random), held))
+            made.append(TreeLink(f"held{i}", f"link{i}", Joint(f"weld{i}"), _pose(random), held))
     frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
     couplings = _couplings(random, made) if seed % 3 else []
     return build_tree(f"robot{seed}", made, frames, tool="tip", couplings=couplings)
@@ -142,7 +151,7 @@ def _mimic(random: np.random.Generator, leaders: list[str]) -> Mimic:
     return Mimic(leaders[int(random.integers(len(leaders)))], float(multiplier), float(offset))
 
 
-def _couplings(random: np.random.Generator, links: list[Link]) -> list[Coupling]:
+def _couplings(random: np.random.Generator, links: list[TreeLink]) -> list[Coupling]:
     ends = ["foot", *(link.name for link in links[1:])]
     stiffness, rest, damping = (float(x) for x in random.uniform(0.5, 10.0, 3))
     a, b = random.choice(len(ends), 2, replace=False)

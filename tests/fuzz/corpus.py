@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork import library
-from linkwork.model.reading import read_robot
-from linkwork.model.writing import WRITERS
+from linkwork.model.read import read_robot
+from linkwork.model.write import WRITERS
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.urdf.sample import ARM, make_package
 
 FORMATS = (".urdf", ".xml", ".yaml")

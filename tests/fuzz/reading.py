@@ -14,7 +14,7 @@ from pathlib import Path
 
 from linkwork.errors import LinkworkError
 from linkwork.files import parse_xml, parse_yaml
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
 
 LONGEST = 10.0
 """Seconds a file may take."""

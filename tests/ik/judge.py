@@ -11,7 +11,7 @@ from linkwork import library
 from linkwork.ik import ClosedFormSolver
 from linkwork.ik.certify import SAME, SINGULAR
 from linkwork.ik.geometry.full_turns import wrapped
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 
 FOUND_WITHIN = 1e-6
 """How near a solution must be to the joints a pose was made from [rad or m]."""

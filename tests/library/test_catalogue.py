@@ -8,7 +8,7 @@ import pytest
 
 from linkwork import library
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
 
 
 def test_the_library_holds_the_robots_it_promises():

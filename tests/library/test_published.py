@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.model.mujoco_spec import spec_of_tree
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.spatial.rotation import about_y
 
 HALF, QUARTER = math.pi / 2, math.pi / 4

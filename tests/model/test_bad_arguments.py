@@ -10,7 +10,15 @@ import linkwork as lw
 from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import tree_from_dh
-from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link, Mesh
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    JointKind,
+    Mesh,
+    TreeLink,
+)
 from linkwork.model.parts import make_part
 from linkwork.model.parts.model import model_of_saved
 from linkwork.model.parts.registry import PART_KINDS
@@ -65,7 +73,7 @@ def tree_cases():
         "inertia",
         **optional,
     )
-    base = Link("base", None, Joint("base"))
+    base = TreeLink("base", None, Joint("base"))
     yield case("build_tree(name)", lambda v: build_tree(v, [base]), NAMES, takes=ANY_TEXT)
     yield case("build_tree(links)", lambda v: build_tree("r", v), NUMBERS)
     for name in ("frames", "cuts", "couplings", "force_points"):
@@ -103,16 +111,16 @@ def arm():
 
 def number_in_tree(link):
     """Builds a tree, where bounds are checked."""
-    return build_tree("r", [Link("base", None, Joint("base")), link])
+    return build_tree("r", [TreeLink("base", None, Joint("base")), link])
 
 
 def joint(**options):
     given = {"kind": JointKind.REVOLUTE} | options
-    return number_in_tree(Link("l", "base", Joint("j", **given)))
+    return number_in_tree(TreeLink("l", "base", Joint("j", **given)))
 
 
 def link(**options):
-    return number_in_tree(Link("l", "base", Joint("j"), **options))
+    return number_in_tree(TreeLink("l", "base", Joint("j"), **options))
 
 
 def shape(kind=lw.ShapeKind.BOX, size=(1.0, 1.0, 1.0), **options):
@@ -177,18 +185,18 @@ def link_cases():
     yield case("Shape(collides)", lambda v: shape(collides=v), FLAGS)
     yield case("Shape(pose_in_link)", lambda v: shape(pose_in_link=v), NUMBERS)
     yield case("Shape(mesh)", lambda v: shape(mesh=v), NUMBERS, takes=OPTIONAL)
-    yield case("Link(pose_in_parent)", lambda v: link(pose_in_parent=v), NUMBERS)
-    yield case("Link(inertia)", lambda v: link(inertia=v), NUMBERS, takes=OPTIONAL)
-    yield case("Link(shapes)", lambda v: link(shapes=v), NUMBERS)
+    yield case("TreeLink(pose_in_parent)", lambda v: link(pose_in_parent=v), NUMBERS)
+    yield case("TreeLink(inertia)", lambda v: link(inertia=v), NUMBERS, takes=OPTIONAL)
+    yield case("TreeLink(shapes)", lambda v: link(shapes=v), NUMBERS)
     yield case(
-        "Link(mass)",
+        "TreeLink(mass)",
         lambda v: link(inertia=Inertia(v, (0, 0, 0), np.eye(3))),
         NUMBERS,
         "mass",
         "number",
     )
     yield case(
-        "Link(position)",
+        "TreeLink(position)",
         lambda v: link(pose_in_parent=Pose(position=v)),
         arrays(np.ones(3)),
         "position",
@@ -217,7 +225,7 @@ def link_cases():
 
 
 def coupled(**options):
-    links = [Link("base", None, Joint("base")), Link("l", "base", Joint("j"))]
+    links = [TreeLink("base", None, Joint("base")), TreeLink("l", "base", Joint("j"))]
     return build_tree("r", links, couplings=[Coupling("c", "base", "l", **options)])
 
 

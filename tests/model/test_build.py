@@ -10,31 +10,39 @@ import pytest
 
 from linkwork.errors import LinkworkError, ModelError, NotFoundError, Place
 from linkwork.model.build import build_tree
-from linkwork.model.link import Frame, Joint, JointKind, Limits, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.spatial import Inertia, Pose, from_translation
 from linkwork.spatial.vector import IDENTITY, ZERO
 
-BASE = Link("base", None, Joint("root"))
+BASE = TreeLink("base", None, Joint("root"))
 HINGE = Joint("q1", JointKind.REVOLUTE)
-ARM = Link("arm", "base", HINGE)
+ARM = TreeLink("arm", "base", HINGE)
 
 
-def with_joint(**changes) -> list[Link]:
+def with_joint(**changes) -> list[TreeLink]:
     return [BASE, replace(ARM, joint=replace(HINGE, **changes))]
 
 
-def with_arm(**changes) -> list[Link]:
+def with_arm(**changes) -> list[TreeLink]:
     return [BASE, replace(ARM, **changes)]
 
 
 def test_links_stand_depth_first_with_children_in_order_of_declaration():
     links = [
-        Link("b2", "b", Joint("j5")),
-        Link("a", "base", Joint("j1")),
-        Link("b", "base", Joint("j2")),
-        Link("a1", "a", Joint("j3")),
+        TreeLink("b2", "b", Joint("j5")),
+        TreeLink("a", "base", Joint("j1")),
+        TreeLink("b", "base", Joint("j2")),
+        TreeLink("a1", "a", Joint("j3")),
         BASE,
-        Link("b1", "b", Joint("j4")),
+        TreeLink("b1", "b", Joint("j4")),
     ]
     assert [x.name for x in build_tree("r", links).links] == ["base", "a", "a1", "b", "b2", "b1"]
 
@@ -48,7 +56,7 @@ def test_a_tree_can_be_hashed_pickled_and_compared():
 
 def test_the_tool_is_the_named_one_else_the_only_leaf_else_none():
     tip = Frame("tool", "arm")
-    other = Link("other", "base", Joint("q2", JointKind.REVOLUTE))
+    other = TreeLink("other", "base", Joint("q2", JointKind.REVOLUTE))
     assert build_tree("r", [BASE, ARM], tool="base").tool == "base"
     assert build_tree("r", [BASE, ARM]).tool == "arm"
     assert build_tree("r", [BASE, ARM], [tip]).tool == "tool"
@@ -68,11 +76,11 @@ NOT_FINITE = Inertia.unvalidated(math.nan, ZERO, IDENTITY)
         ([ARM], "unknown link 'base'"),
         ([BASE, ARM, ARM], "both called 'arm'"),
         ([BASE, replace(ARM, name="")], "without a name"),
-        ([BASE, ARM, Link("more", "arm", HINGE)], "both called 'q1'"),
-        ([BASE, Link("second", None, Joint("other"))], "found: base, second"),
-        ([replace(ARM, parent="more"), Link("more", "arm", Joint("q2"))], "found: none"),
+        ([BASE, ARM, TreeLink("more", "arm", HINGE)], "both called 'q1'"),
+        ([BASE, TreeLink("second", None, Joint("other"))], "found: base, second"),
+        ([replace(ARM, parent="more"), TreeLink("more", "arm", Joint("q2"))], "found: none"),
         (
-            [BASE, replace(ARM, parent="more"), Link("more", "arm", Joint("q2"))],
+            [BASE, replace(ARM, parent="more"), TreeLink("more", "arm", Joint("q2"))],
             "arm, more .* loop",
         ),
         ([replace(BASE, joint=HINGE)], "is moved by its own joint"),

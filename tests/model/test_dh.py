@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.dh import DHRow, center_in_row, tree_from_dh, with_centers
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind, Shape, ShapeKind
-from linkwork.model.pose_of import link_poses
 from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
 
 ANGLES = st.floats(-4, 4)

@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.errors import LinkworkError
-from linkwork.model.ledger import Entry, Fate
-from linkwork.model.reading import read_robot
+from linkwork.model.ledger import Fate, LedgerEntry
+from linkwork.model.read import read_robot
 from linkwork.model.robot_file import write_robot_yaml
 from linkwork.model.tree import Tree
-from linkwork.model.writing import write_robot
+from linkwork.model.write import write_robot
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.perturbing import Piece, pieces_of_xml, pieces_of_yaml
 from tests.model.robot_file.test_parts import PARTS
-from tests.model.robot_file.test_reading import LINKS, TABLE
+from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.robot_file.trees import trees
 from tests.model.urdf.sample import ARM, FLOATING, make_package
 
@@ -68,7 +68,7 @@ class Law:
         except LinkworkError:
             return None
 
-    def allows(self, piece: Piece, entry: Entry) -> bool:
+    def allows(self, piece: Piece, entry: LedgerEntry) -> bool:
         """Whether a piece met the fate that the ledger says."""
         if entry.fate is Fate.DROPPED:
             return self._has_no_effect(piece)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from linkwork.arm import Manipulator
 from linkwork.library.robots.planar2 import planar2
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia, Pose
 
 BODY = Inertia(1.3, (0.1, 0.2, -0.3), ((0.3, 0.01, 0.02), (0.01, 0.4, 0.0), (0.02, 0.0, 0.5)))
@@ -28,16 +28,16 @@ def double_pendulum():
 
 def thrown_body(gravity=(0.0, 0.0, -9.81)):
     """One body that nothing holds."""
-    body = Link("body", None, Joint("root", JointKind.FLOATING), inertia=BODY)
+    body = TreeLink("body", None, Joint("root", JointKind.FLOATING), inertia=BODY)
     return Manipulator(build_tree("thrown", [body]), gravity=gravity)
 
 
 def ball_and_arm():
     """A body on a ball joint, carrying another on a hinge."""
     links = [
-        Link("base", None, Joint("root")),
-        Link("upper", "base", Joint("shoulder", JointKind.BALL), Pose(), BODY),
-        Link(
+        TreeLink("base", None, Joint("root")),
+        TreeLink("upper", "base", Joint("shoulder", JointKind.BALL), Pose(), BODY),
+        TreeLink(
             "lower",
             "upper",
             Joint("elbow", JointKind.REVOLUTE, (0.0, 1.0, 0.0)),

@@ -9,7 +9,7 @@ from linkwork.arm import Manipulator
 from linkwork.control import PID, Controller
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.motion import CubicTrajectory
 from linkwork.simulation import simulate
 from linkwork.spatial import Inertia
@@ -122,13 +122,13 @@ def test_joints_that_one_number_cannot_place_need_a_controller_of_their_own():
 
 
 def test_a_robot_without_joints_is_refused():
-    arm = Manipulator(build_tree("rock", [Link("base", None, Joint("root"))]))
+    arm = Manipulator(build_tree("rock", [TreeLink("base", None, Joint("root"))]))
     with pytest.raises(ModelError, match="'rock' has no joint that moves"):
         simulate(arm, 0.1, q=[])
 
 
 def test_a_robot_without_masses_is_refused():
-    links = [Link("base", None, Joint("root"))]
-    links.append(Link("arm", "base", Joint("q1", JointKind.REVOLUTE, (0.0, 0.0, 1.0))))
+    links = [TreeLink("base", None, Joint("root"))]
+    links.append(TreeLink("arm", "base", Joint("q1", JointKind.REVOLUTE, (0.0, 0.0, 1.0))))
     with pytest.raises(ModelError, match="arm"):
         simulate(Manipulator(build_tree("bare", links)), 0.1, q=[0.0])

@@ -8,9 +8,16 @@ from linkwork import library
 from linkwork.dynamics import bias, mass_matrix
 from linkwork.errors import LinkworkError, ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Cut, Frame, Joint, JointKind, Link, Mimic
-from linkwork.model.pose_of import link_position
-from linkwork.model.writing import write_robot
+from linkwork.model.forward_kinematics import link_position
+from linkwork.model.link import (
+    Cut,
+    Frame,
+    Joint,
+    JointKind,
+    Mimic,
+    TreeLink,
+)
+from linkwork.model.write import write_robot
 from linkwork.spatial import Inertia, from_translation
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import apply_transposed
@@ -116,9 +123,9 @@ def _momentum(world):
 def gripper():
     """A jaw that slides, and one that follows it the other way."""
     links = [
-        Link("base", None, Joint("root"), inertia=BALL),
-        Link("left", "base", Joint("jaw", SLIDE, (1.0, 0.0, 0.0)), inertia=BALL),
-        Link(
+        TreeLink("base", None, Joint("root"), inertia=BALL),
+        TreeLink("left", "base", Joint("jaw", SLIDE, (1.0, 0.0, 0.0)), inertia=BALL),
+        TreeLink(
             "right",
             "base",
             Joint("follower", SLIDE, (1.0, 0.0, 0.0), mimic=Mimic("jaw", -1.0, 0.1)),
@@ -141,9 +148,9 @@ def test_followers_start_and_stay_where_their_leader_puts_them(world_with):
 def test_a_robots_own_cut_joint_holds(world_with):
     shift = from_translation((0.0, 0.0, -1.0))
     links = [
-        Link("base", None, Joint("root"), inertia=BALL),
-        Link("a", "base", Joint("qa", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
-        Link("b", "base", Joint("qb", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
+        TreeLink("base", None, Joint("root"), inertia=BALL),
+        TreeLink("a", "base", Joint("qa", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
+        TreeLink("b", "base", Joint("qb", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),
     ]
     frames = [Frame("end-a", "a", shift), Frame("end-b", "b", shift)]
     loop = build_tree(
@@ -173,7 +180,7 @@ def test_a_start_of_what_one_number_does_not_place_is_refused(world_with):
 
 
 def test_a_link_without_mass_is_refused_when_the_scene_is_loaded(world_with):
-    links = [Link("base", None, Joint("root")), Link("a", "base", Joint("q", TURN))]
+    links = [TreeLink("base", None, Joint("root")), TreeLink("a", "base", Joint("q", TURN))]
     with pytest.raises(ModelError, match="'a'") as caught:
         world_with(build_tree("light", links))
     assert caught.value.place is not None

@@ -7,9 +7,15 @@ import pickle
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link, Shape, ShapeKind
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file, read_mesh
-from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.rendering.view import view_of_model
 from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
 from linkwork.world.scene.schema import Camera
@@ -19,9 +25,11 @@ POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
 
 
 def view_of_shapes(*shapes: Shape):
-    arm = Link("arm", "base", Joint("q1", JointKind.REVOLUTE), POSE, box_inertia(1.0, (1, 1, 1)))
-    arm = Link(arm.name, arm.parent, arm.joint, arm.pose_in_parent, arm.inertia, shapes)
-    tree = build_tree("r", [Link("base", None, Joint("root")), arm])
+    arm = TreeLink(
+        "arm", "base", Joint("q1", JointKind.REVOLUTE), POSE, box_inertia(1.0, (1, 1, 1))
+    )
+    arm = TreeLink(arm.name, arm.parent, arm.joint, arm.pose_in_parent, arm.inertia, shapes)
+    tree = build_tree("r", [TreeLink("base", None, Joint("root")), arm])
     view = view_of_model(spec_of_tree(tree).compile(), Camera())
     return pickle.loads(pickle.dumps(view)).shapes
 

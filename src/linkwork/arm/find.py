@@ -9,7 +9,7 @@ from typing import Any
 from linkwork import library
 from linkwork.errors import NotFoundError
 from linkwork.model.ledger import Ledger
-from linkwork.model.reading import RobotFile, read_robot
+from linkwork.model.read import RobotFile, read_robot
 
 
 def find_robot(

@@ -17,8 +17,8 @@ from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.slow_kernel import Held
 from linkwork.dynamics.live import LiveBlock, body_numbers, live_numbers, tree_with_live
 from linkwork.errors import ArgumentError
-from linkwork.model.link import Link
-from linkwork.model.rigid import drive_faults, inertia_fault, inertia_faults
+from linkwork.model.inertia_check import drive_faults, inertia_fault, inertia_faults
+from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 
@@ -158,7 +158,7 @@ def _same(a: Any, b: Any) -> bool:
     return a == b
 
 
-def _renamed(link: Link, tool: str) -> Link:
+def _renamed(link: TreeLink, tool: str) -> TreeLink:
     if link.parent == tool:
         return replace(link, parent="")
     return replace(link, name="", joint=replace(link.joint, name="")) if link.name == tool else link

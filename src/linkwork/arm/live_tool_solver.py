@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.ik.poses import read_poses
-from linkwork.model.link import Link
+from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 
 
@@ -96,7 +96,7 @@ class LiveToolSolver:
         return pose.inverse().matrix()
 
 
-def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[Link, ...] | None:
+def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[TreeLink, ...] | None:
     """Links from the tool to a frame, the frame's own first; None if the tool does not carry it.
 
     Args:
@@ -108,7 +108,7 @@ def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[Link, ...] |
         ModelError: No tool.
     """
     index, _ = tree.frame(frame)
-    after: list[Link] = []
+    after: list[TreeLink] = []
     while index >= 0 and tree.links[index].name != tree.tool:
         after.append(tree.links[index])
         index = tree.parents[index]

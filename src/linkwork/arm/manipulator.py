@@ -131,7 +131,7 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
         """The robot as parts that can be changed; `init` makes changes count."""
         if self._model is None:
             # Imports a schema library that computing does not need.
-            from linkwork.model.parts.of_tree import model_of_tree
+            from linkwork.model.parts.from_tree import model_of_tree
 
             self._model = model_of_tree(self._border.tree)
         return self._model

@@ -14,7 +14,12 @@ from linkwork.bench.measurement import Arrays, Reference
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Joint, JointKind, Link
+from linkwork.model.link import (
+    Drive,
+    Joint,
+    JointKind,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import matrix3, vector3
@@ -125,11 +130,13 @@ def dense_chain(joints: int, seed: int = 0) -> Tree:
         seed: The same seed gives the same robot.
     """
     random = np.random.default_rng([seed, 31])
-    links = [Link("base", None, Joint("root"))]
+    links = [TreeLink("base", None, Joint("root"))]
     for i in range(joints):
         joint = Joint(f"q{i + 1}", JointKind.REVOLUTE)
         links.append(
-            Link(f"link{i + 1}", links[-1].name, joint, random_pose(random), dense_inertia(random))
+            TreeLink(
+                f"link{i + 1}", links[-1].name, joint, random_pose(random), dense_inertia(random)
+            )
         )
     return build_tree(f"chain{joints}", links)
 
@@ -140,7 +147,7 @@ def random_pose(random: np.random.Generator) -> Pose:
     return from_position_rpy(position.tolist(), rpy.tolist())
 
 
-def _with_links(tree: Tree, links: Iterable[Link]) -> Tree:
+def _with_links(tree: Tree, links: Iterable[TreeLink]) -> Tree:
     return replace(tree, links=tuple(links))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from linkwork import checks
 from linkwork.control.controller import Vector
 from linkwork.dynamics import mass_matrix
-from linkwork.model.rigid import require_dynamics
+from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 
 FREQUENCY = 8.0

@@ -16,7 +16,7 @@ from linkwork import checks
 from linkwork.dynamics.functions import Subject
 from linkwork.dynamics.reduced import ReducedTree, reduce_tree
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.model.link import Joint, Link
+from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.inertia import NO_BODY
@@ -138,7 +138,7 @@ def _with_payload(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
 def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia) -> Tree:
     """Copy of a tree with one more link, fixed to another as its first child."""
     joint = Joint(_free_name(name, [link.joint.name for link in tree.links]))
-    link = Link(name, tree.links[carrier].name, joint, pose, inertia)
+    link = TreeLink(name, tree.links[carrier].name, joint, pose, inertia)
     after = carrier + 1
     return replace(tree, links=(*tree.links[:after], link, *tree.links[after:]))
 

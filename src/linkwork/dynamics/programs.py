@@ -11,7 +11,7 @@ from linkwork.checks import GREATEST, GREATEST_SINGLE
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live import BLOCK, LiveBlock
 from linkwork.dynamics.plain.body import GRAVITY
-from linkwork.model.rigid import require_dynamics
+from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.trace import Argument, Program, trace

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 
 from linkwork.model.build import build_tree
-from linkwork.model.link import Link, Shape, ShapeKind
-from linkwork.model.pose_of import link_poses
-from linkwork.model.solid import uniform_inertia
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import Shape, ShapeKind, TreeLink
+from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, from_translation
 from linkwork.spatial.vector import column, cross, matrix3, norm, scale, subtract, vector3
@@ -100,7 +100,7 @@ def center_at(tree: Tree, centers: Mapping[str, Point]) -> Tree:
     return _rebuild(tree, links)
 
 
-def _rebuild(tree: Tree, links: Sequence[Link]) -> Tree:
+def _rebuild(tree: Tree, links: Sequence[TreeLink]) -> Tree:
     return build_tree(tree.name, links, tree.frames, tool=tree.tool_name)
 
 

@@ -1,1 +1,1 @@
-"""The checked robot model and everything it is read from and written to."""
+"""Robot models: the validated tree, and the formats it is read from and written to."""

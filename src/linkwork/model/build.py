@@ -1,4 +1,4 @@
-"""Checking and ordering links into a tree."""
+"""Building a tree: links are validated and ordered depth first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.beside import Places, check_beside, refuse
+from linkwork.model.constraints import Places, check_constraints, model_error
 from linkwork.model.link import (
     SIZES,
     Coupling,
@@ -16,20 +16,20 @@ from linkwork.model.link import (
     Frame,
     Joint,
     JointKind,
-    Link,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
 MOST_LINKS = 1000
-"""Greatest number of links of a robot."""
+"""Maximum number of links of a robot."""
 
 
 def build_tree(
     name: str,
-    links: Iterable[Link],
+    links: Iterable[TreeLink],
     frames: Iterable[Frame] = (),
     tool: str | None = None,
     places: Places | None = None,
@@ -38,24 +38,24 @@ def build_tree(
     couplings: Iterable[Coupling] = (),
     force_points: Iterable[str] = (),
 ) -> Tree:
-    """Checks and orders links into a Tree.
+    """Validate links and order them into a Tree.
 
     Args:
-        name: The robot's name.
-        links: In any order; children keep the order in which they are given.
+        name: Name of the robot.
+        links: In any order; siblings keep their order.
         frames: Named frames.
-        tool: Frame or link that is the tool; when None the only leaf, or the leaf called `tool`.
-        places: Where the parts stand in their file, for error messages.
-        cuts: Joints that close loops.
+        tool: Frame or link that is the tool; when None the only leaf, or the leaf named `tool`.
+        places: Position of the elements in their file, for error messages.
+        cuts: Loop joints.
         couplings: Springs and dampers between frames.
-        force_points: Frames at which an external force may act.
+        force_points: Frames where external forces may act.
 
     Raises:
-        ModelError: Names that clash, no base or several, loops, unknown parents, bad numbers.
-        NotFoundError: No such tool, frame or leading joint.
+        ModelError: Duplicate names, not exactly one base, loops, unknown parents, invalid numbers.
+        NotFoundError: Unknown tool, frame or leading joint.
     """
     checks.text("name of a robot", name)
-    listed = list(checks.instances("links", links, Link))
+    listed = list(checks.instances("links", links, TreeLink))
     named = list(checks.instances("frames", frames, Frame))
     beside = (
         checks.instances("cuts", cuts, Cut),
@@ -83,54 +83,54 @@ def build_tree(
         tool or _only_leaf(ordered, named),
         *beside,
     )
-    check_beside(tree, where)
+    check_constraints(tree, where)
     return tree
 
 
-def _check_names(name: str, links: list[Link], frames: list[Frame], places: Places) -> None:
+def _check_names(name: str, links: list[TreeLink], frames: list[Frame], places: Places) -> None:
     if not links:
-        raise ModelError(f"robot {name!r} has no links", hint="give it at least a base link")
+        raise ModelError(f"robot {name!r} has no links", hint="expected at least a base link")
     if len(links) > MOST_LINKS:
         place = next(iter(places.values()), None)
-        message = f"robot {name!r} has {len(links)} links, more than {MOST_LINKS}"
-        raise ModelError(message, place=place, hint="leave out what does not move")
+        message = f"robot {name!r} has {len(links)} links, expected at most {MOST_LINKS}"
+        raise ModelError(message, place=place, hint="remove links that do not move")
     bodies = [("link", x.name) for x in links] + [("frame", x.name) for x in frames]
     for parts in (bodies, [("joint", x.joint.name) for x in links]):
         seen: dict[str, str] = {}
         for kind, one in parts:
             if not one:
-                raise refuse(f"robot {name!r} has a {kind} without a name", kind, one, places)
+                raise model_error(f"robot {name!r} has a {kind} without a name", kind, one, places)
             if one in seen:
-                message = f"a {seen[one]} and another {kind} are both called {one!r}"
-                raise refuse(message, kind, one, places, "rename one of them")
+                message = f"duplicate name {one!r}: a {seen[one]} and another {kind}"
+                raise model_error(message, kind, one, places, "rename one of them")
             seen[one] = kind
 
 
 def _check_joint(joint: Joint, places: Places) -> None:
     limits = joint.limits
     if joint.kind.has_axis and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
-        message = f"the axis {joint.axis} of joint {joint.name!r} is not of unit length"
-        raise refuse(message, "joint", joint.name, places)
+        message = f"the axis {joint.axis} of joint {joint.name!r} is not a unit vector"
+        raise model_error(message, "joint", joint.name, places)
     greatest = {"upper": limits.upper, "speed": limits.speed, "effort": limits.effort}
     for name, limit in {"lower": -limits.lower, **greatest}.items():
         if not (abs(limit) <= GREATEST or limit == math.inf):
             value = getattr(limits, name)
             message = f"joint {joint.name!r} has an invalid {name} limit: {value:g}"
             hint = f"expected at most {GREATEST:g} in size, or infinity for none"
-            raise refuse(message, "joint", joint.name, places, hint)
+            raise model_error(message, "joint", joint.name, places, hint)
     if limits.lower > limits.upper:
         message = (
-            f"joint {joint.name!r} has its lower limit {limits.lower} "
-            f"above its upper limit {limits.upper}"
+            f"invalid limits of joint {joint.name!r}: lower {limits.lower} is "
+            f"greater than upper {limits.upper}"
         )
-        raise refuse(message, "joint", joint.name, places, "swap the two")
+        raise model_error(message, "joint", joint.name, places, "swap the two")
 
 
-def _check_link(link: Link, places: Places) -> None:
+def _check_link(link: TreeLink, places: Places) -> None:
     if not all(isinstance(x, float) and abs(x) <= GREATEST for x in _numbers(link)):
         parts = f"link {link.name!r} or its joint {link.joint.name!r}"
-        message = f"{parts} has a number that is not finite or beyond {GREATEST:g}"
-        raise refuse(message, "link", link.name, places)
+        message = f"{parts} has a number that is not finite or exceeds {GREATEST:g}"
+        raise model_error(message, "link", link.name, places)
     for shape in link.shapes:
         _check_shape(shape, link.name, places)
 
@@ -138,27 +138,29 @@ def _check_link(link: Link, places: Places) -> None:
 def _check_shape(shape: Shape, link: str, places: Places) -> None:
     kind, count = shape.kind.value, SIZES[shape.kind]
     if (shape.kind is ShapeKind.MESH) != (shape.mesh is not None):
-        raise refuse(f"a {kind} of link {link!r} lacks or has a mesh", "link", link, places)
+        raise model_error(
+            f"a {kind} of link {link!r} lacks a mesh or must not have one", "link", link, places
+        )
     if len(shape.size) != count or not all(0 < x <= GREATEST for x in shape.size):
-        message = f"a {kind} of link {link!r} has the size {shape.size}"
-        hint = f"a {kind} is measured by {count} positive lengths"
-        raise refuse(message, "link", link, places, hint)
+        message = f"invalid size of a {kind} of link {link!r}: {shape.size}"
+        hint = f"expected {count} positive lengths"
+        raise model_error(message, "link", link, places, hint)
     if not all(0.0 <= x <= 1.0 for x in shape.rgba):
-        message = f"a {kind} of link {link!r} has an invalid rgba: {shape.rgba}"
-        raise refuse(message, "link", link, places, "expected numbers from 0 to 1")
+        message = f"invalid rgba of a {kind} of link {link!r}: {shape.rgba}"
+        raise model_error(message, "link", link, places, "expected numbers from 0 to 1")
 
 
 def _check_frame(frame: Frame, links: set[str], places: Places) -> None:
     if frame.link not in links:
-        message = f"frame {frame.name!r} is fixed to unknown link {frame.link!r}"
-        raise refuse(message, "frame", frame.name, places)
+        message = f"frame {frame.name!r} is fixed to the unknown link {frame.link!r}"
+        raise model_error(message, "frame", frame.name, places)
     numbers = _pose_numbers(frame.pose_in_link)
     if not all(isinstance(x, float) and abs(x) <= GREATEST for x in numbers):
-        message = f"frame {frame.name!r} has a number that is not finite or beyond {GREATEST:g}"
-        raise refuse(message, "frame", frame.name, places)
+        message = f"frame {frame.name!r} has a number that is not finite or exceeds {GREATEST:g}"
+        raise model_error(message, "frame", frame.name, places)
 
 
-def _numbers(link: Link) -> Iterable[float]:
+def _numbers(link: TreeLink) -> Iterable[float]:
     yield from _pose_numbers(link.pose_in_parent)
     drive = link.joint.drive
     yield from (*link.joint.axis, drive.rotor_inertia, drive.viscous, drive.coulomb)
@@ -175,7 +177,7 @@ def _pose_numbers(pose: Pose) -> Iterable[float]:
     return (*pose.position, *(x for row in pose.rotation for x in row))
 
 
-def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
+def _depth_first(name: str, links: list[TreeLink], places: Places) -> list[TreeLink]:
     children = _children(links, places)
     base = _only_base(name, children.get(None, []), places)
     ordered, waiting = [], [base]
@@ -185,12 +187,12 @@ def _depth_first(name: str, links: list[Link], places: Places) -> list[Link]:
         waiting.extend(reversed(children.get(link.name, [])))
     if len(ordered) < len(links):
         loop = _loop(links, {x.name for x in ordered})
-        message = f"links {', '.join(loop)} carry each other in a loop"
-        raise refuse(message, "link", loop[0], places)
+        message = f"links {', '.join(loop)} form a loop"
+        raise model_error(message, "link", loop[0], places)
     return ordered
 
 
-def _loop(links: list[Link], reached: set[str]) -> list[str]:
+def _loop(links: list[TreeLink], reached: set[str]) -> list[str]:
     parents = {link.name: link.parent or "" for link in links}
     name = next(link.name for link in links if link.name not in reached)
     walked: list[str] = []
@@ -200,36 +202,36 @@ def _loop(links: list[Link], reached: set[str]) -> list[str]:
     return walked[walked.index(name) :]
 
 
-def _children(links: list[Link], places: Places) -> dict[str | None, list[Link]]:
+def _children(links: list[TreeLink], places: Places) -> dict[str | None, list[TreeLink]]:
     known = {link.name for link in links}
-    children: dict[str | None, list[Link]] = {}
+    children: dict[str | None, list[TreeLink]] = {}
     for link in links:
         if link.parent is not None and link.parent not in known:
-            message = f"link {link.name!r} hangs on unknown link {link.parent!r}"
+            message = f"link {link.name!r} has the unknown parent {link.parent!r}"
             hint = f"links: {', '.join(sorted(known))}"
-            raise refuse(message, "link", link.name, places, hint)
+            raise model_error(message, "link", link.name, places, hint)
         children.setdefault(link.parent, []).append(link)
     return children
 
 
-def _only_base(name: str, roots: list[Link], places: Places) -> Link:
+def _only_base(name: str, roots: list[TreeLink], places: Places) -> TreeLink:
     if len(roots) != 1:
         found = ", ".join(x.name for x in roots) or "none"
         raise ModelError(
             f"robot {name!r} must have one base link, found: {found}",
             place=next(iter(places.values()), None),
-            hint="a base link is one that no joint carries",
+            hint="a base link has no parent",
         )
     base = roots[0]
     stands = base.joint.kind in (JointKind.FIXED, JointKind.FLOATING)
     if not stands or base.pose_in_parent != Pose():
-        message = f"the base link {base.name!r} of robot {name!r} is moved by its own joint"
-        hint = "a base is fixed or floats at the robot's origin: put a moving link on a base link"
-        raise refuse(message, "link", base.name, places, hint)
+        message = f"the base link {base.name!r} of robot {name!r} has a moving or offset joint"
+        hint = "a base is fixed or floating at the origin: add a base link below the moving one"
+        raise model_error(message, "link", base.name, places, hint)
     return base
 
 
-def _only_leaf(links: list[Link], frames: list[Frame]) -> str | None:
+def _only_leaf(links: list[TreeLink], frames: list[Frame]) -> str | None:
     carrying = {link.parent for link in links}
     leaves = [link.name for link in links if link.name not in carrying]
     if len(leaves) != 1:

@@ -1,15 +1,17 @@
 """Denavit-Hartenberg tables, standard and modified, as trees.
 
-A row's constants are theta, d, a, alpha; its coordinate q, plus `offset`, adds to theta
-(revolute) or to d (prismatic). With Rz, Tz, ... for turns and shifts, frame i stands in frame i-1
-at
+The constants of a row are theta, d, a, alpha; its coordinate q plus `offset` is added to theta
+(revolute) or to d (prismatic). With Rz, Tz, ... for rotations and translations, the pose of frame
+i in frame i-1 is
 
     standard:           Rz(theta) Tz(d) Tx(a) Rx(alpha)
-    modified (Craig):   Rx(alpha) Tx(a) Rz(theta) Tz(d)     with alpha and a of the joint before
+    modified (Craig):   Rx(alpha) Tx(a) Rz(theta) Tz(d)     with alpha and a of joint i-1
 
-Everything else a row carries (inertia, shapes) is given in the row's own frame i. In the tree,
-frame i is the named frame `dh1`, `dh2`, ... on link i; the link's own frame is its joint's, as
-everywhere: on axis z of frame i-1 (standard), or frame i itself (modified).
+Inertia and shapes of a row are given in frame i. In the tree, frame i is the named frame `dh1`,
+`dh2`, ... of link i. The link frame is the joint frame, as in every tree: on axis z of frame i-1
+(standard), or frame i itself (modified).
+
+Standard: Denavit and Hartenberg, 1955. Modified: Craig, Introduction to Robotics, ch. 3.
 """
 
 from __future__ import annotations
@@ -25,7 +27,15 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.build import Places, build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3, from_translation
 
@@ -40,20 +50,20 @@ _SNAP = 1e-12
 
 @dataclass(frozen=True)
 class DHRow:
-    """One row of a table: a joint and the link it carries.
+    """One row of a DH table: a joint and its child link.
 
     Attributes:
-        theta: Turn about z [rad].
-        d: Shift along z [m].
-        a: Shift along x [m].
-        alpha: Turn about x [rad].
-        kind: Revolute: q adds to theta; prismatic: q adds to d. A word will do.
+        theta: Rotation about z [rad].
+        d: Translation along z [m].
+        a: Translation along x [m].
+        alpha: Rotation about x [rad].
+        kind: Revolute: q adds to theta; prismatic: q adds to d. Accepts the value as text.
         offset: Constant added to q [rad or m].
         name: Name of the joint; `q1`, `q2`, ... when empty.
-        limits: What the joint may do; a pair (lower, upper) will do.
-        drive: What drives and brakes it.
-        inertia: Of the link, in this row's frame; None when unknown.
-        shapes: Of the link, in this row's frame.
+        limits: Limits of the joint; accepts a pair (lower, upper).
+        drive: Rotor inertia, friction and spring of the joint.
+        inertia: Inertia of the link in frame i; None when unknown.
+        shapes: Shapes of the link in frame i.
     """
 
     theta: float = 0.0
@@ -69,7 +79,7 @@ class DHRow:
     shapes: tuple[Shape, ...] = ()
 
     def __post_init__(self) -> None:
-        # A word and a pair are what most people write; frozen fields are set in this one place.
+        # Text and pairs are accepted for convenience; frozen fields are set only here.
         object.__setattr__(self, "kind", _kind(self.kind))
         object.__setattr__(self, "limits", _limits(self.limits))
         for name in ("theta", "d", "a", "alpha", "offset"):
@@ -85,12 +95,12 @@ class DHRow:
 
     @property
     def fixed_theta(self) -> float:
-        """The turn about z at q = 0 [rad]."""
+        """Rotation about z at q = 0 [rad]."""
         return self.theta + (self.offset if self.kind is JointKind.REVOLUTE else 0.0)
 
     @property
     def fixed_d(self) -> float:
-        """The shift along z at q = 0 [m]."""
+        """Translation along z at q = 0 [m]."""
         return self.d + (self.offset if self.kind is JointKind.PRISMATIC else 0.0)
 
 
@@ -118,22 +128,22 @@ def tree_from_dh(
     base_inertia: Inertia | None = None,
     places: Places | None = None,
 ) -> Tree:
-    """A robot from a Denavit-Hartenberg table.
+    """Build a robot from a Denavit-Hartenberg table.
 
-    Its links are `base`, `link1`, `link2`, ...; its frames `dh1`, `dh2`, ... and `tool`.
+    The links are `base`, `link1`, `link2`, ...; the frames `dh1`, `dh2`, ... and `tool`.
 
     Args:
-        name: The robot's name.
-        rows: From base to tool; four plain numbers (theta, d, a, alpha) are a revolute row.
+        name: Name of the robot.
+        rows: From base to tool; four numbers (theta, d, a, alpha) are a revolute row.
         convention: `standard` or `modified`.
-        base_pose: Pose of frame 0 in the base.
-        tool_pose: Pose of the tool in the last row's frame.
-        base_shapes: What the base looks like, in the base.
-        base_inertia: Of the base, in the base.
-        places: Where the links and joints stand in their file, for error messages.
+        base_pose: Pose of frame 0 in the base frame.
+        tool_pose: Pose of the tool in the frame of the last row.
+        base_shapes: Shapes of the base, in the base frame.
+        base_inertia: Inertia of the base, in the base frame.
+        places: Position of links and joints in their file, for error messages.
 
     Raises:
-        ArgumentError: No rows, a row of the wrong form, an unknown convention.
+        ArgumentError: No rows, an invalid row or convention.
     """
     if not isinstance(convention, str) or convention not in CONVENTIONS:
         raise checks.invalid("convention of a DH table", convention, " or ".join(CONVENTIONS))
@@ -141,7 +151,7 @@ def tree_from_dh(
     if not table:
         raise ArgumentError("invalid DH table: it has no rows", hint="expected at least one row")
     shapes = checks.instances("base_shapes", base_shapes, Shape)
-    links = [Link(BASE, None, Joint(BASE), Pose(), base_inertia, shapes)]
+    links = [TreeLink(BASE, None, Joint(BASE), Pose(), base_inertia, shapes)]
     frames: list[Frame] = []
     end = _pose("base_pose", base_pose)
     for number, row in enumerate(table, start=1):
@@ -154,24 +164,24 @@ def tree_from_dh(
 
 
 def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> list[DHRow]:
-    """Places the centres of mass of a standard table by a second table of the same form.
+    """Set the centres of mass of a standard table from a second table of the same form.
 
-    Row i of the second table (theta, d, a, alpha) leads from frame i-1 to the centre of mass of
-    link i, with the same q added to the same parameter as in row i of the first.
+    Row i of the second table (theta, d, a, alpha) is the transform from frame i-1 to the centre
+    of mass of link i, with q added to the same parameter as in row i of the first table.
 
     Args:
-        rows: The first table; each row has an inertia, whose centre is replaced.
+        rows: The first table; the centre of each inertia is replaced.
         centers: The second table.
 
     Raises:
-        ArgumentError: The tables differ in length, or a row is of the wrong form.
+        ArgumentError: The tables differ in length, or a row is invalid.
     """
     rows = checks.instances("rows", rows, DHRow)
     table = _table("table of centers", centers)
     if len(rows) != len(table):
         raise ArgumentError(
-            f"{len(table)} rows for the centres of mass of {len(rows)} links",
-            hint="give one row for each row of the first table",
+            f"invalid table of centers: {len(table)} rows for {len(rows)} links",
+            hint="expected one row per row of the first table",
         )
     return [
         replace(row, inertia=replace(row.inertia, center=center_in_row(row, center)))
@@ -182,32 +192,41 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
 
 
 def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
-    """Centre of mass in a standard row's frame, from its row of the second table [m].
+    """Centre of mass in the frame of a standard row, from the second table [m].
 
     Args:
         row: The row of the first table.
         center: (theta, d, a, alpha) of the second.
     """
     second = replace(_row(center, 0), kind=row.kind, offset=row.offset)
-    along = _turn_z(second.fixed_theta) @ _shift(second.a, second.fixed_d) @ _turn_x(second.alpha)
-    own = _turn_z(row.fixed_theta) @ _shift(row.a, row.fixed_d) @ _turn_x(row.alpha)
+    along = (
+        _rotation_z(second.fixed_theta)
+        @ _translation(second.a, second.fixed_d)
+        @ _rotation_x(second.alpha)
+    )
+    own = _rotation_z(row.fixed_theta) @ _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
     return (own.inverse() @ along).position
 
 
 def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
-    """A row's pose at q = 0, split where the joint moves: what comes before it, what after."""
+    """Transforms of a row at q = 0 before and after the joint motion."""
     if convention == "modified":
-        turn = _turn_z(row.fixed_theta)
-        before = _turn_x(row.alpha) @ _shift(row.a, 0.0) @ turn @ _shift(0.0, row.fixed_d)
+        rotation = _rotation_z(row.fixed_theta)
+        before = (
+            _rotation_x(row.alpha)
+            @ _translation(row.a, 0.0)
+            @ rotation
+            @ _translation(0.0, row.fixed_d)
+        )
         return before, Pose()
-    # Rz(theta) commutes with the motion along or about z; before it, link x points along a.
-    return _turn_z(row.fixed_theta), _shift(row.a, row.fixed_d) @ _turn_x(row.alpha)
+    # Rz(theta) commutes with the joint motion about or along z.
+    return _rotation_z(row.fixed_theta), _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
 
 
 def _table(name: str, rows: Iterable[DHRow | Sequence[float]]) -> list[DHRow]:
     if not isinstance(rows, Sequence | np.ndarray) or isinstance(rows, str | bytes):
         raise checks.invalid(name, rows, "rows, each a DHRow or four numbers: theta, d, a, alpha")
-    # An array without axes cannot be gone through.
+    # A 0-d array is not iterable.
     given = rows if isinstance(rows, Sequence) else list(np.atleast_1d(rows))
     return [_row(row, count, name) for count, row in enumerate(given, start=1)]
 
@@ -228,32 +247,32 @@ def _pose(name: str, pose: Pose | None) -> Pose:
     return Pose() if pose is None else checks.instance(name, pose, Pose, "a Pose")
 
 
-def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> Link:
+def _link(row: DHRow, name: str, parent: str, pose_in_parent: Pose, row_in_link: Pose) -> TreeLink:
     joint = Joint(row.name, row.kind, (0.0, 0.0, 1.0), row.limits, row.drive)
     inertia = row.inertia.moved(row_in_link) if row.inertia else None
     shapes = tuple(
         replace(shape, pose_in_link=row_in_link @ shape.pose_in_link) for shape in row.shapes
     )
-    return Link(name, parent, joint, pose_in_parent, inertia, shapes)
+    return TreeLink(name, parent, joint, pose_in_parent, inertia, shapes)
 
 
 def _cosine_sine(angle: float) -> tuple[float, float]:
-    # Tables are full of quarter turns; exact ones keep zeros exact all the way to the dynamics.
+    # Exact quarter turns keep zeros exact up to the dynamics.
     quarters = angle / (math.pi / 2)
     if abs(quarters - round(quarters)) < _SNAP * max(1.0, abs(quarters)):
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
     return math.cos(angle), math.sin(angle)
 
 
-def _turn_z(angle: float) -> Pose:
+def _rotation_z(angle: float) -> Pose:
     c, s = _cosine_sine(angle)
     return Pose(((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0)))
 
 
-def _turn_x(angle: float) -> Pose:
+def _rotation_x(angle: float) -> Pose:
     c, s = _cosine_sine(angle)
     return Pose(((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c)))
 
 
-def _shift(along_x: float, along_z: float) -> Pose:
+def _translation(along_x: float, along_z: float) -> Pose:
     return from_translation((along_x, 0.0, along_z))

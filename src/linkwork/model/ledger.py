@@ -1,4 +1,4 @@
-"""What became of everything a file says: kept, approximated or dropped, each exactly once."""
+"""Conversion ledger: every element of a file is kept, approximated or dropped, exactly once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from linkwork.files import Document, Element
 
 
 class Fate(Enum):
-    """What became of a piece of a file."""
+    """Outcome of converting an element."""
 
     KEPT = "kept"
     APPROXIMATED = "approximated"
@@ -19,14 +19,14 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One piece of a file and its fate.
+class LedgerEntry:
+    """One element of a file and its fate.
 
     Attributes:
-        place: Where it stands.
-        what: The piece, e.g. `<limit>` or `limit effort="5"`.
-        fate: What became of it.
-        note: Why, when it was not kept.
+        place: Position in the file.
+        what: The element, e.g. `<limit>` or `limit effort="5"`.
+        fate: Kept, approximated or dropped.
+        note: The reason when it was not kept.
     """
 
     place: Place
@@ -37,82 +37,82 @@ class Entry:
 
 @dataclass(frozen=True)
 class Ledger:
-    """Everything a file says, in its order.
+    """All elements of a file, in file order.
 
     Attributes:
-        entries: One a piece.
+        entries: One per element or attribute.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
 
-    def not_kept(self) -> list[Entry]:
-        """The pieces that were approximated or dropped."""
+    def not_kept(self) -> list[LedgerEntry]:
+        """The entries that were approximated or dropped."""
         return [entry for entry in self.entries if entry.fate is not Fate.KEPT]
 
 
 class XmlLedger:
-    """Notes the fate of elements and attributes while an XML file is being read.
+    """Records the fate of elements and attributes while an XML file is read.
 
-    Whatever was not noted when the reading ends was dropped.
+    Whatever is not recorded is dropped.
     """
 
     def __init__(self, top: Element) -> None:
         self._top = top
-        # By identity: elements are told apart by where they stand, not by what they say.
+        # By identity: equal elements at different positions are different.
         self._fates: dict[tuple[int, str], tuple[Fate, str]] = {}
 
     def keep(self, element: Element, *attributes: str) -> None:
-        """Notes that an element and the given attributes of it are in the model."""
+        """Record that an element and some of its attributes are in the model."""
         for name in ("", *attributes):
             self._fates[id(element), name] = (Fate.KEPT, "")
 
     def approximate(self, element: Element, attribute: str, note: str) -> None:
-        """Notes that an attribute is in the model, but not as written."""
+        """Record that an attribute is approximated in the model."""
         self._fates[id(element), attribute] = (Fate.APPROXIMATED, note)
 
     def drop(self, element: Element, note: str) -> None:
-        """Notes why an element, with all that is in it, is not in the model."""
+        """Record why an element and its content are not in the model."""
         for name in ("", *element.attributes):
             self._fates[id(element), name] = (Fate.DROPPED, note)
         for child in element.children:
             self.drop(child, note)
 
     def drop_attributes(self, element: Element, note: str, *attributes: str) -> None:
-        """Notes why some attributes of an element are not in the model."""
+        """Record why some attributes of an element are not in the model."""
         for name in attributes:
             self._fates[id(element), name] = (Fate.DROPPED, note)
 
     def finish(self) -> Ledger:
-        """The ledger of the whole file."""
+        """Ledger of the whole file."""
         return Ledger(tuple(self._entries(self._top)))
 
-    def _entries(self, element: Element) -> Iterator[Entry]:
+    def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}
         for name, value in element.attributes.items():
             pieces[name] = f'{element.tag} {name}="{value[:60]}"'
         for name, what in pieces.items():
             fate, note = self._fates.get((id(element), name), (Fate.DROPPED, "not read"))
-            yield Entry(element.place, what, fate, note)
+            yield LedgerEntry(element.place, what, fate, note)
         for child in element.children:
             yield from self._entries(child)
 
 
 def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...], str]) -> Ledger:
-    """The ledger of a document whose every value is in the model, but for a few.
+    """Ledger of a document of which all but the given values are in the model.
 
     Args:
-        document: The file, already checked to hold nothing unknown.
-        dropped: Paths of what is not in the model, and why; with all that is inside.
+        document: The file, validated.
+        dropped: Paths of values that are not in the model, with their content, and the reason.
     """
 
-    def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[Entry]:
+    def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[LedgerEntry]:
         inside = value.items() if isinstance(value, dict) else ()
         inside = enumerate(value) if isinstance(value, list) else inside
         note = note or dropped.get(path, "")
         if path:
             fate = Fate.DROPPED if note else Fate.KEPT
             place = document.place(path)
-            yield Entry(place, place.element, fate, note)
+            yield LedgerEntry(place, place.element, fate, note)
         for key, inner in inside:
             yield from entries(inner, (*path, key), note)
 

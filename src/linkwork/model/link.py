@@ -1,4 +1,4 @@
-"""What a tree is made of: links, the joints that carry them, their shapes and frames."""
+"""Elements of a tree: links, joints, shapes, frames and constraints between frames."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linkwork.spatial.vector import vector3
 
 
 class JointKind(Enum):
-    """How a link may move against its parent."""
+    """Type of a joint."""
 
     FIXED = "fixed"
     REVOLUTE = "revolute"
@@ -26,22 +26,22 @@ class JointKind(Enum):
 
     @property
     def moves(self) -> bool:
-        """Whether the link moves at all."""
+        """Whether the joint has any freedom."""
         return self is not JointKind.FIXED
 
     @property
     def has_axis(self) -> bool:
-        """Whether it turns about or slides along one axis, so that one number tells its place."""
+        """Whether it is revolute or prismatic: one axis, one position."""
         return self in (JointKind.REVOLUTE, JointKind.PRISMATIC)
 
     @property
     def positions(self) -> int:
-        """How many numbers tell its place: ball wxyz, floating xyz and wxyz."""
+        """Number of positions: ball wxyz, floating xyz and wxyz."""
         return _POSITIONS[self]
 
     @property
     def speeds(self) -> int:
-        """How many numbers tell its motion: ball angular, floating linear and angular."""
+        """Number of velocities: ball angular, floating linear and angular."""
         return min(_POSITIONS[self], 6) if self is not JointKind.BALL else 3
 
 
@@ -55,7 +55,7 @@ _POSITIONS = {
 
 
 class ShapeKind(Enum):
-    """Solid shapes; `Shape.size` says how each is measured."""
+    """Type of a solid shape; `Shape.size` lists the dimensions of each."""
 
     BOX = "box"
     SPHERE = "sphere"
@@ -73,24 +73,23 @@ SIZES = {
     ShapeKind.ELLIPSOID: 3,
     ShapeKind.MESH: 0,
 }
-"""How many lengths measure each kind of shape."""
+"""Number of dimensions of each kind of shape."""
 MEASURES = {
     ShapeKind.BOX: "edges along x, y, z [m]",
     ShapeKind.SPHERE: "radius [m]",
     ShapeKind.CYLINDER: "radius and length [m]",
     ShapeKind.CAPSULE: "radius and length without the caps [m]",
     ShapeKind.ELLIPSOID: "three radii, along x, y, z [m]",
-    ShapeKind.MESH: "none, for its file says how large it is",
+    ShapeKind.MESH: "none, the file defines it",
 }
-"""Which lengths they are, in words."""
+"""Meaning of the dimensions."""
 
 
 def _make_floats(owner: Any, *names: str, infinite: bool = False) -> None:
-    """Makes fields of a frozen object floats; traced scalars stay.
+    """Convert fields of a frozen object to floats; traced scalars are kept.
 
     Raises:
-        ArgumentError: A field that is no number, or not finite. Bounds are checked when a tree is
-            built, with the place in its file.
+        ArgumentError: A field is not a finite number. Bounds are checked by `build_tree`.
     """
     for name in names:
         value = getattr(owner, name)
@@ -116,18 +115,18 @@ def _finite_vector(name: str, values: Any) -> Vector3:
 
 
 _KNOWN_KEYS = {"extra": "forbid"}
-"""Of classes that a part's field may be given as values by name: no others are passed over."""
+"""For classes whose values a part field may take by name: unknown names raise."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What a joint may do, in its own unit (rad or m).
+    """Limits of a joint, in rad or m.
 
     Attributes:
-        lower: Least position [rad or m].
-        upper: Greatest position [rad or m].
-        speed: Greatest speed [rad/s or m/s].
-        effort: Greatest torque or force [N m or N].
+        lower: Lower position limit [rad or m].
+        upper: Upper position limit [rad or m].
+        speed: Velocity limit, a magnitude [rad/s or m/s].
+        effort: Torque or force limit, a magnitude [N m or N].
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -138,21 +137,21 @@ class Limits:
     effort: float = math.inf
 
     def __post_init__(self) -> None:
-        """Makes numbers floats."""
+        """Convert numbers to floats."""
         _make_floats(self, "lower", "upper", "speed", "effort", infinite=True)
 
 
 @dataclass(frozen=True)
 class Drive:
-    """What drives and brakes a joint, seen on the joint side.
+    """Rotor inertia, friction and spring of a joint, on the joint side of the gear.
 
     Attributes:
         rotor_inertia: Reflected rotor inertia [kg m^2 or kg].
         viscous: Viscous friction [N m s/rad or N s/m].
-        coulomb: Dry friction [N m or N].
-        coulomb_back: Dry friction of motion in the negative direction; as `coulomb` when None.
-        stiffness: Of a spring between parent and link [N m/rad or N/m].
-        rest: Position at which that spring is at rest [rad or m].
+        coulomb: Coulomb friction [N m or N].
+        coulomb_back: Coulomb friction in the negative direction; equal to `coulomb` when None.
+        stiffness: Stiffness of a spring between parent and link [N m/rad or N/m].
+        rest: Rest position of that spring [rad or m].
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -165,7 +164,7 @@ class Drive:
     rest: float = 0.0
 
     def __post_init__(self) -> None:
-        """Makes numbers floats."""
+        """Convert numbers to floats."""
         _make_floats(self, "rotor_inertia", "viscous", "coulomb", "stiffness", "rest")
         if self.coulomb_back is not None:
             _make_floats(self, "coulomb_back")
@@ -173,11 +172,11 @@ class Drive:
 
 @dataclass(frozen=True)
 class Mimic:
-    """A joint that follows another: its position is multiplier * position + offset.
+    """A mimic joint: its position is multiplier * leader position + offset.
 
     Attributes:
-        joint: Name of the joint that leads.
-        multiplier: Ratio of the two motions.
+        joint: Name of the leading joint.
+        multiplier: Ratio of the two velocities.
         offset: Position when the leading joint is at zero [rad or m].
     """
 
@@ -188,22 +187,22 @@ class Mimic:
     offset: float = 0.0
 
     def __post_init__(self) -> None:
-        """Makes numbers floats."""
+        """Convert numbers to floats."""
         checks.text("joint of Mimic", self.joint)
         _make_floats(self, "multiplier", "offset")
 
 
 @dataclass(frozen=True)
 class Joint:
-    """The joint that carries a link.
+    """The joint between a link and its parent.
 
     Attributes:
         name: Unique among the joints of a tree.
-        kind: How it moves.
-        axis: Unit axis in the joint's own frame, for a joint that has one.
-        limits: What it may do; for a ball the greatest angle is `upper`.
-        drive: What drives and brakes it.
-        mimic: What it follows; such a joint is no coordinate.
+        kind: Its type.
+        axis: Unit axis in the joint frame, of a revolute or prismatic joint.
+        limits: Its limits; `upper` is the largest angle of a ball joint.
+        drive: Rotor inertia, friction and spring.
+        mimic: The joint it follows; a mimic joint is not a coordinate.
     """
 
     name: str
@@ -214,7 +213,7 @@ class Joint:
     mimic: Mimic | None = None
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         named = checks.text("name of a joint", self.name)
         checks.instance(f"kind of joint {named!r}", self.kind, JointKind, "a JointKind")
         checks.instance(f"limits of joint {named!r}", self.limits, Limits, "a Limits")
@@ -225,18 +224,18 @@ class Joint:
 
     @property
     def is_coordinate(self) -> bool:
-        """Whether it moves by itself."""
+        """Whether it is a coordinate of the tree."""
         return self.kind.moves and self.mimic is None
 
 
 @dataclass(frozen=True)
 class Mesh:
-    """A surface of triangles in a file.
+    """A triangle mesh in a file.
 
     Attributes:
-        file: The file, found and checked.
-        scale: Factors along its axes.
-        digest: Hash of the file's content, so that two models are equal when their meshes are.
+        file: Path of the file, resolved and checked.
+        scale: Factors along the mesh axes.
+        digest: SHA-256 of the content, so that models with equal meshes are equal.
     """
 
     file: str
@@ -244,7 +243,7 @@ class Mesh:
     digest: str = ""
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         checks.text("file of a mesh", self.file)
         checks.text("digest of a mesh", self.digest)
         object.__setattr__(self, "scale", _finite_vector("scale of a mesh", self.scale))
@@ -252,17 +251,17 @@ class Mesh:
 
 @dataclass(frozen=True)
 class Shape:
-    """A solid fixed to a link, to be seen, to collide, or both.
+    """A solid fixed to a link, for drawing, collision or both.
 
     Attributes:
-        kind: Which solid.
+        kind: Its type.
         size: Box: three full edge lengths; sphere: radius; cylinder and capsule: radius and length
             along Z without the caps; ellipsoid: three radii [m]; mesh: empty.
-        pose_in_link: Where its centre stands.
+        pose_in_link: Pose of its centre.
         rgba: Colour, each 0 to 1.
         visible: Whether it is drawn.
-        collides: Whether it touches other bodies.
-        mesh: The surface of a mesh.
+        collides: Whether it makes contact with other bodies.
+        mesh: The mesh, of a shape of kind `MESH`.
     """
 
     __pydantic_config__ = _KNOWN_KEYS
@@ -276,7 +275,7 @@ class Shape:
     mesh: Mesh | None = None
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         checks.instance("kind of a shape", self.kind, ShapeKind, "a ShapeKind")
         checks.instance("pose_in_link of a shape", self.pose_in_link, Pose, "a Pose")
         if self.mesh is not None:
@@ -288,7 +287,7 @@ class Shape:
 
 
 def _floats(name: str, values: object, count: int | None = None) -> tuple[float, ...]:
-    """Finite numbers as a tuple of floats; their bounds are checked when a tree is built."""
+    """Finite numbers as a tuple of floats; `build_tree` checks their bounds."""
     rows = values.tolist() if isinstance(values, np.ndarray) else values
     masked = checks.is_masked(values)
     if isinstance(rows, list | tuple) and not masked and count in (None, len(rows)):
@@ -301,16 +300,16 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
 
 
 @dataclass(frozen=True)
-class Link:
-    """A rigid body and the joint that carries it.
+class TreeLink:
+    """A rigid body and the joint between it and its parent.
 
     Attributes:
         name: Unique among the links and frames of a tree.
-        parent: Name of the carrying link; None for the base.
+        parent: Name of the parent link; None for the base.
         joint: The joint between parent and link.
-        pose_in_parent: The joint's frame in the parent's frame, at position zero.
-        inertia: Mass, centre and inertia; None when the model does not say.
-        shapes: What the link looks like and collides as.
+        pose_in_parent: Pose of the joint frame in the parent link at position zero.
+        inertia: Mass, centre of mass and inertia; None when unknown.
+        shapes: Visual and collision shapes.
     """
 
     name: str
@@ -321,7 +320,7 @@ class Link:
     shapes: tuple[Shape, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         named = checks.text("name of a link", self.name)
         if self.parent is not None:
             checks.text(f"parent of link {named!r}", self.parent)
@@ -336,14 +335,14 @@ class Link:
 
 @dataclass(frozen=True)
 class Frame:
-    """A named frame fixed to a link: a tool centre point, a DH frame, where a force acts."""
+    """A named frame fixed to a link: a tool centre point, a DH frame, a force point."""
 
     name: str
     link: str
     pose_in_link: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         named = checks.text("name of a frame", self.name)
         checks.text(f"link of frame {named!r}", self.link)
         checks.instance(f"pose_in_link of frame {named!r}", self.pose_in_link, Pose, "a Pose")
@@ -351,13 +350,13 @@ class Frame:
 
 @dataclass(frozen=True)
 class Cut:
-    """A joint that closes a loop: kept beside the tree, since a tree has none.
+    """A loop joint: closes a kinematic loop that the tree is cut at.
 
     Attributes:
         name: Unique among the cuts of a tree.
-        kind: `FIXED` holds both frames together, `BALL` their origins, `REVOLUTE` also their z.
+        kind: `FIXED` aligns both frames, `BALL` their origins, `REVOLUTE` origins and z axes.
         frame_a: A link or named frame.
-        frame_b: Another, on another link.
+        frame_b: A link or named frame on another link.
     """
 
     name: str
@@ -366,7 +365,7 @@ class Cut:
     frame_b: str
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         named = checks.text("name of a cut", self.name)
         checks.instance(f"kind of cut {named!r}", self.kind, JointKind, "a JointKind")
         checks.text(f"frame_a of cut {named!r}", self.frame_a)
@@ -380,9 +379,9 @@ class Coupling:
     Attributes:
         name: Unique among the couplings of a tree.
         frame_a: A link or named frame.
-        frame_b: Another, on another link.
+        frame_b: A link or named frame on another link.
         stiffness: [N/m].
-        rest_length: Distance at which the spring is at rest [m].
+        rest_length: Rest length of the spring [m].
         damping: [N s/m].
     """
 
@@ -394,7 +393,7 @@ class Coupling:
     damping: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuses what is of another type."""
+        """Check the types of the fields."""
         named = checks.text("name of a coupling", self.name)
         checks.text(f"frame_a of coupling {named!r}", self.frame_a)
         checks.text(f"frame_b of coupling {named!r}", self.frame_b)

@@ -1,9 +1,10 @@
-"""The one checked, immutable model every input becomes: links joined in a tree.
+"""The kinematic tree: the validated, immutable model that every input is converted to.
 
-Conventions: SI, radians; a link's frame is its joint's frame after the motion; the first link is
-the base, fixed to the world or floating; links stand depth first, children in declaration order;
-fixed and mimic joints are no coordinates. A ball's position is wxyz, a floating base's is xyz and
-wxyz; its speed is linear in the world, then angular in the body.
+Conventions: SI units, radians. A link frame is its joint frame after the joint motion. The first
+link is the base, fixed to the world or floating. Links are ordered depth first, children in
+declaration order. Fixed and mimic joints are not coordinates. The position of a ball joint is
+wxyz, that of a floating base xyz and wxyz; the velocity of a floating base is linear in the world
+frame, then angular in the body frame.
 """
 
 from __future__ import annotations
@@ -14,26 +15,33 @@ from itertools import accumulate
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    JointKind,
+    TreeLink,
+)
 from linkwork.spatial import Pose
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A checked robot model. Make one with `build_tree`; it never changes afterwards.
+    """A validated robot model, immutable. Created by `build_tree`.
 
     Attributes:
-        name: The robot's name.
-        links: Depth first; the first is the base.
+        name: Name of the robot.
+        links: In depth-first order; the first is the base.
         frames: Named frames fixed to links.
-        tool_name: The frame or link that is the tool; None when several leaves compete.
-        cuts: Joints that close loops.
+        tool_name: Frame or link that is the tool; None when there are several leaves.
+        cuts: Loop joints.
         couplings: Springs and dampers between frames.
-        force_points: Frames at which an external force may act.
+        force_points: Frames where external forces may act.
     """
 
     name: str
-    links: tuple[Link, ...]
+    links: tuple[TreeLink, ...]
     frames: tuple[Frame, ...] = ()
     tool_name: str | None = None
     cuts: tuple[Cut, ...] = ()
@@ -42,50 +50,50 @@ class Tree:
 
     @cached_property
     def parents(self) -> tuple[int, ...]:
-        """For each link the index of its parent; -1 for the base."""
+        """Index of the parent of each link; -1 for the base."""
         return tuple(-1 if x.parent is None else self._link_index[x.parent] for x in self.links)
 
     @cached_property
     def moving(self) -> tuple[int, ...]:
-        """Indices of the links whose joint moves by itself, in coordinate order."""
+        """Indices of the links whose joint is a coordinate, in coordinate order."""
         return tuple(i for i, link in enumerate(self.links) if link.joint.is_coordinate)
 
     @cached_property
     def coordinate_of_link(self) -> tuple[int, ...]:
-        """For each link the index of its joint in `joints`; -1 when it is not among them."""
+        """Index in `joints` of the joint of each link; -1 when it is not a coordinate."""
         order = {link: coordinate for coordinate, link in enumerate(self.moving)}
         return tuple(order.get(i, -1) for i in range(len(self.links)))
 
     @cached_property
     def position_starts(self) -> tuple[int, ...]:
-        """For each of `joints`, and for the end, where its positions begin in q."""
+        """Index in q of the first position of each of `joints`, and the length of q."""
         return tuple(accumulate((joint.kind.positions for joint in self.joints), initial=0))
 
     @cached_property
     def speed_starts(self) -> tuple[int, ...]:
-        """For each of `joints`, and for the end, where its speeds begin in qd."""
+        """Index in qd of the first velocity of each of `joints`, and the length of qd."""
         return tuple(accumulate((joint.kind.speeds for joint in self.joints), initial=0))
 
     @property
     def position_count(self) -> int:
-        """Numbers in q."""
+        """Length of q."""
         return self.position_starts[-1]
 
     @property
     def speed_count(self) -> int:
-        """Numbers in qd and tau."""
+        """Length of qd and tau."""
         return self.speed_starts[-1]
 
     @cached_property
     def home(self) -> tuple[float, ...]:
-        """The position at which every joint is at zero and nothing is turned."""
+        """The configuration q with every joint at zero."""
         ball = (1.0, 0.0, 0.0, 0.0)
         parts = {JointKind.BALL: ball, JointKind.FLOATING: (0.0, 0.0, 0.0, *ball)}
         return tuple(x for joint in self.joints for x in parts.get(joint.kind, (0.0,)))
 
     @property
     def joints(self) -> tuple[Joint, ...]:
-        """The joints that move by themselves, in coordinate order."""
+        """The joints that are coordinates, in order."""
         return tuple(self.links[i].joint for i in self.moving)
 
     @property
@@ -95,17 +103,17 @@ class Tree:
 
     @cached_property
     def position_names(self) -> tuple[str, ...]:
-        """Names of the numbers in q: `q1`; of a ball `j.w`, `j.x`, ...; floating `base.qw`, ..."""
+        """Names of the entries of q: `q1`; ball `j.w`, `j.x`, ...; floating `base.qw`, ..."""
         return _number_names(self.joints, _POSITION_NAMES)
 
     @cached_property
     def speed_names(self) -> tuple[str, ...]:
-        """Names of the numbers in qd: `q1`; of a ball `j.wx`, ...; floating `base.vx`, ..."""
+        """Names of the entries of qd: `q1`; ball `j.wx`, ...; floating `base.vx`, ..."""
         return _number_names(self.joints, _SPEED_NAMES)
 
     @property
     def frame_names(self) -> tuple[str, ...]:
-        """Every name `frame` understands: links, then named frames."""
+        """Names that `frame` accepts: links, then named frames."""
         return (*(x.name for x in self.links), *(x.name for x in self.frames))
 
     @cached_property
@@ -123,13 +131,13 @@ class Tree:
         return self._link_index[name]
 
     def link_of_joint(self, name: str) -> int:
-        """Index of the link that a joint carries, by the joint's name."""
+        """Index of the child link of a joint, by joint name."""
         if name not in self._joint_index:
             raise NotFoundError(f"joint of {self.name!r} called", name, self._joint_index)
         return self._joint_index[name]
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
-        """The link a frame is fixed to, and the frame's pose in that link.
+        """Index of the link a frame is fixed to, and its pose in that link.
 
         Args:
             name: A link or frame; the tool when None.
@@ -144,40 +152,44 @@ class Tree:
 
     @property
     def tool(self) -> str:
-        """Name of the tool frame, or an error that lists the frames it could be."""
+        """Name of the tool frame.
+
+        Raises:
+            ModelError: The tool is not unique; lists the frames.
+        """
         if self.tool_name is None:
             raise ModelError(
-                f"robot {self.name!r} has no one tool",
-                hint=f"name it with tool=; frames: {', '.join(self.frame_names)}",
+                f"robot {self.name!r} has no unique tool",
+                hint=f"select one with tool=; frames: {', '.join(self.frame_names)}",
             )
         return self.tool_name
 
     def with_tool(self, tool: str) -> Tree:
-        """The same robot with another frame as its tool."""
+        """A copy of the robot with another tool frame."""
         self.frame(checks.text("tool", tool))
         return replace(self, tool_name=tool)
 
     def require_open(self, purpose: str) -> None:
-        """Refuses a robot with joints that close loops.
+        """Raise for a robot with loop joints.
 
         Args:
-            purpose: What needs it, e.g. `inverse dynamics`.
+            purpose: The computation, e.g. `inverse dynamics`.
 
         Raises:
             ModelError: Names the joints.
         """
         if self.cuts:
             raise ModelError(
-                f"{purpose} of {self.name!r} is not possible with the cut joints "
+                f"{purpose} of {self.name!r} does not support the cut joints "
                 f"{', '.join(repr(cut.name) for cut in self.cuts)}",
-                hint="it takes trees; remove the joints that close loops",
+                hint="expected a tree: remove the cut joints",
             )
 
     def require_axes(self, purpose: str) -> None:
-        """Refuses a robot with joints that one number cannot place, with followers or with loops.
+        """Raise for a robot with other than revolute and prismatic joints, mimic joints or loops.
 
         Args:
-            purpose: What needs it, e.g. `inverse dynamics`.
+            purpose: The computation, e.g. `inverse dynamics`.
 
         Raises:
             ModelError: Names the joints.
@@ -187,8 +199,8 @@ class Tree:
         odd += [f"{cut.name!r} (cut joint)" for cut in self.cuts]
         if odd:
             raise ModelError(
-                f"{purpose} of {self.name!r} is not possible with {', '.join(odd)}",
-                hint="it takes trees of joints that turn or slide",
+                f"{purpose} of {self.name!r} does not support {', '.join(odd)}",
+                hint="expected a tree of revolute and prismatic joints",
             )
 
 

@@ -11,7 +11,15 @@ from linkwork.dynamics.equations.entries import Entries, check_entries
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh
-from linkwork.model.link import Coupling, Cut, Drive, Joint, JointKind, Link, Mimic
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Drive,
+    Joint,
+    JointKind,
+    Mimic,
+    TreeLink,
+)
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from tests.dynamics.random_tree import random_tree
 
@@ -31,10 +39,10 @@ ENTRIES = {
 
 def arm(*links, name="arm"):
     """Bodies in a row: kind, axis, pose, drive and what it follows, each."""
-    made = [Link("base", None, Joint("root"))]
+    made = [TreeLink("base", None, Joint("root"))]
     for number, (kind, axis, pose, drive, mimic) in enumerate(links, start=1):
         joint = Joint(f"j{number}", kind, axis, drive=drive, mimic=mimic)
-        made.append(Link(f"l{number}", made[-1].name, joint, pose, BODY))
+        made.append(TreeLink(f"l{number}", made[-1].name, joint, pose, BODY))
     return build_tree(name, made)
 
 
@@ -110,7 +118,7 @@ def test_gravity_may_point_anywhere():
 
 def test_what_fixed_joints_hold_is_one_body():
     tree = library.robot("planar2")
-    flange = Link(
+    flange = TreeLink(
         "flange", "link2", Joint("weld"), from_position_rpy((0.2, 0, 0), (0.3, 0, 1)), BODY
     )
     carrying = build_tree("loaded", [*tree.links, flange])
@@ -153,7 +161,7 @@ def test_balls_and_floating_bases_are_refused_by_name():
     with pytest.raises(ModelError, match=r"'j2' \(ball\)"):
         Equations(ball)
     floating = build_tree(
-        "boat", [Link("hull", None, Joint("sea", JointKind.FLOATING), Pose(), BODY)]
+        "boat", [TreeLink("hull", None, Joint("sea", JointKind.FLOATING), Pose(), BODY)]
     )
     with pytest.raises(ModelError, match=r"'sea' \(floating\)"):
         Equations(floating)

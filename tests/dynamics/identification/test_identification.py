@@ -23,7 +23,7 @@ from linkwork.dynamics.identification.base_inertial_parameters import (
 )
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from tests.dynamics.random_tree import random_robot
@@ -48,7 +48,7 @@ def irb140(**drive: float) -> Tree:
 
 def with_load(tree: Tree, load: Inertia = LOAD) -> Tree:
     link, pose = tree.frame()
-    added = Link("load", tree.links[link].name, Joint("grip"), pose, load)
+    added = TreeLink("load", tree.links[link].name, Joint("grip"), pose, load)
     return build_tree("loaded", [*tree.links, added], tree.frames, tool=tree.tool)
 
 
@@ -245,8 +245,8 @@ def test_a_load_that_no_body_is_like_is_refused():
 
 
 def test_a_robot_that_cannot_feel_weight_is_refused():
-    turning = Link("disc", "base", Joint("q0", JointKind.REVOLUTE), inertia=LOAD)
-    tree = build_tree("table", [Link("base", None, Joint("root")), turning])
+    turning = TreeLink("disc", "base", Joint("q0", JointKind.REVOLUTE), inertia=LOAD)
+    tree = build_tree("table", [TreeLink("base", None, Joint("root")), turning])
     told = recording(tree, measured=True)
     with pytest.raises(ModelError, match="payload at 'disc' of 'table' is not identifiable"):
         identify_payload(tree, told)
@@ -312,7 +312,7 @@ def test_a_recording_that_is_too_short_is_refused():
 NO_ROBOTS = {
     "invalid robot of type str: expected a Tree": "irb140",
     "invalid robot of type Manipulator: expected a Tree": lw.load("irb140"),
-    "robot 'post' has no joints": build_tree("post", [Link("base", None, Joint("root"))]),
+    "robot 'post' has no joints": build_tree("post", [TreeLink("base", None, Joint("root"))]),
 }
 
 

@@ -16,7 +16,7 @@ from linkwork.dynamics import (
 )
 from linkwork.errors import ModelError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.trace import Argument, evaluate, trace
@@ -85,6 +85,6 @@ def test_followers_are_refused_by_name():
 def test_a_joint_that_nothing_resists_is_named():
     point = Inertia(1.0, (0.0, 0.3, 0.0), ((0.0,) * 3,) * 3)
     joint = Joint("q0", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
-    links = [Link("base", None, Joint("root")), Link("bob", "base", joint, inertia=point)]
+    links = [TreeLink("base", None, Joint("root")), TreeLink("bob", "base", joint, inertia=point)]
     with pytest.raises(ModelError, match="singular mass matrix at joint 'q0'"):
         forward_dynamics_articulated(build_tree("pendulum", links), [0.0], [0.0], [1.0])

@@ -7,8 +7,8 @@ import pytest
 from linkwork import library
 from linkwork.dynamics import bias, forward_dynamics, inverse_dynamics, potential_energy
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
-from linkwork.model.rigid import require_dynamics
+from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, from_position_rpy
 from tests.dynamics.agreement import CHECKS, agrees
@@ -24,11 +24,11 @@ def universal() -> Tree:
     turn, slide = JointKind.REVOLUTE, JointKind.PRISMATIC
     away = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
     links = [
-        Link("base", None, Joint("root")),
-        Link("pan", "base", Joint("q0", turn), away),
-        Link("tilt", "pan", Joint("q1", turn, (0.0, 1.0, 0.0)), away),
-        Link("head", "tilt", Joint("q2", slide, (1.0, 0.0, 0.0)), inertia=head),
-        Link("arm", "head", Joint("q3", turn, (0.6, 0.0, 0.8)), away, head),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("pan", "base", Joint("q0", turn), away),
+        TreeLink("tilt", "pan", Joint("q1", turn, (0.0, 1.0, 0.0)), away),
+        TreeLink("head", "tilt", Joint("q2", slide, (1.0, 0.0, 0.0)), inertia=head),
+        TreeLink("arm", "head", Joint("q3", turn, (0.6, 0.0, 0.8)), away, head),
     ]
     return build_tree("universal", links)
 

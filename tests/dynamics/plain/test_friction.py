@@ -7,15 +7,21 @@ from hypothesis import strategies as st
 
 from linkwork.dynamics import DRY_FRICTION_VELOCITY, friction_torques
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Joint, JointKind, Link, Mimic
+from linkwork.model.link import (
+    Drive,
+    Joint,
+    JointKind,
+    Mimic,
+    TreeLink,
+)
 
 DRIVE = Drive(rotor_inertia=0.1, viscous=0.3, coulomb=2.0)
 SLIDER = build_tree(
     "slider",
     [
-        Link("base", None, Joint("root")),
-        Link("cart", "base", Joint("x", JointKind.PRISMATIC, drive=DRIVE)),
-        Link("free", "cart", Joint("y", JointKind.PRISMATIC)),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("cart", "base", Joint("x", JointKind.PRISMATIC, drive=DRIVE)),
+        TreeLink("free", "cart", Joint("y", JointKind.PRISMATIC)),
     ],
 )
 speeds = st.floats(-100.0, 100.0)
@@ -26,9 +32,9 @@ def by_direction(back: float, ratio: float = 1.0):
     drive = Drive(viscous=0.3, coulomb=2.0, coulomb_back=back)
     follower = Joint("y", JointKind.PRISMATIC, drive=drive, mimic=Mimic("x", ratio))
     links = [
-        Link("base", None, Joint("root")),
-        Link("cart", "base", Joint("x", JointKind.PRISMATIC)),
-        Link("last", "cart", follower),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("cart", "base", Joint("x", JointKind.PRISMATIC)),
+        TreeLink("last", "cart", follower),
     ]
     return build_tree("slider", links)
 

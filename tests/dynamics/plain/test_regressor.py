@@ -18,7 +18,7 @@ from linkwork.dynamics import (
 )
 from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, JOINT_PARAMETERS
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, Link
+from linkwork.model.link import Joint, TreeLink
 from linkwork.spatial import Inertia
 from linkwork.trace import Argument, evaluate, trace
 from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
@@ -69,7 +69,7 @@ def test_links_come_first_then_joints():
 
 def test_links_that_stand_still_have_no_columns():
     tree = library.robot("irb140")
-    links = [*tree.links, Link("pedestal", tree.links[0].name, Joint("weld"))]
+    links = [*tree.links, TreeLink("pedestal", tree.links[0].name, Joint("weld"))]
     still = build_tree("standing", links, tool="pedestal")
     assert regressor_names(still) == regressor_names(tree)
 
@@ -80,7 +80,7 @@ def test_a_load_is_as_good_as_a_link_in_its_place(seed):
     load = Inertia(1.7, (0.1, -0.2, 0.3), ((0.3, 0.01, 0.02), (0.01, 0.4, 0.03), (0.02, 0.03, 0.5)))
     (state,) = random_motions(tree, seed, count=1)
     link, pose = tree.frame("tip")
-    added = Link("load", tree.links[link].name, Joint("grip"), pose, load)
+    added = TreeLink("load", tree.links[link].name, Joint("grip"), pose, load)
     loaded = build_tree("loaded", [*tree.links, added], tree.frames, tool="tip")
     about = load.about_origin()
     pairs = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))

@@ -11,7 +11,14 @@ from hypothesis import strategies as st
 
 from linkwork.dynamics import integrate, potential_energy, spring_energy, spring_torques
 from linkwork.model.build import build_tree
-from linkwork.model.link import Coupling, Drive, Joint, JointKind, Link, Mimic
+from linkwork.model.link import (
+    Coupling,
+    Drive,
+    Joint,
+    JointKind,
+    Mimic,
+    TreeLink,
+)
 from linkwork.spatial import from_translation, sphere_inertia
 from linkwork.trace import Argument, trace
 from linkwork.trace.derivative import forward
@@ -19,16 +26,16 @@ from linkwork.trace.evaluate import evaluate
 from linkwork.trace.scalar import Traced
 
 SPRING = Drive(stiffness=3.0, rest=0.4)
-BASE = Link("base", None, Joint("root"))
+BASE = TreeLink("base", None, Joint("root"))
 BODY = sphere_inertia(1.0, 0.1)
 X = (1.0, 0.0, 0.0)
 positions = st.floats(-5.0, 5.0)
 turns = st.tuples(*[st.floats(-1.7, 1.7)] * 3)
 
 
-def on_spring(kind: JointKind, *more: Link):
+def on_spring(kind: JointKind, *more: TreeLink):
     return build_tree(
-        "sprung", [BASE, Link("cart", "base", Joint("q", kind, X, drive=SPRING)), *more]
+        "sprung", [BASE, TreeLink("cart", "base", Joint("q", kind, X, drive=SPRING)), *more]
     )
 
 
@@ -36,8 +43,8 @@ def stay(stiffness: float = 2.0, rest: float = 0.5, damping: float = 0.0):
     """Two carts on one rail, coupled."""
     slide = JointKind.PRISMATIC
     carts = [
-        Link("left", "base", Joint("a", slide, X), inertia=BODY),
-        Link("right", "base", Joint("b", slide, X), inertia=BODY),
+        TreeLink("left", "base", Joint("a", slide, X), inertia=BODY),
+        TreeLink("right", "base", Joint("b", slide, X), inertia=BODY),
     ]
     coupling = Coupling("stay", "left", "right", stiffness, rest, damping)
     return build_tree("rail", [BASE, *carts], tool="left", couplings=[coupling])
@@ -64,7 +71,7 @@ def test_a_ball_is_turned_straight_back_home(turn):
 
 def test_a_follower_pulls_on_its_leader():
     follower = Joint("f", JointKind.PRISMATIC, X, drive=SPRING, mimic=Mimic("q", -2.0, 0.1))
-    tree = on_spring(JointKind.PRISMATIC, Link("last", "cart", follower))
+    tree = on_spring(JointKind.PRISMATIC, TreeLink("last", "cart", follower))
     q = 0.7
     expected = 3.0 * (q - 0.4) - 2.0 * 3.0 * (-2.0 * q + 0.1 - 0.4)
     assert spring_torques(tree, [q], [0.0]) == pytest.approx([expected])
@@ -95,7 +102,7 @@ def test_a_coupling_without_length_has_no_force():
 
 
 def test_derivatives_are_finite_where_springs_have_no_direction():
-    ball = Link("ball", "left", Joint("c", JointKind.BALL, drive=SPRING), inertia=BODY)
+    ball = TreeLink("ball", "left", Joint("c", JointKind.BALL, drive=SPRING), inertia=BODY)
     rail = stay()
     tree = build_tree("x", [*rail.links, ball], tool="left", couplings=rail.couplings)
     q = (0.3, 1.0, 0.0, 0.0, 0.0, 0.3)
@@ -117,8 +124,8 @@ def test_potential_energy_has_the_springs():
 
 
 def test_couplings_between_frames_that_cannot_move_ask_nothing():
-    post = Link("post", "base", Joint("weld"), from_translation((0.0, 0.0, 1.0)))
-    cart = Link("cart", "base", Joint("q", JointKind.PRISMATIC, X), inertia=BODY)
+    post = TreeLink("post", "base", Joint("weld"), from_translation((0.0, 0.0, 1.0)))
+    cart = TreeLink("cart", "base", Joint("q", JointKind.PRISMATIC, X), inertia=BODY)
     links = [BASE, post, cart]
     tree = build_tree("x", links, tool="cart", couplings=[Coupling("stay", "base", "post", 1.0)])
     assert spring_torques(tree, [0.2], [0.3]) == (0.0,)

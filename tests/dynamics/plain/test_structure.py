@@ -17,7 +17,7 @@ from linkwork.dynamics.plain import body
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia, combine, from_position_rpy, sphere_inertia
 from tests.dynamics.random_tree import random_motions, random_robot, random_tree
 
@@ -61,15 +61,15 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
 def test_a_link_fixed_to_another_is_as_good_as_one_combined_body():
     pose = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
     own, carried = sphere_inertia(2.0, 0.1), sphere_inertia(0.7, 0.2)
-    apart = _pendulum(own, Link("load", "bob", Joint("weld"), pose, carried))
+    apart = _pendulum(own, TreeLink("load", "bob", Joint("weld"), pose, carried))
     joined = _pendulum(combine([own, carried.moved(pose)]))
     state = ([0.7], [0.5], [-1.1])
     assert np.allclose(inverse_dynamics(apart, *state), inverse_dynamics(joined, *state))
 
 
 def test_a_robot_without_coordinates_has_empty_dynamics():
-    block = Link("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
-    tree = build_tree("block", [Link("base", None, Joint("root")), block])
+    block = TreeLink("block", "base", Joint("weld"), inertia=sphere_inertia(1.0, 0.1))
+    tree = build_tree("block", [TreeLink("base", None, Joint("root")), block])
     assert inverse_dynamics(tree, (), (), ()) == ()
     assert forward_dynamics(tree, (), (), ()) == ()
     assert mass_matrix(tree, ()) == ()
@@ -88,10 +88,10 @@ def test_a_singular_mass_matrix_is_refused_in_words():
     ball = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.3, 0.0, 0.1), (0, 0, 0)))
     turn = JointKind.REVOLUTE
     links = [
-        Link("base", None, Joint("root")),
-        Link("first", "base", Joint("q0", turn)),
-        Link("second", "first", Joint("q1", turn, (1.0, 0.0, 0.0))),
-        Link("last", "second", Joint("q2", turn), inertia=ball),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("first", "base", Joint("q0", turn)),
+        TreeLink("second", "first", Joint("q1", turn, (1.0, 0.0, 0.0))),
+        TreeLink("last", "second", Joint("q2", turn), inertia=ball),
     ]
     tree = build_tree("gimbal", links)
     assert np.isfinite(forward_dynamics(tree, [0.3, 0.5, 0.2], [0.0] * 3, [1.0] * 3)).all()
@@ -114,15 +114,15 @@ def _fork():
     return build_tree(
         "fork",
         [
-            Link("base", None, Joint("root")),
-            Link("trunk", "base", Joint("q0", turn, (0.0, 1.0, 0.0)), inertia=heavy),
-            Link("left", "trunk", Joint("q1", turn), away, heavy),
-            Link("right", "trunk", Joint("q2", slide, (1.0, 0.0, 0.0)), away, heavy),
+            TreeLink("base", None, Joint("root")),
+            TreeLink("trunk", "base", Joint("q0", turn, (0.0, 1.0, 0.0)), inertia=heavy),
+            TreeLink("left", "trunk", Joint("q1", turn), away, heavy),
+            TreeLink("right", "trunk", Joint("q2", slide, (1.0, 0.0, 0.0)), away, heavy),
         ],
     )
 
 
-def _pendulum(inertia: Inertia, *more: Link):
+def _pendulum(inertia: Inertia, *more: TreeLink):
     joint = Joint("q0", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
-    bob = Link("bob", "base", joint, inertia=inertia)
-    return build_tree("pendulum", [Link("base", None, Joint("root")), bob, *more])
+    bob = TreeLink("bob", "base", joint, inertia=inertia)
+    return build_tree("pendulum", [TreeLink("base", None, Joint("root")), bob, *more])

@@ -7,7 +7,7 @@ import numpy as np
 from linkwork import library
 from linkwork.bench.problem import with_dense_inertias
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import about_x, about_z
@@ -33,12 +33,12 @@ def robot(name: str) -> Tree:
 
 def tilted_arm(tilt: float) -> Tree:
     """Six turning joints whose axes are parallel but for a small tilt [rad], half a metre apart."""
-    links = [Link("base", None, Joint("root"))]
+    links = [TreeLink("base", None, Joint("root"))]
     for i in range(6):
         turned = multiply(about_z(0.7 * i), transpose(about_x(tilt * (i % 3 - 1.3))))
         pose = Pose(turned, (0.5, 0.1 * i - 0.2, 0.3))
         body = Inertia(1.0, (0.2, 0.05, -0.1), ((0.02, 0, 0), (0, 0.03, 0), (0, 0, 0.025)))
-        links.append(Link(f"l{i}", links[-1].name, Joint(f"q{i}", REVOLUTE), pose, body))
+        links.append(TreeLink(f"l{i}", links[-1].name, Joint(f"q{i}", REVOLUTE), pose, body))
     return build_tree("tilted", links)
 
 

@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 
 from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.model.build import build_tree
-from linkwork.model.link import Frame, Joint, JointKind, Link
+from linkwork.model.link import (
+    Frame,
+    Joint,
+    JointKind,
+    TreeLink,
+)
 from linkwork.spatial import Pose, from_position_rpy, from_translation
 from linkwork.spatial.vector import vector3
 
@@ -21,13 +26,13 @@ Line = tuple[str, Vector, Vector]
 def arm_of(name: str, lines: list[Line], random: np.random.Generator) -> Chain:
     """The chain with given axes at position zero, on a random mount and with a random tool."""
     mount = _any_pose(random) if random.random() < 0.5 else Pose()
-    links = [Link("base", None, Joint("root")), Link("mount", "base", Joint("held"), mount)]
+    links = [TreeLink("base", None, Joint("root")), TreeLink("mount", "base", Joint("held"), mount)]
     before = np.zeros(3)
     for i, (kind, direction, point) in enumerate(lines):
         turns = JointKind.REVOLUTE if kind == "R" else JointKind.PRISMATIC
         joint = Joint(f"q{i + 1}", turns, vector3(direction / np.linalg.norm(direction)))
         place = from_translation(point - before)
-        links.append(Link(f"link{i + 1}", links[-1].name, joint, place))
+        links.append(TreeLink(f"link{i + 1}", links[-1].name, joint, place))
         before = point
     tool = Frame("tool", links[-1].name, _any_pose(random))
     return chain_of(build_tree(name, links, [tool], tool="tool"))

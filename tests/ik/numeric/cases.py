@@ -9,7 +9,7 @@ import numpy as np
 from linkwork import library
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 from tests.ik.xarm6 import xarm6
 
 

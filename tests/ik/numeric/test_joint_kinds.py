@@ -9,7 +9,13 @@ from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.null_space import way_between
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Limits, Link, Mimic
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Limits,
+    Mimic,
+    TreeLink,
+)
 from linkwork.spatial import from_translation
 from tests.dynamics.random_tree import random_mixed_tree, random_positions
 from tests.ik.numeric.cases import apart, poses_at
@@ -23,10 +29,10 @@ def finger(limits=(-1.6, 1.6)):
     first = Joint("bend", JointKind.REVOLUTE, limits=Limits(*limits))
     second = Joint("curl", JointKind.REVOLUTE, mimic=Mimic("bend", 0.5, 0.1))
     links = [
-        Link("base", None, Joint("root")),
-        Link("near", "base", first),
-        Link("far", "near", second, along),
-        Link("tip", "far", Joint("weld"), along),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("near", "base", first),
+        TreeLink("far", "near", second, along),
+        TreeLink("tip", "far", Joint("weld"), along),
     ]
     return build_tree("finger", links, tool="tip")
 
@@ -34,10 +40,12 @@ def finger(limits=(-1.6, 1.6)):
 def shoulder(most):
     """A ball that turns by a limited angle, and an elbow."""
     links = [
-        Link("base", None, Joint("root")),
-        Link("upper", "base", Joint("ball", JointKind.BALL, limits=Limits(0.0, most))),
-        Link("fore", "upper", Joint("elbow", JointKind.REVOLUTE), from_translation((0.4, 0, 0))),
-        Link("hand", "fore", Joint("weld"), from_translation((0.3, 0, 0))),
+        TreeLink("base", None, Joint("root")),
+        TreeLink("upper", "base", Joint("ball", JointKind.BALL, limits=Limits(0.0, most))),
+        TreeLink(
+            "fore", "upper", Joint("elbow", JointKind.REVOLUTE), from_translation((0.4, 0, 0))
+        ),
+        TreeLink("hand", "fore", Joint("weld"), from_translation((0.3, 0, 0))),
     ]
     return build_tree("shoulder", links, tool="hand")
 
@@ -78,9 +86,11 @@ def test_a_full_turn_of_a_leader_is_another_position():
 
 
 def test_a_floating_robot_goes_far_away():
-    base = Link("base", None, Joint("float", JointKind.FLOATING))
+    base = TreeLink("base", None, Joint("float", JointKind.FLOATING))
     arm = Joint("arm", JointKind.REVOLUTE, (0, 1, 0), Limits(-1.0, 1.0))
-    tree = build_tree("drone", [base, Link("arm", "base", arm, from_translation((0.1, 0, 0.2)))])
+    tree = build_tree(
+        "drone", [base, TreeLink("arm", "base", arm, from_translation((0.1, 0, 0.2)))]
+    )
     solver = NumericSolver(tree)
     pose = np.eye(4)
     pose[:3, 3] = (1000.0, -500.0, 20.0)

@@ -10,7 +10,7 @@ from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import pose_of_numbers
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 

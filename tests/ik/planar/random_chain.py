@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwork.ik.geometry.chain import Chain, chain_of
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, Link
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import matrix3, vector3
@@ -27,7 +27,7 @@ def random_chain(pattern: str, rng: np.random.Generator, degenerate: bool = Fals
         degenerate: Whether lengths are equal or zero across and along the axes, not random.
     """
     frame = _random_rotation(rng)
-    links = [Link("base", None, Joint("fixed"))]
+    links = [TreeLink("base", None, Joint("fixed"))]
     poses = [Pose()]
     points = _points(pattern.split(), rng, degenerate)
     for number, (word, point) in enumerate(zip(pattern.split(), points[:-1], strict=True)):
@@ -37,10 +37,10 @@ def random_chain(pattern: str, rng: np.random.Generator, degenerate: bool = Fals
         inside = np.array(local).T @ axis
         pose = poses[-1].inverse() @ turn
         joint = Joint(f"q{number + 1}", KINDS[word[0]], vector3(inside / np.linalg.norm(inside)))
-        links.append(Link(f"link{number + 1}", links[-1].name, joint, pose))
+        links.append(TreeLink(f"link{number + 1}", links[-1].name, joint, pose))
         poses.append(turn)
     tool = Pose(matrix3(_random_rotation(rng)), vector3(frame @ points[-1]))
-    links.append(Link("tool", links[-1].name, Joint("mount"), poses[-1].inverse() @ tool))
+    links.append(TreeLink("tool", links[-1].name, Joint("mount"), poses[-1].inverse() @ tool))
     return chain_of(build_tree("random", links), "tool")
 
 

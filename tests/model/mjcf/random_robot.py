@@ -16,10 +16,10 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
-    Link,
     Mimic,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.tree import Tree
@@ -55,12 +55,14 @@ class _Maker:
     def tree(self, seed: int, count: int) -> Tree:
         kind = JointKind.FLOATING if self.chance(0.3) else JointKind.FIXED
         name = "world" if kind is JointKind.FIXED and self.chance(0.3) else "base"
-        made = [Link(name, None, Joint("root", kind), Pose(), self.inertia(), self.shapes())]
+        made = [TreeLink(name, None, Joint("root", kind), Pose(), self.inertia(), self.shapes())]
         for i in range(count):
             parent = made[int(self.random.integers(max(0, i - 2), i + 1))]
             joint = self.joint(f"q{i}", made)
             inertia = None if not joint.kind.moves and self.chance(0.3) else self.inertia()
-            made.append(Link(f"link{i}", parent.name, joint, self.pose(), inertia, self.shapes()))
+            made.append(
+                TreeLink(f"link{i}", parent.name, joint, self.pose(), inertia, self.shapes())
+            )
         frames = [Frame(f"f{i}", made[i].name, self.pose()) for i in range(count)]
         ends = [*(x.name for x in made[1:3]), *(x.name for x in frames)]
         cuts = [
@@ -100,7 +102,7 @@ class _Maker:
         others = [end for end in ends if links[end] != links[first]]
         return first, others[int(self.random.integers(len(others)))]
 
-    def joint(self, name: str, made: list[Link]) -> Joint:
+    def joint(self, name: str, made: list[TreeLink]) -> Joint:
         kind = KINDS[int(self.random.integers(len(KINDS)))]
         axis = self.random.normal(size=3)
         unit = vector3(axis / np.linalg.norm(axis))

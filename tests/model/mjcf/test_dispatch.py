@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linkwork.errors import ArgumentError, FileError
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
 from tests.model.mjcf.samples import ARM, write
 
 URDF = '<robot name="r"><link name="base"/></robot>'

@@ -11,7 +11,7 @@ import pytest
 
 from linkwork.errors import FileError, LinkworkError, SchemaError
 from linkwork.model.mjcf import read_mjcf
-from linkwork.model.mjcf.answer import checked_answer
+from linkwork.model.mjcf.compiled_model import validate_compiled_model
 from tests.model.mjcf.samples import ARM, FLOATER, write
 
 LONGEST_SECONDS = 10.0
@@ -109,14 +109,14 @@ def test_damaged_meshes_are_refused(tmp_path, content, ending):
 def test_an_answer_that_is_none_is_refused(data):
     asked = {"body": ["world"], "joint": [], "geom": [], "site": []}
     with pytest.raises(FileError, match="cannot be used"):
-        checked_answer(data, asked, 0, "f.xml")
+        validate_compiled_model(data, asked, 0, "f.xml")
 
 
 def test_an_answer_about_another_model_is_refused():
     asked = {"body": ["world", "b"], "joint": [], "geom": [], "site": []}
     kinds = ("bodies", "joints", "geoms", "sites", "constraints", "tendons")
     with pytest.raises(FileError, match="another model"):
-        checked_answer({kind: [] for kind in kinds}, asked, 0, "f.xml")
+        validate_compiled_model({kind: [] for kind in kinds}, asked, 0, "f.xml")
 
 
 @pytest.mark.parametrize("sample", [ARM, FLOATER])

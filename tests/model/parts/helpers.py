@@ -5,7 +5,7 @@ from __future__ import annotations
 import mujoco
 import numpy as np
 
-from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.parts import Base, DriveTrain, Link, Model, Part, Revolute, Tool, connect_text
 from linkwork.model.tree import Tree
 

@@ -19,8 +19,8 @@ from linkwork.model.parts import (
     component,
     connect_text,
 )
+from linkwork.model.parts.component import Port
 from linkwork.model.parts.connector import Medium, Side
-from linkwork.model.parts.part import Port
 from tests.model.parts.helpers import model_of, two_link_arm
 
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Coupling, Cut, Drive, JointKind, Limits, Mimic, Shape, ShapeKind
 from linkwork.model.parts import (
     PART_KINDS,
@@ -32,9 +33,8 @@ from linkwork.model.parts import (
     make_part,
     part_values,
 )
+from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.model.parts.values import fields_of
-from linkwork.model.pose_of import link_poses
 from linkwork.spatial import from_position_rpy
 from tests.model.parts.helpers import BRICK, model_of, two_link_arm
 

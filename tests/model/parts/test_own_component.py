@@ -17,7 +17,7 @@ from linkwork.model.parts import (
     StandingPart,
     component,
 )
-from linkwork.model.parts.values import Number
+from linkwork.model.parts.fields import Number
 from linkwork.spatial import from_translation
 from tests.model.parts.helpers import BRICK
 

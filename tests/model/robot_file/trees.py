@@ -16,10 +16,10 @@ from linkwork.model.link import (
     Joint,
     JointKind,
     Limits,
-    Link,
     Mimic,
     Shape,
     ShapeKind,
+    TreeLink,
 )
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, from_position_rpy
@@ -110,7 +110,7 @@ def _link(draw, name, parent, kind, mimic):
     )
     pose = Pose() if parent is None else draw(poses)
     inertia = draw(st.one_of(st.none(), inertias))
-    return Link(name, parent, joint, pose, inertia, tuple(draw(st.lists(shapes(), max_size=2))))
+    return TreeLink(name, parent, joint, pose, inertia, tuple(draw(st.lists(shapes(), max_size=2))))
 
 
 def _joined(draw, links, frames):

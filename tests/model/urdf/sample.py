@@ -7,7 +7,7 @@ from pathlib import Path
 from linkwork.files import parse_xml
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
-from linkwork.model.urdf import Roots, urdf_tree
+from linkwork.model.urdf import AssetFolders, urdf_tree
 
 ARM = """<robot name="arm">
   <material name="blue"><color rgba="0 0 1 1"/></material>
@@ -136,4 +136,4 @@ def make_package(folder: Path, text: str = ARM) -> Path:
 
 def read_text(text: str, folder: Path) -> tuple[Tree, Ledger]:
     """Reads a text as if it stood in a folder."""
-    return urdf_tree(parse_xml(text, "arm.urdf"), Roots(folder))
+    return urdf_tree(parse_xml(text, "arm.urdf"), AssetFolders(folder))

@@ -16,7 +16,7 @@ from linkwork.files import Element, parse_xml, write_numbers
 from linkwork.files.numbers import parse_number
 from linkwork.model.ledger import Fate
 from linkwork.model.tree import Tree
-from linkwork.model.urdf import Roots, urdf_tree
+from linkwork.model.urdf import AssetFolders, urdf_tree
 from tests.model.urdf.rtb_robots import FOLDER
 from tests.model.urdf.sample import ARM, FLOATING, make_package
 
@@ -79,7 +79,10 @@ def variants(top: Element, path: Path, attribute: str | None) -> Iterator[Elemen
 def test_a_change_changes_the_model_exactly_when_the_ledger_says_so(name, tmp_path):
     texts, files = {"arm": ARM, "floating": FLOATING}, {"al5d": AL5D}
     file = files[name] if name in files else make_package(tmp_path, texts[name])
-    top, roots = parse_xml(file.read_bytes(), file.name), Roots(file.parent, (FOLDER / "xacro",))
+    top, roots = (
+        parse_xml(file.read_bytes(), file.name),
+        AssetFolders(file.parent, (FOLDER / "xacro",)),
+    )
     tree, ledger = urdf_tree(top, roots)
     places = list(pieces(top))
     assert len(places) == len(ledger.entries)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.model.pose_of import link_poses
-from linkwork.model.reading import read_robot
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.read import read_robot
 from linkwork.model.urdf import expand_xacro
 from tests.model.urdf.mujoco_poses import MujocoUrdf
 from tests.model.urdf.rtb_robots import FOLDER, OTHERS, ROBOTS, package_paths

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from linkwork.errors import FileError, LinkworkError, NotFoundError
-from linkwork.model.reading import read_robot
+from linkwork.model.read import read_robot
 from linkwork.model.urdf import expand_xacro
 
 ROBOT = """<robot name="arm" xmlns:xacro="http://wiki.ros.org/xacro">
@@ -117,7 +117,7 @@ ESCAPES = [
 @pytest.mark.parametrize("expression", ESCAPES)
 def test_expressions_reach_nothing_but_values(folder, expression, monkeypatch):
     os.mkfifo(folder / "pipe")
-    monkeypatch.setattr("linkwork.model.urdf.xacro_reading._PATIENCE", 2.0)
+    monkeypatch.setattr("linkwork.model.urdf.xacro._TIMEOUT", 2.0)
     path = write(folder, f'<x y="{expression}"/>')
     with pytest.raises(FileError) as caught:
         expand_xacro(path)

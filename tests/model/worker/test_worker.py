@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError, FileError, ModelError, NotFoundError, Place
 from linkwork.model.worker import limited_call, pack_floats, unpack_floats
-from linkwork.model.worker.calling import Worker
+from linkwork.model.worker.client import Worker
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
@@ -200,12 +200,12 @@ def test_only_functions_of_this_package_are_called():
 
 def test_a_crash_names_the_file_that_was_read():
     with pytest.raises(FileError, match=r"^robot\.xml: reading this ended"):
-        limited_call("linkwork.model.worker.arrays:unpack_floats", {"path": "robot.xml"})
+        limited_call("linkwork.model.worker.wire:unpack_floats", {"path": "robot.xml"})
 
 
 FORKING = """
 import os, sys
-from linkwork.model.worker.calling import _worker
+from linkwork.model.worker.client import _worker
 call = lambda: _worker.call("os:getpid", {}, 10.0)
 before = call()
 child = os.fork()
@@ -227,7 +227,7 @@ def test_a_forked_copy_gets_a_worker_of_its_own_and_none_outlives_its_parent():
 
 WAITING = """
 import sys
-from linkwork.model.worker.calling import _worker
+from linkwork.model.worker.client import _worker
 print(_worker.call("os:getpid", {}, 10.0), flush=True)
 sys.stdin.read()
 """

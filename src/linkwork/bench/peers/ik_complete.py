@@ -17,7 +17,7 @@ from linkwork.bench.ik_problem import ALL, CALLED, Array, IkProblem
 from linkwork.bench.measurement import Entry
 from linkwork.errors import PlatformError, import_extra
 from linkwork.ik.geometry.axes import align, common_point, parallel
-from linkwork.model.urdf.writing import write_urdf
+from linkwork.model.urdf.write import write_urdf
 
 EAIK = "EAIK"
 IK_GEO = "ik-geo"

@@ -13,7 +13,7 @@ from linkwork.bench.measurement import Entry
 from linkwork.bench.peers.mujoco import TOOL, model_with_tool
 from linkwork.errors import import_extra
 from linkwork.ik.geometry.chain import Axis
-from linkwork.model.urdf.writing import write_urdf
+from linkwork.model.urdf.write import write_urdf
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3
 

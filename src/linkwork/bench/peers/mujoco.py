@@ -21,7 +21,7 @@ from linkwork.bench.timing import (
 )
 from linkwork.codegen.compiler import FAST
 from linkwork.errors import PlatformError, import_extra
-from linkwork.model.mujoco_spec import spec_of_tree
+from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.tree import Tree
 
 MUJOCO_C = "MuJoCo C"

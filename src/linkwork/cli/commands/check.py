@@ -16,7 +16,7 @@ from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import check_header, read_yaml
 from linkwork.library.catalogue import scene_names
 from linkwork.model.doctor import Finding, examine
-from linkwork.model.reading import RobotFile
+from linkwork.model.read import RobotFile
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,9 +12,9 @@ from linkwork.cli.outcome import Outcome
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.model.ledger import Fate
+from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.robot_file import load_robot_file
-from linkwork.model.solid import inertia_from_shapes
-from linkwork.model.writing import write_robot, writer_for
+from linkwork.model.write import write_robot, writer_for
 
 _YAML = (".yaml", ".yml")
 _LOST = (Fate.APPROXIMATED, Fate.DROPPED)

@@ -8,8 +8,13 @@ from dataclasses import dataclass, replace
 
 from linkwork.dynamics.equations.expression import symbol
 from linkwork.dynamics.plain.body import bodies_of
-from linkwork.model.link import Drive, Joint, JointKind, Link
-from linkwork.model.rigid import poses_in_heads, rigid_heads
+from linkwork.model.link import (
+    Drive,
+    Joint,
+    JointKind,
+    TreeLink,
+)
+from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3, combine
 from linkwork.spatial.scalar import Scalar
@@ -106,7 +111,7 @@ def _letter(number: int) -> str:
     return chr(ord("a") + number) if number < 23 else f"f{number}"
 
 
-def _position(tree: Tree, link: Link, label: str, table: SymbolTable) -> Vector3:
+def _position(tree: Tree, link: TreeLink, label: str, table: SymbolTable) -> Vector3:
     """Position of a joint in its parent, by DH parameters where there is a DH table."""
     at = link.pose_in_parent.position
     if link.parent == tree.links[0].name:
@@ -135,7 +140,7 @@ def _dh_rows(tree: Tree) -> dict[str, tuple[int, Pose]]:
     return {frame.link: (int(m[1]), frame.pose_in_link) for frame, m in named if m}
 
 
-def _standard(row: int, at: Vector3, link: Link, table: SymbolTable) -> Vector3:
+def _standard(row: int, at: Vector3, link: TreeLink, table: SymbolTable) -> Vector3:
     length, offset = _dh_meanings(link)
     a = table.name(f"a{row}", at[0], "m", length)
     return (a, 0.0, table.name(f"d{row}", at[2], "m", offset))
@@ -146,7 +151,7 @@ def _modified(
     row: int,
     lengths: tuple[float, float],
     z: Vector3,
-    link: Link,
+    link: TreeLink,
     table: SymbolTable,
 ) -> Vector3:
     length, offset = _dh_meanings(link)
@@ -155,7 +160,7 @@ def _modified(
     return (a, d * z[1], d * z[2])
 
 
-def _dh_meanings(link: Link) -> tuple[str, str]:
+def _dh_meanings(link: TreeLink) -> tuple[str, str]:
     return (
         f"length of {link.parent} to joint {link.joint.name} (DH a)",
         f"offset of {link.parent} to joint {link.joint.name} (DH d)",
@@ -221,7 +226,7 @@ def merge_fixed(tree: Tree) -> Tree:
     return Tree(tree.name, tuple(links), frames, tree.links[0].name)
 
 
-def _merged(tree: Tree, heads: tuple[int, ...], poses: tuple[Pose, ...], head: int) -> Link:
+def _merged(tree: Tree, heads: tuple[int, ...], poses: tuple[Pose, ...], head: int) -> TreeLink:
     link = tree.links[head]
     parts = [
         held.moved(poses[i]) if i != head else held
@@ -232,7 +237,7 @@ def _merged(tree: Tree, heads: tuple[int, ...], poses: tuple[Pose, ...], head: i
     if head == 0:
         return replace(link, inertia=None, shapes=())
     parent = tree.parents[head]
-    return Link(
+    return TreeLink(
         link.name,
         tree.links[heads[parent]].name,
         link.joint,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from numpy.typing import ArrayLike
 
 from linkwork import checks
+from linkwork.model.forward_kinematics import joint_motion
 from linkwork.model.link import Joint, JointKind
-from linkwork.model.pose_of import joint_motion
 from linkwork.model.tree import Tree
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar

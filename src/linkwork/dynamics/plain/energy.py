@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import spring_energy
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3, dot

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import Body, Freedom, bodies_of
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
-from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import from_rotation_vector, multiply_wxyz

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.dynamics.plain.kinematics import linear_columns
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Coupling, Drive, JointKind
-from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rotation_vector

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linkwork.errors import ModelError
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
-from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import about_axis

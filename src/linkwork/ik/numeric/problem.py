@@ -16,8 +16,8 @@ from linkwork.dynamics.plain.body import Body, bodies_of
 from linkwork.errors import ModelError
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.numeric.task import POSE, Task
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
-from linkwork.model.pose_of import link_poses
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import apply, norm, subtract
 

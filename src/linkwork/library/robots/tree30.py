@@ -20,7 +20,15 @@ from linkwork.library.shapes import (
     weigh,
 )
 from linkwork.model.build import build_tree
-from linkwork.model.link import Drive, Frame, Joint, JointKind, Limits, Link, Shape
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    TreeLink,
+)
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3, from_translation
 from linkwork.spatial.vector import subtract
@@ -66,7 +74,7 @@ def tree30() -> Tree:
     and friction are estimates for electric drives of this size. Inertias are those of the solids
     drawn, uniform in each link.
     """
-    base = Link("base", None, Joint("base"))
+    base = TreeLink("base", None, Joint("base"))
     chains = [("base", 0.0, _waist()), ("waist_bend", 0.0, _neck())]
     chains += [("waist_bend", y, _arm(y)) for y in (SHOULDER_SIDE, -SHOULDER_SIDE)]
     chains += [("base", y, _leg(y)) for y in (HIP_SIDE, -HIP_SIDE)]
@@ -85,14 +93,14 @@ def tree30() -> Tree:
     return weigh(dress(tree, shapes), masses)
 
 
-def _link(part: Part, parent: str, step: Vector3) -> Link:
+def _link(part: Part, parent: str, step: Vector3) -> TreeLink:
     lower, upper = (math.radians(value) for value in part.limits)
     if part.name.startswith("right") and part.axis != Y:
         lower, upper = -upper, -lower
     limits = Limits(lower, upper, speed=8.0, effort=part.effort)
     drive = Drive(rotor_inertia=part.effort / 400, viscous=part.effort / 100)
     joint = Joint(part.name, JointKind.REVOLUTE, part.axis, limits, drive)
-    return Link(part.name, parent, joint, from_translation(step))
+    return TreeLink(part.name, parent, joint, from_translation(step))
 
 
 def _stand() -> list[Shape]:

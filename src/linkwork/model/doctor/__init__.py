@@ -1,18 +1,14 @@
-"""What is wrong, or looks wrong, with a robot model that could be built.
+"""Doctor of robot models: errors and suspicious values of a valid tree.
 
-What no model can have is refused before a tree exists: unknown parents, loops, several bases, two
-parts of one name, axes of no length.
+Invalid trees raise before: unknown parents, loops, several bases, duplicate names, zero axes.
 """
 
 from __future__ import annotations
 
-from linkwork.model.doctor.bodies import body_findings
 from linkwork.model.doctor.file import file_findings, places_in
 from linkwork.model.doctor.finding import Finding
-from linkwork.model.doctor.joints import joint_findings
-from linkwork.model.doctor.names import name_findings
-from linkwork.model.doctor.shapes import shape_findings
-from linkwork.model.doctor.whole import whole_findings
+from linkwork.model.doctor.joints import joint_findings, name_findings, tree_findings
+from linkwork.model.doctor.links import inertia_findings, shape_findings
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 
@@ -20,21 +16,20 @@ __all__ = ["Finding", "examine"]
 
 
 def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
-    """Everything suspicious about a model, errors first.
+    """Findings of a model, errors first.
 
     Args:
         tree: The robot.
-        ledger: What became of the file it was read from; tells the places of its parts, and what
-            in the file is unknown.
+        ledger: Ledger of the file it was read from: gives places, and unknown elements.
     """
-    said = ledger or Ledger()
-    places = places_in(said)
+    known = ledger or Ledger()
+    places = places_in(known)
     findings = [
-        *body_findings(tree),
+        *inertia_findings(tree),
         *shape_findings(tree),
         *joint_findings(tree),
-        *name_findings(tree, places if said.entries else None),
-        *whole_findings(tree),
+        *name_findings(tree, places if known.entries else None),
+        *tree_findings(tree),
     ]
     placed = [finding.at(places.get((finding.kind, finding.name))) for finding in findings]
-    return sorted([*placed, *file_findings(said)], key=lambda finding: finding.severity)
+    return sorted([*placed, *file_findings(known)], key=lambda finding: finding.severity)

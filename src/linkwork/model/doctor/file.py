@@ -1,4 +1,4 @@
-"""What the ledger of a file tells the doctor: places of parts, unknown and rough pieces."""
+"""Findings from the ledger of a file: places, unknown and approximated elements."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from linkwork.errors import Place
 from linkwork.model.doctor.finding import FILE, Finding
-from linkwork.model.ledger import Entry, Fate, Ledger
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 
 NOT_READ = "not read"
-"""The ledger's note on what no reader asked for."""
+"""Note of the ledger on elements that no reader uses."""
 
 _XML_PART = re.compile(r"(?:.*/)?(link|joint|freejoint|body|site)\[((?:(?!\]/).)*)\]")
 _YAML_PART = re.compile(r"(?:.*\.)?(links|joints|rows|frames|cuts|couplings|parts)\.([^.]+)")
@@ -28,7 +28,7 @@ _KINDS = {
 
 
 def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
-    """Where the parts of a model stand in its file, by kind and name."""
+    """Places of the elements of a model in its file, by kind and name."""
     places: dict[tuple[str, str], Place] = {}
     rows = 0
     for entry in ledger.entries:
@@ -37,7 +37,7 @@ def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
         if found is None:
             continue
         kind, name = found.groups()
-        # A part or link of a robot file names the joint that carries it alike.
+        # In a robot file a part or link and its joint have the same name.
         kinds = ("link", "joint") if kind in ("parts", "links") else (_KINDS.get(kind, kind),)
         for each in kinds:
             places.setdefault((each, name), entry.place)
@@ -48,22 +48,22 @@ def places_in(ledger: Ledger) -> dict[tuple[str, str], Place]:
 
 
 def file_findings(ledger: Ledger) -> Iterator[Finding]:
-    """What in a file is unknown here, or in the model only roughly."""
+    """Findings on unknown and approximated elements of a file."""
     unknown: list[str] = []
     for entry in ledger.entries:
         if entry.fate is Fate.APPROXIMATED:
-            yield _finding(entry, entry.note, "write it as it is meant, or accept it")
+            yield _finding(entry, entry.note, "write it in a supported form, or accept it")
         elif entry.fate is Fate.DROPPED and entry.note == NOT_READ and not _inside(entry, unknown):
             unknown.append(entry.place.element)
-            fix = "check its spelling, or remove it"
-            yield _finding(entry, "it is unknown here and was left out", fix)
+            fix = "check the spelling, or remove it"
+            yield _finding(entry, "unknown element, ignored", fix)
 
 
-def _finding(entry: Entry, message: str, fix: str) -> Finding:
+def _finding(entry: LedgerEntry, message: str, fix: str) -> Finding:
     return Finding("warning", FILE, entry.what, message, fix, entry.place)
 
 
-def _inside(entry: Entry, unknown: list[str]) -> bool:
-    """Whether it stands in an unknown element, or is an attribute of one."""
+def _inside(entry: LedgerEntry, unknown: list[str]) -> bool:
+    """Whether it is inside an unknown element or is an attribute of one."""
     element = entry.place.element
     return any(element == one or element.startswith(f"{one}/") for one in unknown)

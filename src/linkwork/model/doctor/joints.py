@@ -1,23 +1,25 @@
-"""Limits, drives and units of joints."""
+"""Findings on joints, names and the tree: limits, drives, units, clashes, open loops."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterator
 
-from linkwork.model.doctor.extent import MOST_LENGTH
 from linkwork.model.doctor.finding import Finding, error, warning
+from linkwork.model.doctor.links import MOST_LENGTH
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
 
 MOST_TURN = 4 * math.pi
-"""A revolute limit beyond two turns looks like degrees [rad]."""
-MOST_SPEED = 50.0
-"""A speed limit of a revolute joint beyond this looks like degrees [rad/s]."""
+"""A revolute limit beyond two turns is probably in degrees [rad]."""
+MOST_VELOCITY = 50.0
+"""A velocity limit of a revolute joint beyond this is probably in degrees [rad/s]."""
 
 
 def joint_findings(tree: Tree) -> Iterator[Finding]:
-    """What is wrong with the joints that move."""
+    """Findings on moving joints."""
     for link in tree.links:
         if link.joint.kind.has_axis:
             yield from _range(link.joint)
@@ -31,39 +33,39 @@ def _range(joint: Joint) -> Iterator[Finding]:
     limits = joint.limits
     open_ends = [x for x in (limits.lower, limits.upper) if not math.isfinite(x)]
     if limits.lower == limits.upper:
-        message = f"it cannot move: both limits are {limits.lower:g}"
+        message = f"no range of motion: both limits are {limits.lower:g}"
         fix = "make it a fixed joint or widen its limits"
         yield warning("joint", joint.name, message, fix)
     elif len(open_ends) == 1:
-        message = f"it is limited on one side only, {limits.lower:g} to {limits.upper:g}"
-        yield warning("joint", joint.name, message, "give both limits, or none")
+        message = f"limited on one side only: {limits.lower:g} to {limits.upper:g}"
+        yield warning("joint", joint.name, message, "set both limits, or none")
     elif open_ends and joint.kind is JointKind.PRISMATIC:
-        fix = "give it limits, or a turning joint's type"
-        yield warning("joint", joint.name, "it slides without end: it has no limits", fix)
+        fix = "set limits, or make it revolute"
+        yield warning("joint", joint.name, "a prismatic joint without limits", fix)
 
 
 def _units(joint: Joint) -> Iterator[Finding]:
     limits = joint.limits
-    shown = f"its limits {limits.lower:g} to {limits.upper:g}"
+    shown = f"the limits {limits.lower:g} to {limits.upper:g}"
     ends = [abs(x) for x in (limits.lower, limits.upper) if math.isfinite(x)]
-    turns = joint.kind is JointKind.REVOLUTE
-    if turns and max(ends, default=0.0) > MOST_TURN:
-        message = f"{shown} rad look like degrees"
+    revolute = joint.kind is JointKind.REVOLUTE
+    if revolute and max(ends, default=0.0) > MOST_TURN:
+        message = f"{shown} rad are probably in degrees"
         yield warning("joint", joint.name, message, "multiply by pi/180")
-    if not turns and max(ends, default=0.0) > MOST_LENGTH:
-        message = f"{shown} m look like millimetres"
+    if not revolute and max(ends, default=0.0) > MOST_LENGTH:
+        message = f"{shown} m are probably in millimetres"
         yield warning("joint", joint.name, message, "divide by 1000")
-    if turns and math.isfinite(limits.speed) and limits.speed > MOST_SPEED:
-        message = f"its speed limit {limits.speed:g} rad/s looks like degrees"
+    if revolute and math.isfinite(limits.speed) and limits.speed > MOST_VELOCITY:
+        message = f"the velocity limit {limits.speed:g} rad/s is probably in degrees"
         yield warning("joint", joint.name, message, "multiply by pi/180")
 
 
 def _greatest(joint: Joint) -> Iterator[Finding]:
-    for name, value in (("speed", joint.limits.speed), ("effort", joint.limits.effort)):
+    for name, value in (("velocity", joint.limits.speed), ("effort", joint.limits.effort)):
         if value <= 0:
-            meaning = "; it is probably unknown" if value == 0 else ""
-            message = f"its {name} limit is {value:g}{meaning}"
-            fix = "give a positive limit, or leave it out"
+            meaning = ", probably unknown" if value == 0 else ""
+            message = f"the {name} limit is {value:g}{meaning}"
+            fix = "set a positive limit, or remove it"
             yield warning("joint", joint.name, message, fix)
 
 
@@ -72,11 +74,86 @@ def _drive(joint: Joint) -> Iterator[Finding]:
     values = {
         "rotor inertia": drive.rotor_inertia,
         "viscous friction": drive.viscous,
-        "dry friction": drive.coulomb,
-        "dry friction backwards": drive.coulomb_back or 0.0,
+        "Coulomb friction": drive.coulomb,
+        "backward Coulomb friction": drive.coulomb_back or 0.0,
         "stiffness": drive.stiffness,
     }
     for name, value in values.items():
         if value < 0:
-            message = f"its {name} {value:g} is negative"
-            yield error("joint", joint.name, message, "give zero or a positive value")
+            message = f"the {name} is {value:g}, expected >= 0"
+            yield error("joint", joint.name, message, "set a value >= 0")
+
+
+SAFE_NAME = re.compile(r"[A-Za-z0-9_.\-]+")
+"""Names valid in URDF, MJCF and file systems without quoting."""
+WORLD = "world"
+"""Name of MuJoCo's root body."""
+
+
+def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:
+    """Findings on names.
+
+    Args:
+        tree: The robot.
+        written: Kinds and names in its file (others were generated); None without a file.
+    """
+    for finding in _findings(tree):
+        if written is None or (finding.kind, finding.name) in written:
+            yield finding
+
+
+def _findings(tree: Tree) -> Iterator[Finding]:
+    bodies = [("link", link.name) for link in tree.links]
+    bodies += [("frame", frame.name) for frame in tree.frames]
+    # The joint of the base is in no file.
+    joints = [("joint", link.joint.name) for link in tree.links[1:]]
+    for family in (bodies, joints):
+        yield from _clashes(family)
+    for kind, name in (*bodies, *joints):
+        if not SAFE_NAME.fullmatch(name):
+            fix = "use only letters, digits, _, - and ."
+            yield warning(kind, name, "the name has characters that other programs reject", fix)
+    for kind, name in bodies:
+        if kind == "link" and name == WORLD:
+            message = f"the name {WORLD!r} is reserved in MuJoCo"
+            yield warning(kind, name, message, "rename it, e.g. base")
+
+
+def _clashes(parts: list[tuple[str, str]]) -> Iterator[Finding]:
+    seen: dict[str, tuple[str, str]] = {}
+    for kind, name in parts:
+        other_kind, other = seen.setdefault(name.casefold(), (kind, name))
+        if other != name:
+            message = f"differs from {other_kind} {other!r} only in case"
+            yield warning(kind, name, message, "rename one of them")
+
+
+MOST_GAP = 1e-3
+"""Maximum gap of a cut joint at the home position [m]."""
+
+
+def tree_findings(tree: Tree) -> Iterator[Finding]:
+    """Findings on the tree as a whole."""
+    if not tree.moving:
+        yield warning("robot", tree.name, "the robot has no moving joint", "add a moving joint")
+    elif tree.tool_name is None:
+        carrying = {link.parent for link in tree.links}
+        leaves = ", ".join(link.name for link in tree.links if link.name not in carrying)
+        message = f"the tool is not unique: the leaves are {leaves}"
+        yield warning("robot", tree.name, message, "set the tool")
+    yield from _gaps(tree)
+    for coupling in tree.couplings:
+        if coupling.stiffness == 0 and coupling.damping == 0:
+            fix = "set a stiffness or a damping"
+            yield warning("coupling", coupling.name, "stiffness and damping are 0", fix)
+
+
+def _gaps(tree: Tree) -> Iterator[Finding]:
+    poses = link_poses(tree, tree.home) if tree.cuts else []
+    for cut in tree.cuts:
+        ends = [poses[link] @ pose for link, pose in map(tree.frame, (cut.frame_a, cut.frame_b))]
+        gap = math.dist(ends[0].position, ends[1].position)
+        if gap > MOST_GAP:
+            message = f"the ends are {gap:.3g} m apart at the home position"
+            fix = "align both frames there, or start at a closed configuration"
+            yield warning("cut", cut.name, message, fix)

@@ -1,7 +1,6 @@
-"""Surfaces of triangles: finding, reading and weighing them."""
+"""Triangle meshes: files, formats, volume and inertia."""
 
-from linkwork.model.mesh.file import MESH_SUFFIXES, mesh_of_file, read_mesh
-from linkwork.model.mesh.surface import MeshData
-from linkwork.model.mesh.weight import mesh_inertia, mesh_volume
+from linkwork.model.mesh.mesh_file import MESH_SUFFIXES, mesh_of_file, read_mesh
+from linkwork.model.mesh.surface import MeshData, mesh_inertia, mesh_volume
 
 __all__ = ["MESH_SUFFIXES", "MeshData", "mesh_inertia", "mesh_of_file", "mesh_volume", "read_mesh"]

@@ -1,4 +1,4 @@
-"""Triangles in memory, checked before anything else sees them."""
+"""Triangle surfaces: validation, volume and inertia."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.checks import GREATEST
-from linkwork.errors import FileError, Place
-from linkwork.spatial import Vector3
+from linkwork.errors import FileError, ModelError, Place
+from linkwork.spatial import Inertia, Vector3
+from linkwork.spatial.inertia import point_inertia
+from linkwork.spatial.vector import matrix3, vector3
 
 MOST_FACES = 2_000_000
-"""Triangles a mesh may have."""
+"""Maximum number of triangles of a mesh."""
 MOST_VERTICES = 3 * MOST_FACES
-"""Vertices a mesh may have."""
+"""Maximum number of vertices of a mesh."""
 
 
 @dataclass(frozen=True, eq=False)
 class MeshData:
-    """A surface of triangles.
+    """A triangle surface.
 
     Attributes:
         vertices: (V, 3) float64 [m].
-        faces: (F, 3) int32, counter-clockwise seen from outside.
+        faces: (F, 3) int32, counter-clockwise as seen from outside.
     """
 
     vertices: NDArray[np.float64]
     faces: NDArray[np.int32]
 
     def scaled(self, factors: Vector3) -> MeshData:
-        """The surface stretched along its axes; a reflection keeps the outside outside."""
+        """The surface scaled along its axes; a reflection keeps the orientation outwards."""
         if factors == (1.0, 1.0, 1.0):
             return self
         faces = self.faces[:, ::-1] if np.prod(factors) < 0 else self.faces
@@ -38,10 +40,10 @@ class MeshData:
 
 
 def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> MeshData:
-    """A surface whose numbers are finite and whose triangles have corners.
+    """Surface with finite vertices and valid vertex indices.
 
     Raises:
-        FileError: No triangles, too many, or numbers that cannot be.
+        FileError: No triangles, too many, or invalid numbers.
     """
     corners = np.asarray(vertices, dtype=np.float64).reshape(-1, 3)
     triangles = np.asarray(faces, dtype=np.int64).reshape(-1, 3)
@@ -51,21 +53,21 @@ def checked_surface(vertices: ArrayLike, faces: ArrayLike, place: Place) -> Mesh
     if not (np.abs(corners) <= GREATEST).all():
         bad = int(np.argmin((np.abs(corners) <= GREATEST).all(axis=1)))
         shown = ", ".join(f"{x:g}" for x in corners[bad])
-        message = f"vertex {bad + 1} ({shown}) is not finite or beyond {GREATEST:g}"
+        message = f"vertex {bad + 1} ({shown}) is not finite or exceeds {GREATEST:g}"
         raise FileError(message, place=place)
     if triangles.min() < 0 or triangles.max() >= len(corners):
         bad = int(np.argmax(((triangles < 0) | (triangles >= len(corners))).any(axis=1)))
-        message = f"face {bad + 1} names a vertex that is not among the {len(corners)} there are"
+        message = f"face {bad + 1} has an unknown vertex, expected 1 to {len(corners)}"
         raise FileError(message, place=place)
     return MeshData(_frozen(corners), _frozen(triangles.astype(np.int32)))
 
 
 def check_counts(vertices: int, faces: int, place: Place) -> None:
-    """Refuses a mesh too large to be worked with."""
+    """Raise for a mesh with too many vertices or faces."""
     for count, most, what in ((vertices, MOST_VERTICES, "vertices"), (faces, MOST_FACES, "faces")):
         if count > most:
             raise FileError(
-                f"the mesh has {count} {what}, more than the {most} that are read",
+                f"the mesh has {count} {what}, expected at most {most}",
                 place=place,
                 hint="simplify it",
             )
@@ -75,3 +77,85 @@ def _frozen(array: np.ndarray) -> np.ndarray:
     array = np.ascontiguousarray(array)
     array.flags.writeable = False
     return array
+
+
+_LEAST_SHARE = 1e-12
+"""Volume below this fraction of the bounding box is zero."""
+
+
+def mesh_volume(data: MeshData) -> float:
+    """Volume enclosed by a closed surface [m^3].
+
+    Raises:
+        ModelError: The surface is not closed or has no volume.
+    """
+    return abs(float(_volumes(_corners(data)).sum()))
+
+
+def mesh_inertia(data: MeshData, density: float) -> Inertia:
+    """Inertia of the solid enclosed by a closed surface, in the mesh frame.
+
+    Sums signed tetrahedra between each triangle and a common point (Mirtich, Fast and Accurate
+    Computation of Polyhedral Mass Properties, 1996).
+
+    Args:
+        data: The surface, oriented outwards or inwards.
+        density: Density of the solid [kg/m^3].
+
+    Raises:
+        ModelError: The surface is not closed or has no volume.
+    """
+    corners = _corners(data)
+    # About the mean vertex: far from the origin the moments would lose precision.
+    middle = corners.reshape(-1, 3).mean(axis=0)
+    corners = corners - middle
+    volumes = _volumes(corners)
+    volumes = volumes if volumes.sum() > 0 else -volumes
+    volume = volumes.sum()
+    center = np.einsum("f,fci->i", volumes, corners) / (4 * volume)
+    products = _second_moments(corners, volumes)
+    about_middle = density * (np.trace(products) * np.eye(3) - products)
+    mass = float(density * volume)
+    about_center = about_middle - np.asarray(point_inertia(mass, vector3(center)))
+    symmetric = (about_center + about_center.T) / 2
+    return Inertia.unvalidated(mass, vector3(center + middle), matrix3(symmetric))
+
+
+def _second_moments(corners: NDArray, volumes: NDArray) -> NDArray:
+    """Integral of x x^T over the tetrahedra between the triangles and the origin."""
+    sums = corners.sum(axis=1)
+    squares = np.einsum("f,fci,fcj->ij", volumes, corners, corners)
+    return (squares + np.einsum("f,fi,fj->ij", volumes, sums, sums)) / 20
+
+
+def _volumes(corners: NDArray) -> NDArray:
+    """Signed volume of the tetrahedron between each triangle and the origin."""
+    a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
+    return np.einsum("fi,fi->f", a, np.cross(b, c)) / 6
+
+
+def _corners(data: MeshData) -> NDArray:
+    """Corners (F, 3, 3) of the triangles of a closed surface."""
+    points, welded = np.unique(data.vertices, axis=0, return_inverse=True)
+    faces = welded.reshape(-1)[data.faces]
+    open_edges = _open_edges(faces, len(points))
+    if open_edges:
+        raise ModelError(
+            f"the mesh is not closed: {open_edges} edges have a face on one side only",
+            hint="close the surface, or give mass and inertia",
+        )
+    corners = points[faces]
+    middle = corners - points.mean(axis=0)
+    if abs(_volumes(middle).sum()) <= _LEAST_SHARE * np.prod(np.ptp(points, axis=0) + 1e-300):
+        hint = "give mass and inertia"
+        raise ModelError("the mesh encloses no volume", hint=hint)
+    return corners
+
+
+def _open_edges(faces: NDArray, points: int) -> int:
+    """Number of edges not used equally in both directions, without degenerate ones."""
+    starts, ends = faces.reshape(-1), np.roll(faces, -1, axis=1).reshape(-1)
+    ways = np.sign(ends - starts)
+    keys = np.minimum(starts, ends).astype(np.int64) * points + np.maximum(starts, ends)
+    _, where = np.unique(keys, return_inverse=True)
+    return int(np.count_nonzero(np.bincount(where.reshape(-1), weights=ways)))

@@ -1,61 +1,199 @@
-"""The bodies of an MJCF file and what is fixed to each, found before the engine sees them."""
+"""Elements of an MJCF file: includes, default classes and bodies."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from linkwork.files import Element
+from linkwork.errors import FileError
+from linkwork.files import Element, read_xml
+from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MOST_LINKS
-from linkwork.model.mjcf.classes import MAIN, Classes, Part
-from linkwork.model.mjcf.source import inside
-from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
+from linkwork.model.mjcf.vocabulary import REFUSED, SHAPES, SURROUNDINGS
+
+MOST_FILES = 100
+"""Maximum number of included files."""
+MOST_ELEMENTS = 50_000
+"""Maximum number of elements of all files."""
+
+_TOPS = ("mujoco", "mujocoinclude")
+
+
+def read_source(path: Path, roots: AssetFolders) -> Element:
+    """Root element of a file; an <include> contains the content of the included file.
+
+    Raises:
+        FileError: A file cannot be read, is outside the folders, or is included twice.
+        SchemaError: The file is not MJCF, or has elements that are not allowed.
+    """
+    top = read_xml(path)
+    if top.tag != "mujoco":
+        raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
+    whole = _Including(roots, {path.resolve()}).expand(top)
+    for count, element in enumerate(_all(whole)):
+        if count >= MOST_ELEMENTS:
+            raise element.error(f"more than {MOST_ELEMENTS} elements in this model")
+        if element.tag in REFUSED:
+            message = f"element <{element.tag}> is not allowed in a robot"
+            raise element.error(message, REFUSED[element.tag])
+    return whole
+
+
+def children_of(element: Element) -> Iterator[Element]:
+    """Child elements, including those of included files."""
+    for child in element.children:
+        if child.tag == "include":
+            yield from children_of(child)
+        else:
+            yield child
+
+
+def _all(element: Element) -> Iterator[Element]:
+    waiting = [element]
+    while waiting:
+        next_one = waiting.pop()
+        yield next_one
+        waiting += reversed(next_one.children)
+
+
+class _Including:
+    """Replaces <include> elements by the content of the files, each once."""
+
+    def __init__(self, roots: AssetFolders, seen: set[Path]) -> None:
+        self._roots = roots
+        self._seen = seen
+
+    def expand(self, element: Element) -> Element:
+        children = tuple(self.expand(child) for child in element.children)
+        if element.tag == "include":
+            return self._included(element)
+        return replace(element, children=children)
+
+    def _included(self, element: Element) -> Element:
+        path = self._roots.find(element.attribute("file"), element.place)
+        if path in self._seen or len(self._seen) > MOST_FILES:
+            hint = f"expected each file once, and at most {MOST_FILES} files"
+            raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
+        self._seen.add(path)
+        top = read_xml(path)
+        if top.tag not in _TOPS:
+            raise FileError(
+                f"invalid root element of an included file: <{top.tag}>", place=top.place
+            )
+        return replace(element, children=self.expand(top).children)
+
+
+MAIN = "main"
+
+
+class DefaultClasses:
+    """Default classes of a file."""
+
+    def __init__(self, top: Element) -> None:
+        self._chains: dict[str, list[Element]] = {MAIN: []}
+        for section in children_of(top):
+            if section.tag == "default":
+                # A later section of the main class has precedence.
+                self._chains[MAIN].insert(0, section)
+        for section in list(self._chains[MAIN]):
+            self._collect(section, self._chains[MAIN])
+
+    def chain(self, name: str) -> list[Element]:
+        """<default> elements of a class, the innermost first."""
+        return self._chains.get(name, self._chains[MAIN])
+
+    def _collect(self, default: Element, chain: list[Element]) -> None:
+        for child in children_of(default):
+            if child.tag == "default":
+                own = [child, *chain]
+                self._chains.setdefault(child.attributes.get("class", ""), own)
+                self._collect(child, own)
+
+
+@dataclass(frozen=True, eq=False)
+class ClassedElement:
+    """An element with its default class.
+
+    Attributes:
+        element: The element.
+        kind: Tag of its defaults, e.g. `geom`.
+        class_name: Its default class.
+        classes: Default classes of the file.
+    """
+
+    element: Element
+    kind: str
+    class_name: str
+    classes: DefaultClasses
+
+    def source_of(self, attribute: str) -> Element | None:
+        """Element that sets an attribute: itself or a default; None when not set."""
+        if attribute in self.element.attributes:
+            return self.element
+        for default in self.classes.chain(self.class_name):
+            for child in children_of(default):
+                if child.tag == self.kind and attribute in child.attributes:
+                    return child
+        return None
+
+    def get(self, attribute: str, default: str = "") -> str:
+        """Text of an attribute, from the element or its defaults."""
+        element = self.source_of(attribute)
+        return default if element is None else element.attributes[attribute]
+
+    def numbers(self, attribute: str, default: tuple[float, ...]) -> tuple[float, ...]:
+        """Numbers of an attribute, as many as in its default."""
+        element = self.source_of(attribute)
+        return default if element is None else element.vector(attribute, len(default))
+
 
 WORLD = "world"
-"""Name of the body that carries all others."""
+"""Name of the root body."""
 
 
 @dataclass(eq=False)
-class Body:
-    """A body of the file.
+class MjcfBody:
+    """A body of a file.
 
     Attributes:
-        element: Its element; the file's top for the world.
-        name: Its own name, or one made up.
-        joints: What moves it.
-        geoms: Shapes fixed to it.
-        sites: Frames fixed to it.
-        inertial: Its mass, when said by itself.
-        frames: Elements that only place what they hold.
+        element: Its element; the root element for the world.
+        name: Its name, generated if missing.
+        joints: Its joints.
+        geoms: Its geoms.
+        sites: Its sites.
+        inertial: Its <inertial> element, if any.
+        frames: Its <frame> elements.
     """
 
     element: Element
     name: str
-    joints: list[Part] = field(default_factory=list)
-    geoms: list[Part] = field(default_factory=list)
-    sites: list[Part] = field(default_factory=list)
+    joints: list[ClassedElement] = field(default_factory=list)
+    geoms: list[ClassedElement] = field(default_factory=list)
+    sites: list[ClassedElement] = field(default_factory=list)
     inertial: Element | None = None
     frames: list[Element] = field(default_factory=list)
 
 
-class Bodies:
-    """All bodies by name, the world first, in the order of the file."""
+class MjcfBodies:
+    """Bodies by name, the world first, in file order."""
 
-    def __init__(self, top: Element, classes: Classes) -> None:
+    def __init__(self, top: Element, classes: DefaultClasses) -> None:
         self._classes = classes
         self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
-        self.by_name: dict[str, Body] = {WORLD: Body(top, WORLD)}
+        self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
-        """Names that elements have for the engine, by their identity."""
-        for section in inside(top):
+        """Names of elements in the compiled model, by identity."""
+        for section in children_of(top):
             if section.tag == "worldbody":
                 self._fill(self.by_name[WORLD], section, MAIN)
 
-    def geoms(self) -> list[tuple[Body, Part]]:
-        """Every shape with the body it is fixed to."""
+    def geoms(self) -> list[tuple[MjcfBody, ClassedElement]]:
+        """Geoms with their bodies."""
         return [(body, part) for body in self.by_name.values() for part in body.geoms]
 
-    def asked(self) -> dict[str, list[str]]:
-        """The names by which the engine knows bodies, joints, geoms and sites."""
+    def names_by_kind(self) -> dict[str, list[str]]:
+        """Names in the compiled model of bodies, joints, geoms and sites."""
         bodies = self.by_name.values()
         kinds = {
             "joint": [part for body in bodies for part in body.joints],
@@ -65,8 +203,8 @@ class Bodies:
         names = {kind: [self.names[id(x.element)] for x in parts] for kind, parts in kinds.items()}
         return {"body": list(self.by_name), **names}
 
-    def _fill(self, body: Body, holder: Element, class_name: str) -> None:
-        for child in inside(holder):
+    def _fill(self, body: MjcfBody, holder: Element, class_name: str) -> None:
+        for child in children_of(holder):
             inner = child.attributes.get("childclass", class_name)
             if child.tag == "body":
                 self._fill(self._add_body(child), child, inner)
@@ -77,22 +215,22 @@ class Bodies:
                 body.inertial = child
             elif child.tag in _KINDS:
                 own = child.attributes.get("class", class_name)
-                part = Part(child, _KINDS[child.tag], own, self._classes)
+                part = ClassedElement(child, _KINDS[child.tag], own, self._classes)
                 getattr(body, f"{part.kind}s").append(part)
         if body.element is holder or body.name == WORLD:
             self._name_parts(body)
 
-    def _add_body(self, element: Element) -> Body:
+    def _add_body(self, element: Element) -> MjcfBody:
         if len(self.by_name) > MOST_LINKS:
-            raise element.error(f"there are more than {MOST_LINKS} bodies in this robot")
+            raise element.error(f"more than {MOST_LINKS} bodies in this robot")
         name = element.attributes.get("name") or self._unused("body", f"body{len(self.by_name)}")
         if name in self.by_name:
-            raise element.error(f"another body is called {name!r} too", "rename one of them")
-        self.by_name[name] = Body(element, name)
+            raise element.error(f"duplicate name of a body: {name!r}", "rename one of them")
+        self.by_name[name] = MjcfBody(element, name)
         self.names[id(element)] = name
         return self.by_name[name]
 
-    def _name_parts(self, body: Body) -> None:
+    def _name_parts(self, body: MjcfBody) -> None:
         for index, part in enumerate(body.joints):
             made = body.name if len(body.joints) == 1 else f"{body.name}/{index + 1}"
             given = part.element.attributes.get("name")
@@ -114,12 +252,12 @@ _KINDS = {"joint": "joint", "freejoint": "joint", "geom": "geom", "site": "site"
 _NAMED = {"body": ("body",), "joint": ("joint", "freejoint"), "site": ("site",)}
 
 
-def is_shape(part: Part) -> bool:
-    """Whether a geom is a solid that a robot may have; not so are planes and terrain."""
+def is_shape(part: ClassedElement) -> bool:
+    """Whether a geom is a solid shape, not a plane or terrain."""
     kind = part.get("type", "sphere")
     if kind not in (*SHAPES, *SURROUNDINGS):
         allowed = ", ".join(SHAPES)
-        raise part.element.error(f"there is no type of geom {kind!r}", f"types: {allowed}")
+        raise part.element.error(f"unknown type of geom {kind!r}", f"expected one of {allowed}")
     return kind in SHAPES
 
 

@@ -1,4 +1,4 @@
-"""What MuJoCo makes of a model, as plain data; runs in the limited process."""
+"""Compilation by MuJoCo to plain data; runs in the worker process."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from linkwork.errors import import_extra
 _LINE = re.compile(r"line (\d+)")
 
 
-def compiled(text: str, path: str) -> dict[str, Any]:
-    """Compiles a model and gives its bodies with what is fixed to them.
+def compile_model(text: str, path: str) -> dict[str, Any]:
+    """Compile a model.
 
     Args:
-        text: The model.
-        path: The file it was made from; the caller's complaints name it.
+        text: The MJCF text.
+        path: The original file, for error messages of the caller.
 
     Returns:
-        What `linkwork.model.mjcf.answer` describes.
+        Data of a `linkwork.model.mjcf.compiled_model.CompiledModel`.
     """
     del path
     mujoco = import_extra("mujoco", "world")
@@ -26,7 +26,7 @@ def compiled(text: str, path: str) -> dict[str, Any]:
         model = mujoco.MjSpec.from_string(text).compile()
     except (ValueError, mujoco.FatalError) as error:
         lines = _LINE.findall(str(error))
-        return {"refused": _words(str(error)), "line": int(lines[-1]) if lines else 1}
+        return {"refused": _reason(str(error)), "line": int(lines[-1]) if lines else 1}
     names = _Names(mujoco, model)
     return {
         "bodies": [_body(model, names, i) for i in range(1, model.nbody)],
@@ -38,15 +38,15 @@ def compiled(text: str, path: str) -> dict[str, Any]:
     }
 
 
-def _words(message: str) -> str:
-    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compiled"
+def _reason(message: str) -> str:
+    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compile_model"
     while ": " in first and first.split(": ", 1)[0] in ("XML Error", "Error", "Schema violation"):
         first = first.split(": ", 1)[1]
     return first
 
 
 class _Names:
-    """Names of the parts of a model by kind and number."""
+    """Names of a model by kind and index."""
 
     def __init__(self, mujoco: Any, model: Any) -> None:
         self._kinds = mujoco.mjtObj
@@ -97,7 +97,7 @@ def _geom(model: Any, names: _Names, i: int) -> dict[str, Any]:
         "size": model.geom_size[i].tolist(),
         "pos": model.geom_pos[i].tolist(),
         "quat": model.geom_quat[i].tolist(),
-        # MuJoCo moves a mesh to its centre, and the geoms that use it the other way.
+        # MuJoCo moves a mesh to its centre and its geoms the opposite way.
         "mesh_pos": model.mesh_pos[mesh].tolist() if mesh >= 0 else None,
         "mesh_quat": model.mesh_quat[mesh].tolist() if mesh >= 0 else None,
     }

@@ -1,8 +1,8 @@
-"""Bodies with any number of joints as links with one joint each.
+"""Links and frames from compiled bodies and sites.
 
-A body whose only joint turns about its own origin, slides, or is missing, is one link. For every
-other joint there is a link without mass, called `body/joint`, whose frame is the joint's; the link
-of the body itself stays where MuJoCo has the body's frame and carries mass, shapes and frames.
+The base is the floating body, if any; else a single fixed body at the world origin, if the world
+has no shapes and sites; else the world body. A body with several joints becomes a chain of links,
+the last of which has its inertia and shapes.
 """
 
 from __future__ import annotations
@@ -12,12 +12,57 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Link, Shape
-from linkwork.model.mjcf.answer import BALL, FREE, HINGE, SLIDE, BodyAnswer, JointAnswer
-from linkwork.model.mujoco_joint import UNLIMITED
-from linkwork.model.pose_of import joint_motion
+from linkwork.model.forward_kinematics import joint_motion
+from linkwork.model.link import (
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    TreeLink,
+)
+from linkwork.model.mjcf.bodies import WORLD, MjcfBodies, is_shape
+from linkwork.model.mjcf.compiled_model import (
+    BALL,
+    FREE,
+    HINGE,
+    SLIDE,
+    CompiledBody,
+    CompiledJoint,
+    CompiledModel,
+    CompiledSite,
+)
+from linkwork.model.mujoco.spec import UNLIMITED
 from linkwork.spatial import Inertia, Pose, from_position_wxyz, from_translation
 from linkwork.spatial.vector import ZERO, matrix3, scale
+
+
+def find_base(compiled: CompiledModel, bodies: MjcfBodies) -> str:
+    """Name of the base body.
+
+    Raises:
+        SchemaError: There is no body, or a floating one besides others.
+    """
+    tops = [body for body in compiled.bodies if body.parent == WORLD]
+    world = bodies.by_name[WORLD]
+    if not tops:
+        raise world.element.error("the model has no body", "add one in <worldbody>")
+    floating = [joint.body for joint in compiled.joints if joint.kind == FREE]
+    if floating and len(tops) > 1:
+        raise bodies.by_name[floating[0]].element.error(
+            f"floating body {floating[0]!r} besides {len(tops) - 1} other bodies of <worldbody>",
+            "a robot has one base: remove the other bodies, or their free joints",
+        )
+    if floating:
+        return floating[0]
+    top = tops[0]
+    moves = any(joint.body == top.name for joint in compiled.joints)
+    at_origin = top.pos == (0.0, 0.0, 0.0) and top.quat == (1.0, 0.0, 0.0, 0.0)
+    shapes = [part for part in world.geoms if is_shape(part)]
+    alone = len(tops) == 1 and not shapes and not world.sites
+    return top.name if alone and at_origin and not moves else WORLD
+
 
 _KINDS = {
     FREE: JointKind.FLOATING,
@@ -28,39 +73,39 @@ _KINDS = {
 
 
 def links_of_body(
-    body: BodyAnswer,
-    joints: list[JointAnswer],
+    body: CompiledBody,
+    joints: list[CompiledJoint],
     parent: str | None,
     shapes: tuple[Shape, ...],
     fixed_name: str,
-) -> Iterator[Link]:
-    """The links of a body, the one that carries the next first.
+) -> Iterator[TreeLink]:
+    """Links of a body, parents first.
 
     Args:
         body: The body.
-        joints: What moves it, in order.
-        parent: The link that carries it; None for a base.
-        shapes: What it looks like.
-        fixed_name: Name for a joint that holds it, if one is needed.
+        joints: Its joints, in order.
+        parent: Parent link; None for a base.
+        shapes: Its shapes.
+        fixed_name: Name of its fixed joint, if one is needed.
     """
     carrier = parent
     pose = Pose() if parent is None else from_position_wxyz(body.pos, body.quat)
     own = {"inertia": inertia_of_body(body), "shapes": shapes}
-    for index, answer in enumerate(joints):
-        joint = _joint(answer)
-        at = answer.pos if answer.kind in (HINGE, BALL) else ZERO
-        start = pose @ from_translation(at) @ _back_to_zero(joint, answer)
+    for index, compiled in enumerate(joints):
+        joint = _joint(compiled)
+        at = compiled.pos if compiled.kind in (HINGE, BALL) else ZERO
+        start = pose @ from_translation(at) @ _back_to_zero(joint, compiled)
         if index == len(joints) - 1 and at == ZERO:
-            yield Link(body.name, carrier, joint, start, **own)
+            yield TreeLink(body.name, carrier, joint, start, **own)
             return
         name = f"{body.name}/{joint.name}"
-        yield Link(name, carrier, joint, start)
+        yield TreeLink(name, carrier, joint, start)
         carrier, pose = name, from_translation(scale(-1.0, at))
-    yield Link(body.name, carrier, Joint(fixed_name), pose, **own)
+    yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
 
 
-def inertia_of_body(body: BodyAnswer) -> Inertia | None:
-    """Mass, centre and inertia; None without mass."""
+def inertia_of_body(body: CompiledBody) -> Inertia | None:
+    """Mass, centre of mass and inertia; None without mass."""
     if body.mass == 0:
         return None
     axes = np.asarray(from_position_wxyz(ZERO, body.axes).rotation, dtype=float)
@@ -68,33 +113,90 @@ def inertia_of_body(body: BodyAnswer) -> Inertia | None:
     return Inertia.unvalidated(body.mass, body.center, matrix3((matrix + matrix.T) / 2))
 
 
-def _back_to_zero(joint: Joint, answer: JointAnswer) -> Pose:
-    """From where MuJoCo's file has the link to where it is at position zero."""
-    has_axis = joint.kind.has_axis and answer.reference != 0
-    return joint_motion(joint, [-answer.reference]) if has_axis else Pose()
+def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
+    """Motion from the reference position of MuJoCo to position zero."""
+    has_axis = joint.kind.has_axis and compiled.reference != 0
+    return joint_motion(joint, [-compiled.reference]) if has_axis else Pose()
 
 
-def _joint(answer: JointAnswer) -> Joint:
-    kind = _KINDS[answer.kind]
+def _joint(compiled: CompiledJoint) -> Joint:
+    kind = _KINDS[compiled.kind]
     if kind is JointKind.FLOATING:
-        return Joint(answer.name, kind)
-    effort = max(map(abs, answer.effort)) if answer.effort else math.inf
-    lower, upper = answer.range or (-math.inf, math.inf)
+        return Joint(compiled.name, kind)
+    effort = max(map(abs, compiled.effort)) if compiled.effort else math.inf
+    lower, upper = compiled.range or (-math.inf, math.inf)
     lower = -math.inf if lower <= -UNLIMITED or kind is JointKind.BALL else lower
     upper = math.inf if upper >= UNLIMITED else upper
     drive = Drive(
-        rotor_inertia=answer.armature,
-        viscous=answer.damping[0],
-        coulomb=answer.friction,
-        stiffness=answer.stiffness[0],
-        rest=answer.rest if kind.has_axis else 0.0,
+        rotor_inertia=compiled.armature,
+        viscous=compiled.damping[0],
+        coulomb=compiled.friction,
+        stiffness=compiled.stiffness[0],
+        rest=compiled.rest if kind.has_axis else 0.0,
     )
-    axis = _unit(answer.axis) if kind.has_axis else (0.0, 0.0, 1.0)
-    return Joint(answer.name, kind, axis, Limits(lower, upper, effort=effort), drive)
+    axis = _unit(compiled.axis) if kind.has_axis else (0.0, 0.0, 1.0)
+    return Joint(compiled.name, kind, axis, Limits(lower, upper, effort=effort), drive)
 
 
 def _unit(axis: tuple[float, float, float]) -> tuple[float, float, float]:
-    # MuJoCo's own normalising leaves more round-off than a tree allows for tiny axes.
+    # For tiny axes MuJoCo's normalisation leaves more round-off than a tree allows.
     length = math.hypot(*axis)
     x, y, z = (value / length for value in axis) if length > 0 else (0.0, 0.0, 1.0)
     return (x, y, z)
+
+
+class SiteFrames:
+    """Frames of the sites of a model, with unique names."""
+
+    def __init__(self, compiled: CompiledModel, base: str, floats: bool, links: set[str]) -> None:
+        self._base = base
+        self._floats = floats
+        self._taken = set(links)
+        self._sites = {site.name: site for site in compiled.sites}
+        self._frames: dict[str, str] = {}
+        for site in compiled.sites:
+            link = self.link_of(site.body)
+            if link is not None:
+                own = site.name == link and self.pose(site.name) == Pose()
+                self._frames[site.name] = link if own else self.unused(site.name)
+
+    def link_of(self, body: str) -> str | None:
+        """Link of a body; None for the world of a floating robot."""
+        if body == WORLD:
+            return None if self._floats else self._base
+        return body
+
+    def frame_of(self, site: str) -> str | None:
+        """Frame of a site; None when it is not on the robot."""
+        return self._frames.get(site)
+
+    def link_under(self, site: str) -> str | None:
+        """Link that a site is fixed to."""
+        return self.link_of(self._sites[site].body)
+
+    def pose(self, site: str) -> Pose:
+        """Pose of a site in its link."""
+        return _pose(self._sites[site])
+
+    def frames(self, but: set[str]) -> list[Frame]:
+        """Frames of the sites.
+
+        Args:
+            but: SiteFrames that are none.
+        """
+        return [
+            Frame(frame, link, self.pose(site))
+            for site, frame in self._frames.items()
+            if site not in but and (link := self.link_under(site)) is not None and frame != link
+        ]
+
+    def unused(self, name: str) -> str:
+        """An unused name of a frame, derived from a name."""
+        while name in self._taken:
+            name += "/site"
+        self._taken.add(name)
+        return name
+
+
+def _pose(site: CompiledSite) -> Pose:
+    return from_position_wxyz(site.pos, site.quat)

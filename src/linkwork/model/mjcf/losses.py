@@ -1,4 +1,4 @@
-"""What MJCF cannot say of a robot."""
+"""Reduction of a robot to what MJCF can represent, with a record of the differences."""
 
 from __future__ import annotations
 
@@ -9,67 +9,74 @@ from pathlib import Path
 
 from linkwork.errors import Place
 from linkwork.model.build import build_tree
-from linkwork.model.compound import joint_steps
-from linkwork.model.ledger import Entry, Fate
-from linkwork.model.link import Joint, JointKind, Limits, Link, Mesh, Shape
-from linkwork.model.mjcf.meshes import is_mesh_of_mujoco
-from linkwork.model.mujoco_joint import UNLIMITED
-from linkwork.model.mujoco_spec import WORLD
+from linkwork.model.ledger import Fate, LedgerEntry
+from linkwork.model.link import (
+    Joint,
+    JointKind,
+    Limits,
+    Mesh,
+    Shape,
+    TreeLink,
+)
+from linkwork.model.mjcf.shapes import is_mujoco_mesh
+from linkwork.model.mujoco.spec import UNLIMITED, WORLD, massless_chains
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import IDENTITY
 
-_NONE = "MJCF has no word for it"
+_NONE = "not supported by MJCF"
 
 
 @dataclass
 class Losses:
-    """Takes from a robot what MJCF cannot say, and notes it.
+    """Removes from a robot what MJCF cannot represent, and records it.
 
     Attributes:
         tree: The robot.
-        folder: Where the file will stand.
-        entries: What was taken away or changed, and why.
+        folder: Folder of the file.
+        entries: What is dropped or changed, and the reason.
     """
 
     tree: Tree
     folder: Path
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LedgerEntry] = field(default_factory=list)
 
     def remaining(self) -> Tree:
-        """The robot as it will be read back."""
+        """The robot as MJCF can represent it."""
         tree = self.tree
         links = [self._link(link) for link in tree.links]
         rest = build_tree(tree.name, links, tree.frames, cuts=tree.cuts, couplings=tree.couplings)
         if tree.force_points:
             self._note("force points", ", ".join(tree.force_points), _NONE)
         if rest.tool_name != tree.tool_name:
-            self._note("tool", str(tree.tool_name), f"{_NONE}; the only leaf is taken for it")
-        for end, chain in joint_steps(rest).items():
-            self._note_steps(rest, end, chain)
+            self._note("tool", str(tree.tool_name), f"{_NONE}; the only leaf is the tool")
+        for end, chain in massless_chains(rest).items():
+            self._note_chain(rest, end, chain)
         return rest
 
     def mesh_file(self, mesh: Mesh) -> str | None:
-        """How the file names a mesh; None when it cannot."""
+        """Path of a mesh in the file; None when it cannot be referenced."""
         file = Path(mesh.file).resolve()
-        if not is_mesh_of_mujoco(file) or not file.is_relative_to(self.folder):
+        if not is_mujoco_mesh(file) or not file.is_relative_to(self.folder):
             return None
         return file.relative_to(self.folder).as_posix()
 
     def _note(self, what: str, part: str, why: str, fate: Fate = Fate.DROPPED) -> None:
-        self.entries.append(Entry(Place(self.tree.name, element=part), what, fate, why))
+        self.entries.append(LedgerEntry(Place(self.tree.name, element=part), what, fate, why))
 
-    def _link(self, link: Link) -> Link:
+    def _link(self, link: TreeLink) -> TreeLink:
         inertia, joint = link.inertia, self._joint(link)
         for what in _differences(link.joint, joint):
             self._note(what, link.joint.name, _NONE)
         if inertia is not None and (inertia.mass == 0 or link.name == WORLD):
-            self._note("inertia", link.name, "MuJoCo has none without mass, nor of its world")
+            self._note(
+                "inertia", link.name, "not supported by MuJoCo without mass, nor for the world body"
+            )
             inertia = None
-        shapes = tuple(shape for shape in link.shapes if self._is_said(shape, link))
+        shapes = tuple(shape for shape in link.shapes if self._is_supported(shape, link))
         return replace(link, joint=joint, inertia=inertia, shapes=shapes)
 
-    def _joint(self, link: Link) -> Joint:
-        """What can be said of the joint of a link."""
+    def _joint(self, link: TreeLink) -> Joint:
+        """Joint of a link as MJCF can represent it."""
         joint = link.joint
         if not joint.kind.moves:
             taken = {x.joint.name for x in self.tree.links if x.joint.kind.moves}
@@ -89,29 +96,29 @@ class Losses:
         effort = limits.effort if limits.effort > 0 else math.inf
         return replace(joint, limits=Limits(lower, upper, effort=effort), drive=drive)
 
-    def _is_said(self, shape: Shape, link: Link) -> bool:
+    def _is_supported(self, shape: Shape, link: TreeLink) -> bool:
         if not shape.visible and not shape.collides:
-            self._note("shape", link.name, "it is neither seen nor solid")
+            self._note("shape", link.name, "neither visible nor colliding")
             return False
         if shape.mesh is not None and self.mesh_file(shape.mesh) is None:
-            kinds = "only OBJ and binary STL files"
-            why = f"{kinds} in {str(self.folder)!r} or below can be named"
+            kinds = "expected an OBJ or binary STL file"
+            why = f"{kinds} inside {str(self.folder)!r}"
             self._note("mesh", link.name, why)
             return False
         return True
 
-    def _note_steps(self, tree: Tree, end: int, chain: list[int]) -> None:
+    def _note_chain(self, tree: Tree, end: int, chain: list[int]) -> None:
         body = tree.links[end].name
         for step, carried in zip(chain, [*chain[1:], end], strict=True):
             link, name = tree.links[step], f"{body}/{tree.links[step].joint.name}"
             turned = tree.links[carried].pose_in_parent.rotation != IDENTITY
             if turned or link.name != name:
-                why = f"one of several joints of {body!r}; called {name!r} and turned as that is"
+                why = f"a joint of body {body!r}; renamed to {name!r}, with its orientation"
                 self._note("link", link.name, why, Fate.APPROXIMATED)
 
 
 def _differences(joint: Joint, said: Joint) -> Iterator[str]:
-    """The fields of a joint that are not as they will be said."""
+    """Fields in which two joints differ."""
     if joint.name != said.name:
         yield "name"
     if joint.axis != said.axis:

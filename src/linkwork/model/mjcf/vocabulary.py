@@ -1,4 +1,4 @@
-"""Which elements and attributes of MJCF make a robot, and why the others do not."""
+"""Vocabulary of MJCF: elements and attributes of a robot, and why others are dropped."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ ENGINE_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "tendon": ("stiffness", "damping", "springlength"),
     "tendon site": ("site",),
 }
-"""What the engine is shown of each kind of element, beside its name; it sees nothing else."""
+"""Attributes passed to MuJoCo by element, besides the name."""
 
 OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "geom": ("rgba", "material", "contype", "conaffinity"),
@@ -76,51 +76,51 @@ OWN_ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "mesh": ("file",),
     "compiler": ("meshdir", "assetdir", "strippath"),
 }
-"""What is read here, without the engine."""
+"""Attributes read without MuJoCo."""
 
 IN_DEFAULTS = ("joint", "geom", "site", "mesh", "equality", "tendon")
-"""Elements of a <default> that the engine is shown."""
+"""Elements of a <default> passed to MuJoCo."""
 
 SHAPES = ("sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")
-"""Types of geoms that a robot may have."""
+"""Geom types of a robot."""
 SURROUNDINGS = ("plane", "hfield", "sdf")
-"""Types of geoms that it may not have."""
+"""Geom types of a scene."""
 
 REFUSED: dict[str, str] = {
-    "replicate": "write out the copies it makes",
-    "composite": "write out the bodies it makes",
-    "attach": "write the attached model into this one",
-    "model": "write the attached model into this one",
-    "plugin": "plugins are not run: remove it",
-    "extension": "plugins are not run: remove it",
+    "replicate": "write the copies explicitly",
+    "composite": "write the bodies explicitly",
+    "attach": "include the attached model in this one",
+    "model": "include the attached model in this one",
+    "plugin": "plugins are not supported: remove it",
+    "extension": "plugins are not supported: remove it",
 }
-"""Elements a file may not have, and what to do instead."""
+"""Elements that are not allowed, and the alternative."""
 
 WHY_DROPPED: dict[str, str] = {
-    "option": "how to simulate is said by a scene",
-    "size": "how to simulate is said by a scene",
-    "visual": "how to draw is said by a scene",
-    "statistic": "how to draw is said by a scene",
-    "contact": "which links touch is told from how they are joined",
-    "deformable": "a robot model has no soft bodies",
-    "flexcomp": "a robot model has no soft bodies",
-    "flex": "a robot model has no soft bodies",
-    "skin": "a robot model has no soft bodies",
-    "actuator": "what drives a joint is said by a controller",
-    "sensor": "sensors are said by a scene",
-    "keyframe": "a robot model has no stored states",
-    "custom": "a robot model has no data of other programs",
-    "camera": "cameras are said by a scene",
-    "light": "lights are said by a scene",
-    "texture": "a shape has one colour",
-    "hfield": "terrain is said by a scene",
-    "fixed": "joints are coupled by equality constraints only",
-    "flexvert": "a robot model has no soft bodies",
-    "flexstrain": "a robot model has no soft bodies",
+    "option": "simulation settings belong to a scene",
+    "size": "simulation settings belong to a scene",
+    "visual": "rendering settings belong to a scene",
+    "statistic": "rendering settings belong to a scene",
+    "contact": "contact pairs follow from the joints",
+    "deformable": "soft bodies are not supported",
+    "flexcomp": "soft bodies are not supported",
+    "flex": "soft bodies are not supported",
+    "skin": "soft bodies are not supported",
+    "actuator": "actuators belong to a controller",
+    "sensor": "sensors belong to a scene",
+    "keyframe": "keyframes are not part of a robot model",
+    "custom": "custom data is not part of a robot model",
+    "camera": "cameras belong to a scene",
+    "light": "lights belong to a scene",
+    "texture": "textures are not supported",
+    "hfield": "terrain belongs to a scene",
+    "fixed": "fixed tendons are not supported, use joint equalities",
+    "flexvert": "soft bodies are not supported",
+    "flexstrain": "soft bodies are not supported",
 }
-"""Why elements are not in the model, with all that is in them."""
+"""Why elements and their content are dropped."""
 
-NOT_KNOWN = "not known here"
+NOT_KNOWN = "unknown element"
 
 _WORDS = {
     "angle",
@@ -155,13 +155,13 @@ _WORDS = {
 
 
 def check_numbers(element: Element, attributes: tuple[str, ...]) -> None:
-    """Refuses an attribute that should be finite numbers and is not."""
+    """Raise for an attribute that is not finite numbers."""
     for name in attributes:
         if name in _WORDS or name not in element.attributes:
             continue
         text = element.attributes[name]
         if not text.split() or any(parse_number(word) is None for word in text.split()):
             raise element.error(
-                f"the attribute {name!r} must be finite numbers, not {shorten(text)!r}",
-                f'write {name}="0 0 1", for instance',
+                f"invalid attribute {name!r}: {shorten(text)!r}, expected finite numbers",
+                f'write e.g. {name}="0 0 1"',
             )

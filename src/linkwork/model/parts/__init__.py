@@ -1,16 +1,21 @@
 """Robots made of parts: components with connectors, joined by `<<` and cut by `|`."""
 
 from linkwork.model.parts.assembly import Assembly
-from linkwork.model.parts.bodies import Base, Link, Tool
-from linkwork.model.parts.drives import AxisDamper, AxisSpring, DriveTrain
+from linkwork.model.parts.bodies import Base, DHFrame, ExternalForce, Link, Tool
+from linkwork.model.parts.component import Part
+from linkwork.model.parts.couplings import (
+    AxisDamper,
+    AxisSpring,
+    CutJoint,
+    Damper,
+    DriveTrain,
+    Spring,
+)
 from linkwork.model.parts.families import AxisPart, JoiningPart, StandingPart
-from linkwork.model.parts.frames import DHFrame, ExternalForce
-from linkwork.model.parts.joining import CutJoint, Damper, Spring
 from linkwork.model.parts.joints import Ball, Fixed, Floating, Prismatic, Revolute
 from linkwork.model.parts.model import Model, model_of_parts
-from linkwork.model.parts.part import Part
 from linkwork.model.parts.registry import PART_KINDS, component, make_part, part_values
-from linkwork.model.parts.text import connect_text
+from linkwork.model.parts.saved import connect_text
 
 __all__ = [
     "PART_KINDS",

@@ -7,11 +7,10 @@ from types import MappingProxyType
 
 from linkwork import checks
 from linkwork.errors import ModelError, NotFoundError
-from linkwork.model.parts.component import Component, Group, check_count
+from linkwork.model.parts.component import Component, Group, Part, check_count
 from linkwork.model.parts.connector import Connector
+from linkwork.model.parts.fields import validated_field
 from linkwork.model.parts.joints import JointPart
-from linkwork.model.parts.part import Part
-from linkwork.model.parts.values import checked
 
 
 class Assembly(Group):
@@ -67,7 +66,7 @@ class Assembly(Group):
     def __setattr__(self, name: str, value: object) -> None:
         if name == "name":
             shown = value if isinstance(value, str) else checks.shown(value)
-            value = checked(Assembly, shown, name, value)
+            value = validated_field(Assembly, shown, name, value)
         super().__setattr__(name, value)
 
     def __getattr__(self, name: str) -> Connector:

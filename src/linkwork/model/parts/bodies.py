@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from linkwork.errors import ModelError
-from linkwork.model import link as tree_link
-from linkwork.model.link import Joint, Shape
+from linkwork.model.dh import DHRow, split_row
+from linkwork.model.link import Joint, Shape, TreeLink
+from linkwork.model.mass_properties import uniform_inertia
+from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
-from linkwork.model.parts.families import StandingPart
-from linkwork.model.parts.part import Part, Port
-from linkwork.model.parts.plan import Plan, Spot
+from linkwork.model.parts.families import FrameLocation, StandingPart, TreePlan
+from linkwork.model.parts.fields import Moments, Number, Triple
 from linkwork.model.parts.registry import component
-from linkwork.model.parts.values import Moments, Number, Triple
-from linkwork.model.solid import uniform_inertia
 from linkwork.spatial import Inertia, Pose, from_position_rpy
 from linkwork.spatial.vector import ZERO
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
-class Body(Part):
+class RigidPart(Part):
     """A rigid body, measured in the frame of its root.
 
     Attributes:
@@ -64,14 +64,14 @@ class Body(Part):
 
 
 @component("base")
-class Base(Body):
+class Base(RigidPart):
     """What stands still: the world, and the body a robot is bolted to it with."""
 
     name: str = field(default="base", kw_only=False)
 
     tip = Port(Side.B, Medium.FRAME)
 
-    def ground(self, plan: Plan) -> Spot:
+    def ground(self, plan: TreePlan) -> FrameLocation:
         """Adds the base of the tree, and tells where its tip stands.
 
         Raises:
@@ -82,8 +82,8 @@ class Base(Body):
         if not floating:
             joint = Joint(self.full_name)
             body = (Pose(), self.rigid(), self.shapes)
-            plan.links.append(tree_link.Link(self.full_name, None, joint, *body))
-            return Spot(self.full_name)
+            plan.links.append(TreeLink(self.full_name, None, joint, *body))
+            return FrameLocation(self.full_name)
         others = [repr(part.full_name) for part in carried if part is not floating[0]]
         if others or self.mass is not None or self.shapes:
             listed = ", ".join(others) or "its own body"
@@ -92,11 +92,11 @@ class Base(Body):
                 f"{self.full_name!r} carries the floating {robot!r} beside {listed}",
                 hint="a floating robot is alone: put all of it on the link that floats",
             )
-        return Spot(None)
+        return FrameLocation(None)
 
 
 @component("link")
-class Link(Body, StandingPart):
+class Link(RigidPart, StandingPart):
     """A rigid link.
 
     Attributes:
@@ -107,17 +107,17 @@ class Link(Body, StandingPart):
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link, unless the joint it stands on has added it already."""
         name = self.full_name
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
-            plan.links.append(tree_link.Link(name, root.link, Joint(name), *body))
-        return Spot(name, from_position_rpy(self.tip_position, self.tip_rpy))
+            plan.links.append(TreeLink(name, root.link, Joint(name), *body))
+        return FrameLocation(name, from_position_rpy(self.tip_position, self.tip_rpy))
 
 
 @component("tool")
-class Tool(Body, StandingPart):
+class Tool(RigidPart, StandingPart):
     """What a robot works with; the frame of its name is its tip, where the work is done.
 
     Attributes:
@@ -128,16 +128,63 @@ class Tool(Body, StandingPart):
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link fixed at the tip, or only a frame for a tool without a body."""
         name, tip = self.full_name, from_position_rpy(self.tip_position, self.tip_rpy)
-        spot = root.moved(tip)
+        location = root.moved(tip)
         body = self.rigid()
         if body is None and not self.shapes:
-            return plan.add_frame(name, spot)
+            return plan.add_frame(name, location)
         back = tip.inverse()
         shapes = tuple(replace(x, pose_in_link=back @ x.pose_in_link) for x in self.shapes)
         inertia = body.moved(back) if body else None
-        placed = (spot.pose_in_link, inertia, shapes)
-        plan.links.append(tree_link.Link(name, root.link, Joint(name), *placed))
-        return Spot(name)
+        placed = (location.pose_in_link, inertia, shapes)
+        plan.links.append(TreeLink(name, root.link, Joint(name), *placed))
+        return FrameLocation(name)
+
+
+@component("dh_frame")
+class DHFrame(StandingPart):
+    """From frame to frame by the four numbers of a Denavit-Hartenberg row.
+
+    A table's row is such a frame and a joint about or along z: with `standard` rows the joint comes
+    first (`r1 << l1 << f1`), with `modified` rows the frame (`f1 << r1 << l1`).
+
+    Attributes:
+        theta: Turn about z [rad].
+        d: Shift along z [m].
+        a: Shift along x [m].
+        alpha: Turn about x [rad].
+        convention: `standard`: Rz Tz Tx Rx; `modified`: Rx Tx Rz Tz.
+    """
+
+    theta: Number = 0.0
+    d: Number = 0.0
+    a: Number = 0.0
+    alpha: Number = 0.0
+    convention: Literal["standard", "modified"] = "standard"
+
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
+        """Adds a frame of its name."""
+        row = DHRow(self.theta, self.d, self.a, self.alpha)
+        before, after = split_row(row, self.convention)
+        return plan.add_frame(self.full_name, root.moved(before @ after))
+
+
+@component("external_force")
+class ExternalForce(StandingPart):
+    """A place at which a force from outside may act; the frame has its name.
+
+    Attributes:
+        position: Where it stands in the frame of its root [m].
+        rpy: How it is turned there: roll, pitch, yaw [rad].
+    """
+
+    position: Triple = ZERO
+    rpy: Triple = ZERO
+
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
+        """Adds a frame of its name, and names it a force point."""
+        location = root.moved(from_position_rpy(self.position, self.rpy))
+        plan.force_points.append(self.full_name)
+        return plan.add_frame(self.full_name, location)

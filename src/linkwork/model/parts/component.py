@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, overload
 
-from linkwork.errors import ModelError
-from linkwork.model.parts.connector import MOST_A, Connector, End, Medium, Side
+from linkwork import checks
+from linkwork.errors import ModelError, NotFoundError
+from linkwork.model.parts.connector import (
+    MOST_A,
+    Connectable,
+    Connector,
+    Medium,
+    Side,
+)
+from linkwork.model.parts.fields import Triple, fields_of, validated_field
+from linkwork.spatial import Vector3
 
 
-class Component(End):
+class Component(Connectable):
     """Something that can be connected: a part, or an assembly of parts.
 
     `base << r1 << l1` connects along a chain, `l1 << r2` and `l1 << r3` make branches, and
@@ -114,3 +126,117 @@ def check_count(name: str, sides: Mapping[str, Side]) -> None:
             f"{name!r} has {len(carried)} connectors of type A: {', '.join(carried)}",
             hint=f"a component may have {MOST_A}: split it into several",
         )
+
+
+class Port:
+    """Declares a connector: `tip = Port(Side.B, Medium.FRAME)` in the body of a class."""
+
+    def __init__(self, side: Side, medium: Medium) -> None:
+        self.side = side
+        self.medium = medium
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, part: None, owner: type) -> Any: ...
+    @overload
+    def __get__(self, part: Part, owner: type) -> Connector: ...
+    def __get__(self, part: Part | None, owner: type) -> Any:
+        return self if part is None else part.connectors[self.name]
+
+    def make(self, part: Part) -> Connector:
+        """The connector of one part."""
+        return Connector(part, self.name, self.side, self.medium)
+
+
+class JointAxis(Connector):
+    """The axis of a joint: a direction, and the connector that drives are connected to.
+
+    Attributes:
+        direction: Unit vector in the joint's frame.
+    """
+
+    direction: Vector3 = (0.0, 0.0, 1.0)
+
+
+class AxisPort(Port):
+    """A field that is given a direction and answers with the `JointAxis`.
+
+    So `Revolute("r1", axis=(0, 1, 0))`, `r1.axis = (1, 0, 0)` and `r1.axis << d1.flange` all read
+    as they should.
+    """
+
+    value_type: ClassVar[Any] = Triple
+
+    def __init__(self) -> None:
+        super().__init__(Side.B, Medium.STATE)
+
+    @overload
+    def __get__(self, part: None, owner: type) -> Any: ...
+    @overload
+    def __get__(self, part: Part, owner: type) -> JointAxis: ...
+    def __get__(self, part: Part | None, owner: type) -> Any:
+        # Asked of the class, it tells the default, which is how dataclasses take it.
+        return JointAxis.direction if part is None else part.connectors[self.name]
+
+    def __set__(self, part: Part, direction: Vector3) -> None:
+        self.__get__(part, type(part)).direction = direction
+
+    def make(self, part: Part) -> JointAxis:
+        """The axis of one joint."""
+        return JointAxis(part, self.name, self.side, self.medium)
+
+
+def ports_of(kind: type) -> dict[str, Port]:
+    """The connectors a class declares, those of its bases first."""
+    found: dict[str, Port] = {}
+    for base in reversed(kind.__mro__):
+        found |= {name: port for name, port in vars(base).items() if isinstance(port, Port)}
+    return found
+
+
+@dataclass(eq=False, repr=False)
+class Part(Component):
+    """A single component. Its fields are plain values, validated whenever they are written.
+
+    Attributes:
+        name: Unique among the parts of a robot.
+    """
+
+    name: str
+
+    kind: ClassVar[str] = ""
+
+    def __setattr__(self, field: str, value: object) -> None:
+        known = ("name", *fields_of(type(self)))
+        if field in known:
+            named = self.name if field != "name" else value
+            shown = named if isinstance(named, str) else checks.shown(named)
+            value = validated_field(type(self), shown, field, value)
+        elif not field.startswith("_"):
+            raise NotFoundError(f"field of {self.kind} {self.name!r} called", field, known)
+        super().__setattr__(field, value)
+
+    def value_given(self, field: str) -> Any:
+        """What was written to a field last; for an axis, its direction."""
+        value = getattr(self, field)
+        return value.direction if isinstance(value, JointAxis) else value
+
+    def value_in_robot(self, field: str) -> Any:
+        """What a field says to the robot; another than was written where it names a neighbour.
+
+        Args:
+            field: Its name.
+        """
+        return self.value_given(field)
+
+    @property
+    def connectors(self) -> dict[str, Connector]:
+        """The connectors by name."""
+        return self._connectors
+
+    @cached_property
+    def _connectors(self) -> dict[str, Connector]:
+        return {name: port.make(self) for name, port in ports_of(type(self)).items()}

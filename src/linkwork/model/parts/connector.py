@@ -16,8 +16,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 
 if TYPE_CHECKING:
-    from linkwork.model.parts.component import Component
-    from linkwork.model.parts.part import Part
+    from linkwork.model.parts.component import Component, Part
 
 MOST_A = 2
 """Greatest number of A connectors of one component; two allow a loop that is cut there."""
@@ -37,7 +36,7 @@ class Medium(Enum):
     STATE = "state"
 
 
-class End(ABC):
+class Connectable(ABC):
     """What can stand on either side of `<<` and `|`: a component or one of its connectors."""
 
     @abstractmethod
@@ -57,27 +56,27 @@ class End(ABC):
     def component(self) -> Component:
         """The component meant when a chain goes on from it."""
 
-    def __lshift__(self, right: End) -> Component:
+    def __lshift__(self, right: Connectable) -> Component:
         """Connects, and gives the component on the right, so that a chain goes on."""
         self._check_partner(right)
         connect(self.outlet(), right.inlet())
         return right.component
 
-    def __or__(self, right: End) -> Self:
+    def __or__(self, right: Connectable) -> Self:
         """Cuts the connection with another, and gives what stands on the left."""
         self._check_partner(right)
         cut(self.ends(), right.ends())
         return self
 
     def _check_partner(self, other: object) -> None:
-        if not isinstance(other, End):
+        if not isinstance(other, Connectable):
             raise ArgumentError(
                 f"{checks.shown(other)} can neither be connected to {self!r} nor cut from it",
                 hint="give a part, an assembly or a connector of one",
             )
 
 
-class Connector(End):
+class Connector(Connectable):
     """A place of a part where another may be connected.
 
     Attributes:

@@ -1,14 +1,64 @@
-"""The families of parts. A part of your own derives from one of them and fills in one method."""
+"""What parts turn into: the links of a tree and what stands beside them, collected part by part."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from linkwork.model.link import Joint
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Frame,
+    Joint,
+    TreeLink,
+)
+from linkwork.model.parts.component import Part, Port
 from linkwork.model.parts.connector import Medium, Side
-from linkwork.model.parts.part import Part, Port
-from linkwork.model.parts.plan import Plan, Spot
+from linkwork.spatial import Pose
+
+
+@dataclass(frozen=True)
+class FrameLocation:
+    """Where a frame connector stands.
+
+    Attributes:
+        link: The link of the tree; None under a floating robot, which stands on none.
+        pose_in_link: The connector's frame in that link.
+        frame: Name of a frame of the tree that stands just there, if there is one.
+    """
+
+    link: str | None
+    pose_in_link: Pose = field(default_factory=Pose)
+    frame: str = ""
+
+    def moved(self, pose: Pose) -> FrameLocation:
+        """Another place on the same link, given in the frame of this one."""
+        return FrameLocation(self.link, self.pose_in_link @ pose)
+
+
+@dataclass
+class TreePlan:
+    """The pieces of a tree, as `build_tree` takes them."""
+
+    links: list[TreeLink] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    cuts: list[Cut] = field(default_factory=list)
+    couplings: list[Coupling] = field(default_factory=list)
+    force_points: list[str] = field(default_factory=list)
+
+    def add_frame(self, name: str, location: FrameLocation) -> FrameLocation:
+        """Gives a place a name; answers with the place, now named."""
+        self.frames.append(Frame(name, location.link or "", location.pose_in_link))
+        return FrameLocation(location.link, location.pose_in_link, name)
+
+    def frame_at(self, location: FrameLocation, name: str) -> str:
+        """Name of a frame or link that stands at a place; a new frame where there is none."""
+        if location.frame:
+            return location.frame
+        if location.link is not None and location.pose_in_link == Pose():
+            return location.link
+        return self.add_frame(name, location).frame
 
 
 class StandingPart(Part):
@@ -18,7 +68,7 @@ class StandingPart(Part):
     tip = Port(Side.B, Medium.FRAME)
 
     @abstractmethod
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds what the part is to the plan of a tree.
 
         Args:
@@ -37,7 +87,7 @@ class JoiningPart(Part):
     b = Port(Side.A, Medium.FRAME)
 
     @abstractmethod
-    def join(self, plan: Plan, a: Spot, b: Spot) -> None:
+    def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
         """Adds what the part is to the plan of a tree.
 
         Args:

@@ -6,14 +6,23 @@ import math
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from linkwork.model import link as tree_link
-from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
+from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.model.parts.bodies import Link
-from linkwork.model.parts.families import AxisPart, StandingPart
-from linkwork.model.parts.part import AxisPort
-from linkwork.model.parts.plan import Plan, Spot
+from linkwork.model.parts.component import AxisPort
+from linkwork.model.parts.families import (
+    AxisPart,
+    FrameLocation,
+    StandingPart,
+    TreePlan,
+)
+from linkwork.model.parts.fields import (
+    Greatest,
+    Lower,
+    Text,
+    Triple,
+    Upper,
+)
 from linkwork.model.parts.registry import component
-from linkwork.model.parts.values import Greatest, Lower, Text, Triple, Upper
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.spatial.vector import ZERO
 
@@ -40,13 +49,15 @@ class JointPart(StandingPart):
         parts = (mate.part for mate in self.tip.mates)
         return next((part for part in parts if isinstance(part, Link)), None)
 
-    def add_link(self, plan: Plan, parent: str | None, joint: Joint, pose: Pose) -> Spot:
+    def add_link(
+        self, plan: TreePlan, parent: str | None, joint: Joint, pose: Pose
+    ) -> FrameLocation:
         """Adds the link that moves with the joint, without a body where none stands on it."""
         link = self.carried()
         name = link.full_name if link else self.full_name
         body = (link.rigid(), link.shapes) if link else (None, ())
-        plan.links.append(tree_link.Link(name, parent, joint, pose, *body))
-        return Spot(name)
+        plan.links.append(TreeLink(name, parent, joint, pose, *body))
+        return FrameLocation(name)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -61,7 +72,7 @@ class PlacedJoint(JointPart):
     position: Triple = ZERO
     rpy: Triple = ZERO
 
-    def place(self, root: Spot) -> Spot:
+    def place(self, root: FrameLocation) -> FrameLocation:
         """Where the joint's own frame stands."""
         return root.moved(from_position_rpy(self.position, self.rpy))
 
@@ -70,12 +81,12 @@ class PlacedJoint(JointPart):
 class Fixed(PlacedJoint):
     """A rigid connection, at a distance; without a link on it, a named frame."""
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link held by a fixed joint, or a frame."""
-        spot = self.place(root)
+        location = self.place(root)
         if self.carried() is None:
-            return plan.add_frame(self.full_name, spot)
-        return self.add_link(plan, spot.link, Joint(self.joint_name), spot.pose_in_link)
+            return plan.add_frame(self.full_name, location)
+        return self.add_link(plan, location.link, Joint(self.joint_name), location.pose_in_link)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
@@ -96,10 +107,10 @@ class AxisJoint(PlacedJoint):
     speed: Greatest = math.inf
     mimic: Mimic | None = None
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link that moves, with all that acts on its axis."""
-        spot = self.place(root)
-        return self.add_link(plan, spot.link, self._joint(), spot.pose_in_link)
+        location = self.place(root)
+        return self.add_link(plan, location.link, self._joint(), location.pose_in_link)
 
     def value_in_robot(self, field: str) -> Any:
         """What a field says to the robot: what it follows has its name in the tree."""
@@ -143,18 +154,18 @@ class Ball(PlacedJoint):
     limits: Limits = field(default_factory=Limits)
     drive: Drive = field(default_factory=Drive)
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds a link that turns any way."""
-        spot = self.place(root)
+        location = self.place(root)
         joint = Joint(self.joint_name, JointKind.BALL, limits=self.limits, drive=self.drive)
-        return self.add_link(plan, spot.link, joint, spot.pose_in_link)
+        return self.add_link(plan, location.link, joint, location.pose_in_link)
 
 
 @component("floating")
 class Floating(JointPart):
     """Lets a whole robot move freely; it stands on the base, and the robot's first link on it."""
 
-    def stand(self, plan: Plan, root: Spot) -> Spot:
+    def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Adds the link that floats."""
         joint = Joint(self.joint_name, JointKind.FLOATING)
         return self.add_link(plan, root.link, joint, root.pose_in_link)

@@ -1,4 +1,4 @@
-"""A robot made of parts: what can be changed while it runs, and the tree it was last built into."""
+"""From connected parts to a tree: finding them, checking that they stand, adding them up."""
 
 from __future__ import annotations
 
@@ -10,20 +10,126 @@ from linkwork import checks
 from linkwork.errors import LinkworkError, ModelError, NotFoundError, Place
 from linkwork.model.build import build_tree
 from linkwork.model.parts.bodies import Base, Tool
-from linkwork.model.parts.connector import cut
-from linkwork.model.parts.part import Part
-from linkwork.model.parts.registry import default_values, make_part, part_values
-from linkwork.model.parts.saved import SavedModel, read_saved
-from linkwork.model.parts.snapshot import Snapshot
-from linkwork.model.parts.text import connect_text
-from linkwork.model.parts.walk import (
-    check_standing,
-    connected_parts,
-    connections_of,
-    plan_of,
-    reachable_parts,
+from linkwork.model.parts.component import Part
+from linkwork.model.parts.connector import Connector, Side, cut
+from linkwork.model.parts.families import (
+    FrameLocation,
+    JoiningPart,
+    StandingPart,
+    TreePlan,
 )
+from linkwork.model.parts.fields import fields_of
+from linkwork.model.parts.registry import default_values, make_part, part_values
+from linkwork.model.parts.saved import SavedModel, connect_text, read_saved
 from linkwork.model.tree import Tree
+
+
+def connected_parts(base: Base) -> dict[str, Part]:
+    """Every part connected to a base, directly or not, by its full name; the base first.
+
+    Raises:
+        ModelError: Two parts of one name.
+    """
+    found: dict[str, Part] = {}
+    for part in reachable_parts([base]):
+        known = found.setdefault(part.full_name, part)
+        if known is not part:
+            raise ModelError(
+                f"a {known.kind} and a {part.kind} are both called {part.full_name!r}",
+                hint="rename one of them",
+            )
+    return found
+
+
+def reachable_parts(parts: Iterable[Part]) -> list[Part]:
+    """Some parts and every part connected to them, directly or not, whatever their names."""
+    found: dict[Part, None] = {}
+    waiting = list(parts)
+    while waiting:
+        part = waiting.pop()
+        if part not in found:
+            found[part] = None
+            mates = [mate.part for end in part.ends() for mate in end.mates]
+            waiting += [mate for mate in reversed(mates) if mate not in found]
+    return list(found)
+
+
+def connections_of(parts: Iterable[Part]) -> list[str]:
+    """Every connection as text, `base.tip << r1.root`, in an order that gives the same tree."""
+    return [
+        f"{end} << {mate}"
+        for part in parts
+        for end in part.ends()
+        if end.side is Side.B
+        for mate in end.mates
+    ]
+
+
+def check_standing(base: Base, parts: Iterable[Part]) -> None:
+    """Refuses parts that hang in the air.
+
+    Raises:
+        ModelError: Another base, or an A connector that nothing is connected to.
+    """
+    for part in parts:
+        if isinstance(part, Base) and part is not base:
+            raise ModelError(
+                f"{part.full_name!r} and {base.full_name!r} are two bases of one robot",
+                hint=f"make {part.full_name!r} a link or cut it off",
+            )
+        for end in part.ends():
+            if end.side is Side.A and not end.mates:
+                raise ModelError(
+                    f"{part.kind} {part.full_name!r} floats: its connector {end} is not connected",
+                    hint=f"connect it: part << {end}",
+                )
+
+
+def plan_of(base: Base) -> TreePlan:
+    """What the parts on a base turn into, added up from the base to the tips."""
+    plan = TreePlan()
+    ends: dict[JoiningPart, dict[str, FrameLocation]] = {}
+    waiting = _carried(base.tip, base.ground(plan))
+    while waiting:
+        connector, location = waiting.pop()
+        part = connector.part
+        if isinstance(part, StandingPart):
+            waiting += _carried(part.tip, part.stand(plan, location))
+        elif isinstance(part, JoiningPart):
+            ends.setdefault(part, {})[connector.name] = location
+    for part, locations in ends.items():
+        part.join(plan, locations["a"], locations["b"])
+    return plan
+
+
+def _carried(tip: Connector, location: FrameLocation) -> list[tuple[Connector, FrameLocation]]:
+    return [(mate, location) for mate in reversed(tip.mates)]
+
+
+class PartsSnapshot:
+    """The names, fields and connections of some parts, with all that are connected to them."""
+
+    def __init__(self, parts: Iterable[Part]) -> None:
+        """Takes it.
+
+        Args:
+            parts: With them every part that one of them is connected to.
+        """
+        parts = list(parts)
+        self._fields = [
+            (part, {key: part.value_given(key) for key in ("name", *fields_of(type(part)))})
+            for part in parts
+        ]
+        self._mates = [(end, list(end.mates)) for part in parts for end in part.ends()]
+
+    def restore(self) -> None:
+        """Makes the parts what they were."""
+        for part, values in self._fields:
+            for field, value in values.items():
+                setattr(part, field, value)
+        for end, mates in self._mates:
+            end.mates[:] = mates
+
 
 _PLACED = ("link", "joint", "frame", "cut", "coupling")
 
@@ -146,7 +252,7 @@ class Model:
         wanted, met = read_saved(state), self._met
         present = reachable_parts([self.base])
         before = self.name, self.tool, self.base
-        touched = Snapshot(reachable_parts([*met.values(), *present]))
+        touched = PartsSnapshot(reachable_parts([*met.values(), *present]))
         self._met = {part.full_name: part for part in present} | met
         try:
             self._become(wanted, present)

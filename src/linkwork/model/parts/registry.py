@@ -8,9 +8,8 @@ from typing import Any, TypeVar, dataclass_transform
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.model.parts.component import check_count
-from linkwork.model.parts.part import Part, ports_of
-from linkwork.model.parts.values import fields_of, plain
+from linkwork.model.parts.component import Part, check_count, ports_of
+from linkwork.model.parts.fields import fields_of, plain
 
 P = TypeVar("P", bound=Part)
 

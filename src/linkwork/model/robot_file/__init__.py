@@ -1,7 +1,6 @@
 """Robot files in YAML: what they may say, reading them, and writing them in the form they had."""
 
-from linkwork.model.robot_file.reading import load_robot_file
-from linkwork.model.robot_file.source import RobotSource
-from linkwork.model.robot_file.writing import write_robot_yaml
+from linkwork.model.robot_file.source import RobotSource, load_robot_file
+from linkwork.model.robot_file.write import write_robot_yaml
 
 __all__ = ["RobotSource", "load_robot_file", "write_robot_yaml"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from linkwork.files import write_atomically
 from linkwork.model.parts import PART_KINDS
-from linkwork.model.robot_file.part_models import robot_model
+from linkwork.model.robot_file.part_schema import robot_model
 
 SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
 """The shipped file; name it in a robot file: `# yaml-language-server: $schema=...`."""

@@ -12,8 +12,16 @@ from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.expression import RESERVED_NAMES
 from linkwork.files.part import Name, Number, Part
-from linkwork.model.robot_file.body import Driven, Placed, Shapes
-from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Line, Quantity, Triple
+from linkwork.model.robot_file.body_schema import (
+    MOST_NAMED,
+    DrivenBodyModel,
+    Label,
+    Line,
+    PlacedModel,
+    Quantity,
+    Shapes,
+    Triple,
+)
 
 
 def _free_name(name: str) -> str:
@@ -26,7 +34,7 @@ ParameterName = Annotated[Name, AfterValidator(_free_name)]
 """A name for a number of the file's own."""
 
 
-class Transform(Part):
+class DHParametersModel(Part):
     """The four numbers of a row."""
 
     theta: Quantity = 0.0
@@ -39,7 +47,7 @@ class Transform(Part):
     """Turn about x [rad]."""
 
 
-class Row(Transform, Driven):
+class DHRowModel(DHParametersModel, DrivenBodyModel):
     """A row of a DH table; its key names the joint."""
 
     offset: Quantity = 0.0
@@ -48,25 +56,25 @@ class Row(Transform, Driven):
     """Whether the position adds to theta or to d."""
 
 
-class Table(Part):
+class DHTableModel(Part):
     """A robot as a Denavit-Hartenberg table."""
 
     convention: Literal["standard", "modified"] = "standard"
     """Standard: Rz Tz Tx Rx; modified: Rx Tx Rz Tz with alpha and a of the joint before."""
-    rows: Annotated[dict[Label, Row], Field(min_length=1, max_length=MOST_NAMED)]
+    rows: Annotated[dict[Label, DHRowModel], Field(min_length=1, max_length=MOST_NAMED)]
     """From base to tool, by the name of the joint."""
-    centers: Annotated[dict[Label, Transform], Field(max_length=MOST_NAMED)] = {}
+    centers: Annotated[dict[Label, DHParametersModel], Field(max_length=MOST_NAMED)] = {}
     """A second table, by joint: from the frame before a row to its link's centre of mass, with
     the same position added to the same number; standard form only."""
-    base: Placed = Placed()
+    base: PlacedModel = PlacedModel()
     """Where the first row begins, in the base."""
-    tool: Placed = Placed()
+    tool: PlacedModel = PlacedModel()
     """The tool in the last row's frame."""
     base_shapes: Shapes = {}
     """What the base looks like and collides as."""
 
     @model_validator(mode="after")
-    def _centers_of_rows(self) -> Table:
+    def _centers_of_rows(self) -> DHTableModel:
         if self.centers and self.convention != "standard":
             raise ValueError("a table of centres goes with the standard convention; use `center`")
         for joint in self.centers:
@@ -80,11 +88,11 @@ class Table(Part):
         return self
 
 
-def _some(names: dict[str, Row]) -> str:
+def _some(names: dict[str, DHRowModel]) -> str:
     return ", ".join(list(names)[:30])
 
 
-class Follow(Part):
+class MimicModel(Part):
     """A joint that follows another: its position is multiplier * position + offset."""
 
     joint: Label
@@ -95,7 +103,7 @@ class Follow(Part):
     """Position when the leading joint is at zero [rad or m]."""
 
 
-class Member(Placed, Driven):
+class LinkModel(PlacedModel, DrivenBodyModel):
     """A link in its own words; its key names it."""
 
     parent: Label | None = None
@@ -106,18 +114,18 @@ class Member(Placed, Driven):
     """Name of its joint; the link's own without."""
     axis: Triple = (0.0, 0.0, 1.0)
     """Axis of the joint in the link's frame; need not be of unit length."""
-    mimic: Follow | None = None
+    mimic: MimicModel | None = None
     """What the joint follows."""
 
 
-class NamedFrame(Placed):
+class FrameModel(PlacedModel):
     """A frame fixed to a link; its key names it."""
 
     link: Label
     """The link."""
 
 
-class CutJoint(Part):
+class CutModel(Part):
     """A joint that closes a loop."""
 
     type: Literal["fixed", "ball", "revolute"]
@@ -126,7 +134,7 @@ class CutJoint(Part):
     """Two links or frames."""
 
 
-class SpringDamper(Part):
+class CouplingModel(Part):
     """A spring, a damper or both between the origins of two frames."""
 
     between: tuple[Label, Label]
@@ -139,14 +147,14 @@ class SpringDamper(Part):
     """[N s/m]."""
 
 
-class PartOfFile(Part):
+class PartModel(Part):
     """A part; its key names it. What else it may say, its kind declares."""
 
     kind: Label
     """Which kind of part."""
 
     @model_validator(mode="after")
-    def _body_is_whole(self) -> PartOfFile:
+    def _body_is_whole(self) -> PartModel:
         given = self.model_fields_set
         if "inertia" in given and "mass" not in given:
             raise ValueError("an inertia needs a mass")
@@ -168,19 +176,21 @@ class RobotModel(Part):
     """For people."""
     parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
     """Numbers that expressions may name, with their default values."""
-    dh: Table | None = None
+    dh: DHTableModel | None = None
     """The robot as a DH table; its links are base, link1, ..., its frames dh1, ... and tool."""
-    links: Annotated[dict[Label, Member], Field(min_length=1, max_length=MOST_NAMED)] | None = None
+    links: Annotated[dict[Label, LinkModel], Field(min_length=1, max_length=MOST_NAMED)] | None = (
+        None
+    )
     """The robot as links."""
-    parts: dict[Label, PartOfFile] | None = None
+    parts: dict[Label, PartModel] | None = None
     """The robot as parts."""
     connections: Annotated[tuple[Line, ...], Field(max_length=MOST_NAMED)] = ()
     """How the parts are connected, e.g. `base << r1 << l1` or `r1.axis << d1.flange`."""
-    frames: Annotated[dict[Label, NamedFrame], Field(max_length=MOST_NAMED)] = {}
+    frames: Annotated[dict[Label, FrameModel], Field(max_length=MOST_NAMED)] = {}
     """Frames fixed to links."""
-    cuts: Annotated[dict[Label, CutJoint], Field(max_length=MOST_NAMED)] = {}
+    cuts: Annotated[dict[Label, CutModel], Field(max_length=MOST_NAMED)] = {}
     """Joints that close loops."""
-    couplings: Annotated[dict[Label, SpringDamper], Field(max_length=MOST_NAMED)] = {}
+    couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MOST_NAMED)] = {}
     """Springs and dampers between frames."""
     force_points: Annotated[tuple[Label, ...], Field(max_length=MOST_NAMED)] = ()
     """Links and frames at which an external force may act."""

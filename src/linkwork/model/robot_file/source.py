@@ -16,18 +16,17 @@ from linkwork.files import (
     apply_overrides,
     check_header,
     parse_expression,
+    read_yaml,
     resolve_inside,
     validate,
 )
 from linkwork.model.ledger import Ledger, ledger_of_document
 from linkwork.model.parts import Model
-from linkwork.model.robot_file.body import Solid
-from linkwork.model.robot_file.part_models import robot_model
-from linkwork.model.robot_file.quantity import Formula
-from linkwork.model.robot_file.reading_forms import tree_of_model
-from linkwork.model.robot_file.reading_parts import parts_of_model, unused
+from linkwork.model.robot_file.body_schema import Formula, ShapeModel
+from linkwork.model.robot_file.part_schema import robot_model
+from linkwork.model.robot_file.read_body import FileLocation, evaluate_expressions
+from linkwork.model.robot_file.read_robot import parts_of_model, tree_of_model, unused
 from linkwork.model.robot_file.schema import RobotModel
-from linkwork.model.robot_file.spot import Spot, resolved
 from linkwork.model.tree import Tree
 
 
@@ -75,10 +74,10 @@ class RobotSource:
             return None
         return parts_of_model(*self._resolved(parameters or {}))
 
-    def _resolved(self, parameters: Mapping[str, float]) -> tuple[RobotModel, Spot]:
+    def _resolved(self, parameters: Mapping[str, float]) -> tuple[RobotModel, FileLocation]:
         values = {**self.model.parameters, **_checked(self.model, parameters)}
-        top = Spot(self.document, self.folder, self.roots)
-        return resolved(self.model, top, values), top
+        top = FileLocation(self.document, self.folder, self.roots)
+        return evaluate_expressions(self.model, top, values), top
 
     def ledger(self, parameters: Mapping[str, float] | None = None) -> Ledger:
         """What becomes of everything the file says: almost all of it is in the Tree.
@@ -107,7 +106,7 @@ class RobotSource:
         names = {
             solid.file
             for solid in _inside(self.model)
-            if isinstance(solid, Solid) and solid.file is not None
+            if isinstance(solid, ShapeModel) and solid.file is not None
         }
         return {name: resolve_inside(name, self.folder, self.roots) for name in sorted(names)}
 
@@ -159,3 +158,16 @@ def _inside(value: Any) -> Iterator[Any]:
         inner = value.values() if isinstance(value, dict) else value
     for item in inner:
         yield from _inside(item)
+
+
+def load_robot_file(path: Path, package_paths: Sequence[Path] = ()) -> RobotSource:
+    """Reads a robot file and keeps its source form, so that it can be changed and saved.
+
+    Args:
+        path: The file.
+        package_paths: Folders, besides the file's own, in which meshes may lie.
+
+    Raises:
+        FileError: The file cannot be read or says something that is not allowed.
+    """
+    return source_of_document(read_yaml(path), path.parent, package_paths)

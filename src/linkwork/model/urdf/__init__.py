@@ -1,8 +1,8 @@
-"""URDF: reading it, with xacro, and writing it."""
+"""URDF and xacro: reading and writing."""
 
-from linkwork.model.roots import Roots
-from linkwork.model.urdf.reading import read_urdf, urdf_tree
-from linkwork.model.urdf.writing import write_urdf
-from linkwork.model.urdf.xacro_reading import expand_xacro, read_xacro
+from linkwork.model.asset_folders import AssetFolders
+from linkwork.model.urdf.read import read_urdf, urdf_tree
+from linkwork.model.urdf.write import write_urdf
+from linkwork.model.urdf.xacro import expand_xacro, read_xacro
 
-__all__ = ["Roots", "expand_xacro", "read_urdf", "read_xacro", "urdf_tree", "write_urdf"]
+__all__ = ["AssetFolders", "expand_xacro", "read_urdf", "read_xacro", "urdf_tree", "write_urdf"]

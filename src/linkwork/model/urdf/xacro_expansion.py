@@ -1,12 +1,14 @@
-"""Expanding xacro, by the package xacro; runs in the limited process.
+"""Expansion of xacro by the package xacro; runs in the worker process.
 
-That package opens files and evaluates Python as a file bids it. Its few functions that do so are
-replaced while a file is expanded, by ones that stay inside the roots, see no environment and
-evaluate only what `check_expression` lets through.
+The package opens files and evaluates Python expressions of a file. While a file is expanded, the
+functions that do so are replaced: files stay inside the allowed folders, the environment is not
+read, and expressions that could reach beyond the values of the file (names with two leading
+underscores, attributes with one, lambdas, generators, str.format) are rejected.
 """
 
 from __future__ import annotations
 
+import ast
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
@@ -18,11 +20,49 @@ from xml.parsers.expat import ExpatError
 
 import yaml
 
-from linkwork.errors import FileError, LinkworkError, NotFoundError, Place, import_extra
+from linkwork.errors import (
+    FileError,
+    LinkworkError,
+    NotFoundError,
+    Place,
+    SchemaError,
+    import_extra,
+)
 from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
-from linkwork.model.roots import PACKAGE, Roots
-from linkwork.model.urdf.xacro_guard import WITHHELD, check_expression
+from linkwork.model.asset_folders import PACKAGE, AssetFolders
+
+WITHHELD = ("type", "vars")
+"""Builtins of xacro that give access to the whole process."""
+
+_FORBIDDEN = (ast.Lambda, ast.GeneratorExp, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
+_FORBIDDEN_ATTRIBUTES = ("format", "format_map")
+
+
+def check_expression(text: str) -> None:
+    """Raise for an expression that could do more than compute a value.
+
+    Raises:
+        SchemaError: The expression is not allowed.
+        SyntaxError: It is not an expression.
+    """
+    for node in ast.walk(ast.parse(text.strip(), mode="eval")):
+        if isinstance(node, _FORBIDDEN):
+            raise _refuse(text, f"a {type(node).__name__}")
+        if isinstance(node, ast.Name) and node.id.startswith("__"):
+            raise _refuse(text, f"the name {node.id!r}")
+        if isinstance(node, ast.Attribute) and (
+            node.attr.startswith("_") or node.attr in _FORBIDDEN_ATTRIBUTES
+        ):
+            raise _refuse(text, f"the attribute {node.attr!r}")
+
+
+def _refuse(text: str, what: str) -> SchemaError:
+    return SchemaError(
+        f"invalid expression {shorten(text)!r}: {what} is not allowed",
+        hint="expected an expression of numbers, texts, lists and maps",
+    )
+
 
 DEEPEST_INCLUDE = 40
 
@@ -41,33 +81,33 @@ _FAILURES = (
     ValueError,
     yaml.YAMLError,
 )
-"""What the package lets through when a file is wrong, beside its own exception."""
+"""Exceptions of the package on an invalid file, besides its own."""
 
 
 def expanded(path: str, package_paths: list[str], parameters: dict[str, str]) -> dict[str, str]:
-    """The text of a xacro file with every macro and expression worked out.
+    """Text of a xacro file with macros and expressions expanded.
 
     Args:
         path: The file.
-        package_paths: Packages, or folders in which packages lie, that it may reach into.
-        parameters: Values for its arguments.
+        package_paths: Packages, or folders of packages, that it may reference.
+        parameters: Values of its arguments.
 
     Raises:
-        FileError: The file, or one it includes, cannot be read or worked out.
-        NotFoundError: A parameter that is no argument of the file.
+        FileError: The file or an included one cannot be read or expanded.
+        NotFoundError: A parameter is not an argument of the file.
         MissingPackageError: The package xacro is not installed.
     """
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
-    roots = Roots(file.parent, tuple(Path(x) for x in package_paths))
+    roots = AssetFolders(file.parent, tuple(Path(x) for x in package_paths))
     with Path(os.devnull).open("w") as nowhere, redirect_stderr(nowhere):
         return {"text": _Expansion(xacro, roots).text(file, parameters)}
 
 
 class _Expansion:
-    """One file being expanded."""
+    """Expansion of one file."""
 
-    def __init__(self, xacro: ModuleType, roots: Roots) -> None:
+    def __init__(self, xacro: ModuleType, roots: AssetFolders) -> None:
         self._xacro = xacro
         self._roots = roots
         self._arguments: set[str] = set()
@@ -78,7 +118,7 @@ class _Expansion:
         document = self._document(path)
         xacro.init_stacks(str(path))
         try:
-            with self._tamed():
+            with self._restricted():
                 xacro.process_doc(document, mappings=dict(parameters), verbosity=0)
         except (xacro.XacroException, *_FAILURES) as error:
             raise self._explained(error) from error
@@ -89,7 +129,7 @@ class _Expansion:
         return document.toxml()
 
     @contextmanager
-    def _tamed(self) -> Iterator[None]:
+    def _restricted(self) -> Iterator[None]:
         substitutions = import_extra("xacro.substitution_args", "urdf")
         symbols = self._xacro.create_global_symbols()
         for name in WITHHELD:
@@ -115,7 +155,7 @@ class _Expansion:
 
     def _document(self, path: Path) -> minidom.Document:
         content = read_bytes(path)
-        # Reading it twice: this refuses document types, depth and size before the other sees them.
+        # Parsed twice: this rejects DTDs, depth and size before the other parser.
         parse_xml(content, str(path))
         document = minidom.parseString(content)
         for element in document.getElementsByTagName("xacro:arg"):
@@ -133,12 +173,12 @@ class _Expansion:
         files = self._xacro.filestack
         files.pop()
         if len(files) > DEEPEST_INCLUDE:
-            message = f"files include each other more than {DEEPEST_INCLUDE} deep"
+            message = f"includes are nested more than {DEEPEST_INCLUDE} deep"
             raise FileError(message, place=Place(files[-1]))
         try:
             path = self._found(reference)
         except FileError as error:
-            # The package leaves out an optional file when it meets its own exception for this.
+            # The package skips an optional file on its own exception.
             raise self._xacro.XacroException(exc=OSError(str(error))) from error
         files.append(path)
         return self._document(Path(path))
@@ -148,11 +188,11 @@ class _Expansion:
         return self._evaluate(text, names, local_names)
 
     def _no_eval(self, text: str, _context: Any) -> NoReturn:
-        raise FileError(f"$(eval {shorten(text)}) is not evaluated", hint="write ${...} instead")
+        raise FileError(f"$(eval {shorten(text)}) is not supported", hint="write ${...} instead")
 
     def _no_environment(self, name: str) -> NoReturn:
-        hint = "declare it as <xacro:arg> and give it as a parameter"
-        raise FileError(f"the environment variable {name!r} is not read", hint=hint)
+        hint = "declare it as <xacro:arg> and pass a parameter"
+        raise FileError(f"environment variable {name!r} is not available", hint=hint)
 
     def _explained(self, error: BaseException) -> LinkworkError:
         place = Place(self._xacro.filestack[-1])
@@ -165,7 +205,7 @@ class _Expansion:
         words = " ".join(str(error).split()) or type(error).__name__
         macros = [x.body.getAttribute("name") for x in self._xacro.macrostack]
         hint = f"in the macro {' of '.join(reversed(macros))}" if macros else ""
-        message = f"xacro cannot work this out: {shorten(words)}"
+        message = f"xacro failed: {shorten(words)}"
         return FileError(message, place=place, hint=hint)
 
 

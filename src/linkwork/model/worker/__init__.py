@@ -1,6 +1,6 @@
-"""The one limited process in which engines meet untrusted models."""
+"""The worker: one process with limited resources that parses untrusted models."""
 
-from linkwork.model.worker.arrays import pack_floats, unpack_floats
-from linkwork.model.worker.calling import limited_call
+from linkwork.model.worker.client import limited_call
+from linkwork.model.worker.wire import pack_floats, unpack_floats
 
 __all__ = ["limited_call", "pack_floats", "unpack_floats"]

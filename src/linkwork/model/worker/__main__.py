@@ -1,6 +1,6 @@
-"""The worker itself: `python -m linkwork.model.worker SOCKET`, a descriptor it inherits.
+"""The worker process: `python -m linkwork.model.worker SOCKET`, an inherited file descriptor.
 
-An exception that is no LinkworkError ends it, as a crash does; the other side tells what it said.
+An exception that is not a LinkworkError ends it like a crash; the parent reports its stderr.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from pathlib import Path
 from typing import Any
 
 from linkwork.errors import FileError, LinkworkError
-from linkwork.model.worker.folder import remove_folder
-from linkwork.model.worker.limits import (
+from linkwork.model.worker.sandbox import (
     MOST_MEMORY,
     end_call,
-    is_worn_out,
     limit_call,
     limit_process,
+    remove_folder,
+    should_recycle,
 )
 from linkwork.model.worker.wire import pack_error, receive, send
 
 
 def main(descriptor: int) -> None:
-    """Answers calls until the other side is gone."""
-    # A limit on time must end the process, whatever the parent made of these signals.
+    """Serve calls until the parent is gone."""
+    # The time limit must end the process, whatever handlers the parent had.
     for number in (signal.SIGALRM, signal.SIGXCPU):
         signal.signal(number, signal.SIG_DFL)
     limit_process()
@@ -36,7 +36,7 @@ def main(descriptor: int) -> None:
             try:
                 call = receive(pipe)
             except (EOFError, ConnectionError):
-                # Its parent removes the folder, unless that was killed.
+                # The parent removes the folder, unless it was killed.
                 remove_folder(Path.cwd())
                 return
             limit_call(call["seconds"])
@@ -49,12 +49,12 @@ def _answer(function_path: str, arguments: dict[str, Any]) -> dict[str, Any]:
     module, _, name = function_path.partition(":")
     try:
         result = getattr(importlib.import_module(module), name)(**arguments)
-        return {"result": result, "last": is_worn_out()}
+        return {"result": result, "last": should_recycle()}
     except LinkworkError as error:
-        return {"error": pack_error(error), "last": is_worn_out()}
+        return {"error": pack_error(error), "last": should_recycle()}
     except MemoryError:
         most = f"{MOST_MEMORY / 1e9:g} GB"
-        error = FileError(f"this needs more than {most} of memory", hint="make it smaller")
+        error = FileError(f"reading needs more than {most} of memory", hint="reduce the model")
         return {"error": pack_error(error), "last": True}
 
 

@@ -1,15 +1,21 @@
-"""What passes between a program and its worker: JSON, each message after its length.
+"""Protocol between a program and its worker: length-prefixed JSON messages.
 
-Never pickle: a worker that met a hostile file may itself be hostile.
+No pickle: a worker that parsed a hostile file may itself be hostile.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import json
+import math
 import socket
 import struct
 import time
 from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import (
     ArgumentError,
@@ -24,7 +30,7 @@ from linkwork.errors import (
 )
 
 LONGEST_ANSWER = 64_000_000
-"""Bytes of the longest answer that is taken."""
+"""Maximum length of an answer [bytes]."""
 
 _KINDS: dict[str, type[LinkworkError]] = {
     kind.__name__: kind
@@ -41,36 +47,36 @@ _LENGTH = struct.Struct("!I")
 _CHUNK = 1 << 20
 
 
-class GarbageError(Exception):
-    """What came is no message."""
+class InvalidMessageError(Exception):
+    """The received data is not a valid message."""
 
 
 def send(pipe: socket.socket, message: Any) -> None:
-    """Sends a message."""
+    """Send a message."""
     content = json.dumps(message).encode("ascii")
     pipe.sendall(_LENGTH.pack(len(content)) + content)
 
 
 def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
-    """Waits for a message.
+    """Receive a message.
 
     Args:
-        pipe: Where it comes from.
-        deadline: When to stop waiting, in time.monotonic(); never when None.
+        pipe: The socket.
+        deadline: Time limit as of time.monotonic(); none when None.
 
     Raises:
-        TimeoutError: It did not come in time.
-        EOFError: The other side is gone.
-        GarbageError: Something else came, or something too long.
+        TimeoutError: The deadline passed.
+        EOFError: The other side closed the socket.
+        InvalidMessageError: Not JSON, or too long.
     """
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size, deadline))
     if length > LONGEST_ANSWER:
-        raise GarbageError(f"an answer of {length} bytes")
+        raise InvalidMessageError(f"{length} bytes, expected at most {LONGEST_ANSWER}")
     content = _exactly(pipe, length, deadline)
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise GarbageError("an answer that is no JSON") from error
+        raise InvalidMessageError("not JSON") from error
 
 
 def _exactly(pipe: socket.socket, count: int, deadline: float | None) -> bytes:
@@ -86,7 +92,7 @@ def _exactly(pipe: socket.socket, count: int, deadline: float | None) -> bytes:
 
 
 def pack_error(error: LinkworkError) -> dict[str, Any]:
-    """A failure as JSON."""
+    """An error as JSON."""
     packed = error.to_json()
     if isinstance(error, NotFoundError):
         packed |= {"name": error.name, "choices": error.choices}
@@ -94,13 +100,13 @@ def pack_error(error: LinkworkError) -> dict[str, Any]:
 
 
 def unpack_error(packed: Any) -> LinkworkError:
-    """The failure that `pack_error` packed; one in words of its own for anything else.
+    """The error packed by `pack_error`; a FileError for anything else.
 
     Args:
-        packed: What a worker says it is; not trusted.
+        packed: Data of a worker; not trusted.
     """
     if not isinstance(packed, dict):
-        return FileError("reading this gave an error that is none")
+        return FileError("invalid error of the worker process")
     message, hint = str(packed.get("message")), str(packed.get("hint", ""))
     place, choices = _place(packed), packed.get("choices")
     if packed.get("error") != "NotFoundError" or not isinstance(choices, list):
@@ -117,3 +123,29 @@ def _place(packed: dict[str, Any]) -> Place | None:
         return None
     line, column = (x if isinstance(x, int) else 0 for x in (line, column))
     return Place(file, line, column, str(packed.get("element") or ""))
+
+
+def pack_floats(values: ArrayLike) -> dict[str, Any]:
+    """An array of float64 as JSON, exact."""
+    array = np.ascontiguousarray(values, dtype="<f8")
+    return {"shape": list(array.shape), "floats": base64.b64encode(array.tobytes()).decode("ascii")}
+
+
+def unpack_floats(packed: Any) -> NDArray[np.float64]:
+    """The array packed by `pack_floats`.
+
+    Raises:
+        FileError: The data is not such an array; the worker is not trusted.
+    """
+    try:
+        shape = tuple(int(length) for length in packed["shape"])
+        content = base64.b64decode(packed["floats"], validate=True)
+    except (KeyError, TypeError, ValueError, OverflowError, binascii.Error) as error:
+        raise _invalid_array() from error
+    if min(shape, default=0) < 0 or len(content) != 8 * math.prod(shape):
+        raise _invalid_array()
+    return np.frombuffer(content, dtype="<f8").astype(np.float64).reshape(shape)
+
+
+def _invalid_array() -> FileError:
+    return FileError("invalid array of the worker process")

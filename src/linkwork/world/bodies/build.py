@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from linkwork.model.mujoco_geom import geom_of_shape, placed
-from linkwork.model.mujoco_joint import joint_of
-from linkwork.model.mujoco_spec import set_inertia
+from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.model.mujoco.spec import joint_arguments, set_inertia
 from linkwork.spatial import Pose, from_translation
 from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.scene_joints import anchor_of, joints_of
@@ -40,7 +39,7 @@ def _add_body(
     parent = WORLD if hanging is None else carrier_of_frame(loaded, hanging[1].parent)[0]
     pose = pose_at_zero(loaded, name)
     pose_in_parent = pose_at_zero(loaded, parent).inverse() @ pose if parent != WORLD else pose
-    added = spec.body(parent).add_body(name=name, **placed(pose_in_parent))
+    added = spec.body(parent).add_body(name=name, **pose_arguments(pose_in_parent))
     added.gravcomp = 0.0 if body.gravity else 1.0
     if hanging is not None:
         _add_joint(added, pose, *hanging)
@@ -52,7 +51,7 @@ def _add_body(
         set_inertia(added, solid.inertia)
     surface = geom_surface(loaded, body.material)
     for shape_name, shape in solid.shapes.items():
-        added.add_geom(**geom_of_shape(spec, shape) | surface | {"name": shape_name})
+        added.add_geom(**geom_arguments(spec, shape) | surface | {"name": shape_name})
 
 
 def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
@@ -60,7 +59,7 @@ def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
     if anchor is not None:
         pose_in_body = pose.inverse() @ from_translation(anchor)
         for joint in joints_of(name, part):
-            body.add_joint(**joint_of(joint, pose_in_body))
+            body.add_joint(**joint_arguments(joint, pose_in_body))
 
 
 def _let_neighbours_pass(spec: Any, parent: str, child: str) -> None:

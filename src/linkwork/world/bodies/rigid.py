@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from linkwork.model.compound import joint_steps
-from linkwork.model.rigid import rigid_heads
+from linkwork.model.mujoco.spec import massless_chains
+from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
 from linkwork.world.joints.schema import FixedJoint
 from linkwork.world.scene.schema import Scene
@@ -57,7 +57,7 @@ class Rigid:
         if not slash:
             return self._joints[head].parent if head in self._joints else None
         tree = self._trees[robot]
-        steps = {link for chain in joint_steps(tree).values() for link in chain}
+        steps = {link for chain in massless_chains(tree).values() for link in chain}
         link = tree.parents[tree.frame(part)[0]]
         while link in steps:
             link = tree.parents[link]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.model.pose_of import link_poses
+from linkwork.model.forward_kinematics import link_poses
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.model.mujoco_beside import FRAME_GROUP
-from linkwork.model.mujoco_geom import placed
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
@@ -68,7 +68,7 @@ def _add_site(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vect
     body, pose_in_body = carrier_of_frame(loaded, frame)
     pose_of_body = pose_at_zero(loaded, frame) @ pose_in_body.inverse()
     pose: Pose = pose_of_body.inverse() @ from_translation(point)
-    spec.body(body).add_site(name=name, group=FRAME_GROUP, **placed(pose))
+    spec.body(body).add_site(name=name, group=FRAME_GROUP, **pose_arguments(pose))
     return name
 
 

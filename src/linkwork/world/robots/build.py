@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from linkwork.model.mujoco_spec import add_tree
+from linkwork.model.mujoco.spec import add_tree
 from linkwork.spatial import from_position_rpy
 from linkwork.world.engine.naming import full_name
 from linkwork.world.materials.build import geom_surface

@@ -8,8 +8,8 @@ from pathlib import Path
 from linkwork import library
 from linkwork.control import make_controller
 from linkwork.model.link import Joint
-from linkwork.model.mujoco_spec import require_simulation
-from linkwork.model.reading import READERS, read_robot
+from linkwork.model.mujoco.spec import require_simulation
+from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
 from linkwork.world.robots.schema import Controller, Robot, TrajectoryPoint

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from linkwork.checks import GREATEST
 from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
 from linkwork.files import Document, resolve_inside
-from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
+from linkwork.model.mujoco.spec import massless_chains
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
 from linkwork.world.bodies.rigid import Rigid
@@ -199,7 +199,7 @@ class Checker:
     def _steps(self) -> dict[str, set[int]]:
         """Of each robot the links that the engine has no bodies for."""
         return {
-            robot: {link for chain in joint_steps(tree).values() for link in chain}
+            robot: {link for chain in massless_chains(tree).values() for link in chain}
             for robot, tree in self.trees.items()
         }
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.model.link import Shape, ShapeKind
-from linkwork.model.mujoco_beside import FRAME_GROUP
-from linkwork.model.mujoco_geom import geom_of_shape, placed
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.engine.naming import carrier_of_frame, full_name
 from linkwork.world.scene.loaded import LoadedScene
@@ -98,13 +98,13 @@ def _carrier(spec: Any, loaded: LoadedScene, sensor: Mounted | CameraSensor) -> 
 def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: Mounted) -> None:
     body, pose = _carrier(spec, loaded, sensor)
     volume = _volume(spec, sensor) if isinstance(sensor, TouchSensor) else {}
-    body.add_site(name=site_name(name), group=FRAME_GROUP, **placed(pose), **volume)
+    body.add_site(name=site_name(name), group=FRAME_GROUP, **pose_arguments(pose), **volume)
 
 
 def _volume(spec: Any, sensor: TouchSensor) -> dict[str, Any]:
     kind, size = sensor.shape, sensor.size
     shape = Shape(ShapeKind(kind or "sphere"), size or (_WHOLE_BODY,))
-    geom = geom_of_shape(spec, shape)
+    geom = geom_arguments(spec, shape)
     return {key: geom[key] for key in ("type", "size")}
 
 
@@ -112,7 +112,7 @@ def _add_reference(spec: Any, loaded: LoadedScene, name: str, sensor: MotionSens
     """Marks what a motion is relative to, and gives the mark's name."""
     body, pose = carrier_of_frame(loaded, sensor.relative_to)
     mark = f"{site_name(name)}.reference"
-    spec.body(body).add_site(name=mark, group=FRAME_GROUP, **placed(pose))
+    spec.body(body).add_site(name=mark, group=FRAME_GROUP, **pose_arguments(pose))
     return mark
 
 
@@ -123,5 +123,5 @@ def _add_camera(spec: Any, loaded: LoadedScene, name: str, sensor: CameraSensor)
     body.add_camera(
         name=site_name(name),
         fovy=math.degrees(2 * math.atan(up)),
-        **placed(pose @ _LOOKING_ALONG_X),
+        **pose_arguments(pose @ _LOOKING_ALONG_X),
     )

@@ -1,0 +1,107 @@
+"""Constraints of a tree, validated: mimic joints, cut joints, couplings and force points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from linkwork.checks import GREATEST
+from linkwork.errors import ModelError, NotFoundError, Place
+from linkwork.model.link import Coupling, Cut, JointKind
+from linkwork.model.tree import Tree
+
+Places = Mapping[tuple[str, str], Place]
+"""Position in the file by kind and name: link, joint, frame, tool, cut, coupling."""
+
+LONGEST_MIMIC_CHAIN = 100
+"""Maximum length of a chain of mimic joints."""
+
+_CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
+
+
+def model_error(message: str, kind: str, name: str, places: Places, hint: str = "") -> ModelError:
+    """A ModelError about one element, at its place in the file if known."""
+    return ModelError(message, place=places.get((kind, name)), hint=hint)
+
+
+def check_constraints(tree: Tree, places: Places) -> None:
+    """Check everything that refers to links and joints.
+
+    Raises:
+        ModelError: Duplicate names, circular mimic joints, invalid kind of a cut.
+        NotFoundError: Unknown frame or joint.
+    """
+    for index, link in enumerate(tree.links):
+        if link.joint.kind is JointKind.FLOATING and index > 0:
+            message = f"joint {link.joint.name!r} is floating, but its link is not the base"
+            raise model_error(
+                message, "joint", link.joint.name, places, "only the base may be floating"
+            )
+        if link.joint.mimic is not None:
+            _check_mimic(tree, index, places)
+    for kind, parts in (("cut", tree.cuts), ("coupling", tree.couplings)):
+        names = [part.name for part in parts]
+        for part in parts:
+            if names.count(part.name) > 1:
+                message = f"duplicate name of a {kind}: {part.name!r}"
+                raise model_error(message, kind, part.name, places, "rename one of them")
+            _check_ends(tree, kind, part, places)
+    for frame in tree.force_points:
+        _check_frame(tree, frame, places.get(("frame", frame)))
+
+
+def _check_mimic(tree: Tree, index: int, places: Places) -> None:
+    walked = [index]
+    joint = tree.links[index].joint
+    names = [link.joint.name for link in tree.links if link.joint.kind.has_axis]
+    while (mimic := tree.links[walked[-1]].joint.mimic) is not None:
+        if mimic.joint not in names:
+            place = places.get(("joint", joint.name))
+            raise NotFoundError(
+                f"leading joint of {joint.name!r} called", mimic.joint, names, place=place
+            )
+        walked.append(tree.link_of_joint(mimic.joint))
+        if walked[-1] in walked[:-1]:
+            message = f"joint {joint.name!r} mimics itself"
+            raise model_error(
+                message, "joint", joint.name, places, "remove one mimic of the circle"
+            )
+        if len(walked) > LONGEST_MIMIC_CHAIN:
+            message = (
+                f"joint {joint.name!r} mimics a chain of more than {LONGEST_MIMIC_CHAIN} joints"
+            )
+            raise model_error(
+                message, "joint", joint.name, places, "mimic the first joint of the chain"
+            )
+    numbers = (joint.mimic.multiplier, joint.mimic.offset) if joint.mimic else ()
+    if not joint.kind.has_axis or not all(abs(x) <= GREATEST for x in numbers):
+        message = f"invalid mimic of joint {joint.name!r} ({joint.kind.value})"
+        raise model_error(
+            message,
+            "joint",
+            joint.name,
+            places,
+            f"expected a revolute or prismatic joint and numbers up to {GREATEST:g}",
+        )
+
+
+def _check_ends(tree: Tree, kind: str, part: Cut | Coupling, places: Places) -> None:
+    place = places.get((kind, part.name))
+    for frame in (part.frame_a, part.frame_b):
+        _check_frame(tree, frame, place)
+    if tree.frame(part.frame_a)[0] == tree.frame(part.frame_b)[0]:
+        message = f"both ends of {kind} {part.name!r} are on the same link"
+        raise model_error(message, kind, part.name, places, "connect two links")
+    if isinstance(part, Cut):
+        if part.kind not in _CUT_KINDS:
+            allowed = ", ".join(x.value for x in _CUT_KINDS)
+            message = f"invalid kind of cut {part.name!r}: {part.kind.value}"
+            raise model_error(message, kind, part.name, places, f"expected one of {allowed}")
+        return
+    if not all(0 <= x <= GREATEST for x in (part.stiffness, part.rest_length, part.damping)):
+        message = f"coupling {part.name!r} has a number that is negative or exceeds {GREATEST:g}"
+        raise model_error(message, kind, part.name, places)
+
+
+def _check_frame(tree: Tree, frame: str, place: Place | None) -> None:
+    if frame not in tree.frame_names:
+        raise NotFoundError(f"frame of {tree.name!r} called", frame, tree.frame_names, place=place)

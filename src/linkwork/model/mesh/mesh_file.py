@@ -1,0 +1,83 @@
+"""Mesh files: hashed when a model is made, read on first use, cached."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+from linkwork.errors import FileError, Place
+from linkwork.files import read_bytes
+from linkwork.model.link import Mesh
+from linkwork.model.mesh.formats import read_obj, read_stl, read_with_trimesh
+from linkwork.model.mesh.surface import MeshData
+from linkwork.spatial import Vector3
+
+_READERS = {
+    ".obj": read_obj,
+    ".stl": read_stl,
+    ".dae": read_with_trimesh,
+    ".glb": read_with_trimesh,
+    ".gltf": read_with_trimesh,
+}
+MESH_SUFFIXES = tuple(_READERS)
+"""File extensions of meshes."""
+
+_KEPT = 64
+"""Size of the cache of meshes."""
+
+
+def mesh_of_file(
+    path: Path, scale: Vector3 = (1.0, 1.0, 1.0), *, place: Place | None = None
+) -> Mesh:
+    """Mesh of a file, identified by its content; the surface is not read yet.
+
+    Args:
+        path: The file; the extension selects the format.
+        scale: Factors along the mesh axes.
+        place: Position of the reference; the file itself when None.
+
+    Raises:
+        FileError: Not a regular file, too large, of an unknown format, or an invalid scale.
+    """
+    where = place or Place(str(path))
+    _reader(path, where)
+    if not all(math.isfinite(x) and x != 0 for x in scale):
+        hint = "expected three finite factors other than 0"
+        raise FileError(f"invalid mesh scale: {scale}", place=where, hint=hint)
+    content = read_bytes(path)
+    return Mesh(str(path), scale, hashlib.sha256(content).hexdigest())
+
+
+def read_mesh(mesh: Mesh) -> MeshData:
+    """Scaled surface of a mesh [m].
+
+    Raises:
+        FileError: The file is malformed, or has changed since the model was made.
+    """
+    return _surface(mesh.file, mesh.digest).scaled(mesh.scale)
+
+
+def _reader(path: Path, place: Place) -> Callable[[bytes, str], MeshData]:
+    suffix = path.suffix.lower()
+    if suffix not in _READERS:
+        raise FileError(
+            f"unknown mesh file format: {str(path)!r}",
+            place=place,
+            hint=f"expected one of {', '.join(MESH_SUFFIXES)}",
+        )
+    return _READERS[suffix]
+
+
+@lru_cache(maxsize=_KEPT)
+def _surface(file: str, digest: str) -> MeshData:
+    path, place = Path(file), Place(file)
+    reader = _reader(path, place)
+    content = read_bytes(path)
+    if digest and hashlib.sha256(content).hexdigest() != digest:
+        raise FileError(
+            "the mesh has changed since the model was made", place=place, hint="load it again"
+        )
+    return reader(content, file)

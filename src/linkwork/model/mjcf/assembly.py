@@ -1,0 +1,137 @@
+"""Assembly of a tree from the model compiled by MuJoCo and the elements of the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from linkwork.errors import Place
+from linkwork.files import Element
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, Shape, TreeLink
+from linkwork.model.mjcf.bodies import (
+    WORLD,
+    ClassedElement,
+    MjcfBodies,
+    MjcfBody,
+)
+from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
+from linkwork.model.mjcf.constraints import MjcfConstraints
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.shapes import MjcfShapes
+from linkwork.model.tree import Tree
+
+
+@dataclass(eq=False)
+class TreeAssembly:
+    """Assembles a robot.
+
+    Attributes:
+        compiled: The model compiled by MuJoCo.
+        bodies: The bodies of the file.
+        shapes: Converts geoms to shapes.
+        elements: Elements of constraints and tendons, by index.
+    """
+
+    compiled: CompiledModel
+    bodies: MjcfBodies
+    shapes: MjcfShapes
+    elements: list[Element]
+
+    @cached_property
+    def base(self) -> str:
+        """Name of the base."""
+        return find_base(self.compiled, self.bodies)
+
+    @cached_property
+    def floats(self) -> bool:
+        """Whether the base is floating; then the world body is not part of the robot."""
+        return any(joint.kind == FREE for joint in self.compiled.joints)
+
+    @cached_property
+    def shape_of(self) -> dict[int, Shape]:
+        """Shapes of geoms, by the identity of their elements."""
+        compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
+        found: dict[int, Shape] = {}
+        for body, part in self.bodies.geoms():
+            compiled = compiled_geoms.get(self.bodies.names[id(part.element)])
+            if compiled is not None and not (self.floats and body.name == WORLD):
+                shape = self.shapes.shape(part, compiled)
+                if shape is not None:
+                    found[id(part.element)] = shape
+        return found
+
+    @cached_property
+    def links(self) -> list[TreeLink]:
+        """The links, without mimic joints."""
+        made: list[TreeLink] = []
+        if self.base == WORLD:
+            shapes = self._shapes(self.bodies.by_name[WORLD])
+            made.append(TreeLink(WORLD, None, Joint(self._fixed_name(WORLD)), shapes=shapes))
+        for body in self.compiled.bodies:
+            parent = None if body.name == self.base else body.parent
+            shapes = self._shapes(self.bodies.by_name[body.name])
+            joints = self._joints.get(body.name, [])
+            made += links_of_body(body, joints, parent, shapes, self._fixed_name(body.name))
+        return made
+
+    @cached_property
+    def sites(self) -> SiteFrames:
+        """The named frames."""
+        return SiteFrames(self.compiled, self.base, self.floats, {link.name for link in self.links})
+
+    @cached_property
+    def constraints(self) -> MjcfConstraints:
+        """Mimic joints, cut joints and couplings."""
+        return MjcfConstraints(self.compiled, self.elements, self.sites)
+
+    def tree(self, name: str) -> Tree:
+        """Build the robot."""
+        mimics = self.constraints.mimics
+        links = [
+            replace(link, joint=replace(link.joint, mimic=mimics.get(link.joint.name)))
+            for link in self.links
+        ]
+        frames = [*self.sites.frames(self.constraints.axis_sites), *self.constraints.frames]
+        return build_tree(
+            name,
+            links,
+            frames,
+            places=self._places(),
+            cuts=self.constraints.cuts.values(),
+            couplings=self.constraints.couplings.values(),
+        )
+
+    def _shapes(self, body: MjcfBody) -> tuple[Shape, ...]:
+        found = (self.shape_of.get(id(part.element)) for part in body.geoms)
+        return tuple(shape for shape in found if shape is not None)
+
+    @cached_property
+    def _joints(self) -> dict[str, list[CompiledJoint]]:
+        found: dict[str, list[CompiledJoint]] = {}
+        for joint in self.compiled.joints:
+            found.setdefault(joint.body, []).append(joint)
+        return found
+
+    @cached_property
+    def _joint_names(self) -> set[str]:
+        return {joint.name for joint in self.compiled.joints}
+
+    def _fixed_name(self, body: str) -> str:
+        name = body
+        while name in self._joint_names:
+            name += "/fixed"
+        return name
+
+    def _places(self) -> dict[tuple[str, str], Place]:
+        places = dict(self.constraints.places)
+        for body in self.bodies.by_name.values():
+            places["link", body.name] = body.element.place
+            parts: list[tuple[str, ClassedElement]] = [("joint", part) for part in body.joints]
+            parts += [("frame", part) for part in body.sites]
+            for kind, part in parts:
+                name = self.bodies.names[id(part.element)]
+                places[kind, name] = part.element.place
+                if kind == "joint":
+                    places.setdefault(("link", f"{body.name}/{name}"), part.element.place)
+        return places

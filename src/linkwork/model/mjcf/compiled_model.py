@@ -1,0 +1,153 @@
+"""The model compiled by MuJoCo, validated: the worker process is not trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from linkwork.errors import FileError, Place
+
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Three = tuple[Number, Number, Number]
+Four = tuple[Number, Number, Number, Number]
+Two = tuple[Number, Number]
+
+FREE, BALL, SLIDE, HINGE = range(4)
+"""Joint types of MuJoCo."""
+SPHERE, CAPSULE, ELLIPSOID, CYLINDER, BOX, MESH = range(2, 8)
+"""Geom types of MuJoCo."""
+
+
+class _Plain(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class CompiledBody(_Plain):
+    """A body: pose in its parent, mass and inertia about its centre of mass."""
+
+    name: str
+    parent: str
+    pos: Three
+    quat: Four
+    mass: Number
+    center: Three
+    axes: Four
+    moments: Three
+
+
+class CompiledJoint(_Plain):
+    """A joint of a body; damping and stiffness are polynomials, linear coefficient first."""
+
+    name: str
+    body: str
+    kind: Literal[0, 1, 2, 3]
+    pos: Three
+    axis: Three
+    range: Two | None
+    effort: Two | None
+    armature: Number
+    friction: Number
+    damping: Three
+    stiffness: Three
+    reference: Number
+    rest: Number
+
+
+class CompiledGeom(_Plain):
+    """A geom in its body, and the offset MuJoCo applied to its mesh."""
+
+    name: str
+    kind: Literal[2, 3, 4, 5, 6, 7]
+    size: Three
+    pos: Three
+    quat: Four
+    mesh_pos: Three | None
+    mesh_quat: Four | None
+
+
+class CompiledSite(_Plain):
+    """A site in its body."""
+
+    name: str
+    body: str
+    pos: Three
+    quat: Four
+
+
+class CompiledEquality(_Plain):
+    """An equality constraint between two bodies, sites or joints, by index."""
+
+    index: int
+    between: Literal["body", "site", "joint"]
+    ends: tuple[str, str]
+    data: tuple[Number, ...] = Field(min_length=10, max_length=20)
+    active: bool
+
+
+class CompiledTendon(_Plain):
+    """A tendon between two sites, by index."""
+
+    index: int
+    ends: tuple[str, str]
+    stiffness: Three
+    damping: Three
+    length: Two
+
+
+class CompiledModel(_Plain):
+    """A compiled model."""
+
+    bodies: tuple[CompiledBody, ...]
+    joints: tuple[CompiledJoint, ...]
+    geoms: tuple[CompiledGeom, ...]
+    sites: tuple[CompiledSite, ...]
+    constraints: tuple[CompiledEquality, ...]
+    tendons: tuple[CompiledTendon, ...]
+
+
+def validate_compiled_model(
+    data: Any, names: Mapping[str, Collection[str]], constraint_count: int, file: str
+) -> CompiledModel:
+    """Validate the data of the worker process.
+
+    Args:
+        data: The data.
+        names: Names of bodies, joints, geoms and sites in the file.
+        constraint_count: Number of constraints and tendons in the file.
+        file: The file.
+
+    Raises:
+        FileError: The data is invalid, or does not match the file.
+    """
+    compiled = _validated(data, file)
+    joints, sites, bodies = (set(names[kind]) for kind in ("joint", "site", "body"))
+    ends = {"joint": joints | {""}, "site": sites, "body": bodies}
+    belongs = (
+        [x.name for x in compiled.bodies] == list(names["body"])[1:]
+        and {x.name for x in compiled.joints} == joints
+        and {x.name for x in compiled.sites} == sites
+        and {x.name for x in compiled.geoms} == set(names["geom"])
+        and {x.parent for x in compiled.bodies} <= bodies
+        and {x.body for x in (*compiled.joints, *compiled.sites)} <= bodies
+        and all(set(x.ends) <= ends[x.between] for x in compiled.constraints)
+        and all(set(x.ends) <= sites for x in compiled.tendons)
+        and all(0 <= x.index < constraint_count for x in (*compiled.constraints, *compiled.tendons))
+    )
+    if not belongs:
+        raise FileError("the compiled model does not match the file", place=Place(file))
+    return compiled
+
+
+def _validated(data: Any, file: str) -> CompiledModel:
+    try:
+        return CompiledModel.model_validate(data)
+    except ValidationError as error:
+        problem = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in problem["loc"])
+        raise FileError(
+            f"invalid compiled model: {where}: {problem['msg']}",
+            place=Place(file),
+            hint="check the numbers of the file",
+        ) from error

@@ -1,0 +1,129 @@
+"""MJCF text for MuJoCo, reduced to the elements of a robot.
+
+The text is written from the parsed elements, so that MuJoCo compiles exactly what was checked.
+"""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import quoteattr
+
+from linkwork.errors import Place
+from linkwork.files import Element
+from linkwork.model.mjcf.bodies import MjcfBodies, children_of, is_shape
+from linkwork.model.mjcf.shapes import MeshAsset
+from linkwork.model.mjcf.vocabulary import (
+    ENGINE_ATTRIBUTES,
+    IN_DEFAULTS,
+    OWN_ATTRIBUTES,
+    check_numbers,
+)
+
+_NO_CONTACT = {"contype": "0", "conaffinity": "0"}
+
+
+class EngineInput:
+    """The text for MuJoCo, and the place in the file of each line."""
+
+    def __init__(self, top: Element, bodies: MjcfBodies, meshes: dict[str, MeshAsset]) -> None:
+        self._bodies = bodies
+        self._shown = {id(part.element) for _, part in bodies.geoms() if is_shape(part)}
+        self._lines: list[str] = []
+        self._places: list[Place] = []
+        self.constraints: list[Element] = []
+        """Constraints and tendons; their name in the text is the index."""
+        self._open(top, "mujoco", {})
+        for section in children_of(top):
+            if section.tag == "compiler":
+                self._one(section, "compiler")
+            elif section.tag == "default":
+                self._default(section)
+            elif section.tag == "worldbody":
+                self._body_section(section, "worldbody", {})
+        self._meshes(top, meshes)
+        for section in children_of(top):
+            if section.tag in ("equality", "tendon"):
+                self._constraint_section(section)
+        self._close(top, "mujoco")
+
+    @property
+    def text(self) -> str:
+        """The text, one element per line."""
+        return "\n".join(self._lines)
+
+    def place(self, line: int) -> Place:
+        """Place in the file of a line of the text, counted from 1."""
+        return self._places[min(max(line, 1), len(self._places)) - 1]
+
+    def _write(self, element: Element, line: str) -> None:
+        self._lines.append(line)
+        self._places.append(element.place)
+
+    def _open(self, element: Element, tag: str, attributes: dict[str, str], end: str = "") -> None:
+        text = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
+        self._write(element, f"<{tag}{text}{end}>")
+
+    def _close(self, element: Element, tag: str) -> None:
+        self._write(element, f"</{tag}>")
+
+    def _attributes(self, element: Element, kind: str) -> dict[str, str]:
+        wanted = ENGINE_ATTRIBUTES[kind]
+        check_numbers(element, (*wanted, *OWN_ATTRIBUTES.get(kind, ())))
+        given = {name: element.attributes[name] for name in wanted if name in element.attributes}
+        name = self._bodies.names.get(id(element))
+        return given if name is None else {"name": name} | given
+
+    def _one(self, element: Element, kind: str, **more: str) -> None:
+        self._open(element, element.tag, self._attributes(element, kind) | more, "/")
+
+    def _default(self, element: Element) -> None:
+        self._open(element, "default", self._attributes(element, "default"))
+        for child in children_of(element):
+            if child.tag == "default":
+                self._default(child)
+            elif child.tag in IN_DEFAULTS:
+                self._one(child, child.tag)
+        self._close(element, "default")
+
+    def _body_section(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
+        self._open(element, tag, attributes)
+        for child in children_of(element):
+            if child.tag in ("body", "frame"):
+                self._body_section(child, child.tag, self._attributes(child, child.tag))
+            elif child.tag == "geom":
+                if id(child) in self._shown:
+                    self._one(child, "geom", **_NO_CONTACT)
+            elif child.tag in ("inertial", "joint", "freejoint", "site"):
+                self._one(child, child.tag)
+        self._close(element, tag)
+
+    def _meshes(self, top: Element, meshes: dict[str, MeshAsset]) -> None:
+        self._open(top, "asset", {})
+        for name, asset in meshes.items():
+            more = {} if asset.file is None else {"file": str(asset.file)}
+            self._one(asset.part.element, "mesh", name=name, **more)
+        self._close(top, "asset")
+
+    def _constraint_section(self, section: Element) -> None:
+        self._open(section, section.tag, {})
+        for child in children_of(section):
+            if section.tag == "equality" and child.tag in ("connect", "weld"):
+                self._one(child, child.tag, **self._numbered(child))
+            elif section.tag == "equality" and child.tag == "joint":
+                self._one(child, "equality joint", **self._numbered(child))
+            elif is_coupling(child):
+                self._open(
+                    child, "spatial", self._attributes(child, "spatial") | self._numbered(child)
+                )
+                for end in children_of(child):
+                    self._one(end, "tendon site")
+                self._close(child, "spatial")
+        self._close(section, section.tag)
+
+    def _numbered(self, element: Element) -> dict[str, str]:
+        self.constraints.append(element)
+        return {"name": str(len(self.constraints) - 1)}
+
+
+def is_coupling(tendon: Element) -> bool:
+    """Whether a tendon is a straight line between two sites."""
+    return tendon.tag == "spatial" and [x.tag for x in children_of(tendon)] == ["site", "site"]

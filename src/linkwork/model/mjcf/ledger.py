@@ -1,0 +1,348 @@
+"""Ledger of an MJCF file: fate of every element and attribute, defaults included."""
+
+from __future__ import annotations
+
+from linkwork.files import Element
+from linkwork.model.ledger import Ledger, XmlLedger
+from linkwork.model.mjcf.assembly import TreeAssembly
+from linkwork.model.mjcf.bodies import (
+    WORLD,
+    ClassedElement,
+    MjcfBody,
+    children_of,
+)
+from linkwork.model.mjcf.compiled_model import (
+    BALL,
+    FREE,
+    HINGE,
+    MESH,
+    SLIDE,
+    CompiledGeom,
+    CompiledJoint,
+)
+from linkwork.model.mjcf.constraints import INACTIVE
+from linkwork.model.mjcf.shapes import MeshAsset
+from linkwork.model.mjcf.vocabulary import NOT_KNOWN, ORIENTATION, WHY_DROPPED
+
+_PLACED = ("pos", *ORIENTATION)
+_OF_JOINT = {
+    FREE: (),
+    BALL: ("pos", "stiffness", "armature", "damping", "frictionloss", "springdamper"),
+    SLIDE: (
+        "axis",
+        "ref",
+        "springref",
+        "springdamper",
+        "stiffness",
+        "armature",
+        "damping",
+        "frictionloss",
+    ),
+}
+_OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
+
+_NO_SUCH = "not part of a robot model"
+_NO_MESH = "its mesh is not in a file, or both rotated and scaled unevenly"
+_MASS_GIVEN = "not used for the mass of the body"
+_SCENERY = "planes and terrain belong to a scene"
+_AROUND = "the world of a floating robot belongs to a scene"
+
+
+class BodyLedger:
+    """Records the fate of everything in <worldbody>."""
+
+    def __init__(
+        self, ledger: XmlLedger, assembly: TreeAssembly, meshes: dict[str, MeshAsset]
+    ) -> None:
+        self._ledger = ledger
+        self._assembly = assembly
+        self._meshes = meshes
+        names = assembly.bodies.names
+        joints = {joint.name: joint for joint in assembly.compiled.joints}
+        geoms = {geom.name: geom for geom in assembly.compiled.geoms}
+        bodies = list(assembly.bodies.by_name.values())
+        self._joints = {
+            id(x.element): joints[names[id(x.element)]] for body in bodies for x in body.joints
+        }
+        self._geoms = {
+            id(x.element): geoms.get(names[id(x.element)]) for body in bodies for x in body.geoms
+        }
+
+    def note(self) -> None:
+        """Record all bodies."""
+        for body in self._assembly.bodies.by_name.values():
+            if body.name != WORLD:
+                self._body(body)
+            for frame in body.frames:
+                self._keep(frame, "childclass", *_PLACED)
+            for part in body.joints:
+                self._joint(part, self._joints[id(part.element)])
+            for part in body.geoms:
+                self._geom(body, part, self._geoms[id(part.element)])
+            for part in body.sites:
+                self._site(body, part)
+
+    def _keep(self, element: Element, *attributes: str) -> None:
+        """Keep an element and some attributes; drop the others."""
+        self._ledger.drop_attributes(element, _NO_SUCH, *element.attributes)
+        self._ledger.keep(element, *attributes)
+
+    def _body(self, body: MjcfBody) -> None:
+        floats = body.name == self._assembly.base and self._assembly.floats
+        self._keep(body.element, "name", "childclass", *(() if floats else _PLACED))
+        if floats:
+            note = "the initial pose of a floating robot is not part of it"
+            self._ledger.drop_attributes(body.element, note, *_PLACED)
+        if body.inertial is None:
+            return
+        self._keep(body.inertial, *_PLACED, "mass", "diaginertia", "fullinertia")
+        if self._from_geoms == "true":
+            self._ledger.drop(body.inertial, "the compiler computes inertias from geoms")
+
+    def _joint(self, part: ClassedElement, compiled: CompiledJoint) -> None:
+        self._keep(part.element, "name", "class", "type")
+        names = [*_OF_JOINT[compiled.kind], "limited", "type"]
+        if part.source_of("springdamper") is not None:
+            names = [name for name in names if name not in ("stiffness", "damping")]
+        names += ["range"] if compiled.range else []
+        names += ["actuatorfrcrange", "actuatorfrclimited"] if compiled.effort else []
+        self._keep_given(part, names)
+        for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
+            if any(values[1:]):
+                self._approximate(part, name, "only the linear part is kept")
+        if compiled.effort and compiled.effort[0] != -compiled.effort[1]:
+            note = "the larger of both directions is kept"
+            self._approximate(part, "actuatorfrcrange", note)
+
+    def _geom(self, body: MjcfBody, part: ClassedElement, compiled: CompiledGeom | None) -> None:
+        element = part.element
+        if compiled is None:
+            self._ledger.drop(element, _SCENERY)
+            if "type" in element.attributes:
+                self._ledger.approximate(element, "type", _SCENERY)
+            return
+        if body.name == WORLD and self._assembly.floats:
+            self._ledger.drop(element, _AROUND)
+            return
+        self._keep(element, "class")
+        self._ledger.drop_attributes(element, "shapes have no name", "name")
+        self._ledger.drop_attributes(element, _MASS_GIVEN, "mass", "density", "shellinertia")
+        adds_mass = self._adds_mass(body, part)
+        seen = id(element) in self._assembly.shape_of
+        if seen or adds_mass:
+            self._keep_given(part, self._form(part, compiled))
+            self._mesh(part, compiled, adds_mass)
+        if adds_mass:
+            self._keep_given(
+                part, ["mass" if part.source_of("mass") else "density", "shellinertia"]
+            )
+        if seen:
+            self._looks(part)
+        elif adds_mass:
+            self._ledger.approximate(element, "", f"only the mass is kept: {_NO_MESH}")
+        else:
+            self._ledger.drop(element, _NO_MESH)
+
+    def _form(self, part: ClassedElement, compiled: CompiledGeom) -> list[str]:
+        names = ["type", "mesh"]
+        if part.get("mesh") and compiled.kind != MESH:
+            names += ["fitscale"]
+        elif compiled.kind != MESH:
+            names += ["size"]
+        return [*names, "fromto"] if part.source_of("fromto") else [*names, *_PLACED]
+
+    def _looks(self, part: ClassedElement) -> None:
+        for name in ("contype", "conaffinity"):
+            self._approximate(part, name, "only whether it collides is kept")
+        self._approximate(part, "group", "only whether it is drawn is kept")
+        self._keep_given(part, ["rgba"])
+        material = self._assembly.shapes.material(part)
+        if material is None:
+            return
+        self._keep_given(part, ["material"])
+        self._ledger.keep(material.element, "name", "class")
+        self._keep_given(material, ["rgba"])
+
+    def _mesh(self, part: ClassedElement, compiled: CompiledGeom, adds_mass: bool) -> None:
+        asset = self._meshes.get(part.get("mesh"))
+        if asset is None:
+            return
+        names = ["file", "scale", "refpos", "refquat", "vertex", "face"]
+        if adds_mass or compiled.kind != MESH:
+            names += ["inertia"]
+        self._ledger.keep(asset.part.element, "name", "class")
+        self._keep_given(asset.part, names)
+
+    def _site(self, body: MjcfBody, part: ClassedElement) -> None:
+        if body.name == WORLD and self._assembly.floats:
+            self._ledger.drop(part.element, _AROUND)
+            return
+        self._keep(part.element, "name", "class")
+        self._keep_given(part, ["fromto"] if part.source_of("fromto") else list(_PLACED))
+        frame = self._assembly.sites.frame_of(self._assembly.bodies.names[id(part.element)])
+        if frame != part.element.attributes.get("name") and "name" in part.element.attributes:
+            note = f"renamed to {frame!r}: a link or frame has its name"
+            self._ledger.approximate(part.element, "name", note)
+
+    def _keep_given(self, part: ClassedElement, names: list[str]) -> None:
+        """Keep attributes where they are set: in the element or a default."""
+        for name in names:
+            source = part.source_of(name)
+            if source is not None:
+                self._ledger.keep(source, name)
+
+    def _approximate(self, part: ClassedElement, name: str, note: str) -> None:
+        source = part.source_of(name)
+        if source is not None:
+            self._ledger.keep(source)
+            self._ledger.approximate(source, name, note)
+
+    def _adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
+        """Whether a geom adds to the mass of its body."""
+        own = body.inertial is not None and self._from_geoms != "true"
+        if body.name == WORLD or own or self._from_geoms == "false":
+            return False
+        low, high = self._groups
+        return low <= self._assembly.shapes.group(part) <= high
+
+    @property
+    def _from_geoms(self) -> str:
+        return self._compiler("inertiafromgeom", "auto")
+
+    @property
+    def _groups(self) -> tuple[float, float]:
+        low, high = (float(x) for x in self._compiler("inertiagrouprange", "0 5").split()[:2])
+        return low, high
+
+    def _compiler(self, name: str, default: str) -> str:
+        top = self._assembly.bodies.by_name[WORLD].element
+        for element in children_of(top):
+            if element.tag == "compiler":
+                default = element.attributes.get(name, default)
+        return default
+
+
+_SOFT = "constraints are rigid"
+_SETTINGS = (
+    "angle",
+    "autolimits",
+    "balanceinertia",
+    "eulerseq",
+    "fitaabb",
+    "inertiafromgeom",
+    "inertiagrouprange",
+    "settotalmass",
+    "meshdir",
+    "assetdir",
+    "strippath",
+)
+
+
+def ledger_of(top: Element, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
+    """Ledger of a file.
+
+    Args:
+        top: Root element, with includes.
+        assembly: The assembly of its robot.
+        meshes: Meshes used by geoms.
+    """
+    ledger = XmlLedger(top)
+    _drop_all(top, ledger)
+    ledger.keep(top, "model")
+    _keep_structure(top, ledger, _used_classes(top))
+    _keep_compiler(top, ledger, assembly)
+    BodyLedger(ledger, assembly, meshes).note()
+    _note_constraints(ledger, assembly)
+    return ledger.finish()
+
+
+def _drop_all(element: Element, ledger: XmlLedger) -> None:
+    """Record everything as dropped, with the reason; kept elements are recorded afterwards."""
+    for child in element.children:
+        if child.tag in WHY_DROPPED:
+            ledger.drop(child, WHY_DROPPED[child.tag])
+        else:
+            ledger.drop_attributes(child, NOT_KNOWN, "", *child.attributes)
+            _drop_all(child, ledger)
+
+
+def _used_classes(top: Element) -> set[str]:
+    names = ("class", "childclass")
+    used: set[str] = set()
+    for child in top.children:
+        if child.tag != "default":
+            used |= {child.attributes[name] for name in names if name in child.attributes}
+            used |= _used_classes(child)
+    return used
+
+
+def _keep_structure(element: Element, ledger: XmlLedger, classes: set[str]) -> None:
+    for child in element.children:
+        if child.tag == "include":
+            ledger.keep(child, "file")
+        elif child.tag == "default":
+            ledger.keep(child, "class")
+            if child.attributes.get("class") not in classes:
+                ledger.drop_attributes(child, "class is not used", "class")
+        elif child.tag in ("worldbody", "asset", "equality", "tendon", "compiler"):
+            ledger.keep(child)
+        if child.tag in ("include", "default", "worldbody", "body", "frame", "asset"):
+            _keep_structure(child, ledger, classes)
+
+
+def _keep_compiler(top: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    bodies = assembly.compiled.bodies
+    masses = {body.mass for body in bodies}
+    moments = {moment for body in bodies for moment in body.moments}
+    for element in children_of(top):
+        if element.tag != "compiler":
+            continue
+        ledger.keep(element, *_SETTINGS)
+        for name, values in (("boundmass", masses), ("boundinertia", moments)):
+            if name in element.attributes and element.number(name) in values - {0.0}:
+                ledger.keep(element, name)
+
+
+def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    for constraint in assembly.compiled.constraints:
+        element = assembly.elements[constraint.index]
+        if constraint.between == "joint":
+            _note_mimic(element, ledger, nonlinear=any(constraint.data[2:5]))
+        else:
+            _note_cut(element, ledger, constraint.between)
+        _note_lost(element, ledger, assembly)
+    for tendon in assembly.compiled.tendons:
+        element = assembly.elements[tendon.index]
+        names = ("name", "class", "stiffness", "damping", "springlength")
+        ledger.keep(element, *names)
+        for end in children_of(element):
+            ledger.keep(end, "site")
+        if tendon.length[0] != tendon.length[1] and "springlength" in element.attributes:
+            ledger.approximate(element, "springlength", "the spring has one rest length")
+        for name, values in (("stiffness", tendon.stiffness), ("damping", tendon.damping)):
+            if any(values[1:]) and name in element.attributes:
+                ledger.approximate(element, name, "only the linear part is kept")
+        _note_lost(element, ledger, assembly)
+
+
+def _note_mimic(element: Element, ledger: XmlLedger, nonlinear: bool) -> None:
+    ledger.keep(element, "class", "active", "joint1", "joint2", "polycoef")
+    if nonlinear:
+        ledger.approximate(element, "polycoef", "only the linear part is kept")
+
+
+def _note_cut(element: Element, ledger: XmlLedger, between: str) -> None:
+    ledger.keep(element, "name", "class", "active", f"{between}1", f"{between}2")
+    if between == "body":
+        ledger.keep(element, "anchor", "relpose")
+    for name in element.attributes:
+        if name.startswith("sol") or name == "torquescale":
+            ledger.drop_attributes(element, _SOFT, name)
+
+
+def _note_lost(element: Element, ledger: XmlLedger, assembly: TreeAssembly) -> None:
+    reason = assembly.constraints.lost.get(id(element))
+    if reason:
+        ledger.drop(element, reason)
+    if reason == INACTIVE:
+        ledger.approximate(element, "active", "inactive constraints are dropped")

@@ -1,0 +1,72 @@
+"""Reading MJCF: checked here, compile_model by MuJoCo in the limited process, made a Tree here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from linkwork.errors import FileError, LinkworkError, printable
+from linkwork.files.document import shorten
+from linkwork.model.asset_folders import AssetFolders
+from linkwork.model.ledger import Ledger
+from linkwork.model.mjcf.assembly import TreeAssembly
+from linkwork.model.mjcf.bodies import (
+    DefaultClasses,
+    MjcfBodies,
+    is_shape,
+    read_source,
+)
+from linkwork.model.mjcf.compiled_model import CompiledModel, validate_compiled_model
+from linkwork.model.mjcf.engine import compile_model
+from linkwork.model.mjcf.engine_input import EngineInput
+from linkwork.model.mjcf.ledger import ledger_of
+from linkwork.model.mjcf.shapes import MjcfShapes, used_meshes
+from linkwork.model.tree import Tree
+from linkwork.model.worker import limited_call
+
+
+def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
+    """Read a robot from an MJCF file.
+
+    Masses, centres of mass and inertias are those of MuJoCo's compiler. `linkwork.model.mjcf.links`
+    describes the choice of the base and the conversion of bodies with several joints.
+
+    Args:
+        path: The file.
+        package_paths: Additional folders of referenced files.
+
+    Raises:
+        FileError: The file or a referenced one cannot be read or is not allowed.
+        ModelError: The model is invalid.
+        MissingPackageError: MuJoCo is not installed.
+    """
+    roots = AssetFolders(path.parent, tuple(package_paths))
+    top = read_source(path, roots)
+    classes = DefaultClasses(top)
+    bodies = MjcfBodies(top, classes)
+    wanted = {part.get("mesh") for _, part in bodies.geoms() if is_shape(part)}
+    meshes = used_meshes(top, classes, wanted, roots)
+    engine_input = EngineInput(top, bodies, meshes)
+    compiled = _compiled(engine_input, bodies, path)
+    shapes = MjcfShapes(top, classes, meshes)
+    assembly = TreeAssembly(compiled, bodies, shapes, engine_input.constraints)
+    try:
+        tree = assembly.tree(top.attributes.get("model") or path.stem)
+    except LinkworkError as error:
+        error.place = error.place or top.place
+        raise
+    return tree, ledger_of(top, assembly, meshes)
+
+
+def _compiled(engine_input: EngineInput, bodies: MjcfBodies, path: Path) -> CompiledModel:
+    arguments = {"text": engine_input.text, "path": str(path)}
+    data: Any = limited_call(f"{compile_model.__module__}:{compile_model.__name__}", arguments)
+    if isinstance(data, dict) and "refused" in data:
+        line = data.get("line")
+        place = engine_input.place(line if isinstance(line, int) else 1)
+        reason = shorten(printable(str(data["refused"])))
+        raise FileError(f"MuJoCo error: {reason}", place=place)
+    return validate_compiled_model(
+        data, bodies.names_by_kind(), len(engine_input.constraints), str(path)
+    )

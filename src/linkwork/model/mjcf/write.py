@@ -1,0 +1,201 @@
+"""Writing MJCF with exact numbers; MuJoCo's own writer keeps six digits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from linkwork.errors import FileError, ModelError, Place
+from linkwork.files import parse_xml
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
+from linkwork.model.link import SIZES, Mesh, Shape
+from linkwork.model.mjcf.losses import Losses
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.spec import WORLD, spec_of_tree
+from linkwork.model.tree import Tree
+
+Node = ElementTree.Element
+
+_DEFAULTS = {
+    "pos": "0 0 0",
+    "quat": "1 0 0 0",
+    "axis": "0 0 1",
+    "group": "0",
+    "contype": "1",
+    "conaffinity": "1",
+    "armature": "0",
+    "damping": "0",
+    "frictionloss": "0",
+    "stiffness": "0",
+    "springref": "0",
+}
+_JOINTS = ("free", "ball", "slide", "hinge")
+
+
+class SpecWriter:
+    """Writes one robot from its MjSpec."""
+
+    def __init__(self, spec: Any, tree: Tree, mesh_file: Callable[[Mesh], str | None]) -> None:
+        self._spec = spec
+        self._tree = tree
+        self._mesh_file = mesh_file
+        self._links = {link.name: link for link in tree.links}
+        self._meshes: dict[Mesh, str] = {}
+
+    def text(self) -> str:
+        """Text of the file."""
+        top = Node("mujoco", model=self._tree.name)
+        ElementTree.SubElement(top, "compiler", angle="radian")
+        asset = Node("asset")
+        world = Node(WORLD + "body")
+        self._fill(world, self._spec.worldbody)
+        for mesh, name in self._meshes.items():
+            file = self._mesh_file(mesh) or ""
+            _add(asset, "mesh", name=name, file=file, scale=mesh.scale, inertia="shell")
+        top.extend([asset, world, self._contact(), self._equality(), self._tendon()])
+        for section in list(top):
+            if not len(section) and section.tag not in ("compiler", world.tag):
+                top.remove(section)
+        ElementTree.indent(top)
+        return ElementTree.tostring(top, encoding="unicode") + "\n"
+
+    def _fill(self, node: Node, body: Any) -> None:
+        link = self._links.get(body.name)
+        if body.explicitinertial:
+            # Only this element requires its position.
+            inertia = ElementTree.SubElement(node, "inertial", pos=_words(body.ipos))
+            _set(inertia, quat=body.iquat, mass=body.mass, diaginertia=body.inertia)
+        for joint in body.joints:
+            self._joint(node, joint)
+        for geom, shape in zip(body.geoms, link.shapes if link else (), strict=True):
+            self._geom(node, geom, shape)
+        for site in body.sites:
+            _add(node, "site", name=site.name, pos=site.pos, quat=site.quat, group=site.group)
+        for child in body.bodies:
+            inner = _add(node, "body", name=child.name, pos=child.pos, quat=child.quat)
+            self._fill(inner, child)
+
+    def _joint(self, node: Node, joint: Any) -> None:
+        kind = _JOINTS[int(joint.type)]
+        if kind == "free":
+            _add(node, "freejoint", name=joint.name)
+            return
+        added = _add(node, "joint", name=joint.name, type=kind, pos=joint.pos)
+        if kind != "ball":
+            _set(added, axis=joint.axis, springref=joint.springref)
+        _set(added, armature=joint.armature, damping=joint.damping[0])
+        _set(added, frictionloss=joint.frictionloss, stiffness=joint.stiffness[0])
+        if int(joint.limited) == 1:
+            _set(added, limited="true", range=joint.range)
+        if int(joint.actfrclimited) == 1:
+            _set(added, actuatorfrcrange=joint.actfrcrange)
+
+    def _geom(self, node: Node, geom: Any, shape: Shape) -> None:
+        added = _add(node, "geom", type=shape.kind.value)
+        if shape.mesh is not None:
+            _set(added, mesh=self._meshes.setdefault(shape.mesh, f"mesh{len(self._meshes) + 1}"))
+        else:
+            _set(added, size=geom.size[: SIZES[shape.kind]])
+        _set(added, pos=geom.pos, quat=geom.quat, rgba=shape.rgba, mass=0.0, group=geom.group)
+        _set(added, contype=geom.contype, conaffinity=geom.conaffinity)
+
+    def _contact(self) -> Node:
+        node = Node("contact")
+        for pair in self._spec.excludes:
+            _add(node, "exclude", body1=pair.bodyname1, body2=pair.bodyname2)
+        return node
+
+    def _equality(self) -> Node:
+        node = Node("equality")
+        for held in self._spec.equalities:
+            tag = ("connect", "weld", "joint")[int(held.type)]
+            of = "joint" if tag == "joint" else "site"
+            added = _add(node, tag)
+            if held.name:
+                _set(added, name=held.name)
+            _set(added, **{f"{of}1": held.name1, f"{of}2": held.name2})
+            if tag == "joint":
+                _set(added, polycoef=held.data[:5])
+        return node
+
+    def _tendon(self) -> Node:
+        node = Node("tendon")
+        for tendon, coupling in zip(self._spec.tendons, self._tree.couplings, strict=True):
+            added = _add(node, "spatial", name=tendon.name, springlength=tendon.springlength[0])
+            _set(added, stiffness=tendon.stiffness[0], damping=tendon.damping[0])
+            for frame in (coupling.frame_a, coupling.frame_b):
+                _add(added, "site", site=frame)
+        return node
+
+
+def _add(node: Node, tag: str, /, **attributes: Any) -> Node:
+    added = ElementTree.SubElement(node, tag)
+    _set(added, **attributes)
+    return added
+
+
+def _set(node: Node, **attributes: Any) -> None:
+    """Set attributes that differ from their defaults."""
+    for name, value in attributes.items():
+        text = value if isinstance(value, str) else _words(value)
+        if _DEFAULTS.get(name) != text:
+            node.set(name, text)
+
+
+def _words(value: Any) -> str:
+    numbers: Iterable[float] = value if hasattr(value, "__len__") else [value]
+    return " ".join(_word(float(number)) for number in numbers)
+
+
+def _word(number: float) -> str:
+    return str(int(number)) if number.is_integer() and abs(number) < 1e15 else repr(number)
+
+
+def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
+    """Text of an MJCF file.
+
+    Args:
+        tree: The robot.
+        folder: Folder of the file, the working directory when None; meshes outside are dropped.
+
+    Returns:
+        The text, and the fate of every element of the robot.
+
+    Raises:
+        ModelError: MuJoCo cannot simulate it, e.g. a moving link without mass.
+        MissingPackageError: MuJoCo is not installed.
+    """
+    losses = Losses(tree, (folder or Path()).resolve())
+    rest = losses.remaining()
+    spec = spec_of_tree(rest)
+    for link in rest.links:
+        if math.isfinite(link.joint.limits.effort):
+            joint = spec.joint(link.joint.name)
+            joint.actfrclimited = True
+            joint.actfrcrange = (-link.joint.limits.effort, link.joint.limits.effort)
+    if rest.links[0].name == WORLD and spec.site(WORLD) is None:
+        # So that a reader takes the world body, not its only child, as the base.
+        spec.worldbody.add_site(name=WORLD, group=FRAME_GROUP)
+    try:
+        spec.compile()
+        text = SpecWriter(spec, rest, losses.mesh_file).text()
+        parse_xml(text, f"{tree.name}.xml")
+    except (ValueError, FileError) as error:
+        raise ModelError(f"cannot write robot {tree.name!r} as MJCF: {error}") from error
+    return text, Ledger((*_kept(tree), *losses.entries))
+
+
+def _kept(tree: Tree) -> Iterator[LedgerEntry]:
+    parts = {
+        "link": [link.name for link in tree.links],
+        "joint": [link.joint.name for link in tree.links if link.joint.kind.moves],
+        "frame": [frame.name for frame in tree.frames],
+        "cut": [cut.name for cut in tree.cuts],
+        "coupling": [coupling.name for coupling in tree.couplings],
+    }
+    for kind, names in parts.items():
+        for name in names:
+            yield LedgerEntry(Place(tree.name, element=name), kind, Fate.KEPT)

@@ -1,0 +1,94 @@
+"""Constraints of a tree in MuJoCo: equality constraints, tendons and the sites they need.
+
+A mimic joint is a joint equality, a cut joint a connect or weld of sites, a coupling a spatial
+tendon between two sites. The site of a link frame has the name of the link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linkwork.errors import import_extra
+from linkwork.model.link import Cut, JointKind
+from linkwork.model.mujoco.geom import pose_arguments
+from linkwork.model.tree import Tree
+from linkwork.spatial import from_translation
+
+FRAME_GROUP = 4
+"""Group of sites of frames; not drawn by default."""
+AXIS = "/axis"
+"""Suffix of the equality that aligns the axes of a revolute cut joint."""
+
+_LEVER = from_translation((0.0, 0.0, 0.1))
+"""From a frame to the second constrained point of its axis."""
+
+
+class SpecConstraints:
+    """Adds frames, mimic joints, cut joints and couplings of a tree to a model."""
+
+    def __init__(self, spec: Any, tree: Tree, bodies: Mapping[int, Any], prefix: str) -> None:
+        self._spec = spec
+        self._tree = tree
+        self._bodies = bodies
+        self._prefix = prefix
+        self._kinds = import_extra("mujoco", "world")
+        self._sites: set[str] = set()
+
+    def add(self) -> None:
+        """Add everything."""
+        for frame in self._tree.frames:
+            self._site(frame.name)
+        for link in self._tree.links:
+            mimic = link.joint.mimic
+            if mimic is not None:
+                polynomial = (mimic.offset, mimic.multiplier, *[0.0] * 9)
+                ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
+                equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends)
+                equality.data[: len(polynomial)] = polynomial
+        for cut in self._tree.cuts:
+            self._add_cut(cut)
+        for coupling in self._tree.couplings:
+            tendon = self._spec.add_tendon(
+                name=self._prefix + coupling.name,
+                stiffness=(coupling.stiffness, 0.0, 0.0),
+                damping=(coupling.damping, 0.0, 0.0),
+                springlength=(coupling.rest_length, coupling.rest_length),
+            )
+            for frame in (coupling.frame_a, coupling.frame_b):
+                tendon.wrap_site(self._site(frame))
+
+    def _add_cut(self, cut: Cut) -> None:
+        kind = "mjEQ_WELD" if cut.kind is JointKind.FIXED else "mjEQ_CONNECT"
+        frames, name = (cut.frame_a, cut.frame_b), self._prefix + cut.name
+        self._add_equality(name, kind, "mjOBJ_SITE", [self._site(frame) for frame in frames])
+        if cut.kind is JointKind.REVOLUTE:
+            sites = [self._axis_site(frame) for frame in frames]
+            self._add_equality(name + AXIS, kind, "mjOBJ_SITE", sites)
+
+    def _add_equality(self, name: str, kind: str, of: str, ends: Any) -> Any:
+        equality = self._spec.add_equality(name=name, name1=ends[0], name2=ends[1])
+        equality.type = getattr(self._kinds.mjtEq, kind)
+        equality.objtype = getattr(self._kinds.mjtObj, of)
+        return equality
+
+    def _site(self, frame: str) -> str:
+        return self._add_site(frame, frame, from_translation((0.0, 0.0, 0.0)))
+
+    def _axis_site(self, frame: str) -> str:
+        name = frame + AXIS
+        while name in self._tree.frame_names:
+            name += "'"
+        return self._add_site(name, frame, _LEVER)
+
+    def _add_site(self, name: str, frame: str, offset: Any) -> str:
+        if name not in self._sites:
+            link, pose = self._tree.frame(frame)
+            site = {
+                "name": self._prefix + name,
+                "group": FRAME_GROUP,
+                **pose_arguments(pose @ offset),
+            }
+            self._bodies[link].add_site(**site)
+            self._sites.add(name)
+        return self._prefix + name

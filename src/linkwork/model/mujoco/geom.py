@@ -1,0 +1,120 @@
+"""Shapes as MuJoCo geoms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ModelError, Place, import_extra
+from linkwork.model.link import Mesh, Shape, ShapeKind
+from linkwork.model.mesh import MeshData, read_mesh
+from linkwork.spatial import Pose
+
+VISUAL_AND_COLLISION_GROUP = 0
+"""Group of geoms that are drawn and collide."""
+VISUAL_GROUP = 2
+"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 by default."""
+COLLISION_GROUP = 3
+"""Group of geoms that only collide."""
+
+_LEAST_VERTICES = 4
+"""Minimum number of vertices of a mesh in MuJoCo."""
+_FLAT = 1e-6
+"""Thickness below this fraction of the length is flat."""
+_LEAST_LENGTH = 1e-6
+"""Minimum size of a mesh in MuJoCo [m]."""
+
+_KINDS = {
+    ShapeKind.BOX: "mjGEOM_BOX",
+    ShapeKind.SPHERE: "mjGEOM_SPHERE",
+    ShapeKind.CYLINDER: "mjGEOM_CYLINDER",
+    ShapeKind.CAPSULE: "mjGEOM_CAPSULE",
+    ShapeKind.ELLIPSOID: "mjGEOM_ELLIPSOID",
+    ShapeKind.MESH: "mjGEOM_MESH",
+}
+
+
+def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
+    """Arguments of MuJoCo's `add_geom` for a shape, without mass.
+
+    Args:
+        spec: The model; the surface of a mesh is added to it once.
+        shape: Any shape.
+
+    Raises:
+        FileError: A mesh file cannot be read.
+        ModelError: MuJoCo cannot use a mesh.
+    """
+    geom = {
+        "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
+        "mass": 0.0,
+        "group": _group(shape),
+        "contype": int(shape.collides),
+        "conaffinity": int(shape.collides),
+        "rgba": shape.rgba,
+        **pose_arguments(shape.pose_in_link),
+    }
+    if shape.mesh is not None:
+        return geom | {"meshname": _mesh_name(spec, shape.mesh, shape.collides)}
+    return geom | {"size": _half_sizes(shape)}
+
+
+def pose_arguments(pose: Pose) -> dict[str, Any]:
+    """A pose as arguments of MuJoCo."""
+    return {"pos": pose.position, "quat": pose.wxyz()}
+
+
+def _half_sizes(shape: Shape) -> tuple[float, float, float]:
+    if shape.kind is ShapeKind.BOX:
+        x, y, z = shape.size
+        return (x / 2, y / 2, z / 2)
+    if shape.kind is ShapeKind.SPHERE:
+        return (shape.size[0], 0.0, 0.0)
+    if shape.kind is ShapeKind.ELLIPSOID:
+        x, y, z = shape.size
+        return (x, y, z)
+    radius, length = shape.size
+    return (radius, length / 2, 0.0)
+
+
+def _group(shape: Shape) -> int:
+    if shape.visible:
+        return VISUAL_AND_COLLISION_GROUP if shape.collides else VISUAL_GROUP
+    return COLLISION_GROUP
+
+
+def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
+    name = "-".join((mesh.digest[:16], *(f"{factor!r}" for factor in mesh.scale)))
+    data = usable_mesh(mesh, collides)
+    if spec.mesh(name) is None:
+        missing = max(_LEAST_VERTICES - len(data.vertices), 0)
+        vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
+        added = spec.add_mesh(name=name, uservert=vertices.ravel(), userface=data.faces.ravel())
+        # Defined for open surfaces too; it only affects the mesh origin inside MuJoCo.
+        kinds = import_extra("mujoco", "world").mjtMeshInertia
+        added.inertia = kinds.mjMESH_INERTIA_SHELL
+    return name
+
+
+def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
+    """Surface of a mesh, checked for MuJoCo.
+
+    Raises:
+        FileError: The file cannot be read.
+        ModelError: The mesh is a line or a point, or flat although it collides.
+    """
+    data = read_mesh(mesh)
+    _check_extent(data, mesh.file, collides)
+    return data
+
+
+def _check_extent(data: MeshData, file: str, collides: bool) -> None:
+    centred = data.vertices - data.vertices.mean(axis=0)
+    lengths = np.sqrt(np.maximum(np.linalg.eigvalsh(centred.T @ centred / len(centred)), 0.0))
+    if lengths[1] < max(_FLAT * lengths[2], _LEAST_LENGTH):
+        hint = "lengths are in m: check the scale, or use another shape"
+        raise ModelError("degenerate mesh: a line or a point", place=Place(file), hint=hint)
+    if collides and lengths[0] < _FLAT * lengths[2]:
+        hint = "use a thin box, or disable collision"
+        raise ModelError("a flat mesh cannot collide", place=Place(file), hint=hint)

@@ -1,0 +1,230 @@
+"""A robot as a MuJoCo model: bodies, joints, inertias and contact exclusions.
+
+MuJoCo needs mass on every moving body, but a body may have several joints: chains of massless
+links become one body with several joints.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import reduce
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import ModelError, import_extra
+from linkwork.model.inertia_check import LEAST_MASS, require_dynamics
+from linkwork.model.link import Joint, JointKind, TreeLink
+from linkwork.model.mujoco.constraints import SpecConstraints
+from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.model.rigid_groups import rigid_heads
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose
+from linkwork.spatial.rotation import to_wxyz
+from linkwork.spatial.vector import IDENTITY, apply, matrix3
+
+UNLIMITED = 1e10
+"""Limit written for the open side of a joint with a limit on one side only."""
+
+_KINDS = {
+    JointKind.REVOLUTE: "mjJNT_HINGE",
+    JointKind.PRISMATIC: "mjJNT_SLIDE",
+    JointKind.BALL: "mjJNT_BALL",
+    JointKind.FLOATING: "mjJNT_FREE",
+}
+
+
+def joint_arguments(joint: Joint, pose_in_body: Pose, prefix: str = "") -> dict[str, Any]:
+    """Arguments of MuJoCo's `add_joint` for a moving joint.
+
+    Args:
+        joint: The joint; velocity and effort limits are left to controllers.
+        pose_in_body: Pose of its frame in the child body at zero.
+        prefix: Prefix of its name.
+    """
+    kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
+    named = {"name": prefix + joint.name, "type": kind}
+    if joint.kind is JointKind.FLOATING:
+        return named
+    limits, drive = joint.limits, joint.drive
+    lower = 0.0 if joint.kind is JointKind.BALL else limits.lower
+    ends = (limits.upper,) if joint.kind is JointKind.BALL else (limits.lower, limits.upper)
+    return named | {
+        "pos": pose_in_body.position,
+        "axis": apply(pose_in_body.rotation, joint.axis),
+        "limited": any(math.isfinite(end) for end in ends),
+        "range": (max(lower, -UNLIMITED), min(limits.upper, UNLIMITED)),
+        "armature": drive.rotor_inertia,
+        # In MuJoCo 4 damping and stiffness are polynomials.
+        "damping": (drive.viscous, 0.0, 0.0),
+        "frictionloss": drive.coulomb,
+        "stiffness": (drive.stiffness, 0.0, 0.0),
+        "springref": drive.rest,
+    }
+
+
+def massless_chains(tree: Tree) -> dict[int, list[int]]:
+    """Chains of massless links before a link, by its index, the first of the chain first.
+
+    A link is massless when its joint moves, it has neither inertia, shapes nor frames, and it has
+    one child; the child must move too, or end such a chain.
+    """
+    children: dict[int, list[int]] = {}
+    for index, parent in enumerate(tree.parents):
+        children.setdefault(parent, []).append(index)
+    used = {frame.link for frame in tree.frames} | set(tree.force_points)
+    used |= {end for part in (*tree.cuts, *tree.couplings) for end in (part.frame_a, part.frame_b)}
+    massless: dict[int, int] = {}
+    for index, link in enumerate(tree.links):
+        carried = children.get(index, [])
+        if link.name not in used and len(carried) == 1 and _is_massless(link):
+            moved = tree.links[carried[0]].joint.kind.moves
+            if moved or tree.parents[index] in massless:
+                massless[index] = carried[0]
+    chains: dict[int, list[int]] = {}
+    for index, child in massless.items():
+        chains[child] = [*chains.pop(index, []), index]
+    return {end: chain for end, chain in chains.items() if _balls_are_aligned(tree, chain, end)}
+
+
+def _is_massless(link: TreeLink) -> bool:
+    kind = link.joint.kind
+    moves = kind.moves and kind is not JointKind.FLOATING
+    return moves and link.inertia is None and not link.shapes
+
+
+def _balls_are_aligned(tree: Tree, chain: list[int], end: int) -> bool:
+    """Whether the axes of every ball joint are those of the body, as in MuJoCo."""
+    below = Pose()
+    for index, carried in reversed(list(pairwise([*chain, end]))):
+        below = tree.links[carried].pose_in_parent @ below
+        if tree.links[index].joint.kind is JointKind.BALL and below.rotation != IDENTITY:
+            return False
+    return True
+
+
+MjSpec = Any
+"""A `mujoco.MjSpec`; MuJoCo ships no types for it."""
+
+WORLD = "world"
+"""Name of MuJoCo's root body; a base of that name is that body."""
+
+
+def spec_of_tree(tree: Tree) -> MjSpec:
+    """MuJoCo model of one robot at the world origin.
+
+    Args:
+        tree: The robot; bodies, joints and sites keep its names.
+    """
+    spec = import_extra("mujoco", "world").MjSpec()
+    spec.modelname = tree.name
+    add_tree(spec, tree)
+    return spec
+
+
+def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix: str = "") -> None:
+    """Add a robot to a MuJoCo model: a body per link, a site per named frame.
+
+    Massless links are not bodies: the link they end at gets their joints. The compiler is set to
+    radians. Links connected by a joint do not collide with each other, nor do links fixed to them.
+
+    Args:
+        spec: The model to add to.
+        tree: The robot.
+        pose_in_world: Pose of the base; identity when None.
+        prefix: Prefix of every name, e.g. `left/`.
+
+    Raises:
+        ModelError: A moving link without mass or inertia, or a joint without range.
+    """
+    require_simulation(tree)
+    steps = massless_chains(tree)
+    massless = {step for chain in steps.values() for step in chain}
+    spec.compiler.degree = False
+    bodies: dict[int, Any] = {-1: spec.worldbody}
+    for i, link in enumerate(tree.links):
+        if i not in massless:
+            chain = (*steps.get(i, ()), i)
+            poses = [tree.links[k].pose_in_parent for k in chain]
+            poses[0] = (pose_in_world or Pose()) if i == 0 else poses[0]
+            pose = reduce(Pose.__matmul__, poses)
+            bodies[i] = _add_link(spec, bodies[tree.parents[chain[0]]], link, pose, prefix)
+            for k, step in enumerate(chain):
+                below = reduce(Pose.__matmul__, poses[k + 1 :], Pose())
+                if tree.links[step].joint.kind.moves:
+                    joint = joint_arguments(tree.links[step].joint, below.inverse(), prefix)
+                    bodies[i].add_joint(**joint)
+    SpecConstraints(spec, tree, bodies, prefix).add()
+    _exclude_neighbours_of_base(spec, tree, massless, prefix)
+
+
+def require_simulation(tree: Tree) -> None:
+    """Raise for a robot that MuJoCo cannot simulate.
+
+    Raises:
+        ModelError: A moving link without mass or inertia, or a joint without range.
+    """
+    require_dynamics(tree)
+    massless = {step for chain in massless_chains(tree).values() for step in chain}
+    extended = {
+        head
+        for link, head in zip(tree.links, rigid_heads(tree), strict=True)
+        if link.inertia is not None and link.inertia.principal_moments()[0] > LEAST_MASS
+    }
+    for i, link in enumerate(tree.links):
+        limits = link.joint.limits
+        if not link.joint.kind.moves:
+            continue
+        if limits.lower == limits.upper:
+            raise ModelError(
+                f"joint {link.joint.name!r} has no range: both limits are {limits.lower:g}",
+                hint="make it a fixed joint or widen its limits",
+            )
+        if i not in extended and i not in massless:
+            raise ModelError(
+                f"moving link {link.name!r} has no inertia about a principal axis",
+                hint="MuJoCo needs three positive moments: give the body a small radius",
+            )
+
+
+def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose, prefix: str) -> Any:
+    if prefix + link.name == WORLD and pose == Pose() and not link.joint.kind.moves:
+        body = spec.worldbody
+    else:
+        body = carrier.add_body(name=prefix + link.name, **pose_arguments(pose))
+        if link.inertia is not None:
+            set_inertia(body, link.inertia)
+    for shape in link.shapes:
+        if shape.visible or shape.collides:
+            body.add_geom(**geom_arguments(spec, shape))
+    return body
+
+
+def set_inertia(body: Any, inertia: Inertia) -> None:
+    """Set mass, centre of mass and inertia of a body of a MjSpec."""
+    moments, axes = np.linalg.eigh(np.asarray(inertia.matrix, dtype=float))
+    moments = np.maximum(moments, 0.0)
+    # Round-off may violate the triangle inequality of a flat body, which MuJoCo rejects.
+    moments[2] = min(moments[2], moments[0] + moments[1])
+    axes[:, 2] *= np.linalg.det(axes)
+    body.explicitinertial = True
+    body.mass = inertia.mass
+    body.ipos = inertia.center
+    body.iquat = to_wxyz(matrix3(axes))
+    body.inertia = moments
+
+
+def _exclude_neighbours_of_base(spec: MjSpec, tree: Tree, massless: set[int], prefix: str) -> None:
+    # MuJoCo excludes contacts of parent and child, except when one of them is static.
+    heads = rigid_heads(tree)
+    still = [i for i, head in enumerate(heads) if head == 0]
+    for i, head in enumerate(heads):
+        carrier = tree.parents[head]
+        while carrier in massless:
+            carrier = tree.parents[carrier]
+        if head == 0 or i in massless or heads[carrier] != 0:
+            continue
+        for fixed in still:
+            names = (prefix + tree.links[fixed].name, prefix + tree.links[i].name)
+            spec.add_exclude(bodyname1=names[0], bodyname2=names[1])

@@ -1,0 +1,139 @@
+"""The types of the fields of parts, and the check of every value that is given to one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Annotated, Any, get_type_hints
+
+import numpy as np
+from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, ValidationError
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.files.complaint import read_complaints
+from linkwork.files.part import Number as FiniteNumber
+
+
+def _plain(value: object) -> object:
+    if checks.is_masked(value) or isinstance(value, np.timedelta64):
+        raise ValueError("it must be a number, without masked entries")
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    return checks.as_float(value) if type(value) is int else value
+
+
+def _bounded(value: float) -> float:
+    if abs(value) > checks.GREATEST:
+        raise ValueError(f"it must be at most {checks.GREATEST:g} in size")
+    return value
+
+
+_FromNumpy = BeforeValidator(_plain)
+
+Number = Annotated[FiniteNumber, AfterValidator(_bounded), _FromNumpy]
+"""A finite number, at most `GREATEST` in size."""
+
+
+def _not_zero(value: float) -> float:
+    if value == 0:
+        raise ValueError("it must not be 0")
+    return value
+
+
+def _bounds_below(value: float) -> float:
+    if not value < math.inf:
+        raise ValueError("it must be a finite number, or -inf where there is no bound")
+    return value
+
+
+def _bounds_above(value: float) -> float:
+    if not value > -math.inf:
+        raise ValueError("it must be a finite number, or inf where there is no bound")
+    return value
+
+
+def _bounds_size(value: float) -> float:
+    if not value >= 0:
+        raise ValueError("it must be at least 0, or inf where there is no bound")
+    return value
+
+
+Factor = Annotated[Number, AfterValidator(_not_zero)]
+"""A finite number that is not 0."""
+Lower = Annotated[float, Field(strict=True), AfterValidator(_bounds_below), _FromNumpy]
+"""A least value: a number, or -inf where there is none."""
+Upper = Annotated[float, Field(strict=True), AfterValidator(_bounds_above), _FromNumpy]
+"""A greatest value: a number, or inf where there is none."""
+Greatest = Annotated[float, Field(strict=True), AfterValidator(_bounds_size), _FromNumpy]
+"""A greatest size: 0 or more, or inf where there is none."""
+Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
+"""Three finite numbers."""
+Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _FromNumpy]
+"""Entries xx, yy, zz, xy, xz, yz of a symmetric matrix."""
+
+
+def _printable(name: object) -> object:
+    if isinstance(name, str) and not name.isprintable():
+        raise ValueError("a name has only characters that can be printed, all on one line")
+    return name
+
+
+Text = Annotated[str, Field(strict=True), BeforeValidator(_printable)]
+"""A name, or nothing."""
+
+
+def _unmistakable(name: str) -> str:
+    if not name or name != name.strip() or "<<" in name:
+        raise ValueError("a name is not empty, has no blanks around it and no '<<' in it")
+    return name
+
+
+_Name = Annotated[Text, AfterValidator(_unmistakable)]
+
+
+@cache
+def fields_of(kind: type) -> Mapping[str, Any]:
+    """The fields of a kind of part with their types, in order of declaration, without its name."""
+    hints = get_type_hints(kind, include_extras=True)
+    kept = [one.name for one in fields(kind) if one.name != "name"]
+    return {name: getattr(hints[name], "value_type", hints[name]) for name in kept}
+
+
+@cache
+def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
+    return TypeAdapter(_Name if field == "name" else fields_of(kind)[field])
+
+
+def validated_field(kind: type, part: str, field: str, value: object) -> Any:
+    """The value as a field takes it: lists and arrays become tuples, whole numbers floats.
+
+    Args:
+        kind: The class of the part.
+        part: Name of the part, for the message.
+        field: Name of the field.
+        value: What shall be written to it.
+
+    Raises:
+        ArgumentError: It is of the wrong type or length.
+    """
+    if isinstance(value, np.ndarray) and not checks.is_masked(value):
+        value = value.tolist()
+    try:
+        return _adapter(kind, field).validate_python(value)
+    except ValidationError as error:
+        given = list(value) if isinstance(value, tuple) else value
+        complaint = next(iter(read_complaints(error, given).values()))[0]
+        inside = "".join(f"[{key}]" for key in complaint.path)
+        own = complaint.details.get("error")
+        fault = str(own) if own else f"it must be {complaint.wanted()}"
+        value = checks.shown(complaint.value)
+        message = f"invalid {field}{inside} of part {part!r}: {value}; {fault}"
+        raise ArgumentError(message) from error
+
+
+def plain(kind: type, field: str, value: Any) -> Any:
+    """The value of a field as JSON can hold it."""
+    return _adapter(kind, field).dump_python(value, mode="json")

@@ -1,0 +1,178 @@
+"""The parts of a robot that came as a tree: from a table, a file or the library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from linkwork.model.link import (
+    Frame,
+    Joint,
+    JointKind,
+    TreeLink,
+)
+from linkwork.model.parts import bodies, joints
+from linkwork.model.parts.bodies import ExternalForce
+from linkwork.model.parts.component import Part
+from linkwork.model.parts.connector import Connectable, connect
+from linkwork.model.parts.couplings import AxisSpring, DriveTrain, Spring
+from linkwork.model.parts.joints import AxisJoint, JointPart
+from linkwork.model.parts.model import Model, model_of_parts
+from linkwork.model.parts.registry import make_part
+from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
+from linkwork.spatial.rotation import to_rpy
+
+P = TypeVar("P", bound=Part)
+
+WORLD = "world"
+"""What a floating robot's base is called."""
+
+
+def model_of_tree(tree: Tree) -> Model:
+    """A robot of parts that builds into the same tree, up to round-off in its rotations.
+
+    Every link gives a part for its joint and one for its body, both of the same names as in the
+    tree, and its drive a drive train `<joint>_drive` on the joint's side.
+
+    Args:
+        tree: The robot.
+    """
+    return _Taker(tree).model()
+
+
+@dataclass
+class _Taker:
+    """One pass over a tree."""
+
+    tree: Tree
+    parts: dict[str, Part] = field(default_factory=dict)
+    carriers: dict[str, Part] = field(default_factory=dict)
+
+    def model(self) -> Model:
+        tree = self.tree
+        self._take_base(tree.links[0])
+        for link in tree.links:
+            if link.parent is not None:
+                self._take_link(link)
+            for frame in tree.frames:
+                if frame.link == link.name:
+                    self._take_frame(frame)
+        for cut in tree.cuts:
+            values = {"joint": cut.kind.value}
+            part = make_part("cut_joint", self._free(cut.name), values)
+            self._join(part, cut.frame_a, cut.frame_b)
+        for coupling in tree.couplings:
+            numbers = (coupling.stiffness, coupling.rest_length, coupling.damping)
+            values = dict(zip(("stiffness", "rest_length", "damping"), numbers, strict=True))
+            part = Spring(self._free(coupling.name), **values)
+            self._join(part, coupling.frame_a, coupling.frame_b)
+        for name in tree.force_points:
+            if name not in self.parts or not isinstance(self.parts[name], ExternalForce):
+                self._add(ExternalForce(self._free(f"{name}_force")), self.carriers[name])
+        model = model_of_parts(tree.name, self.parts)
+        if model.init().tool_name != tree.tool_name:
+            model.tool = tree.tool_name
+        return model
+
+    def _take_base(self, link: TreeLink) -> None:
+        if link.joint.kind is not JointKind.FLOATING:
+            self.carriers[link.name] = self._add(bodies.Base(link.name, **_body(link)))
+            return
+        base = self._add(bodies.Base(self._free(WORLD)))
+        self._add_body(link, self._add(joints.Floating(**self._joint_name(link)), base))
+
+    def _take_link(self, link: TreeLink) -> None:
+        joint = link.joint
+        values = self._joint_name(link) | _placed(link.pose_in_parent)
+        part = _KINDS[joint.kind](**values, **_joint_values(joint))
+        self._add_body(link, self._add(part, self.carriers[link.parent or ""]))
+        if isinstance(part, AxisJoint):
+            self._take_drive(part, joint)
+
+    def _take_drive(self, part: AxisJoint, joint: Joint) -> None:
+        drive, effort = joint.drive, joint.limits.effort
+        if drive.stiffness:
+            name = self._free(f"{joint.name}_spring")
+            self._add(AxisSpring(name, stiffness=drive.stiffness, rest=drive.rest), part.axis)
+        train = DriveTrain(
+            self._free(f"{joint.name}_drive"),
+            rotor_inertia=drive.rotor_inertia,
+            viscous=drive.viscous,
+            coulomb=drive.coulomb,
+            coulomb_back=drive.coulomb_back,
+            torque_limit=effort,
+        )
+        self._add(train, part.axis)
+
+    def _take_frame(self, frame: Frame) -> None:
+        tree, name = self.tree, frame.name
+        placed = _placed(frame.pose_in_link)
+        if name in tree.force_points:
+            part: Part = ExternalForce(name, **placed)
+        elif name == tree.tool_name:
+            part = bodies.Tool(name, tip_position=placed["position"], tip_rpy=placed["rpy"])
+        else:
+            part = joints.Fixed(name, **placed)
+        self.carriers[name] = self._add(part, self.carriers[frame.link])
+
+    def _joint_name(self, link: TreeLink) -> dict[str, str]:
+        name = link.joint.name
+        if name not in self.tree.frame_names:
+            return {"name": name}
+        return {"name": self._free(f"{name}_joint"), "coordinate": name}
+
+    def _free(self, name: str) -> str:
+        """A name that no part has or will have."""
+        taken = {*self.parts, *self.tree.frame_names, *(x.joint.name for x in self.tree.links)}
+        while name in taken:
+            name += "_"
+        return name
+
+    def _add_body(self, link: TreeLink, joint: Part) -> None:
+        self.carriers[link.name] = self._add(bodies.Link(link.name, **_body(link)), joint)
+
+    def _join(self, part: Part, frame_a: str, frame_b: str) -> None:
+        self._add(part, self.carriers[frame_a])
+        connect(self.carriers[frame_b].outlet(), part.inlet())
+
+    def _add(self, part: P, carrier: Connectable | None = None) -> P:
+        self.parts[part.name] = part
+        if carrier is not None:
+            connect(carrier.outlet(), part.inlet())
+        return part
+
+
+_KINDS: dict[JointKind, type[JointPart]] = {
+    JointKind.FIXED: joints.Fixed,
+    JointKind.REVOLUTE: joints.Revolute,
+    JointKind.PRISMATIC: joints.Prismatic,
+    JointKind.BALL: joints.Ball,
+}
+
+
+def _placed(pose: Pose) -> dict[str, Any]:
+    return {"position": pose.position, "rpy": to_rpy(pose.rotation)}
+
+
+def _joint_values(joint: Joint) -> dict[str, Any]:
+    if joint.kind is JointKind.BALL:
+        return {"limits": joint.limits, "drive": joint.drive}
+    if not joint.kind.has_axis:
+        return {}
+    limits = joint.limits
+    values = {"lower": limits.lower, "upper": limits.upper, "speed": limits.speed}
+    return {"axis": joint.axis, "mimic": joint.mimic, **values}
+
+
+def _body(link: TreeLink) -> dict[str, Any]:
+    if link.inertia is None:
+        return {"shapes": link.shapes}
+    matrix = link.inertia.matrix
+    entries = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
+    return {
+        "mass": link.inertia.mass,
+        "center": link.inertia.center,
+        "inertia": tuple(matrix[i][j] for i, j in entries),
+        "shapes": link.shapes,
+    }

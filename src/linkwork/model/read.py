@@ -1,0 +1,124 @@
+"""Reading robots: selects the reader by file extension."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from linkwork.errors import ArgumentError, FileError
+from linkwork.files import read_xml
+from linkwork.files.document import shorten
+from linkwork.model.ledger import Ledger
+from linkwork.model.tree import Tree
+
+if TYPE_CHECKING:
+    from linkwork.model.parts import Model
+
+# Readers are imported on first use: library robots need none of them.
+
+Parameters = Mapping[str, Any]
+Reader = Callable[[Path, Sequence[Path], Parameters], "tuple[Tree, Ledger] | RobotFile"]
+"""Reads a file with package paths and parameter overrides."""
+
+
+@dataclass(frozen=True)
+class RobotFile:
+    """A robot read from a file.
+
+    Attributes:
+        tree: The model.
+        ledger: Fate of every element of the file.
+        model: The connected parts, if the file is in the form of parts.
+    """
+
+    tree: Tree
+    ledger: Ledger
+    model: Model | None = None
+
+
+def read_robot(
+    path: Path, parameters: Parameters | None = None, *, package_paths: Sequence[Path] = ()
+) -> RobotFile:
+    """Read a robot from a file.
+
+    Args:
+        path: The file; the extension selects the format.
+        parameters: Overrides of parameters of a YAML file or arguments of a xacro file.
+        package_paths: Packages, or folders of packages, that the file may reference.
+
+    Raises:
+        FileError: The file cannot be read or is invalid.
+        ModelError: The model is invalid.
+        ArgumentError: Parameters for a format that has none.
+    """
+    reader = READERS.get(path.suffix.lower())
+    if reader is None:
+        raise FileError(
+            f"unknown robot file format: {str(path)!r}",
+            hint=f"expected one of {', '.join(READERS)}",
+        )
+    read = reader(path, package_paths, parameters or {})
+    return read if isinstance(read, RobotFile) else RobotFile(*read)
+
+
+def _urdf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
+    from linkwork.model.urdf import read_urdf
+
+    refuse_parameters(path, parameters)
+    return read_urdf(path, package_paths)
+
+
+def _mjcf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
+    from linkwork.model.mjcf import read_mjcf
+
+    refuse_parameters(path, parameters)
+    return read_mjcf(path, package_paths)
+
+
+def _xacro(
+    path: Path, package_paths: Sequence[Path], parameters: Parameters
+) -> tuple[Tree, Ledger]:
+    from linkwork.model.urdf import read_xacro
+
+    return read_xacro(path, package_paths, parameters)
+
+
+def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:
+    """Read URDF or MJCF, by the root element."""
+    top = read_xml(path)
+    readers = {"robot": _urdf, "mujoco": _mjcf}
+    if top.tag not in readers:
+        hint = "expected <robot> (URDF) or <mujoco> (MJCF)"
+        raise top.error(f"invalid root element of a robot file: <{shorten(top.tag)}>", hint)
+    return readers[top.tag](path, package_paths, parameters)
+
+
+def _yaml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> RobotFile:
+    from linkwork.model.robot_file import load_robot_file
+
+    source = load_robot_file(path, package_paths)
+    model = source.parts(parameters)
+    tree = model.tree if model else source.tree(parameters)
+    return RobotFile(tree, source.ledger(parameters), model)
+
+
+def refuse_parameters(path: Path, parameters: Parameters) -> None:
+    """Raise for parameters of a format that has none."""
+    if parameters:
+        raise ArgumentError(
+            f"{str(path)!r} has no parameters, got {', '.join(parameters)}",
+            hint="only robot YAML and xacro files have parameters",
+        )
+
+
+READERS: dict[str, Reader] = {
+    ".mjcf": _mjcf,
+    ".urdf": _urdf,
+    ".xacro": _xacro,
+    ".xml": _xml,
+    ".yaml": _yaml,
+    ".yml": _yaml,
+}
+"""Reader by file extension."""

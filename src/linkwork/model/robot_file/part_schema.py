@@ -1,0 +1,120 @@
+"""What a robot file may say of each kind of part, made from the fields its class declares."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pydantic import Field, create_model
+
+from linkwork.files import part as files
+from linkwork.model.link import Shape
+from linkwork.model.parts import PART_KINDS, Part
+from linkwork.model.parts.fields import fields_of
+from linkwork.model.parts.registry import default_values
+from linkwork.model.robot_file.body_schema import MOST_NAMED, Label, Quantity, Shapes
+from linkwork.model.robot_file.schema import PartModel, RobotModel
+
+SHAPES = tuple[Shape, ...]
+"""Type of a field that a file gives as a map of shapes."""
+
+_ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
+
+
+def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
+    """The robot file.
+
+    Args:
+        kinds: Kinds of parts it knows; every kind there is by now when None.
+    """
+    return _robot_model(tuple(PART_KINDS.values() if kinds is None else kinds))
+
+
+@cache
+def _robot_model(kinds: tuple[type[Part], ...]) -> type[RobotModel]:
+    any_part = Annotated[reduce(or_, map(_part_model, kinds)), Field(discriminator="kind")]
+    parts = Annotated[dict[Label, any_part], Field(min_length=1, max_length=MOST_NAMED)]
+    description = RobotModel.model_fields["parts"].description
+    return create_model(
+        RobotModel.__name__,
+        __base__=RobotModel,
+        __doc__=RobotModel.__doc__,
+        parts=(_or_none(parts), Field(None, description=description)),
+    )
+
+
+def _or_none(given: Any) -> Any:
+    return given | None
+
+
+@cache
+def _part_model(kind: type[Part]) -> type[PartModel]:
+    known = _fields(kind, fields_of(kind), default_values(kind))
+    known["kind"] = (Literal[kind.kind], Field(description=f"Always `{kind.kind}`."))
+    return create_model(
+        f"{kind.__name__}Part", __base__=PartModel, __doc__=_first_line(kind), **known
+    )
+
+
+@cache
+def _value_model(kind: type) -> type[files.Part]:
+    """A dataclass inside a part, such as what a joint follows."""
+    hints = get_type_hints(kind, include_extras=True)
+    usual = {one.name: one.default for one in fields(kind)}
+    known = _fields(kind, {name: hints[name] for name in usual}, usual)
+    return create_model(kind.__name__, __base__=files.Part, __doc__=_first_line(kind), **known)
+
+
+def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    words = _descriptions(kind)
+    return {
+        name: (_in_file(given), Field(_usual(name, usual), description=words.get(name)))
+        for name, given in types.items()
+    }
+
+
+def _usual(name: str, usual: Mapping[str, Any]) -> Any:
+    """The default a file shows; None stands for what a file cannot write."""
+    if name not in usual:
+        return ...
+    value = usual[name]
+    whole = isinstance(value, bool | str | tuple) and value != ()
+    return value if whole or (isinstance(value, float) and math.isfinite(value)) else None
+
+
+def _in_file(given: Any) -> Any:
+    """The type of a value in a file: expressions for numbers, maps for values made of several."""
+    if given is float:
+        return Quantity
+    if given == SHAPES:
+        return Shapes
+    if isinstance(given, type) and is_dataclass(given):
+        return _value_model(given)
+    origin, arguments = get_origin(given), get_args(given)
+    if origin is Annotated:
+        return _in_file(arguments[0])
+    if origin in (Union, UnionType):
+        return reduce(or_, map(_in_file, arguments))
+    if origin is tuple:
+        return tuple[tuple(x if x is Ellipsis else _in_file(x) for x in arguments)]
+    return given
+
+
+def _first_line(kind: type) -> str:
+    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0]
+
+
+def _descriptions(kind: type) -> dict[str, str]:
+    """What the documentation of a class and of its bases says of their attributes."""
+    found: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        text = inspect.cleandoc(vars(base).get("__doc__") or "").partition("Attributes:\n")[2]
+        found |= {name: " ".join(words.split()) for name, words in _ATTRIBUTE.findall(text)}
+    return found

@@ -1,0 +1,198 @@
+"""A place in a robot file, on the way from what it says to a Tree."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from pydantic import BaseModel
+
+from linkwork.checks import GREATEST
+from linkwork.errors import ArgumentError, LinkworkError, Place, SchemaError
+from linkwork.files import Document, parse_expression, resolve_inside
+from linkwork.model.link import SIZES, Drive, Limits, Mesh, Shape, ShapeKind
+from linkwork.model.mesh import mesh_of_file
+from linkwork.model.robot_file.body_schema import (
+    BodyModel,
+    Color,
+    DrivenBodyModel,
+    Formula,
+    PlacedModel,
+    Quantity,
+    ShapeModel,
+)
+from linkwork.spatial import Inertia, Pose, Vector3, from_matrix, from_position_rpy
+from linkwork.spatial.vector import matrix3, vector3
+
+
+@dataclass(frozen=True)
+class FileLocation:
+    """Somewhere in a robot file.
+
+    Attributes:
+        document: The file.
+        folder: Where the files it names are looked for.
+        roots: Further folders they may lie in.
+        path: Keys and indices from the top.
+    """
+
+    document: Document
+    folder: Path
+    roots: tuple[Path, ...] = ()
+    path: tuple[str | int, ...] = ()
+
+    def at(self, *keys: str | int) -> FileLocation:
+        """The location further inside."""
+        return replace(self, path=(*self.path, *keys))
+
+    @property
+    def place(self) -> Place:
+        """Where it stands, with line and column."""
+        return self.document.place(self.path)
+
+    def error(self, message: str, hint: str = "") -> SchemaError:
+        """A complaint about what stands here, ready to raise."""
+        return self.document.error(self.path, message, hint)
+
+    @contextmanager
+    def placing(self) -> Iterator[None]:
+        """Gives this place to every failure inside that has none."""
+        try:
+            yield
+        except LinkworkError as error:
+            error.place = error.place or self.place
+            raise
+
+
+def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str, float]) -> Any:
+    """The same, with a number in place of every expression.
+
+    Args:
+        value: A model of a file's part, or anything inside one.
+        location: Where it stands.
+        values: The value of every parameter.
+    """
+    if isinstance(value, Formula):
+        return parse_expression(value, location.place).evaluate(values)
+    if isinstance(value, BaseModel):
+        given = {
+            key: evaluate_expressions(getattr(value, key), location.at(key), values)
+            for key in value.model_fields_set
+        }
+        return value.model_copy(update=given)
+    if isinstance(value, dict):
+        return {
+            key: evaluate_expressions(item, location.at(key), values) for key, item in value.items()
+        }
+    if isinstance(value, tuple):
+        return tuple(
+            evaluate_expressions(x, location.at(index), values) for index, x in enumerate(value)
+        )
+    return value
+
+
+def vector(values: Iterable[Quantity]) -> Vector3:
+    """Three numbers."""
+    return vector3(float(value) for value in values)
+
+
+def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
+    """Where something stands.
+
+    Raises:
+        SchemaError: Its rotation is none, or its angles are beyond all bounds.
+    """
+    position = vector(placed.position)
+    if placed.rotation is None:
+        try:
+            return from_position_rpy(position, vector(placed.rpy))
+        except ArgumentError as error:
+            raise location.at("rpy").error(error.message, error.hint) from error
+    rotation = matrix3(vector(row) for row in placed.rotation)
+    matrix = np.eye(4)
+    matrix[:3, :3] = rotation
+    try:
+        from_matrix(matrix)
+    except ArgumentError as error:
+        raise location.at("rotation").error(error.message, error.hint) from error
+    return Pose(rotation, position)
+
+
+def limits_of(driven: DrivenBodyModel) -> Limits:
+    """What a joint may do."""
+    lower, upper = driven.limits or (None, None)
+    return Limits(
+        -math.inf if lower is None else float(lower),
+        math.inf if upper is None else float(upper),
+        math.inf if driven.speed is None else float(driven.speed),
+        math.inf if driven.effort is None else float(driven.effort),
+    )
+
+
+def drive_of(driven: DrivenBodyModel) -> Drive:
+    """What drives and brakes a joint."""
+    friction, spring = driven.friction, driven.spring
+    back = friction.coulomb_back
+    return Drive(
+        float(driven.rotor_inertia),
+        float(friction.viscous),
+        float(friction.coulomb),
+        None if back is None else float(back),
+        float(spring.stiffness) if spring else 0.0,
+        float(spring.rest) if spring else 0.0,
+    )
+
+
+def inertia_of(body: BodyModel) -> Inertia | None:
+    """Mass, centre and inertia; None when the file does not say."""
+    if body.mass is None or body.inertia is None:
+        return None
+    if len(body.inertia) == 3:
+        matrix = matrix3(vector(row) for row in body.inertia)
+    else:
+        xx, yy, zz, xy, xz, yz = (float(x) for x in body.inertia)
+        matrix = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+    return Inertia.unvalidated(float(body.mass), vector(body.center), matrix)
+
+
+def shapes_of(solids: Mapping[str, ShapeModel], location: FileLocation) -> tuple[Shape, ...]:
+    """The shapes of a link."""
+    return tuple(_shape(solid, location.at(name)) for name, solid in solids.items())
+
+
+def _shape(solid: ShapeModel, location: FileLocation) -> Shape:
+    return Shape(
+        ShapeKind(solid.shape),
+        _size(solid, location.at("size")),
+        pose_of(solid, location),
+        _rgba(solid.color),
+        solid.visible,
+        solid.collides,
+        None if solid.file is None else _mesh(solid.file, vector(solid.scale), location.at("file")),
+    )
+
+
+def _size(solid: ShapeModel, location: FileLocation) -> tuple[float, ...]:
+    size, count = tuple(float(x) for x in solid.size), SIZES[ShapeKind(solid.shape)]
+    if len(size) != count or not all(0 < x <= GREATEST for x in size):
+        hint = f"a {solid.shape} is measured by {count} positive lengths"
+        raise location.error(f"a {solid.shape} has the size {size}", hint)
+    return size
+
+
+def _mesh(file: str, scale: Vector3, location: FileLocation) -> Mesh:
+    path = resolve_inside(file, location.folder, location.roots, location.place)
+    return mesh_of_file(path, scale, place=location.place)
+
+
+def _rgba(color: Color) -> tuple[float, float, float, float]:
+    if not isinstance(color, str):
+        return color
+    shares = [int(color[i : i + 2], 16) / 255 for i in range(1, len(color), 2)]
+    red, green, blue, opacity = (*shares, 1.0)[:4]
+    return (red, green, blue, opacity)

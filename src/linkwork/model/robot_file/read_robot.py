@@ -1,0 +1,223 @@
+"""Robots made of parts: from a file to connected parts, and what of the file those use."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from linkwork.errors import Place
+from linkwork.model.build import build_tree
+from linkwork.model.dh import DHRow, tree_from_dh, with_centers
+from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Mimic, TreeLink
+from linkwork.model.parts import Fixed, Link, Model, Part, connect_text, make_part, model_of_parts
+from linkwork.model.parts.fields import fields_of
+from linkwork.model.parts.registry import part_kind
+from linkwork.model.robot_file.body_schema import Triple
+from linkwork.model.robot_file.part_schema import SHAPES
+from linkwork.model.robot_file.read_body import (
+    FileLocation,
+    drive_of,
+    inertia_of,
+    limits_of,
+    pose_of,
+    shapes_of,
+    vector,
+)
+from linkwork.model.robot_file.schema import (
+    DHParametersModel,
+    DHRowModel,
+    DHTableModel,
+    LinkModel,
+    PartModel,
+    RobotModel,
+)
+from linkwork.model.tree import Tree
+from linkwork.spatial import Vector3
+from linkwork.spatial.vector import vector3
+
+
+def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
+    """The connected parts a file describes, once every expression in it is a number.
+
+    Args:
+        model: What the file says; in the form of parts.
+        top: The top of the file.
+
+    Raises:
+        LinkworkError: They do not fit; the message names those at fault.
+    """
+    parts: dict[str, Part] = {}
+    for name, given in (model.parts or {}).items():
+        location = top.at("parts", name)
+        with location.placing():
+            parts[name] = make_part(given.kind, name, _values(given, location))
+    for index, line in enumerate(model.connections):
+        with top.at("connections", index).placing():
+            connect_text(parts, line)
+    places = {name: top.at("parts", name).place for name in parts}
+    with top.at("parts").placing():
+        made = model_of_parts(model.name, parts, tool=model.tool, places=places)
+        made.init()
+    return made
+
+
+def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
+    """Fields of parts that the tree does not know, and why."""
+    for name, part in made.parts.items():
+        if isinstance(part, Link) and not part.tip.mates:
+            for field in ("tip_position", "tip_rpy"):
+                yield (name, field), "nothing stands on its tip"
+        if isinstance(part, Fixed) and part.carried() is None:
+            yield (name, "coordinate"), "without a link on it, it is a frame and no joint"
+
+
+def _values(given: PartModel, location: FileLocation) -> dict[str, Any]:
+    types = fields_of(part_kind(given.kind))
+    return {
+        key: shapes_of(getattr(given, key), location.at(key))
+        if types[key] == SHAPES
+        else _plain(getattr(given, key))
+        for key in types
+        if key in given.model_fields_set
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return {key: _plain(getattr(value, key)) for key in value.model_fields_set}
+    return value
+
+
+_UNIT = 1e-9
+"""How far from one the length of a unit axis may be."""
+
+Places = dict[tuple[str, str], Place]
+
+
+def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
+    """The robot a file describes, once every expression in it is a number.
+
+    Args:
+        model: What the file says.
+        top: The top of the file.
+    """
+    if model.parts is not None:
+        return parts_of_model(model, top).tree
+    places: Places = {}
+    if model.dh is not None:
+        table = _tree_of_table(model.name, model.dh, top.at("dh"), places)
+        links, frames, tool = list(table.links), list(table.frames), table.tool_name
+    else:
+        links, frames, tool = _links(model, top.at("links"), places), [], None
+    for name, frame in model.frames.items():
+        location = top.at("frames", name)
+        places["frame", name] = location.place
+        frames.append(Frame(name, frame.link, pose_of(frame, location)))
+    if model.tool:
+        places["tool", model.tool] = top.at("tool").place
+    return build_tree(
+        model.name,
+        links,
+        frames,
+        model.tool or tool,
+        places,
+        cuts=_cuts(model, top.at("cuts"), places),
+        couplings=_couplings(model, top.at("couplings"), places),
+        force_points=_force_points(model, top.at("force_points"), places),
+    )
+
+
+def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, places: Places) -> Tree:
+    places["link", "base"] = location.at("base_shapes").place
+    places["frame", "tool"] = location.at("tool").place
+    rows = []
+    for number, (joint, row) in enumerate(table.rows.items(), start=1):
+        place = location.at("rows", joint).place
+        places["joint", joint] = places["link", f"link{number}"] = place
+        places["frame", f"dh{number}"] = place
+        rows.append(_row(joint, row, table.centers.get(joint), location.at("rows", joint)))
+    return tree_from_dh(
+        name,
+        rows,
+        convention=table.convention,
+        base_pose=pose_of(table.base, location.at("base")),
+        tool_pose=pose_of(table.tool, location.at("tool")),
+        base_shapes=shapes_of(table.base_shapes, location.at("base_shapes")),
+        places=places,
+    )
+
+
+def _row(
+    joint: str, row: DHRowModel, center: DHParametersModel | None, location: FileLocation
+) -> DHRow:
+    made = DHRow(
+        *_four(row),
+        kind=JointKind(row.type),
+        offset=float(row.offset),
+        name=joint,
+        limits=limits_of(row),
+        drive=drive_of(row),
+        inertia=inertia_of(row),
+        shapes=shapes_of(row.shapes, location.at("shapes")),
+    )
+    return made if center is None else with_centers([made], [_four(center)])[0]
+
+
+def _four(row: DHParametersModel) -> tuple[float, float, float, float]:
+    return (float(row.theta), float(row.d), float(row.a), float(row.alpha))
+
+
+def _links(model: RobotModel, location: FileLocation, places: Places) -> list[TreeLink]:
+    links = []
+    for name, member in (model.links or {}).items():
+        links.append(_link(name, member, location.at(name)))
+        places["joint", links[-1].joint.name] = location.at(name).place
+        places["link", name] = location.at(name).place
+    return links
+
+
+def _link(name: str, member: LinkModel, location: FileLocation) -> TreeLink:
+    follow = member.mimic
+    joint = Joint(
+        member.joint or name,
+        JointKind(member.type),
+        _axis(member.axis, location.at("axis")),
+        limits_of(member),
+        drive_of(member),
+        Mimic(follow.joint, float(follow.multiplier), float(follow.offset)) if follow else None,
+    )
+    shapes = shapes_of(member.shapes, location.at("shapes"))
+    return TreeLink(
+        name, member.parent, joint, pose_of(member, location), inertia_of(member), shapes
+    )
+
+
+def _axis(given: Triple, location: FileLocation) -> Vector3:
+    axis = vector(given)
+    length = math.hypot(*axis)
+    if length < _UNIT:
+        raise location.error(f"the axis {axis} has no direction", "write [0, 0, 1], for one")
+    # A unit axis stays as it is written, to the last bit.
+    return axis if abs(length - 1) <= _UNIT else vector3(x / length for x in axis)
+
+
+def _cuts(model: RobotModel, location: FileLocation, places: Places) -> list[Cut]:
+    places.update({("cut", name): location.at(name).place for name in model.cuts})
+    return [Cut(name, JointKind(x.type), *x.between) for name, x in model.cuts.items()]
+
+
+def _couplings(model: RobotModel, location: FileLocation, places: Places) -> list[Coupling]:
+    places.update({("coupling", name): location.at(name).place for name in model.couplings})
+    return [
+        Coupling(name, *x.between, float(x.stiffness), float(x.rest_length), float(x.damping))
+        for name, x in model.couplings.items()
+    ]
+
+
+def _force_points(model: RobotModel, location: FileLocation, places: Places) -> tuple[str, ...]:
+    for index, frame in enumerate(model.force_points):
+        places.setdefault(("frame", frame), location.at(index).place)
+    return model.force_points

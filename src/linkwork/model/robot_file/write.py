@@ -1,0 +1,264 @@
+"""Leaving out what a file need not say."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from linkwork.errors import LinkworkError, ModelError, Place
+from linkwork.files import parse_yaml, write_yaml
+from linkwork.model.ledger import Fate, Ledger, LedgerEntry
+from linkwork.model.link import Frame, Joint, Limits, Mesh, Shape, TreeLink
+from linkwork.model.parts import Model, Part, part_values
+from linkwork.model.parts.fields import fields_of
+from linkwork.model.robot_file.part_schema import SHAPES
+from linkwork.model.robot_file.source import RobotSource, source_of_document
+from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose
+from linkwork.spatial.rotation import from_rpy, to_rpy
+from linkwork.spatial.vector import IDENTITY, ZERO
+
+
+def without_defaults(**pairs: tuple[Any, Any]) -> dict[str, Any]:
+    """The values that differ from the usual ones.
+
+    Args:
+        **pairs: By key, a value and the usual one.
+    """
+    return {key: value for key, (value, usual) in pairs.items() if value != usual}
+
+
+Data = dict[str, Any]
+MeshName = Callable[[Mesh], str | None]
+"""How a file names a mesh; None when it cannot."""
+
+_GREY = "#b3b3b3"
+
+
+def data_of_pose(pose: Pose) -> Data:
+    """A pose: as roll, pitch and yaw where these give the very same rotation, else as rows."""
+    data = without_defaults(position=(list(pose.position), list(ZERO)))
+    if pose.rotation == IDENTITY:
+        return data
+    rpy = to_rpy(pose.rotation)
+    if from_rpy(rpy) == pose.rotation:
+        return data | {"rpy": list(rpy)}
+    return data | {"rotation": [list(row) for row in pose.rotation]}
+
+
+def data_of_shapes(shapes: Sequence[Shape], name_of_mesh: MeshName) -> Data:
+    """Shapes by names made from their kinds."""
+    data: Data = {}
+    count: dict[str, int] = {}
+    for shape in shapes:
+        kind = shape.kind.value
+        file = name_of_mesh(shape.mesh) if shape.mesh else None
+        if shape.mesh and file is None:
+            continue
+        count[kind] = count.get(kind, 0) + 1
+        data[f"{kind}{count[kind]}"] = _shape(shape, file)
+    return data
+
+
+def _shape(shape: Shape, file: str | None) -> Data:
+    scale = list(shape.mesh.scale) if shape.mesh else [1.0, 1.0, 1.0]
+    return (
+        {"shape": shape.kind.value}
+        | without_defaults(
+            size=(list(shape.size), []), file=(file, None), scale=(scale, [1.0, 1.0, 1.0])
+        )
+        | data_of_pose(shape.pose_in_link)
+        | without_defaults(
+            color=(_color(shape.rgba), _GREY),
+            visible=(shape.visible, True),
+            collides=(shape.collides, True),
+        )
+    )
+
+
+def _color(rgba: tuple[float, float, float, float]) -> str | list[float]:
+    steps = [round(share * 255) for share in rgba]
+    if any(step / 255 != share for step, share in zip(steps, rgba, strict=True)):
+        return list(rgba)
+    shown = steps[:3] if steps[3] == 255 else steps
+    return "#" + "".join(f"{step:02x}" for step in shown)
+
+
+def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
+    """The robot as plain data that reads back as the same Tree.
+
+    Args:
+        tree: The robot.
+        name_of_mesh: How the file shall name a mesh; None leaves its shape out.
+    """
+    data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
+    data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
+    return data | without_defaults(
+        frames=({frame.name: _frame(frame) for frame in tree.frames}, {}),
+        cuts=(
+            {x.name: {"type": x.kind.value, "between": [x.frame_a, x.frame_b]} for x in tree.cuts},
+            {},
+        ),
+        couplings=(
+            {
+                x.name: {"between": [x.frame_a, x.frame_b]}
+                | without_defaults(
+                    stiffness=(x.stiffness, 0.0),
+                    rest_length=(x.rest_length, 0.0),
+                    damping=(x.damping, 0.0),
+                )
+                for x in tree.couplings
+            },
+            {},
+        ),
+        force_points=(list(tree.force_points), []),
+        tool=(tree.tool_name, None),
+    )
+
+
+def _frame(frame: Frame) -> Data:
+    return {"link": frame.link} | data_of_pose(frame.pose_in_link)
+
+
+def _link(link: TreeLink, name_of_mesh: MeshName) -> Data:
+    joint = link.joint
+    return (
+        without_defaults(
+            parent=(link.parent, None),
+            type=(joint.kind.value, "fixed"),
+            joint=(joint.name, link.name),
+            axis=(list(joint.axis), [0.0, 0.0, 1.0]),
+        )
+        | data_of_pose(link.pose_in_parent)
+        | _limits(joint.limits)
+        | _drive(joint)
+        | (_inertia(link.inertia) if link.inertia else {})
+        | without_defaults(shapes=(data_of_shapes(link.shapes, name_of_mesh), {}))
+    )
+
+
+def _limits(limits: Limits) -> Data:
+    ends = [_finite(limits.lower), _finite(limits.upper)]
+    return without_defaults(
+        limits=(ends, [None, None]),
+        speed=(_finite(limits.speed), None),
+        effort=(_finite(limits.effort), None),
+    )
+
+
+def _finite(limit: float) -> float | None:
+    return None if math.isinf(limit) else limit
+
+
+def _drive(joint: Joint) -> Data:
+    drive, mimic = joint.drive, joint.mimic
+    friction = without_defaults(
+        viscous=(drive.viscous, 0.0),
+        coulomb=(drive.coulomb, 0.0),
+        coulomb_back=(drive.coulomb_back, None),
+    )
+    spring = {"stiffness": drive.stiffness} | without_defaults(rest=(drive.rest, 0.0))
+    follow = mimic and {"joint": mimic.joint} | without_defaults(
+        multiplier=(mimic.multiplier, 1.0), offset=(mimic.offset, 0.0)
+    )
+    return without_defaults(
+        friction=(friction, {}),
+        rotor_inertia=(drive.rotor_inertia, 0.0),
+        spring=(spring, {"stiffness": 0.0}),
+        mimic=(follow, None),
+    )
+
+
+def _inertia(inertia: Inertia) -> Data:
+    rows = inertia.matrix
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rows
+    # Round-off may leave a matrix a bit away from symmetry, and the file must not add to it.
+    symmetric = (xy, xz, yz) == (yx, zx, zy)
+    moments = [xx, yy, zz, xy, xz, yz] if symmetric else [list(row) for row in rows]
+    return (
+        {"mass": inertia.mass}
+        | without_defaults(center=(list(inertia.center), list(ZERO)))
+        | {"inertia": moments}
+    )
+
+
+def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
+    """The parts and their connections as plain data that reads back as the same.
+
+    Args:
+        model: The robot.
+        name_of_mesh: How the file shall name a mesh; None leaves its shape out.
+    """
+    return (
+        {"linkwork": "robot", "version": 1, "name": model.name}
+        | {"parts": {name: _part(part, name_of_mesh) for name, part in model.parts.items()}}
+        | without_defaults(connections=(model.connections(), []), tool=(model.tool, None))
+    )
+
+
+def _part(part: Part, name_of_mesh: MeshName) -> Data:
+    types = fields_of(type(part))
+    values = {
+        key: data_of_shapes(getattr(part, key), name_of_mesh)
+        if types[key] == SHAPES
+        else _bounded(value)
+        for key, value in part_values(part).items()
+    }
+    return {"kind": part.kind, **values}
+
+
+def _bounded(value: Any) -> Any:
+    """The value without what stands for "none": infinities are the defaults they are found in."""
+    if isinstance(value, dict):
+        return {key: _bounded(x) for key, x in value.items() if not _is_none(x)}
+    return value
+
+
+def _is_none(value: Any) -> bool:
+    return value is None or (isinstance(value, float) and math.isinf(value))
+
+
+def write_robot_yaml(
+    robot: RobotSource | Model | Tree, folder: Path | None = None
+) -> tuple[str, Ledger]:
+    """A robot as the text of a YAML file that reads back as the same.
+
+    Tables, links, parameters and expressions of a source stay as they are; comments do not.
+
+    Args:
+        robot: A source, connected parts, or any Tree.
+        folder: Where the file will stand; the present folder when None. Meshes outside are lost.
+
+    Returns:
+        The text, and everything of the robot that is not in it. All else is kept.
+
+    Raises:
+        ModelError: Something, such as a name with a control character, cannot be written.
+    """
+    here = (folder or Path()).resolve()
+    lost: list[LedgerEntry] = []
+
+    def name_of_mesh(mesh: Mesh) -> str | None:
+        file = Path(mesh.file).resolve()
+        if file.is_relative_to(here):
+            return file.relative_to(here).as_posix()
+        note = f"the mesh is not inside {str(here)!r}"
+        lost.append(LedgerEntry(Place(mesh.file), "mesh", Fate.DROPPED, note))
+        return None
+
+    text = write_yaml(_data(robot, name_of_mesh))
+    try:
+        source_of_document(parse_yaml(text, "robot.yaml"), here)
+    except LinkworkError as error:
+        raise ModelError(f"the robot cannot be written as YAML: {error}") from error
+    return text, Ledger(tuple(lost))
+
+
+def _data(robot: RobotSource | Model | Tree, name_of_mesh: MeshName) -> dict[str, Any]:
+    if isinstance(robot, RobotSource):
+        return robot.document.data
+    if isinstance(robot, Model):
+        return data_of_parts(robot, name_of_mesh)
+    return data_of_tree(robot, name_of_mesh)

@@ -1,0 +1,140 @@
+"""Writing robots: selects the writer by file extension and copies meshes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from linkwork.errors import FileError, Place
+from linkwork.files import read_bytes, write_atomically
+from linkwork.model.ledger import Ledger
+from linkwork.model.link import Mesh, TreeLink
+from linkwork.model.mjcf import write_mjcf
+from linkwork.model.robot_file import RobotSource, write_robot_yaml
+from linkwork.model.tree import Tree
+from linkwork.model.urdf import write_urdf
+
+Writer = Callable[[Tree, Path], tuple[str, Ledger]]
+"""Returns the text of a file in a folder that already contains the meshes."""
+
+WRITERS: dict[str, Writer] = {
+    ".mjcf": write_mjcf,
+    ".urdf": write_urdf,
+    ".xml": write_mjcf,
+    ".yaml": write_robot_yaml,
+    ".yml": write_robot_yaml,
+}
+"""Writer by file extension."""
+
+
+def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
+    """Write a robot, with copies of meshes that are outside its folder.
+
+    Args:
+        robot: A robot; a source keeps its own form in a YAML file.
+        path: The file; the extension selects the format.
+
+    Returns:
+        What is dropped or approximated in the file. All else is kept.
+
+    Raises:
+        FileError: The file cannot be written, or the format is unknown.
+        ModelError: The robot cannot be represented in this format.
+    """
+    suffix = path.suffix.lower()
+    writer = writer_for(path)
+    if isinstance(robot, RobotSource) and suffix in (".yaml", ".yml"):
+        text, ledger = write_robot_yaml(robot)
+        for name, file in robot.mesh_files().items():
+            copy_mesh(file, path.parent / name)
+    else:
+        tree = robot.tree() if isinstance(robot, RobotSource) else robot
+        text, ledger = writer(copy_meshes(tree, path.parent), path.parent)
+    write_atomically(path, text)
+    return ledger
+
+
+def writer_for(path: Path) -> Writer:
+    """Writer of a file.
+
+    Raises:
+        FileError: Unknown format; lists the extensions.
+    """
+    writer = WRITERS.get(path.suffix.lower())
+    if writer is None:
+        raise FileError(
+            f"unknown format to write: {str(path)!r}",
+            place=Place(str(path)),
+            hint=f"expected one of {', '.join(WRITERS)}",
+        )
+    return writer
+
+
+MESHES = "meshes"
+"""Folder beside a robot file for copied meshes."""
+
+
+def copy_meshes(tree: Tree, folder: Path) -> Tree:
+    """The robot with copies of the meshes that are outside a folder.
+
+    Args:
+        tree: The robot.
+        folder: Folder of its file.
+
+    Raises:
+        FileError: A mesh cannot be read, or its copy cannot be written.
+    """
+    here = folder.resolve()
+    copies = {
+        shape.mesh.file: _copied(shape.mesh, here)
+        for link in tree.links
+        for shape in link.shapes
+        if shape.mesh is not None
+    }
+    return replace(tree, links=tuple(_with_copies(link, copies) for link in tree.links))
+
+
+def copy_mesh(source: Path, target: Path) -> None:
+    """Copy a mesh, unless an identical file exists.
+
+    Raises:
+        FileError: Another file has the name, or it cannot be read or written.
+    """
+    content = read_bytes(source)
+    if target.exists():
+        if read_bytes(target) == content:
+            return
+        hint = "remove it, or write the robot to another folder"
+        raise FileError(
+            f"{str(target)!r} exists and is not the mesh", place=Place(str(target)), hint=hint
+        )
+    try:
+        target.parent.mkdir(exist_ok=True)
+    except OSError as error:
+        message = f"cannot create folder {str(target.parent)!r}: {error.strerror}"
+        raise FileError(message, place=Place(str(target))) from error
+    write_atomically(target, content)
+
+
+def _copied(mesh: Mesh, folder: Path) -> str:
+    file = Path(mesh.file)
+    if file.resolve().is_relative_to(folder):
+        return mesh.file
+    target = folder / MESHES / file.name
+    if target.exists() and hashlib.sha256(read_bytes(target)).hexdigest() != mesh.digest:
+        # Different meshes of one name, such as `base.stl`, are distinguished by content.
+        target = target.with_stem(f"{target.stem}-{mesh.digest[:8]}")
+    copy_mesh(file, target)
+    return str(target)
+
+
+def _with_copies(link: TreeLink, copies: dict[str, str]) -> TreeLink:
+    shapes = tuple(
+        replace(shape, mesh=replace(shape.mesh, file=copies[shape.mesh.file]))
+        if shape.mesh
+        else shape
+        for shape in link.shapes
+    )
+    return replace(link, shapes=shapes)

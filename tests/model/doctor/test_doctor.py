@@ -1,0 +1,301 @@
+"""What the doctor finds, and that dynamics refuses what it calls an error."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork import library
+from linkwork.errors import ModelError
+from linkwork.model.build import build_tree
+from linkwork.model.doctor import examine
+from linkwork.model.inertia_check import require_dynamics
+from linkwork.model.link import (
+    Coupling,
+    Cut,
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
+from linkwork.model.mesh import mesh_of_file
+from linkwork.model.read import read_robot
+from linkwork.model.rigid_groups import rigid_heads
+from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
+
+BASE = TreeLink("base", None, Joint("root"))
+BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
+HINGE = Joint("q1", JointKind.REVOLUTE)
+ARM = TreeLink("arm", "base", HINGE, inertia=BLOCK, shapes=(Shape(ShapeKind.BOX, (0.1, 0.2, 0.3)),))
+
+
+def diagonal(mass: float, xx: float, yy: float, zz: float) -> Inertia:
+    return Inertia.unvalidated(
+        mass, (0.0, 0.0, 0.0), ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz))
+    )
+
+
+def findings(**changes) -> list[tuple[str, str, str]]:
+    tree = build_tree("r", [BASE, replace(ARM, **changes)])
+    return [(x.severity, x.part, x.message) for x in examine(tree)]
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_robots_of_the_library_are_healthy(name):
+    assert examine(library.robot(name)) == []
+
+
+LOPSIDED = ((1.0, 0.1, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+IMPOSSIBLE = [
+    (None, "moves but has no mass"),
+    (diagonal(1.0, 0.0, 0.0, 0.0), "nothing that its joint 'q1' turns has inertia"),
+    (Inertia(1.0, (0.0, 0.0, 0.4), ((0.0,) * 3,) * 3), "'q1' turns has inertia"),
+    (diagonal(1.0, 1.0, 1.0, 0.0), "'q1' turns has inertia"),
+    (diagonal(0.0, 0.0, 0.0, 0.0), "moves but has no mass"),
+    (diagonal(0.0, 1.0, 1.0, 1.0), "inertia but no mass"),
+    (diagonal(-1.0, 1.0, 1.0, 1.0), "-1 kg is negative"),
+    (diagonal(1.0, 1.0, 1.0, -0.1), "not positive"),
+    (diagonal(1.0, 1.0, 1.0, 2.1), "exceeds the other two's sum"),
+    (Inertia(1.0, (0.0, 0.0, 0.0), LOPSIDED), "not symmetric"),
+]
+
+
+@pytest.mark.parametrize(("inertia", "words"), IMPOSSIBLE)
+def test_missing_and_impossible_inertias_are_errors_that_dynamics_refuses(inertia, words):
+    ((severity, part, message),) = findings(inertia=inertia, shapes=())
+    assert (severity, part) == ("error", "link 'arm'")
+    assert words in message
+    with pytest.raises(ModelError, match="'arm'"):
+        require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=inertia)]))
+
+
+def test_a_bare_link_needs_something_heavy_beyond_its_joints():
+    bare = replace(ARM, inertia=None, shapes=())
+    tilt = Joint("q2", JointKind.REVOLUTE, (0.0, 1.0, 0.0))
+    assert (
+        examine(build_tree("r", [BASE, bare, TreeLink("hand", "arm", tilt, inertia=BLOCK)])) == []
+    )
+    with pytest.raises(ModelError, match=r"'arm': it moves but.*'hand': it moves but"):
+        require_dynamics(build_tree("r", [BASE, bare, TreeLink("hand", "arm", tilt)]))
+
+
+POINT = diagonal(1.0, 0.0, 0.0, 0.0)
+RESISTING = [
+    {"joint": replace(HINGE, drive=Drive(rotor_inertia=1e-6))},
+    {"joint": Joint("q1", JointKind.PRISMATIC)},
+    {"joint": replace(HINGE, axis=(1.0, 0.0, 0.0)), "inertia": replace(POINT, center=(0, 1, 0))},
+]
+
+
+@pytest.mark.parametrize("changes", RESISTING, ids=["rotor", "slide", "lever"])
+def test_a_point_mass_may_move_where_something_resists(changes):
+    require_dynamics(build_tree("r", [BASE, replace(ARM, **{"inertia": POINT} | changes)]))
+
+
+@given(rpy=st.tuples(*[st.floats(-4, 4)] * 3), along=st.floats(-1, 1))
+def test_a_needle_on_its_axis_is_refused_however_it_lies(rpy, along):
+    lying = from_position_rpy((0.0, 0.0, 0.0), rpy)
+    axis = lying.transform((0.0, 0.0, 1.0))
+    needle = diagonal(9.0, 9.0, 9.0, 0.0).moved(from_translation((0.0, 0.0, along)))
+    arm = TreeLink("arm", "base", replace(HINGE, axis=axis), from_translation((0.3, 0.1, 0.2)))
+    links = [BASE, arm, TreeLink("needle", "arm", Joint("glue"), lying, needle)]
+    with pytest.raises(ModelError, match="'arm': nothing that its joint 'q1' turns"):
+        require_dynamics(build_tree("r", links))
+
+
+def test_every_faulty_link_is_named_at_once():
+    hand = TreeLink("hand", "arm", Joint("q2", JointKind.REVOLUTE), inertia=diagonal(-1.0, 1, 1, 1))
+    with pytest.raises(ModelError, match=r"'arm': it moves.*'hand': its mass"):
+        require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=None), hand]))
+
+
+@given(
+    size=st.tuples(*[st.floats(1e-3, 10.0)] * 3),
+    mass=st.floats(1e-6, 1e4),
+    rpy=st.tuples(*[st.floats(-4, 4)] * 3),
+)
+def test_no_real_body_is_called_impossible(size, mass, rpy):
+    body = box_inertia(mass, size).moved(from_position_rpy((0.0, 0.0, 0.0), rpy))
+    require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=body)]))
+
+
+def slide(**limits: float) -> Joint:
+    return Joint("q1", JointKind.PRISMATIC, limits=Limits(**limits))
+
+
+def dust(size: float) -> Inertia:
+    return replace(box_inertia(1.0, (size, size, size)), center=(0.0, 0.0, 0.0))
+
+
+SUSPICIOUS = [
+    ({"joint": replace(HINGE, limits=Limits(-180.0, 180.0))}, "look like degrees"),
+    ({"joint": replace(HINGE, limits=Limits(0.0, 0.0))}, "cannot move"),
+    ({"joint": replace(HINGE, limits=Limits(upper=1.0))}, "limited on one side only"),
+    ({"joint": replace(HINGE, limits=Limits(speed=0.0))}, "speed limit is 0; it is probably"),
+    ({"joint": replace(HINGE, limits=Limits(speed=180.0))}, "180 rad/s looks like degrees"),
+    ({"joint": replace(HINGE, limits=Limits(effort=0.0))}, "effort limit is 0; it is probably"),
+    ({"joint": replace(HINGE, limits=Limits(effort=-1.0))}, "effort limit is -1"),
+    ({"joint": slide()}, "slides without end"),
+    ({"joint": slide(lower=0.0, upper=350.0)}, "0 to 350 m look like millimetres"),
+    ({"pose_in_parent": from_translation((0.0, 0.0, 352.0))}, "352 m from its parent"),
+    ({"shapes": (Shape(ShapeKind.CYLINDER, (60.0, 300.0)),)}, "measures 300 m"),
+    ({"inertia": diagonal(1.0, 10.0, 10.0, 10.0)}, "radius of gyration 3.16 m"),
+    ({"inertia": dust(1e-4)}, "is nothing beside its 0.187 m"),
+    ({"inertia": replace(BLOCK, center=(0.0, 0.0, 5.0))}, "centre of mass is 5 m"),
+    ({"inertia": box_inertia(1000.0, (0.1, 0.2, 0.3))}, "make 1.67e+05 kg/m^3"),
+    ({"inertia": box_inertia(1e-3, (0.1, 0.2, 0.3))}, "make 0.167 kg/m^3"),
+    ({"shapes": (Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), collides=False),)}, "none of its links"),
+    ({"name": "my arm"}, "characters that other programs refuse"),
+    ({"name": "BASE"}, "link 'base' is called the same but for upper"),
+    ({"name": "world"}, "MuJoCo keeps the name"),
+    ({"joint": replace(HINGE, name="q/1")}, "characters that other programs refuse"),
+]
+
+
+@pytest.mark.parametrize(("changes", "words"), SUSPICIOUS, ids=[words for _, words in SUSPICIOUS])
+def test_what_is_probably_a_slip_is_a_warning(changes, words):
+    ((severity, _, message),) = findings(**changes)
+    assert severity == "warning"
+    assert words in message
+
+
+def only_finding(*links: TreeLink, **more) -> tuple[str, str]:
+    (found,) = examine(build_tree("r", [BASE, *links], **more))
+    assert found.severity == "warning"
+    assert found.fix
+    return found.part, found.message
+
+
+def hand(name: str, mass: float = 1.0) -> TreeLink:
+    joint = Joint(f"to_{name}", JointKind.REVOLUTE)
+    edge = 0.1 * mass ** (1 / 3)
+    body = box_inertia(mass, (edge, edge, edge))
+    return TreeLink(name, "arm", joint, inertia=body, shapes=(Shape(ShapeKind.BOX, (edge,) * 3),))
+
+
+def test_a_link_that_is_seen_but_untouchable_among_others_is_named():
+    bare = replace(ARM.shapes[0], collides=False)
+    part, message = only_finding(ARM, replace(hand("hand"), shapes=(bare,)))
+    assert part == "link 'hand'"
+    assert "cannot collide" in message
+
+
+def test_bodies_of_very_different_mass_are_named():
+    part, message = only_finding(ARM, hand("hand", mass=2000.0))
+    assert part == "link 'hand'"
+    assert "weighs 2e+03 kg, link 'arm' that carries it 1 kg" in message
+
+
+def test_a_robot_of_several_ends_needs_a_tool():
+    part, message = only_finding(ARM, hand("left"), hand("right"))
+    assert part == "robot 'r'"
+    assert "left, right" in message
+
+
+def test_a_robot_that_cannot_move_is_named():
+    assert "none of its joints moves" in only_finding()[1]
+
+
+def test_a_loop_that_does_not_close_is_named():
+    far = Frame("far", "base", from_translation((0.0, 0.0, 0.4)))
+    cut = Cut("loop", JointKind.BALL, "far", "arm")
+    part, message = only_finding(ARM, frames=[far], cuts=[cut])
+    assert part == "cut 'loop'"
+    assert "0.4 m apart" in message
+
+
+def test_a_coupling_without_effect_is_named():
+    part, _ = only_finding(ARM, couplings=[Coupling("rope", "base", "arm")])
+    assert part == "coupling 'rope'"
+
+
+def mesh_of(folder, content: str) -> Shape:
+    file = folder / "part.obj"
+    file.write_text(content)
+    return Shape(ShapeKind.MESH, (), mesh=mesh_of_file(file))
+
+
+def test_a_mesh_in_millimetres_is_a_warning(tmp_path):
+    shape = mesh_of(tmp_path, "v 0 0 0\nv 400 0 0\nv 0 400 0\nv 0 0 400\nf 1 2 3\nf 1 2 4\n")
+    ((severity, _, message),) = findings(shapes=(shape,))
+    assert severity == "warning"
+    assert "measures 400 m" in message
+
+
+def test_a_mesh_that_cannot_be_read_is_an_error(tmp_path):
+    ((severity, part, message),) = findings(shapes=(mesh_of(tmp_path, "v 0 0 x\n"),))
+    assert (severity, part) == ("error", "link 'arm'")
+    assert "part.obj:1" in message
+
+
+URDF = """<robot name="r">
+  <link name="base"/>
+  <link name="arm"><inertial><mass value="-1"/>
+    <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="q1" type="revolute"><parent link="base"/><child link="arm"/>
+    <axis xyz="0 0 2"/><limit lower="-180" upper="180" effort="5" velocity="1"/></joint>
+  <spaceship speed="9"><crew/></spaceship>
+</robot>"""
+
+
+def test_findings_of_a_file_carry_their_places(tmp_path):
+    file = tmp_path / "r.urdf"
+    file.write_text(URDF)
+    robot = read_robot(file)
+    found = [
+        (x.place.line, x.part, x.message.split(":")[0]) for x in examine(robot.tree, robot.ledger)
+    ]
+    assert found == [
+        (3, "link 'arm'", "its mass -1 kg is negative"),
+        (5, "joint 'q1'", "its limits -180 to 180 rad look like degrees"),
+        (6, 'axis xyz="0 0 2"', "made of unit length"),
+        (7, "<spaceship>", "it is unknown here and was left out"),
+    ]
+
+
+MJCF = """<mujoco model="m"><worldbody>
+  <body name="head"><joint name="pan" axis="0 0 1"/><joint name="tilt" axis="0 1 0"/>
+    <geom type="box" size=".1 .1 .1"/><site/>{}</body></worldbody>
+  <equality><connect body1="head" body2="world" anchor="0 0 0"/></equality>
+</mujoco>"""
+
+
+def test_names_that_reading_made_up_are_no_findings_but_those_of_the_file_are(tmp_path):
+    file = tmp_path / "m.xml"
+    for more, expected in (("", []), ('<site name="my eye"/>', [(3, "frame 'my eye'")])):
+        file.write_text(MJCF.format(more))
+        robot = read_robot(file)
+        assert {"world", "head/pan", "cut1/a"} <= set(robot.tree.frame_names)
+        found = examine(robot.tree, robot.ledger)
+        assert [(x.place.line, x.part) for x in found] == expected
+
+
+def test_findings_of_a_table_carry_the_places_of_its_rows(tmp_path):
+    file = tmp_path / "r.yaml"
+    rows = "dh:\n  rows:\n    q1: {a: 1}\n    q2: {a: 1, limits: [-180, 180]}\n"
+    file.write_text(f"linkwork: robot\nversion: 1\nname: r\n{rows}")
+    robot = read_robot(file)
+    found = [(x.place.line, x.part) for x in examine(robot.tree, robot.ledger)]
+    assert found == [(6, "link 'link1'"), (7, "link 'link2'"), (7, "joint 'q2'")]
+
+
+def test_long_ranges_are_no_slip_on_a_sliding_joint():
+    assert findings(joint=slide(lower=0.0, upper=20.0)) == []
+
+
+def test_negative_drive_values_are_errors():
+    drive = Drive(-1.0, -2.0, -3.0, coulomb_back=-4.0, stiffness=-5.0)
+    assert [x[0] for x in findings(joint=replace(HINGE, drive=drive))] == ["error"] * 5
+
+
+def test_links_that_fixed_joints_join_are_one_rigid_body():
+    plate = TreeLink("plate", "base", Joint("bolt"))
+    payload = TreeLink("payload", "arm", Joint("glue"))
+    assert rigid_heads(build_tree("r", [BASE, plate, ARM, payload])) == (0, 0, 2, 2)

@@ -1,0 +1,178 @@
+"""The Tree as MuJoCo sees it: poses, masses, joints, shapes, contacts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import mujoco
+import numpy as np
+import pytest
+
+from linkwork import library
+from linkwork.errors import ModelError
+from linkwork.model.build import build_tree
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.model.link import (
+    Drive,
+    Joint,
+    JointKind,
+    Limits,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
+from linkwork.model.mujoco.spec import add_tree, spec_of_tree
+from linkwork.spatial import Inertia, box_inertia, from_position_rpy
+from tests.dynamics.random_tree import random_tree
+
+TREES = [*(library.robot(name) for name in library.names()), *(random_tree(i) for i in range(5))]
+STANDING = from_position_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
+
+BASE = TreeLink("base", None, Joint("root"))
+BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
+BOX = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3))
+
+
+def hinged(name: str, parent: str, **changes) -> TreeLink:
+    joint = Joint(f"to_{name}", JointKind.REVOLUTE)
+    return replace(TreeLink(name, parent, joint, inertia=BLOCK, shapes=(BOX,)), **changes)
+
+
+def compiled(tree, prefix: str = "") -> mujoco.MjModel:
+    spec = mujoco.MjSpec()
+    add_tree(spec, tree, STANDING, prefix)
+    return spec.compile()
+
+
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree.name)
+def test_every_link_and_frame_stands_where_mujoco_puts_it(tree):
+    model = compiled(tree, "left/")
+    data = mujoco.MjData(model)
+    random = np.random.default_rng(1)
+    for _ in range(5):
+        data.qpos[:] = q = random.uniform(-2, 2, len(tree.moving))
+        mujoco.mj_kinematics(model, data)
+        poses = link_poses(tree, [float(x) for x in q])
+        for name in tree.frame_names:
+            link, in_link = tree.frame(name)
+            ours = STANDING @ poses[link] @ in_link
+            theirs = (data.site if name in {x.name for x in tree.frames} else data.body)(
+                f"left/{name}"
+            )
+            np.testing.assert_allclose(ours.position, theirs.xpos, atol=1e-12)
+            np.testing.assert_allclose(ours.rotation, theirs.xmat.reshape(3, 3), atol=1e-12)
+
+
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree.name)
+def test_masses_centres_and_inertias_are_those_of_the_tree(tree):
+    model = spec_of_tree(tree).compile()
+    data = mujoco.MjData(model)
+    mujoco.mj_kinematics(model, data)
+    for link in tree.links:
+        if link.inertia is None:
+            assert model.body(link.name).mass[0] == 0
+            continue
+        body = model.body(link.name)
+        turn = np.zeros(9)
+        mujoco.mju_quat2Mat(turn, body.iquat)
+        axes = turn.reshape(3, 3)
+        np.testing.assert_allclose(body.mass[0], link.inertia.mass, rtol=1e-12)
+        np.testing.assert_allclose(body.ipos, link.inertia.center, atol=1e-12)
+        matrix = axes @ np.diag(body.inertia) @ axes.T
+        np.testing.assert_allclose(matrix, link.inertia.matrix, atol=1e-9 * np.max(body.inertia))
+
+
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree.name)
+def test_joints_are_those_of_the_tree(tree):
+    model = spec_of_tree(tree).compile()
+    assert [model.joint(i).name for i in range(model.njnt)] == list(tree.joint_names)
+    for i, joint in enumerate(tree.joints):
+        drive, limits = joint.drive, joint.limits
+        assert model.dof_armature[i] == drive.rotor_inertia
+        assert model.dof_damping[i] == drive.viscous
+        assert model.dof_frictionloss[i] == drive.coulomb
+        np.testing.assert_allclose(model.jnt_axis[i], joint.axis)
+        assert bool(model.jnt_limited[i]) == math.isfinite(limits.lower)
+        if math.isfinite(limits.lower):
+            np.testing.assert_allclose(model.jnt_range[i], (limits.lower, limits.upper))
+
+
+def test_a_joint_limited_on_one_side_is_limited_there():
+    limited = replace(hinged("arm", "base").joint, limits=Limits(upper=0.5))
+    model = compiled(build_tree("r", [BASE, hinged("arm", "base", joint=limited)]))
+    assert model.jnt_limited[0]
+    assert model.jnt_range[0][1] == 0.5
+    assert model.jnt_range[0][0] <= -1e9
+
+
+def test_shapes_have_no_mass_and_keep_their_size_and_colour():
+    capsule = Shape(ShapeKind.CAPSULE, (0.1, 0.4), STANDING, (0.1, 0.2, 0.3, 0.4), collides=False)
+    hidden = Shape(ShapeKind.BOX, (0.2, 0.4, 0.6), visible=False)
+    nothing = Shape(ShapeKind.SPHERE, (0.2,), visible=False, collides=False)
+    arm = hinged("arm", "base", shapes=(capsule, hidden, nothing))
+    model = compiled(build_tree("r", [BASE, arm]))
+    assert model.ngeom == 2
+    np.testing.assert_allclose(model.geom_size, [(0.1, 0.2, 0.0), (0.1, 0.2, 0.3)])
+    np.testing.assert_allclose(model.geom_rgba[0], (0.1, 0.2, 0.3, 0.4), rtol=1e-6)
+    assert list(model.geom_contype) == [0, 1]
+    assert list(model.geom_group) == [2, 3]
+    assert model.body("arm").mass[0] == 1.0
+
+
+def test_joined_links_do_not_collide_but_others_do():
+    ear = TreeLink("ear", "arm", Joint("glue"), shapes=(BOX,))
+    plate = TreeLink("plate", "base", Joint("bolt"), shapes=(BOX,))
+    base = replace(BASE, shapes=(BOX,))
+    one = build_tree("r", [base, plate, hinged("arm", "base"), ear])
+    two = build_tree("r", [base, plate, hinged("arm", "base"), ear, hinged("hand", "ear")])
+    assert contacts(one) == set()
+    assert contacts(two) == {("base", "hand"), ("plate", "hand")}
+
+
+def contacts(tree) -> set[tuple[str, str]]:
+    model = compiled(tree)
+    data = mujoco.MjData(model)
+    mujoco.mj_forward(model, data)
+    bodies = model.geom_bodyid[data.contact.geom]
+    return {(model.body(a).name, model.body(b).name) for a, b in bodies}
+
+
+def test_a_flat_body_passes_in_spite_of_round_off():
+    disc = ((0.1 + 1e-17, 0.0, 0.0), (0.0, 0.2, 0.0), (0.0, 0.0, 0.30000000000000004))
+    arm = hinged("arm", "base", inertia=Inertia(1.0, (0.0, 0.0, 0.0), disc).moved(STANDING))
+    assert compiled(build_tree("r", [BASE, arm])).nv == 1
+
+
+NONE = Inertia(0.0, (0.0, 0.0, 0.0), ((0.0, 0.0, 0.0),) * 3)
+POINT = replace(NONE, mass=1.0)
+
+
+@pytest.mark.parametrize("inertia", [None, NONE])
+def test_a_moving_link_without_mass_is_refused_by_name(inertia):
+    tree = build_tree("r", [BASE, hinged("arm", "base", inertia=inertia)])
+    with pytest.raises(ModelError, match="link 'arm': it moves but has no mass"):
+        spec_of_tree(tree)
+
+
+@pytest.mark.parametrize("inertia", [None, NONE])
+def test_mass_on_a_link_fixed_to_it_makes_a_link_movable(inertia):
+    payload = TreeLink("payload", "arm", Joint("glue"), inertia=BLOCK)
+    tree = build_tree("r", [BASE, hinged("arm", "base", inertia=inertia), payload])
+    assert spec_of_tree(tree).compile().nv == 1
+
+
+def test_a_point_mass_may_be_carried_but_not_move_by_itself():
+    payload = TreeLink("payload", "arm", Joint("glue"), inertia=POINT)
+    carried = build_tree("r", [BASE, hinged("arm", "base"), payload])
+    assert spec_of_tree(carried).compile().body_mass.sum() == 2.0
+    lever = replace(POINT, center=(0.3, 0.2, 0.1))
+    with pytest.raises(ModelError, match="link 'arm' moves but has no inertia"):
+        spec_of_tree(build_tree("r", [BASE, hinged("arm", "base", inertia=lever)]))
+
+
+def test_a_joint_that_cannot_move_is_refused_by_name():
+    locked = Joint("q1", JointKind.REVOLUTE, limits=Limits(0.0, 0.0), drive=Drive())
+    tree = build_tree("r", [BASE, hinged("arm", "base", joint=locked)])
+    with pytest.raises(ModelError, match="joint 'q1' cannot move"):
+        spec_of_tree(tree)

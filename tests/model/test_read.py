@@ -1,0 +1,45 @@
+"""Which reader a file gets."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from linkwork.errors import ArgumentError, FileError
+from linkwork.model.read import READERS, read_robot
+
+URDF = '<robot name="r"><link name="base"/></robot>'
+YAML = """linkwork: robot
+version: 1
+name: r
+parameters: {l1: 1}
+dh: {rows: {q1: {a: l1}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [(f"r{x}", URDF) for x in (".urdf", ".URDF", ".xacro")] + [("r.yaml", YAML), ("r.yml", YAML)],
+)
+def test_the_ending_of_a_file_says_how_it_is_read(tmp_path, name, text):
+    path = tmp_path / name
+    path.write_text(text)
+    robot = read_robot(path)
+    assert robot.tree.name == "r"
+    assert robot.ledger.entries
+
+
+def test_parameters_reach_a_yaml_file_and_no_other(tmp_path):
+    for name, text in (("r.yaml", YAML), ("r.urdf", URDF)):
+        (tmp_path / name).write_text(text)
+    tree = read_robot(tmp_path / "r.yaml", {"l1": 0.5}).tree
+    assert tree.frame("dh1")[1].position == (0.5, 0.0, 0.0)
+    with pytest.raises(ArgumentError, match="l1"):
+        read_robot(tmp_path / "r.urdf", {"l1": 0.5})
+
+
+def test_other_files_are_refused_with_the_endings_that_are_read():
+    with pytest.raises(FileError, match=re.escape(", ".join(READERS))):
+        read_robot(Path("robot.docx"))
