@@ -48,7 +48,7 @@ class Function:
 
     Attributes:
         arguments: Names of its arguments: `q` has a number for each position, `wrench` six, any
-            other one for each speed.
+            other one for each velocity.
         plain: The textbook's form, the reference.
         reduced: A form with fewer operations; None where code is made of the plain form too.
         needs_masses: Whether the robot's masses and inertias must be known.

@@ -208,12 +208,12 @@ def _numeric(
 ) -> dict[str, NDArray[np.float64]]:
     # Couplings between frames are no part of the entries.
     tree, gravity = replace(entries.tree, couplings=()), entries.gravity_vector
-    position, speed = q.tolist(), qd.tolist()
-    matrices = {"M": mass_matrix(tree, position), "C": coriolis_matrix(tree, position, speed)}
+    position, velocity = q.tolist(), qd.tolist()
+    matrices = {"M": mass_matrix(tree, position), "C": coriolis_matrix(tree, position, velocity)}
     vectors = {
         "G": gravity_torques(tree, position, gravity),
-        "K": friction_torques(tree, speed),
-        "S": spring_torques(tree, position, speed),
+        "K": friction_torques(tree, velocity),
+        "S": spring_torques(tree, position, velocity),
     }
     columns = {letter: np.array(vector)[:, None] for letter, vector in vectors.items()}
     return {letter: np.array(matrix) for letter, matrix in matrices.items()} | columns

@@ -123,9 +123,9 @@ def _products(polynomial: Polynomial) -> list[Product]:
 
 def _split(polynomial: Polynomial) -> list[Product]:
     """Products of a polynomial whose terms have nothing in common."""
-    by_speed = _by_speed(polynomial)
-    if by_speed:
-        shared = _shared(sorted(by_speed.items(), key=lambda group: _rank(group[0])))
+    by_velocity = _by_velocity(polynomial)
+    if by_velocity:
+        shared = _shared(sorted(by_velocity.items(), key=lambda group: _rank(group[0])))
         return [_led(_head(heads, _atom_factors), rest) for heads, rest in shared]
     pivot = _pivot(polynomial)
     if pivot is None:
@@ -147,14 +147,14 @@ def _led(head: Product, polynomial: Polynomial) -> Product:
     return Product(head.number * number, (*symbols, *head.factors, *sums))
 
 
-def _by_speed(polynomial: Polynomial) -> dict[Atom, Polynomial]:
+def _by_velocity(polynomial: Polynomial) -> dict[Atom, Polynomial]:
     """The polynomial of each velocity; empty unless every term has exactly one."""
     groups: dict[Atom, Polynomial] = {}
     for monomial, number in polynomial.items():
-        speeds = [factor for factor in monomial if _letters(factor[0]) == "qd"]
-        if len(speeds) != 1 or speeds[0][1] != 1:
+        velocities = [factor for factor in monomial if _letters(factor[0]) == "qd"]
+        if len(velocities) != 1 or velocities[0][1] != 1:
             return {}
-        groups.setdefault(speeds[0][0], {})[_without(monomial, (speeds[0],))] = number
+        groups.setdefault(velocities[0][0], {})[_without(monomial, (velocities[0],))] = number
     return groups
 
 

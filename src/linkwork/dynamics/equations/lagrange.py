@@ -83,16 +83,16 @@ class Lagrangian:
         return known
 
     def _sum_of_motions(self, i: int, j: int) -> Scalar:
-        rotors = (_rotor(self._bodies[x.body], x.freedom) for x in self._of_speed(i) if i == j)
+        rotors = (_rotor(self._bodies[x.body], x.freedom) for x in self._of_dof(i) if i == j)
         total = sum(rotors, 0.0)
-        for a in self._of_speed(i):
-            for b in self._of_speed(j):
+        for a in self._of_dof(i):
+            for b in self._of_dof(j):
                 felt = a.freedom.ratio * b.freedom.ratio
                 total = total + felt * self._shared(a, b)
         return total
 
-    def _of_speed(self, speed: int) -> list[_Motion]:
-        return [motion for motion in self._motions if motion.freedom.dof == speed]
+    def _of_dof(self, dof: int) -> list[_Motion]:
+        return [motion for motion in self._motions if motion.freedom.dof == dof]
 
     def _shared(self, a: _Motion, b: _Motion) -> Scalar:
         """Inertia between two motions: the momentum that the farther one gives, felt by the other.
@@ -128,11 +128,11 @@ class Lagrangian:
     def coriolis(self, i: int, j: int, qd: Sequence[Expression]) -> Expression:
         """Entry of the Coriolis matrix, by Christoffel symbols of the mass matrix."""
         total = expression(0.0)
-        for k, speed in enumerate(qd):
+        for k, velocity in enumerate(qd):
             slope = self._slope(i, j, k)
             if i != j:
                 slope = slope + self._slope(i, k, j) - self._slope(j, k, i)
-            total = total + 0.5 * slope * speed
+            total = total + 0.5 * slope * velocity
         return total
 
     def _slope(self, i: int, j: int, k: int) -> Expression:
@@ -144,7 +144,7 @@ class Lagrangian:
     def gravity(self, i: int) -> Expression:
         """Entry of the gravity torques: the slope of the potential energy along a joint."""
         potential = expression(0.0)
-        movers = {motion.body for motion in self._of_speed(i)}
+        movers = {motion.body for motion in self._of_dof(i)}
         for body, chain in zip(self._bodies, self._chains, strict=True):
             inertia = self._tree.links[body.link].inertia
             if inertia is not None and not movers.isdisjoint(chain):
@@ -176,7 +176,7 @@ def position_name(index: int) -> str:
 
 
 def velocity_name(index: int) -> str:
-    """Name of a joint's speed in the equations."""
+    """Name of a joint's velocity in the equations."""
     return f"qd{index + 1}"
 
 

@@ -96,9 +96,9 @@ def _latex_number(number: float, digits: int) -> str:
 
 def latex_symbol(name: str) -> str:
     """A symbol's name in LaTeX: `qd1` becomes a dotted q with index 1."""
-    speed = re.fullmatch("q(d+)([0-9]+)", name)
-    if speed:
-        return rf"\{'d' * len(speed[1])}ot{{q}}_{{{speed[2]}}}"
+    match = re.fullmatch("q(d+)([0-9]+)", name)
+    if match:
+        return rf"\{'d' * len(match[1])}ot{{q}}_{{{match[2]}}}"
     letter, index = name[0], name[1:]
     return f"{letter}_{{{index}}}" if index else letter
 

@@ -98,12 +98,12 @@ def link_labels(tree: Tree) -> dict[str, str]:
     labels: dict[str, str] = {}
     followers: dict[int, int] = {}
     for body in bodies_of(tree):
-        speed = body.freedoms[0].dof
+        dof = body.freedoms[0].dof
         ending = ""
         if body.joint.mimic:
-            followers[speed] = followers.get(speed, 0) + 1
-            ending = _letter(followers[speed])
-        labels[tree.links[body.link].name] = f"{speed + 1}{ending}"
+            followers[dof] = followers.get(dof, 0) + 1
+            ending = _letter(followers[dof])
+        labels[tree.links[body.link].name] = f"{dof + 1}{ending}"
     return labels
 
 

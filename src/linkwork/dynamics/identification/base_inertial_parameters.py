@@ -36,8 +36,8 @@ DEPENDENT = 1e-8
 
 _SEED = 1
 _REACH = np.pi
-_SPEED = 2.0
-_LEAST_SPEED = 0.5
+_VELOCITY = 2.0
+_LEAST_VELOCITY = 0.5
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,9 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
         if joint.kind in (JointKind.BALL, JointKind.FLOATING):
             turn = random.normal(size=(4, count))
             q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
-    qd, qdd = random.uniform(-_SPEED, _SPEED, (2, tree.speed_count, count))
+    qd, qdd = random.uniform(-_VELOCITY, _VELOCITY, (2, tree.speed_count, count))
     # Smoothed dry friction near rest would make dependent columns look independent.
-    qd += np.copysign(_LEAST_SPEED, qd)
+    qd += np.copysign(_LEAST_VELOCITY, qd)
     return list(q), list(qd), list(qdd)
 
 

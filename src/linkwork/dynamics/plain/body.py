@@ -39,7 +39,7 @@ class Freedom:
 
     Attributes:
         dof: Index of its coordinate in qd.
-        ratio: Speed of this motion when the coordinate's is one: a mimic joint's multiplier, else
+        ratio: Velocity of this motion per unit of the coordinate's: a mimic joint's multiplier, else
             1.
         is_rotation: Whether it is a rotation, else a translation.
         axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
@@ -131,7 +131,7 @@ def parent_dofs(tree: Tree) -> tuple[int, ...]:
     """For each velocity coordinate its parent coordinate; -1 for none.
 
     The mass matrix is zero between velocities of which neither carries the other. Mimic joints move
-    parts of other branches, so with them every speed counts as carried by the one before it.
+    parts of other branches, so with them every dof counts as carried by the one before it.
     """
     if any(link.joint.mimic for link in tree.links):
         return tuple(range(-1, tree.speed_count - 1))
@@ -140,10 +140,10 @@ def parent_dofs(tree: Tree) -> tuple[int, ...]:
     for parent, coordinate in zip(tree.parents, tree.coordinate_of_link, strict=True):
         nearest = last[parent] if parent >= 0 else -1
         if coordinate >= 0:
-            speeds = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
-            for speed in speeds:
+            dofs = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
+            for dof in dofs:
                 parents.append(nearest)
-                nearest = speed
+                nearest = dof
         last.append(nearest)
     return tuple(parents)
 
@@ -178,11 +178,11 @@ def _leader(tree: Tree, index: int) -> tuple[int, float, float]:
     return leader, mimic.multiplier * ratio, mimic.multiplier * offset + mimic.offset
 
 
-def _freedoms(joint: Joint, speed: int, ratio: float) -> tuple[Freedom, ...]:
+def _freedoms(joint: Joint, dof: int, ratio: float) -> tuple[Freedom, ...]:
     if joint.kind.has_axis:
-        return (Freedom(speed, ratio, joint.kind is JointKind.REVOLUTE, joint.axis),)
+        return (Freedom(dof, ratio, joint.kind is JointKind.REVOLUTE, joint.axis),)
     slides = joint.kind is JointKind.FLOATING
-    linear = [Freedom(speed + i, 1.0, False, IDENTITY[i], in_base=True) for i in range(3)]
-    start = speed + (3 if slides else 0)
+    linear = [Freedom(dof + i, 1.0, False, IDENTITY[i], in_base=True) for i in range(3)]
+    start = dof + (3 if slides else 0)
     angular = [Freedom(start + i, 1.0, True, IDENTITY[i]) for i in range(3)]
     return tuple(linear + angular if slides else angular)

@@ -99,12 +99,12 @@ def _add_joint_motion(
     """Add the motion of the joint to that of the parent."""
     axes = tuple(_axis(freedom, pose) for freedom in body.freedoms)
     resting = [freedom.in_base for freedom in body.freedoms]
-    speeds = [
+    twists = [
         scale_twist(freedom.ratio * qd[freedom.dof], axis)
         for freedom, axis in zip(body.freedoms, axes, strict=True)
     ]
-    frozen = _sum(before, [x for x, rests in zip(speeds, resting, strict=True) if rests])
-    velocity = _sum(frozen, [x for x, rests in zip(speeds, resting, strict=True) if not rests])
+    frozen = _sum(before, [x for x, rests in zip(twists, resting, strict=True) if rests])
+    velocity = _sum(frozen, [x for x, rests in zip(twists, resting, strict=True) if not rests])
     rates = tuple(
         cross_motion(axis, before if rests else velocity)
         for axis, rests in zip(axes, resting, strict=True)

@@ -1,7 +1,7 @@
 """Analytical derivatives of inverse and forward dynamics.
 
 By positions means along small motions per unit velocity of each coordinate, so there is a column
-for each speed, also where a quaternion tells the position.
+for each velocity coordinate, also where a quaternion tells the position.
 """
 
 from __future__ import annotations
@@ -155,12 +155,12 @@ class _Shift(NamedTuple):
         of_velocity: Change of the velocity, per unit of position.
         of_acceleration: Change of the acceleration, less what the bodies' own velocity does to
             `of_velocity`, per unit of position.
-        by_speed: The same per unit of speed.
+        by_velocity: The same per unit of velocity.
     """
 
     of_velocity: Twist
     of_acceleration: Twist
-    by_speed: Twist
+    by_velocity: Twist
 
 
 def _shifts(moving: BodyMotion) -> list[_Shift]:
@@ -207,7 +207,7 @@ class _Filling(NamedTuple):
                 body_coriolis.applied(scale_twist(2.0, shift.of_velocity)),
             )
             of_qd = add_wrenches(
-                momentum(composite, shift.by_speed), body_coriolis.applied(doubled)
+                momentum(composite, shift.by_velocity), body_coriolis.applied(doubled)
             )
             turned = add_wrenches(of_q, cross_force(held, axis))
             for other, along in zip(body.freedoms, self.motions[index].axes, strict=True):
@@ -235,7 +235,7 @@ class _Filling(NamedTuple):
                 add_entry(self.by_qd, other, freedom, power(along, of_qd))
                 shifted = power(shift.of_acceleration, inertial) + power(shift.of_velocity, gyric)
                 add_entry(self.by_q, freedom, other, shifted)
-                sped = power(shift.by_speed, inertial) + power(along, gyric)
+                sped = power(shift.by_velocity, inertial) + power(along, gyric)
                 add_entry(self.by_qd, freedom, other, sped)
 
 
@@ -275,11 +275,11 @@ def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tupl
         v: Joint velocities [rad/s or m/s].
     """
     rates: list[Scalar] = []
-    for joint, at, speed in zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False):
+    for joint, at, dof in zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False):
         shifts = _SHIFTS.get(joint.kind, joint.kind.speeds)
-        rates += v[speed : speed + shifts]
+        rates += v[dof : dof + shifts]
         if joint.kind in _SHIFTS:
-            half = [0.5 * v[speed + shifts + i] for i in range(3)]
+            half = [0.5 * v[dof + shifts + i] for i in range(3)]
             rates += multiply_wxyz(q[at + shifts : at + shifts + 4], (0.0, *half))
     return tuple(rates)
 

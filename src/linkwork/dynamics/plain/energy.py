@@ -22,9 +22,9 @@ def kinetic_energy(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Sca
         qd: Joint velocities [rad/s or m/s].
     """
     total = 0.0
-    for speed, row in zip(qd, mass_matrix(tree, q), strict=True):
+    for velocity, row in zip(qd, mass_matrix(tree, q), strict=True):
         momentum = sum((entry * other for entry, other in zip(row, qd, strict=True)), 0.0)
-        total = total + speed * momentum
+        total = total + velocity * momentum
     return 0.5 * total
 
 

@@ -169,11 +169,11 @@ def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]
         lever = subtract(pose.position, before.pose.position)
         linear, angular = add(before.linear, cross(before.angular, lever)), before.angular
         for freedom in body.freedoms:
-            speed = scale(qd[freedom.dof], _axis_in_base(freedom, pose))
+            velocity = scale(qd[freedom.dof], _axis_in_base(freedom, pose))
             if freedom.is_rotation:
-                angular = add(angular, speed)
+                angular = add(angular, velocity)
             else:
-                linear = add(linear, speed)
+                linear = add(linear, velocity)
         before = _Moving(pose, linear, angular)
         motions.append(before)
     return motions
@@ -248,11 +248,11 @@ def integrate(
     """
     moved: list[Scalar] = []
     starts = zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False)
-    for joint, at, speed in starts:
+    for joint, at, dof in starts:
         shifts = joint.kind.speeds - (3 if joint.kind in _TURNING else 0)
-        moved += [q[at + i] + dt * v[speed + i] for i in range(shifts)]
+        moved += [q[at + i] + dt * v[dof + i] for i in range(shifts)]
         if joint.kind in _TURNING:
-            x, y, z = (dt * v[speed + shifts + i] for i in range(3))
+            x, y, z = (dt * v[dof + shifts + i] for i in range(3))
             wxyz = q[at + shifts : at + shifts + 4]
             moved += multiply_wxyz(wxyz, from_rotation_vector((x, y, z)))
     return tuple(moved)

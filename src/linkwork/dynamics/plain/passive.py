@@ -50,13 +50,13 @@ def friction_torques(tree: Tree, qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
     return tuple(torques)
 
 
-def joint_friction(drive: Drive, speed: Scalar) -> Scalar:
+def joint_friction(drive: Drive, velocity: Scalar) -> Scalar:
     """Friction of one joint: viscous v + coulomb tanh(v / v0), dry by direction [N m or N]."""
-    torque = drive.viscous * speed
+    torque = drive.viscous * velocity
     back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
     if not drive.coulomb and not back:
         return torque
-    share = tanh(speed / DRY_FRICTION_VELOCITY)
+    share = tanh(velocity / DRY_FRICTION_VELOCITY)
     if back == drive.coulomb:
         return torque + drive.coulomb * share
     return torque + drive.coulomb * maximum(share, 0.0) + back * minimum(share, 0.0)
@@ -139,9 +139,9 @@ def _coupling_torques(
     second = linear_columns(tree, poses, coupling.frame_b)
     apart = [subtract(b, a) for a, b in zip(first, second, strict=True)]
     lengthening = [dot(stretch.direction, column) for column in apart]
-    speed = sum((each * v for each, v in zip(lengthening, qd, strict=True)), 0.0)
+    velocity = sum((each * v for each, v in zip(lengthening, qd, strict=True)), 0.0)
     tension = coupling.stiffness * (stretch.length - coupling.rest_length)
-    tension = tension + coupling.damping * speed
+    tension = tension + coupling.damping * velocity
     return [tension * each for each in lengthening]
 
 

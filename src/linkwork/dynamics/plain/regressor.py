@@ -184,9 +184,9 @@ def _joint_columns(body: Body, qd: Sequence[Scalar], qdd: Sequence[Scalar]) -> l
     """Torques of the four parameters of a joint."""
     columns: list[list[Scalar]] = [[0.0] * len(qd) for _ in JOINT_PARAMETERS]
     for freedom in body.freedoms:
-        speed = freedom.ratio * qd[freedom.dof]
+        velocity = freedom.ratio * qd[freedom.dof]
         torques = [freedom.ratio * qdd[freedom.dof]]
-        torques += [joint_friction(drive, speed) for drive in _FRICTIONS]
+        torques += [joint_friction(drive, velocity) for drive in _FRICTIONS]
         for column, torque in zip(columns, torques, strict=True):
             column[freedom.dof] = column[freedom.dof] + freedom.ratio * torque
     return columns

@@ -149,11 +149,11 @@ def _add_joint_motion(
     w, alpha, at_origin = carried
     for freedom in body.freedoms:
         axis = freedom.axis_in_link(pose)
-        speed = scale(freedom.ratio * qd[freedom.dof], axis)
+        velocity = scale(freedom.ratio * qd[freedom.dof], axis)
         own = scale(freedom.ratio * qdd[freedom.dof], axis)
-        crossed = cross(carried.angular_velocity, speed)
+        crossed = cross(carried.angular_velocity, velocity)
         if freedom.is_rotation:
-            w, alpha = add(w, speed), add(alpha, add(crossed, own))
+            w, alpha = add(w, velocity), add(alpha, add(crossed, own))
         else:
             at_origin = add(at_origin, add(scale(2.0, crossed), own))
     return _Motion(w, alpha, at_origin)

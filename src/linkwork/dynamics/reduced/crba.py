@@ -48,16 +48,16 @@ def _fill(
     """Add the entries of a joint with itself and with its ancestors."""
     part = transforms[index].part
     if part.kind is JointKind.FLOATING:
-        for speed in range(part.first_dof, part.first_dof + 3):
-            rows[speed][speed] = composite.mass
-    for speed, torque, force in _momenta(transforms[index], composite):
+        for dof in range(part.first_dof, part.first_dof + 3):
+            rows[dof][dof] = composite.mass
+    for dof, torque, force in _momenta(transforms[index], composite):
         own = joint_forces(transforms[index], torque, force)
-        for other, entry in enumerate(own[: speed - part.first_dof + 1], part.first_dof):
-            _add(rows, speed, other, part.ratio * entry, same=speed == other)
+        for other, entry in enumerate(own[: dof - part.first_dof + 1], part.first_dof):
+            _add(rows, dof, other, part.ratio * entry, same=dof == other)
         for carrier, torque_there, force_there in _carried(transforms, index, torque, force):
             entries = joint_forces(carrier, torque_there, force_there)
             for other, entry in enumerate(entries, carrier.part.first_dof):
-                _add(rows, speed, other, part.ratio * entry, same=False)
+                _add(rows, dof, other, part.ratio * entry, same=False)
 
 
 def _momenta(

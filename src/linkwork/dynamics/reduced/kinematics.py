@@ -97,10 +97,10 @@ def pose_and_jacobian(
     angular: list[Vector3] = [ZERO] * reduced.tree.speed_count
     for standing in chain:
         lever = subtract(pose.position, standing.frame.origin)
-        for speed, slide, turn in _motions(standing):
+        for dof, slide, turn in _motions(standing):
             shift = slide if turn is None else cross(turn, lever)
-            linear[speed] = add(linear[speed], shift)
-            angular[speed] = add(angular[speed], turn or ZERO)
+            linear[dof] = add(linear[dof], shift)
+            angular[dof] = add(angular[dof], turn or ZERO)
     return pose, (*_rows(linear), *_rows(angular))
 
 

@@ -120,11 +120,11 @@ def _revolute(
     That column is rotated as a vector, and the angular acceleration follows from it.
     """
     part = transform.part
-    speed, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
+    velocity, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
     acceleration = transform.to_link(_at_origin(before, part))
     wx, wy, wz = apply_transposed(part.rotation, before.angular_velocity)
     ax, ay, az = apply_transposed(part.rotation, before.angular_acceleration)
-    x, y, z = transform.rotate_to_link((wx, wy, wz + speed))
+    x, y, z = transform.rotate_to_link((wx, wy, wz + velocity))
     ux, uy, _ = transform.rotate_to_link((wx * wz + ay, wy * wz - ax, 0.0))
     alpha = (y * z - uy, ux - x * z, az + change)
     yy = (wx * wx + wy * wy) - x * x if is_axis_permutation(part.rotation) else y * y
@@ -137,13 +137,13 @@ def _prismatic(
     transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
     part = transform.part
-    speed, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
+    velocity, change = part.ratio * qd[part.first_dof], part.ratio * qdd[part.first_dof]
     w = transform.to_link(before.angular_velocity)
     alpha = transform.to_link(before.angular_acceleration)
     x, y, z = transform.to_link(_at_origin(before, part))
     squares = _squares(w)
     u = _u(w, alpha, squares)
-    twice = speed + speed
+    twice = velocity + velocity
     acceleration = (
         x + (u[0][2] * transform.slide + w[1] * twice),
         y + (u[1][2] * transform.slide - w[0] * twice),
@@ -174,12 +174,12 @@ def _spherical(
     linear: Vector3,
 ) -> _Motion:
     """Motion after a ball; `linear` is added to the acceleration of the parent."""
-    speed, change = (qd[at], qd[at + 1], qd[at + 2]), (qdd[at], qdd[at + 1], qdd[at + 2])
+    velocity, change = (qd[at], qd[at + 1], qd[at + 2]), (qdd[at], qdd[at + 1], qdd[at + 2])
     w = transform.to_link(before.angular_velocity)
     alpha = transform.to_link(before.angular_acceleration)
     acceleration = transform.to_link(add(_at_origin(before, transform.part), linear))
-    alpha = add(alpha, add(cross(w, speed), change))
-    w = add(w, speed)
+    alpha = add(alpha, add(cross(w, velocity), change))
+    w = add(w, velocity)
     squares = _squares(w)
     return _Motion(w, alpha, acceleration, _u(w, alpha, squares), squares)
 
@@ -219,8 +219,8 @@ def _project(
     for index in range(len(transforms) - 1, -1, -1):
         transform, (torque, force) = transforms[index], wrenches[index]
         part = transform.part
-        for speed, own in enumerate(joint_forces(transform, torque, force), part.first_dof):
-            torques[speed] = torques[speed] + own
+        for dof, own in enumerate(joint_forces(transform, torque, force), part.first_dof):
+            torques[dof] = torques[dof] + own
         if part.parent >= 0:
             torque, force = transform.wrench_to_parent(torque, force)
             total_torque, total_force = wrenches[part.parent]

@@ -67,7 +67,7 @@ typedef {prefix}_real real;
 
 int {prefix}_ik(const real pose[16], real q[{size}], real miss[1]) {{
   const real damping[1] = {{(real){damping!r}}};
-  real here[{size}], next[{size}], missed[1], error[1], push[{speeds}];
+  real here[{size}], next[{size}], missed[1], error[1], push[{dofs}];
   int step, i, found = 0;
   for (i = 0; i < {size}; i++) here[i] = q[i];
   for (step = 0; step < {guard}_IK_STEPS; step++) {{
@@ -133,7 +133,7 @@ def c_loop_files(name: str, problem: NumericProblem) -> dict[str, str]:
         "prefix": prefix,
         "guard": prefix.upper(),
         "size": problem.tree.position_count,
-        "speeds": len(problem.speeds),
+        "dofs": len(problem.dofs),
         "frame": identifier(problem.frame),
         "steps": MOST_STEPS,
         "miss": RESIDUAL_TOLERANCE,
@@ -168,8 +168,8 @@ def _pose(problem: NumericProblem, q: list[float]) -> Array:
 
 def _aside(problem: NumericProblem, q: list[float], rng: np.random.Generator) -> Array:
     moves = np.zeros(problem.tree.speed_count)
-    moves[list(problem.speeds)] = _ASIDE * rng.uniform(-1.0, 1.0, len(problem.speeds))
-    moves[list(problem.speeds)] *= problem.sizes
+    moves[list(problem.dofs)] = _ASIDE * rng.uniform(-1.0, 1.0, len(problem.dofs))
+    moves[list(problem.dofs)] *= problem.sizes
     return np.clip(integrate(problem.tree, q, moves.tolist()), *problem.kept)
 
 

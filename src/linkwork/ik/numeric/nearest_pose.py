@@ -132,8 +132,8 @@ def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
     """Velocities whose joints are not blocked by a limit."""
     lower, upper = problem.kept
     free = np.ones(len(push), dtype=bool)
-    for i, speed in enumerate(problem.speeds):
-        at = problem.position_of(speed)
+    for i, dof in enumerate(problem.dofs):
+        at = problem.position_of(dof)
         if at is not None:
             out = upper[at] - q[at] if push[i] > 0.0 else q[at] - lower[at]
             free[i] = out > _AT_LIMIT
@@ -141,9 +141,9 @@ def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
 
 
 def _unlimited(problem: NumericProblem, q: Array, move: Array) -> Array:
-    speeds = np.zeros(problem.tree.speed_count)
-    speeds[list(problem.speeds)] = move * problem.sizes
-    return np.array(integrate(problem.tree, q.tolist(), speeds.tolist()), dtype=float)
+    velocities = np.zeros(problem.tree.speed_count)
+    velocities[list(problem.dofs)] = move * problem.sizes
+    return np.array(integrate(problem.tree, q.tolist(), velocities.tolist()), dtype=float)
 
 
 def _moved(problem: NumericProblem, q: Array, move: Array) -> Array:

@@ -37,8 +37,8 @@ def posture_step(
         pull: Fraction of the way, for each velocity.
     """
     way = way_between(problem, q, posture)
-    parts = zip(pull, problem.speeds, problem.sizes, strict=True)
-    return [part * way[speed] * (1.0 / size) for part, speed, size in parts]
+    parts = zip(pull, problem.dofs, problem.sizes, strict=True)
+    return [part * way[dof] * (1.0 / size) for part, dof, size in parts]
 
 
 def way_between(
@@ -102,11 +102,11 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
     """
     if not isinstance(posture, str):
         there = read_positions(problem, "posture", posture, ())
-        return there, np.full(len(problem.speeds), _PART)
+        return there, np.full(len(problem.dofs), _PART)
     if posture != MIDDLE:
         hint = f"give {problem.tree.position_count} positions, or {MIDDLE!r}"
         raise ArgumentError(f"invalid posture: {checks.shown(posture)}", hint=hint)
-    places = [problem.position_of(speed) for speed in problem.speeds]
+    places = [problem.position_of(dof) for dof in problem.dofs]
     pulled = [place is not None and problem.limited[place] for place in places]
     return problem.middle, _PART * np.array(pulled)
 

@@ -56,7 +56,7 @@ class NumericProblem:
         return reduced.reduce_tree(self.tree)
 
     @cached_property
-    def speeds(self) -> tuple[int, ...]:
+    def dofs(self) -> tuple[int, ...]:
         """Indices of the velocity coordinates that move the frame."""
         moving = {freedom.dof for body in self._carrying for freedom in body.freedoms}
         if not moving:
@@ -77,13 +77,13 @@ class NumericProblem:
 
     @cached_property
     def sizes(self) -> tuple[float, ...]:
-        """Scale of each of `speeds`: a radian, `length`, or the reach of an unlimited joint."""
-        return tuple(self._size(speed) for speed in self.speeds)
+        """Scale of each of `dofs`: a radian, `length`, or the reach of an unlimited joint."""
+        return tuple(self._size(dof) for dof in self.dofs)
 
-    def _size(self, speed: int) -> float:
-        if self.is_rotational(speed):
+    def _size(self, dof: int) -> float:
+        if self.is_rotational(dof):
             return 1.0
-        joint = self.tree.joints[self.joint_of(speed)[0]]
+        joint = self.tree.joints[self.joint_of(dof)[0]]
         limited = joint.limits.upper - joint.limits.lower < _UNLIMITED
         return self.length if limited else self.length / _PART_OF_REACH
 
@@ -91,33 +91,33 @@ class NumericProblem:
     def resting(self) -> Mask:
         """Mask of the positions that do not move the frame, (n,)."""
         resting = np.ones(self.tree.position_count, dtype=bool)
-        for coordinate in {self.joint_of(speed)[0] for speed in self.speeds}:
+        for coordinate in {self.joint_of(dof)[0] for dof in self.dofs}:
             at, end = self.tree.position_starts[coordinate : coordinate + 2]
             resting[at:end] = False
         return resting
 
-    def joint_of(self, speed: int) -> tuple[int, int]:
+    def joint_of(self, dof: int) -> tuple[int, int]:
         """Coordinate of the joint of a velocity, and the index within that joint."""
         starts = self.tree.speed_starts
-        coordinate = next(i for i, start in enumerate(starts[1:]) if speed < start)
-        return coordinate, speed - starts[coordinate]
+        coordinate = next(i for i, start in enumerate(starts[1:]) if dof < start)
+        return coordinate, dof - starts[coordinate]
 
-    def is_rotational(self, speed: int) -> bool:
+    def is_rotational(self, dof: int) -> bool:
         """Whether a velocity is angular."""
-        coordinate, place = self.joint_of(speed)
+        coordinate, place = self.joint_of(dof)
         kind = self.tree.joints[coordinate].kind
         return place >= 3 if kind is JointKind.FLOATING else kind is not JointKind.PRISMATIC
 
-    def position_of(self, speed: int) -> int | None:
+    def position_of(self, dof: int) -> int | None:
         """Index in q of the position of a velocity; None if it is part of a quaternion."""
-        coordinate, place = self.joint_of(speed)
-        if not self.tree.joints[coordinate].kind.has_axis and self.is_rotational(speed):
+        coordinate, place = self.joint_of(dof)
+        if not self.tree.joints[coordinate].kind.has_axis and self.is_rotational(dof):
             return None
         return self.tree.position_starts[coordinate] + place
 
-    def limits_of(self, speed: int) -> tuple[float, float]:
+    def limits_of(self, dof: int) -> tuple[float, float]:
         """Lower and upper limit, infinite without one [rad or m]."""
-        joint = self.tree.joints[self.joint_of(speed)[0]]
+        joint = self.tree.joints[self.joint_of(dof)[0]]
         if not self.keep_limits or not joint.kind.has_axis:
             return -math.inf, math.inf
         lower, upper = joint.limits.lower, joint.limits.upper
@@ -131,7 +131,7 @@ class NumericProblem:
         """Axes of the revolute and prismatic joints that move the frame, at home."""
         poses = link_poses(self.tree, self.tree.home)
         found: list[Axis] = []
-        for coordinate in sorted({self.joint_of(speed)[0] for speed in self.speeds}):
+        for coordinate in sorted({self.joint_of(dof)[0] for dof in self.dofs}):
             link = self.tree.moving[coordinate]
             joint, pose = self.tree.links[link].joint, poses[link]
             if joint.kind.has_axis:
@@ -144,10 +144,10 @@ class NumericProblem:
         """Lower and upper limits of all positions, infinite without one, (n,)."""
         lower = np.full(self.tree.position_count, -math.inf)
         upper = -lower
-        for speed in self.speeds:
-            position = self.position_of(speed)
+        for dof in self.dofs:
+            position = self.position_of(dof)
             if position is not None:
-                lower[position], upper[position] = self.limits_of(speed)
+                lower[position], upper[position] = self.limits_of(dof)
         return lower, upper
 
     @cached_property

@@ -92,7 +92,7 @@ class NumericSolver:
         self.method = Method(
             Chain(tree, name, self.problem.axes, home),
             "numeric",
-            f"damped least squares in {len(self.problem.speeds)} velocities, from many starts",
+            f"damped least squares in {len(self.problem.dofs)} velocities, from many starts",
             self.problem.task.words,
             complete=False,
             degeneracies=(SINGULAR_MAP,),

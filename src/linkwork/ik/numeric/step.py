@@ -86,7 +86,7 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     size = problem.tree.position_count
     arguments = [Argument("q", size), Argument("pose", 16), Argument("damping", 1)]
     if posture:
-        arguments += [Argument("posture", size), Argument("pull", len(problem.speeds))]
+        arguments += [Argument("posture", size), Argument("pull", len(problem.dofs))]
     return trace("ik_step", body, arguments)
 
 
@@ -99,7 +99,7 @@ def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
 
 def task_rows(problem: NumericProblem, miss: Residual, jacobian: Rows) -> list[list[Scalar]]:
     """Jacobian of the task, scaled to lengths, with a column per velocity of the problem."""
-    columns = [[row[speed] for row in jacobian] for speed in problem.speeds]
+    columns = [[row[dof] for row in jacobian] for dof in problem.dofs]
     pairs = list(zip(problem.sizes, columns, strict=True))
     weighted = [(1.0, row) for row in miss.linear]
     weighted += [(problem.length, row) for row in miss.angular]
@@ -128,7 +128,7 @@ def _step(
     z: Sequence[Scalar] | None,
 ) -> list[Scalar]:
     """The step, in scaled velocities."""
-    free = [_free(problem, speed, q, p) for speed, p in zip(problem.speeds, push, strict=True)]
+    free = [_free(problem, dof, q, p) for dof, p in zip(problem.dofs, push, strict=True)]
     rows = [[f * entry for f, entry in zip(free, row, strict=True)] for row in linear.rows]
     if z is None:
         return _solved(rows, linear.missing, linear.damping)
@@ -162,10 +162,10 @@ def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
     ]
 
 
-def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
+def _free(problem: NumericProblem, dof: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
     """One, or zero for a joint at a limit that the gradient pushes through."""
-    lower, upper = problem.limits_of(speed)
-    position = problem.position_of(speed)
+    lower, upper = problem.limits_of(dof)
+    position = problem.position_of(dof)
     blocked = [
         minimum(_AT_LIMIT - sign * (limit - q[position]), sign * push)
         for sign, limit in ((1.0, upper), (-1.0, lower))
@@ -176,7 +176,7 @@ def _free(problem: NumericProblem, speed: int, q: Sequence[Scalar], push: Scalar
 
 def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
     """The step in joint units; rotations are shortened together to the longest allowed."""
-    rotational = [problem.is_rotational(speed) for speed in problem.speeds]
+    rotational = [problem.is_rotational(dof) for dof in problem.dofs]
     squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
     factor: Scalar = 1.0
     if squares:
@@ -187,13 +187,13 @@ def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
 
 def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
     """Positions after a step, within the limits."""
-    speeds: list[Scalar] = [0.0] * problem.tree.speed_count
-    for speed, entry in zip(problem.speeds, step, strict=True):
-        speeds[speed] = entry
-    moved = list(integrate(problem.tree, q, speeds))
-    for speed in problem.speeds:
-        position = problem.position_of(speed)
-        lower, upper = problem.limits_of(speed)
+    velocities: list[Scalar] = [0.0] * problem.tree.speed_count
+    for dof, entry in zip(problem.dofs, step, strict=True):
+        velocities[dof] = entry
+    moved = list(integrate(problem.tree, q, velocities))
+    for dof in problem.dofs:
+        position = problem.position_of(dof)
+        lower, upper = problem.limits_of(dof)
         if position is not None and (lower, upper) != (-math.inf, math.inf):
             moved[position] = clamp(moved[position], lower, upper)
     return clamp_balls(problem, moved)
