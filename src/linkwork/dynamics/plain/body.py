@@ -39,8 +39,8 @@ class Freedom:
 
     Attributes:
         dof: Index of its coordinate in qd.
-        ratio: Velocity of this motion per unit of the coordinate's: a mimic joint's multiplier, else
-            1.
+        ratio: Velocity of this motion per velocity of the coordinate: the multiplier of a mimic
+            joint, else 1.
         is_rotation: Whether it is a rotation, else a translation.
         axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
         in_base: Whether the axis is fixed in the base instead of in the link.
