@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from linkwork.errors import DamagedSpoolError
 from linkwork.record import load_spools, query, runs
-from linkwork.record.block import BLOCKS_FILE, HEAD_SIZE, MAGIC
 from linkwork.record.database import parse_database
-from linkwork.record.spool_reader import check_tail, read_blocks
+from linkwork.record.spool.block import BLOCKS_FILE, HEAD_SIZE, MAGIC
+from linkwork.record.spool.reader import check_tail, read_blocks
 from tests.record.helpers import new_frames, record
 
 
@@ -22,7 +22,7 @@ def sample(tmp_path_factory):
     """A finished spool of a few blocks: its folder, its bytes and its blocks."""
     database = tmp_path_factory.mktemp("sample") / "runs.duckdb"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("linkwork.record.spool.SYNC_SECONDS", 0.02)
+        patch.setattr("linkwork.record.spool.writer.SYNC_SECONDS", 0.02)
         run = record(database, new_frames(40), blocks=4)
     folder = parse_database(database).spool / run
     return folder, (folder / BLOCKS_FILE).read_bytes(), list(read_blocks(folder))

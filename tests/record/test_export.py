@@ -8,9 +8,16 @@ import openpyxl
 import pytest
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, RecordError
-from linkwork.record import FrameLayout, RunStatus, SpoolWriter, export_run, load_spools, xlsx_file
-from linkwork.record.csv_file import csv_lines, write_csv
-from linkwork.record.sheet import Sheet
+from linkwork.record import (
+    FrameLayout,
+    RunStatus,
+    SpoolWriter,
+    export_run,
+    load_spools,
+)
+from linkwork.record.export import xlsx_file
+from linkwork.record.export.csv_file import csv_lines, write_csv
+from linkwork.record.export.sheet import Sheet
 from tests.record.helpers import LAYOUT, new_frames, new_info, record
 
 FORMULA = "=cmd|' /C calc'!A0"
@@ -197,7 +204,7 @@ def test_an_interrupted_export_leaves_an_old_file_as_it_was(recorded, tmp_path, 
         yield
 
     (tmp_path / name).write_text("old")
-    monkeypatch.setattr("linkwork.record.sheet._side_by_side", interrupted)
+    monkeypatch.setattr("linkwork.record.export.sheet._side_by_side", interrupted)
     with pytest.raises(KeyboardInterrupt):
         export_run(recorded, "latest", tmp_path / name)
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "old")]

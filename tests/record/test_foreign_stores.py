@@ -17,9 +17,9 @@ from linkwork.record import (
     runs,
 )
 from linkwork.record.database import parse_database
-from linkwork.record.lock import remove_unless_live
-from linkwork.record.run_record import read_run
-from linkwork.record.schema import TABLES
+from linkwork.record.queries.run_record import read_run
+from linkwork.record.spool.lock import remove_unless_live
+from linkwork.record.stores.schema import TABLES
 from tests.record.helpers import new_frames, new_info, record
 
 

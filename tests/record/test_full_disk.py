@@ -11,8 +11,15 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import RunStatus, SpoolWriter, load_spools, query, runs, spool
-from linkwork.record.run_record import read_run
+from linkwork.record import (
+    RunStatus,
+    SpoolWriter,
+    load_spools,
+    query,
+    runs,
+)
+from linkwork.record.queries.run_record import read_run
+from linkwork.record.spool import writer as spool_writer
 from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start, wait_until
 
 
@@ -55,7 +62,7 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch):
-    monkeypatch.setattr(spool, "RING_BYTES", 100 * LAYOUT.size * 8)
+    monkeypatch.setattr(spool_writer, "RING_BYTES", 100 * LAYOUT.size * 8)
     return Disk(monkeypatch)
 
 
@@ -120,8 +127,8 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
 @pytest.mark.parametrize("says_room", [True, False])
 def test_a_nearly_full_disk_keeps_all_that_fits(database, disk, monkeypatch, says_room):
     """However large the blocks are in which frames would be written."""
-    monkeypatch.setattr(spool, "_SPARE_BYTES", 2000)
-    monkeypatch.setattr(spool, "SYNC_SECONDS", 60.0)
+    monkeypatch.setattr(spool_writer, "_SPARE_BYTES", 2000)
+    monkeypatch.setattr(spool_writer, "SYNC_SECONDS", 60.0)
     disk.says_room = says_room
     writer = SpoolWriter(database, new_info())
     disk.room = 30 * 8 * LAYOUT.size + 4000
@@ -137,7 +144,7 @@ def test_a_nearly_full_disk_keeps_all_that_fits(database, disk, monkeypatch, say
 
 
 def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk, monkeypatch):
-    monkeypatch.setattr(spool, "_SPARE_BYTES", 2000)
+    monkeypatch.setattr(spool_writer, "_SPARE_BYTES", 2000)
     disk.says_room = True
     writer = SpoolWriter(database, new_info())
     disk.room = 20_000
@@ -170,7 +177,7 @@ def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
 
 def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypatch):
     """However many events there are, no command is lost; what is lost is told."""
-    monkeypatch.setattr(spool, "LOG_ENTRIES", 5)
+    monkeypatch.setattr(spool_writer, "LOG_ENTRIES", 5)
     writer = SpoolWriter(database, new_info())
     disk.room = 0
     for step in range(9):
@@ -212,7 +219,7 @@ def test_no_room_for_the_first_block_refuses_the_recording(database, disk):
 
 def record_with_file_limit(database, info, frames, answer):
     resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
-    spool.SYNC_SECONDS = 0.02
+    spool_writer.SYNC_SECONDS = 0.02
     writer = SpoolWriter(database, info)
     for frame in frames:
         writer.append(frame)

@@ -6,7 +6,8 @@ import pytest
 
 from linkwork.errors import RecordError
 from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, loader, runs
-from linkwork.record.queries import find_run, reading
+from linkwork.record.loader import open_loaded
+from linkwork.record.queries.runs import find_run
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -24,7 +25,7 @@ def test_the_latest_run_is_the_newest_after_the_clock_was_set_back(database, loa
         if number in loads:
             load_spools(database)
     assert [x.run for x in runs(database)] == [info.run for info in infos]
-    with reading(database, wait=1.0) as store:
+    with open_loaded(database, wait=1.0) as store:
         assert find_run(store, "latest").run == infos[-1].run
 
 

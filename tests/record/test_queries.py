@@ -9,8 +9,8 @@ import pytest
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, runs
 from linkwork.record.database import parse_database
-from linkwork.record.duckdb_store import DuckdbStore
-from linkwork.record.queries import answering
+from linkwork.record.queries.sql import stream_query
+from linkwork.record.stores.duckdb_store import DuckdbStore
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -138,7 +138,7 @@ def test_more_rows_than_are_accepted_are_refused_with_what_to_do(recorded):
 
 
 def test_a_stream_of_rows_computes_only_what_is_read(recorded):
-    with answering(recorded, "select range from range(1000000000000)") as answer:
+    with stream_query(recorded, "select range from range(1000000000000)") as answer:
         assert next(answer.rows) == (0,)
     with parse_database(recorded).open(wait=0.0) as store:
         store.checkpoint()
@@ -151,7 +151,7 @@ def test_a_wrong_value_far_down_is_told_in_words(recorded):
 
 
 def test_a_short_answer_leaves_the_database_to_others_while_it_is_read(recorded):
-    with answering(recorded, "select 1") as answer:
+    with stream_query(recorded, "select 1") as answer:
         with parse_database(recorded).open(wait=0.0) as store:
             store.checkpoint()
         assert list(answer.rows) == [(1,)]

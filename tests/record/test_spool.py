@@ -8,12 +8,18 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import NullRecorder, Recorder, RunStatus, SpoolWriter, spool
-from linkwork.record.batch import read_batches
-from linkwork.record.block import BlockKind
+from linkwork.record import (
+    NullRecorder,
+    Recorder,
+    RunStatus,
+    SpoolWriter,
+)
 from linkwork.record.database import parse_database
-from linkwork.record.lock import has_live_writer
-from linkwork.record.spool_reader import read_blocks, read_info
+from linkwork.record.loader import read_batches
+from linkwork.record.spool import writer as spool_writer
+from linkwork.record.spool.block import BlockKind
+from linkwork.record.spool.lock import has_live_writer
+from linkwork.record.spool.reader import read_blocks, read_info
 from tests.record.helpers import LAYOUT, new_frames, new_info, record, wait_until
 
 
@@ -33,8 +39,8 @@ def test_frames_come_back_bit_for_bit(database):
 
 
 def test_frames_come_back_when_the_ring_went_round(database, monkeypatch):
-    monkeypatch.setattr(spool, "RING_BYTES", 64 * LAYOUT.size * 8)
-    monkeypatch.setattr(spool, "_BLOCK_BYTES", 10 * LAYOUT.size * 8)
+    monkeypatch.setattr(spool_writer, "RING_BYTES", 64 * LAYOUT.size * 8)
+    monkeypatch.setattr(spool_writer, "_BLOCK_BYTES", 10 * LAYOUT.size * 8)
     frames = new_frames(500)
     run = record(database, frames, blocks=17)
     assert np.array_equal(read_frames(folder_of(database, run)), frames)

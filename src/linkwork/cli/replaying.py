@@ -10,7 +10,7 @@ from linkwork.cli.database import load_waiting
 from linkwork.cli.outcome import Line, Outcome, verdict
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.run_record import read_run
+from linkwork.record.queries.run_record import read_run
 from linkwork.session import ReplayResult, replay
 
 _FOREIGN = (

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from linkwork.errors import FileError, NotFoundError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
-from linkwork.files.model_keys import holds_named_parts
+from linkwork.files.validation import holds_named_parts
 from linkwork.files.yaml_reader import DEEPEST, parse_yaml
 
 OPTION = "--set"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Sequence
-from typing import TypeVar
+import types
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from linkwork.errors import Place, SchemaError
-from linkwork.files.complaint import Complaint, Loc, read_complaints
 from linkwork.files.document import Document, describe_value
-from linkwork.files.model_keys import allowed_keys
+from linkwork.files.schema_problems import Complaint, Loc, read_complaints
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -101,3 +101,110 @@ def _tell(others: list[Place]) -> str:
     more = ", ..." if len(others) > MOST_LISTED else ""
     count = str(len(others)) if len(others) <= MOST_COUNTED else f"over {MOST_COUNTED}"
     return f"{count} more problem{'s' if len(others) > 1 else ''}: {shown}{more}"
+
+
+VERSION = 1
+KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
+
+
+def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
+    """Checks `linkwork:` and `version:` and gives the kind of the file.
+
+    Args:
+        document: The file.
+        kind: The kind, or kinds, that are welcome here.
+    """
+    welcome = (kind,) if isinstance(kind, str) else kind
+    hint = f"begin the file with the lines 'linkwork: {welcome[0]}' and 'version: {VERSION}'"
+    if not isinstance(document.data, dict):
+        raise document.error((), "this is no Linkwork file: it must be a map of keys", hint)
+    for key in ("linkwork", "version"):
+        if key not in document.data:
+            raise document.error((key,), f"the key {key!r} is missing", hint)
+    found = document.data["linkwork"]
+    if found not in welcome:
+        known = "" if found in KINDS else f"; the kinds of files are: {', '.join(KINDS)}"
+        wanted = " or ".join(map(repr, welcome))
+        message = f"this is a file of kind {describe_value(found)}, not {wanted}{known}"
+        raise document.error(("linkwork",), message, "name another file, or correct its kind")
+    _check_version(document, document.data["version"])
+    return found
+
+
+def _check_version(document: Document, version: object) -> None:
+    if type(version) is int and version == VERSION:
+        return
+    if type(version) is int and version > VERSION:
+        message = f"version {version} is newer than this Linkwork, which reads version {VERSION}"
+        raise document.error(("version",), message, "install a newer Linkwork")
+    message = f"there is no version {describe_value(version)}"
+    raise document.error(("version",), message, f"write 'version: {VERSION}'")
+
+
+def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
+    """The keys that may stand at a location.
+
+    Args:
+        model: The model of the whole document.
+        loc: Where, as pydantic says it: keys, indices, and names or tags of union members.
+    """
+    models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
+    return list(dict.fromkeys(key for one in models for key in _fields(one)))
+
+
+def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool:
+    """Whether a map stands at a path whose keys are names that users give to parts.
+
+    Args:
+        model: The model of the whole document.
+        path: Keys and indices.
+    """
+    maps = [kind for kind in _kinds_at(model, path) if get_origin(kind) is dict]
+    return any(_is_model(held) for kind in maps for held in _members(get_args(kind)[1]))
+
+
+def _kinds_at(model: type[BaseModel], loc: Sequence[str | int]) -> list[Any]:
+    kinds = list(_members(model))
+    for part in loc:
+        kinds = [
+            inner for kind in kinds for outer in _inside(kind, part) for inner in _members(outer)
+        ]
+    return kinds
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+def _members(kind: Any) -> Iterator[Any]:
+    """The types a type may stand for: itself, or the members of a union."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        yield from _members(get_args(kind)[0])
+    elif origin in (Union, types.UnionType):
+        for member in get_args(kind):
+            yield from _members(member)
+    else:
+        yield kind
+
+
+def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    return {info.alias or name: info.annotation for name, info in model.model_fields.items()}
+
+
+def _inside(kind: Any, part: str | int) -> list[Any]:
+    """What one step of a location leads to from a type; nothing when it does not fit."""
+    if _is_model(kind):
+        fields = _fields(kind)
+        # A tag may have the name of a field: `kind: position` of what also has a `position`.
+        is_named = part == kind.__name__ or _has_tag(fields, part)
+        inner = [fields[str(part)]] if part in fields else []
+        return inner + [kind] * is_named
+    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    if isinstance(part, int) and get_origin(kind) is tuple and len(arguments) > part:
+        return [arguments[part]]
+    return arguments[-1:]
+
+
+def _has_tag(fields: dict[str, Any], part: str | int) -> bool:
+    return any(get_origin(kind) is Literal and part in get_args(kind) for kind in fields.values())

@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database import parse_database
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.queries import find_recorded
+from linkwork.record.queries.runs import find_recorded
 from linkwork.rendering.picture import Size
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawn import Drawn

@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from linkwork.errors import ArgumentError
-from linkwork.files.complaint import read_complaints
 from linkwork.files.part import Part as Plain
+from linkwork.files.schema_problems import read_complaints
 
 
 class SavedPart(Plain):

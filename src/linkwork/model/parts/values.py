@@ -13,8 +13,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, Valida
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.files.complaint import read_complaints
 from linkwork.files.part import Number as FiniteNumber
+from linkwork.files.schema_problems import read_complaints
 
 
 def _plain(value: object) -> object:

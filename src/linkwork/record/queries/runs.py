@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -14,8 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
 from linkwork.record.database import Database, parse_database
-from linkwork.record.loader import WAIT_SECONDS, load_spools
-from linkwork.record.lock import exclusive, has_live_writer, remove_unless_live
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.run_info import (
     LATEST,
     RunName,
@@ -24,16 +21,17 @@ from linkwork.record.run_info import (
     StepSize,
     first_problem,
 )
-from linkwork.record.run_tables import RUN_TEXT, remove_run, remove_unreadable, status_of
-from linkwork.record.spool_reader import read_end, read_info
-from linkwork.record.store import Answer, Parameters, Store, Table
+from linkwork.record.spool.lock import exclusive, has_live_writer, remove_unless_live
+from linkwork.record.spool.reader import read_end, read_info
+from linkwork.record.stores.run_tables import (
+    RUN_TEXT,
+    remove_run,
+    remove_unreadable,
+    status_of,
+)
+from linkwork.record.stores.store import Store
 
 _LOGGER = logging.getLogger(__name__)
-
-MAX_ROWS = 1_000_000
-"""Default bound on the rows that `query` holds in memory."""
-
-_READ_AHEAD = 10_000
 
 
 @dataclass(frozen=True)
@@ -84,69 +82,8 @@ def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
     Raises:
         RecordError: The database cannot be opened.
     """
-    with reading(database, wait) as store:
+    with open_loaded(database, wait) as store:
         return list_runs(store)
-
-
-def query(
-    database: Path | str,
-    sql: str,
-    parameters: Parameters = (),
-    wait: float = WAIT_SECONDS,
-    max_rows: int | None = MAX_ROWS,
-) -> Table:
-    """Asks anything of a run database, after loading what has been recorded so far.
-
-    All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
-
-    Args:
-        database: Path or URL of the run database.
-        sql: One statement that reads; `?` or `$name` stand for parameters.
-        parameters: Values for them.
-        wait: How long to wait for another process that has it open [s].
-        max_rows: Upper bound on the number of rows; None for no bound.
-
-    Raises:
-        RecordError: The database cannot be opened, the statement is wrong or would write, or there
-            are more than `max_rows` rows.
-    """
-    with answering(database, sql, parameters, wait) as answer:
-        if max_rows is None:
-            return Table(answer.columns, list(answer.rows))
-        rows = list(islice(answer.rows, max_rows + 1))
-        if len(rows) > max_rows:
-            raise RecordError(
-                f"this query returns more than {max_rows} rows, expected at most that many",
-                hint="add `limit`, aggregate, or raise max_rows (None for no bound)",
-            )
-        return Table(answer.columns, rows)
-
-
-@contextmanager
-def answering(
-    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
-) -> Iterator[Answer]:
-    """The answer to a query as a stream, after loading what has been recorded so far.
-
-    The database stays open until the last rows have been fetched, or the block ends.
-
-    Args:
-        database: Path or URL of the run database.
-        sql: One statement that reads; `?` or `$name` stand for parameters.
-        parameters: Values for them.
-        wait: How long to wait for another process that has it open [s].
-
-    Raises:
-        RecordError: The database cannot be opened, or the statement is wrong or would write.
-    """
-    with ExitStack() as stack:
-        store = stack.enter_context(reading(database, wait))
-        answer = store.query(sql, parameters)
-        first = list(islice(answer.rows, _READ_AHEAD))
-        if len(first) < _READ_AHEAD:
-            # A slow reader would otherwise keep the database locked for loaders.
-            stack.close()
-        yield Answer(answer.columns, chain(first, answer.rows))
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
@@ -168,7 +105,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         RecordError: It is being recorded, the latest run is unreadable, or the database cannot be
             opened.
     """
-    with reading(database, wait) as store:
+    with open_loaded(database, wait) as store:
         rows = _read_runs(store)
         name = run
         if run == LATEST and run not in [row.name for row in rows]:
@@ -256,23 +193,6 @@ def _spooled_status(folder: Path) -> RunStatus | None:
     except (DamagedSpoolError, OSError):
         return None
     return end.status if end else RunStatus.RUNNING
-
-
-@contextmanager
-def reading(database: Path | str, wait: float) -> Iterator[Store]:
-    """A store to read from, with everything loaded that has been recorded so far.
-
-    What could not be loaded is logged.
-
-    Raises:
-        RecordError: The database cannot be opened.
-    """
-    report = load_spools(database, wait)
-    for trouble in report.troubles:
-        _LOGGER.warning("%s", trouble)
-    with parse_database(database).open(wait, read_only=True) as store:
-        store.waiting = tuple(report.waiting)
-        yield store
 
 
 def list_runs(store: Store) -> list[RunSummary]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from linkwork.errors import RecordError, import_extra, printable
 from linkwork.files.xml_writer import NOT_IN_XML
-from linkwork.record.sheet import SHEETS, Sheet
+from linkwork.record.export.sheet import SHEETS, Sheet
 
 EXCEL_ROWS = 2**20
 """Most rows of an Excel sheet, its head included."""

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.files.writing import replacing
-from linkwork.record.csv_file import write_csv
-from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.queries import find_run, reading
-from linkwork.record.sheet import SHEETS, run_sheet, table_sheet
-from linkwork.record.xlsx_file import write_xlsx
+from linkwork.record.export.csv_file import write_csv
+from linkwork.record.export.sheet import SHEETS, run_sheet, table_sheet
+from linkwork.record.export.xlsx_file import write_xlsx
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.queries.runs import find_run
 
 
 def export_run(
@@ -49,7 +49,7 @@ def export_run(
         raise ArgumentError(f"cannot export to {str(path)!r}", hint="name a .csv or .xlsx file")
     if table not in (None, *SHEETS):
         raise NotFoundError("table", str(table), SHEETS)
-    with reading(database, wait) as store:
+    with open_loaded(database, wait) as store:
         name = find_run(store, run).run
         tables = [table] if table else ["joints"] if kind == ".csv" else SHEETS
         sheets = [table_sheet(store, name, each) for each in tables]

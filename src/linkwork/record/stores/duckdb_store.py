@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from numpy.typing import NDArray
 
 from linkwork.errors import BusyStoreError, RecordError, import_extra
-from linkwork.record.durable import sync_folder
-from linkwork.record.schema import SCHEMA_VERSION, TABLES, Kind
-from linkwork.record.store import Answer, Parameters, Store
+from linkwork.files.writing import sync_folder
+from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, Kind
+from linkwork.record.stores.store import Parameters, ResultStream, Store
 
 if TYPE_CHECKING:
     import duckdb
@@ -102,7 +102,7 @@ class DuckdbStore(Store):
             _interruptible(cursor, cursor.execute, sql, parameters)
             yield from self._fetch(cursor)
 
-    def query(self, sql: str, parameters: Parameters = ()) -> Answer:
+    def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
         """Does one statement as a user writes it; only such as read are allowed."""
         with self._about_query():
             cursor = self._cursor()
@@ -117,7 +117,7 @@ class DuckdbStore(Store):
                 )
             _interruptible(cursor, cursor.execute, statements[0], parameters)
             columns = tuple(column[0] for column in cursor.description or ())
-        return Answer(columns, self._rows_of_query(cursor))
+        return ResultStream(columns, self._rows_of_query(cursor))
 
     def checkpoint(self) -> None:
         """Moves all that was committed to its final place on the disk."""

@@ -16,8 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from linkwork.errors import BusyStoreError, DamagedSpoolError, RecordError
-from linkwork.record.block import BLOCKS_FILE
-from linkwork.record.durable import sync_folder
+from linkwork.files.writing import sync_folder
+from linkwork.record.spool.block import BLOCKS_FILE
 
 _POLL_SECONDS = 0.02
 _PROCESS = re.compile(rb"\d*\n?")

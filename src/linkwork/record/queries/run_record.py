@@ -10,11 +10,11 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from linkwork.errors import RecordError
-from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.log_entry import LOST_COMMANDS
-from linkwork.record.queries import RunSummary, find_run, reading
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.queries.runs import RunSummary, find_run
 from linkwork.record.run_info import first_problem
-from linkwork.record.store import Store
+from linkwork.record.spool.log_entry import LOST_COMMANDS
+from linkwork.record.stores.store import Store
 
 _NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}
 
@@ -73,7 +73,7 @@ def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunR
         NotFoundError: There is no such run.
         RecordError: The database cannot be opened, or the run is unreadable.
     """
-    with reading(database, wait) as store:
+    with open_loaded(database, wait) as store:
         summary = find_run(store, run)
         try:
             return _read(store, summary)

@@ -20,20 +20,7 @@ Parameters = Sequence[Any] | Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Table:
-    """The whole answer to a query.
-
-    Attributes:
-        columns: Names of the columns.
-        rows: One tuple each, as long as `columns`.
-    """
-
-    columns: tuple[str, ...]
-    rows: list[tuple[Any, ...]]
-
-
-@dataclass(frozen=True)
-class Answer:
+class ResultStream:
     """The answer to a query, with few of its rows in memory at a time.
 
     Attributes:
@@ -71,7 +58,7 @@ class Store(ABC):
         """The rows of a SELECT, with few of them in memory at a time."""
 
     @abstractmethod
-    def query(self, sql: str, parameters: Parameters = ()) -> Answer:
+    def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
         """Does one statement as a user writes it; only such as read are allowed.
 
         Raises:

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from linkwork.record.sheet import Sheet
+from linkwork.record.export.sheet import Sheet
 
 # Spreadsheets of East Asia take the full-width forms of = + - @ too.
 _FORMULA_STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")

@@ -15,10 +15,16 @@ from numpy.typing import NDArray
 
 from linkwork.errors import RecordError
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
-from linkwork.record.log_entry import LogRow
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
-from linkwork.record.schema import LOG_TABLES, NAME_COLUMNS, RUN_TABLES, TABLES, Kind
-from linkwork.record.store import Store
+from linkwork.record.spool.log_entry import LogRow
+from linkwork.record.stores.schema import (
+    LOG_TABLES,
+    NAME_COLUMNS,
+    RUN_TABLES,
+    TABLES,
+    Kind,
+)
+from linkwork.record.stores.store import Store
 
 _ORIGIN = ("folder", "package_paths", "digests")
 """What is known of a scene's files, in one column."""

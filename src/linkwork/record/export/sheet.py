@@ -16,8 +16,8 @@ from pydantic import TypeAdapter, ValidationError
 from linkwork.errors import RecordError
 from linkwork.record.layout import FrameLayout
 from linkwork.record.run_info import first_problem
-from linkwork.record.schema import LOG_TABLES, NAME_COLUMNS, TABLES
-from linkwork.record.store import Store
+from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES
+from linkwork.record.stores.store import Store
 
 SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
 """Tables that can be made into a sheet."""

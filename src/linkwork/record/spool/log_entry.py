@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import DamagedSpoolError
-from linkwork.record.schema import LOG_TABLES
+from linkwork.record.stores.schema import LOG_TABLES
 
 LogRow = tuple[str, list[Any]]
 """A table of the store and the values of one row, without the run."""

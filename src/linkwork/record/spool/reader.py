@@ -18,7 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import DamagedSpoolError
-from linkwork.record.block import (
+from linkwork.record.layout import FrameLayout
+from linkwork.record.run_info import RunEnd, RunInfo
+from linkwork.record.spool.block import (
     BLOCKS_FILE,
     HEAD_SIZE,
     MAGIC,
@@ -28,8 +30,6 @@ from linkwork.record.block import (
     is_whole,
     unpack_head,
 )
-from linkwork.record.layout import FrameLayout
-from linkwork.record.run_info import RunEnd, RunInfo
 
 _SCAN_BYTES = 2**20
 
