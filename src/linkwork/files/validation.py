@@ -10,14 +10,12 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from linkwork.errors import Place, SchemaError
+from linkwork.errors import MOST_PROBLEMS, SchemaError, combined
 from linkwork.files.document import Document, describe_value
 from linkwork.files.schema_problems import Complaint, Loc, read_complaints
 
 M = TypeVar("M", bound=BaseModel)
 
-MOST_LISTED = 5
-MOST_COUNTED = 100
 LONGEST_KEY = 100
 
 
@@ -27,7 +25,7 @@ def validate(document: Document, model: type[M]) -> M:
     Values are taken as they are written: `'5'` is no number, `1` is no truth value.
 
     Raises:
-        SchemaError: At the first problem of the file; the hint tells of the others.
+        SchemaError: The first problem of the file, with the others in `others`.
     """
     # As JSON, since there a strict model still takes a list for a tuple and text for an enum.
     text = json.dumps(document.data)
@@ -35,31 +33,39 @@ def validate(document: Document, model: type[M]) -> M:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
         complaints = read_complaints(error, document.data)
-        raise _first_of(complaints, document, model) from error
+        raise combined(_problems(complaints, document, model)) from error
 
 
-def _first_of(
+def _problems(
     complaints: dict[Loc, list[Complaint]], document: Document, model: type[BaseModel]
-) -> SchemaError:
+) -> list[SchemaError]:
+    """The problems of a document, the first `MOST_PROBLEMS` and one more, by line and column."""
     places = {path: document.place(path) for path in complaints}
     paths = sorted(places, key=lambda path: (places[path].line, places[path].column))
-    first = _mistyped(paths[0], complaints, model) or paths[0]
-    others = [places[path] for path in paths if path not in (first, paths[0])]
-    hints = [_hint(complaints[first][0], model), _tell(others)]
-    return document.error(first, _message(complaints[first]), "; ".join(filter(None, hints)))
+    explained = paths[: MOST_PROBLEMS + 1]
+    misspelt = {_mistyped(path, explained, complaints, model) for path in explained} - {None}
+    return [
+        document.error(path, _message(complaints[path]), _hint(complaints[path][0], model))
+        for path in explained
+        if path not in misspelt
+    ]
 
 
 def _mistyped(
-    missing: Loc, complaints: dict[Loc, list[Complaint]], model: type[BaseModel]
+    unknown: Loc,
+    paths: Sequence[Loc],
+    complaints: dict[Loc, list[Complaint]],
+    model: type[BaseModel],
 ) -> Loc | None:
-    """The unknown key that is most likely the missing one, misspelt."""
-    if complaints[missing][0].kind != "missing":
+    """The missing key that an unknown key most likely stands for, misspelt."""
+    complaint = complaints[unknown][0]
+    if complaint.kind != "extra_forbidden":
         return None
-    for path, (complaint, *_) in complaints.items():
-        unknown = complaint.kind == "extra_forbidden" and path[:-1] == missing[:-1]
-        if unknown and _closest(path[-1], _keys_beside(complaint, model)) == missing[-1]:
-            return path
-    return None
+    beside = [x for x in paths if x[:-1] == unknown[:-1] and complaints[x][0].kind == "missing"]
+    if not beside:
+        return None
+    close = _closest(unknown[-1], _keys_beside(complaint, model))
+    return next((path for path in beside if path[-1] == close), None)
 
 
 def _message(complaints: list[Complaint]) -> str:
@@ -92,15 +98,6 @@ def _keys_beside(complaint: Complaint, model: type[BaseModel]) -> list[str]:
 def _closest(key: str | int, keys: Sequence[str]) -> str | None:
     close = difflib.get_close_matches(str(key)[:LONGEST_KEY], keys, n=1)
     return close[0] if close else None
-
-
-def _tell(others: list[Place]) -> str:
-    if not others:
-        return ""
-    shown = ", ".join(map(str, others[:MOST_LISTED]))
-    more = ", ..." if len(others) > MOST_LISTED else ""
-    count = str(len(others)) if len(others) <= MOST_COUNTED else f"over {MOST_COUNTED}"
-    return f"{count} more problem{'s' if len(others) > 1 else ''}: {shown}{more}"
 
 
 VERSION = 1

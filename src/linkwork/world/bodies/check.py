@@ -21,11 +21,12 @@ def check_bodies(check: Checker) -> None:
     """Refuses bodies that cannot be; keeps the others as solids."""
     hanging = {joint.child: name for name, joint in check.scene.joints.items()}
     for name, body in check.scene.bodies.items():
-        _check_name(check, name)
-        check.surface(("bodies", name, "material"), body.material)
-        _check_motion(check, name, body, hanging.get(name))
-        solid = _Weighing(check, name, body)
-        check.solids[name] = Solid(solid.shapes, solid.inertia())
+        with check.collecting():
+            _check_name(check, name)
+            check.surface(("bodies", name, "material"), body.material)
+            _check_motion(check, name, body, hanging.get(name))
+            solid = _Weighing(check, name, body)
+            check.solids[name] = Solid(solid.shapes, solid.inertia())
 
 
 def _check_name(check: Checker, name: str) -> None:
