@@ -32,9 +32,9 @@ EXIT_INTERNAL = 3
 EXIT_INTERRUPTED = 130
 EXIT_CLOSED_PIPE = 141
 
-MOST_PROBLEMS = 100
+MAX_PROBLEMS = 100
 """Most further problems that an error carries."""
-_MOST_LINES = 20
+_MAX_LINES = 20
 
 # Fillers and variation selectors: invisible, though str.isprintable accepts them.
 _INVISIBLE = frozenset(
@@ -93,7 +93,7 @@ class LinkworkError(Exception):
         place: Where it stands, if it came from a file.
         hint: What to do about it.
         others: Further problems of the same file, in the order of their places; at most
-            `MOST_PROBLEMS`. See `combined`.
+            `MAX_PROBLEMS`. See `combined`.
     """
 
     exit_code: ClassVar[int] = EXIT_REFUSED
@@ -111,10 +111,10 @@ class LinkworkError(Exception):
     def lines(self) -> list[str]:
         """Every problem on one line: place, message and hint; of many, only the first ones."""
         problems = (self, *self.others)
-        lines = [problem._line() for problem in problems[:_MOST_LINES]]
-        if len(problems) > _MOST_LINES:
-            or_more = " or more" if len(self.others) == MOST_PROBLEMS else ""
-            lines.append(f"... and {len(problems) - _MOST_LINES}{or_more} further problems")
+        lines = [problem._line() for problem in problems[:_MAX_LINES]]
+        if len(problems) > _MAX_LINES:
+            or_more = " or more" if len(self.others) == MAX_PROBLEMS else ""
+            lines.append(f"... and {len(problems) - _MAX_LINES}{or_more} further problems")
         return lines
 
     def _line(self) -> str:
@@ -151,7 +151,7 @@ def combined(problems: Iterable[LinkworkError]) -> LinkworkError:
     first, *others = sorted(
         problems, key=lambda x: (x.place.file, x.place.line, x.place.column) if x.place else ("",)
     )
-    first.others = tuple(others[:MOST_PROBLEMS])
+    first.others = tuple(others[:MAX_PROBLEMS])
     return first
 
 

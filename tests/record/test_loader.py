@@ -21,7 +21,7 @@ from linkwork.record import (
 )
 from linkwork.record.database import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
-from linkwork.record.spool.lock import exclusive
+from linkwork.record.spool.lock import exclusive_lock
 from tests.record.helpers import (
     LAYOUT,
     PROCESSES,
@@ -170,7 +170,7 @@ def test_a_database_held_for_long_is_named_with_its_holder(database):
 def test_another_loader_is_named(database):
     record(database, new_frames(5))
     lock = parse_database(database).lock
-    with exclusive(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
+    with exclusive_lock(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
         load_spools(database, wait=0.05)
     assert load_spools(database).frames == 5
 

@@ -151,7 +151,7 @@ Function = Callable[[Mapping[str, float]], float]
 """Gives a value for values by name; raises ArithmeticError or ValueError, or gives no finite
 number, where an operation has no finite result."""
 
-MOST_NESTED = 100
+MAX_NESTING = 100
 """Functions call each other only so deep; a long sum nests as deep as it is long."""
 
 _FLOAT_OPERATIONS: dict[tuple[str, int], Callable[..., Any]] = {
@@ -191,7 +191,7 @@ def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) ->
         if step.kind == "apply":
             operands = [stack.pop() for _ in range(step.count)][::-1]
             nested = 1 + max(depth for _, depth in operands)
-            if nested > MOST_NESTED:
+            if nested > MAX_NESTING:
                 return _always(math.nan)
             stack.append((_apply(step, [function for function, _ in operands]), nested))
         elif step.kind == "number":

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 Loc = tuple[str | int, ...]
 
-MOST_COMPLAINTS = 2000
-MOST_READINGS = 64
+MAX_PROBLEMS_READ = 2000
+MAX_READINGS = 64
 
 
 @dataclass(frozen=True)
-class Complaint:
+class SchemaProblem:
     """One thing pydantic finds wrong.
 
     Attributes:
@@ -91,45 +91,45 @@ _BOUNDS = {
 }
 
 
-def read_complaints(error: ValidationError, data: Any) -> dict[Loc, list[Complaint]]:
-    """What pydantic found, the first `MOST_COMPLAINTS`, by the path of the value it is about."""
-    by_path: dict[Loc, list[Complaint]] = {}
-    raws = error.errors(include_url=False)[:MOST_COMPLAINTS]
-    for complaint in meant([_complaint(raw, data) for raw in raws]):
-        if _is_echo(complaint):
+def read_problems(error: ValidationError, data: Any) -> dict[Loc, list[SchemaProblem]]:
+    """What pydantic found, the first `MAX_PROBLEMS_READ`, by the path of the value it is about."""
+    by_path: dict[Loc, list[SchemaProblem]] = {}
+    raws = error.errors(include_url=False)[:MAX_PROBLEMS_READ]
+    for problem in meant([_problem(raw, data) for raw in raws]):
+        if _is_echo(problem):
             continue
-        known = by_path.setdefault(complaint.path, [])
-        if complaint.kind == "too_few" and known and known[-1].kind == "too_few":
+        known = by_path.setdefault(problem.path, [])
+        if problem.kind == "too_few" and known and known[-1].kind == "too_few":
             # Each item a list lacks is complained about, in order: the last tells the length.
             known.pop()
-        known.append(complaint)
+        known.append(problem)
     return by_path
 
 
-def _complaint(raw: ErrorDetails, data: Any) -> Complaint:
+def _problem(raw: ErrorDetails, data: Any) -> SchemaProblem:
     given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
-    return _with_path(_tidied(Complaint(*given)), data)
+    return _with_path(_tidied(SchemaProblem(*given)), data)
 
 
-def _is_echo(complaint: Complaint) -> bool:
+def _is_echo(problem: SchemaProblem) -> bool:
     """Whether a list is too short only without its bad items, of which each is told anyway."""
-    if complaint.kind != "too_short" or not isinstance(complaint.value, list):
+    if problem.kind != "too_short" or not isinstance(problem.value, list):
         return False
-    return len(complaint.value) >= complaint.details["min_length"]
+    return len(problem.value) >= problem.details["min_length"]
 
 
-def _tidied(complaint: Complaint) -> Complaint:
+def _tidied(problem: SchemaProblem) -> SchemaProblem:
     """Says of a tag or list item what pydantic says of the union or list that holds it."""
-    loc, details = complaint.loc, complaint.details
-    if complaint.kind == "union_tag_invalid":
+    loc, details = problem.loc, problem.details
+    if problem.kind == "union_tag_invalid":
         key, expected = _tag_key(details), {"expected": f"one of {details['expected_tags']}"}
-        tagged = replace(complaint, kind="literal_error", loc=(*loc, key), details=expected)
-        return replace(tagged, value=complaint.value.get(key, details["tag"]))
-    if complaint.kind == "union_tag_not_found":
-        return replace(complaint, kind="missing", loc=(*loc, _tag_key(details)))
-    if complaint.kind == "missing" and isinstance(loc[-1], int):
-        return replace(complaint, kind="too_few", loc=loc[:-1], details={"count": loc[-1] + 1})
-    return complaint
+        tagged = replace(problem, kind="literal_error", loc=(*loc, key), details=expected)
+        return replace(tagged, value=problem.value.get(key, details["tag"]))
+    if problem.kind == "union_tag_not_found":
+        return replace(problem, kind="missing", loc=(*loc, _tag_key(details)))
+    if problem.kind == "missing" and isinstance(loc[-1], int):
+        return replace(problem, kind="too_few", loc=loc[:-1], details={"count": loc[-1] + 1})
+    return problem
 
 
 def _tag_key(details: dict[str, Any]) -> str:
@@ -137,14 +137,14 @@ def _tag_key(details: dict[str, Any]) -> str:
     return details["discriminator"].strip("'").removesuffix("()")
 
 
-def _with_path(complaint: Complaint, data: Any) -> Complaint:
-    loc, last = complaint.loc, ()
-    if complaint.kind == "missing":
+def _with_path(problem: SchemaProblem, data: Any) -> SchemaProblem:
+    loc, last = problem.loc, ()
+    if problem.kind == "missing":
         loc, last = loc[:-1], loc[-1:]
-    readings = list(islice(_readings(loc, data), MOST_READINGS))
-    fitting = (reading for reading in readings if _equal(reading.value, complaint.value))
+    readings = list(islice(_readings(loc, data), MAX_READINGS))
+    fitting = (reading for reading in readings if _equal(reading.value, problem.value))
     reading = next(fitting, readings[0])
-    return replace(complaint, path=(*reading.path, *last), members=reading.members)
+    return replace(problem, path=(*reading.path, *last), members=reading.members)
 
 
 def _equal(a: Any, b: Any) -> bool:
@@ -193,21 +193,21 @@ _ASKED_FORMS = {
     **dict.fromkeys(("string_type", "float_type", "int_type", "bool_type"), Form.SCALAR),
     **dict.fromkeys(("literal_error", "enum", "none_required"), Form.SCALAR),
 }
-"""The form that a complaint asks for, by pydantic's name of it; others ask for none."""
+"""The form that a problem asks for, by pydantic's name of it; others ask for none."""
 
 _LENGTHS = ("too_few", "too_short", "too_long")
 
 
-def meant(complaints: Sequence[Complaint]) -> list[Complaint]:
-    """The complaints of those members of unions whose form fits the values best.
+def meant(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
+    """The problems of those members of unions whose form fits the values best.
 
     Every member of a union complains of a value that fits none. But who writes a map or a list
     where either may stand meant the member that takes one.
     """
-    by_union: dict[Loc, list[Complaint]] = {}
-    for complaint in complaints:
-        for union, _ in complaint.members:
-            by_union.setdefault(union, []).append(complaint)
+    by_union: dict[Loc, list[SchemaProblem]] = {}
+    for problem in problems:
+        for union, _ in problem.members:
+            by_union.setdefault(union, []).append(problem)
     worse: set[tuple[Loc, str | int]] = set()
     # A member inside of one that was not meant says nothing, so that outer unions come first.
     for union in sorted(by_union, key=len):
@@ -215,28 +215,28 @@ def meant(complaints: Sequence[Complaint]) -> list[Complaint]:
         faults = _faults(heard, union)
         least = min(faults.values(), default=(0, 0))
         worse |= {(union, name) for name, fault in faults.items() if fault > least}
-    return [x for x in complaints if worse.isdisjoint(x.members)]
+    return [x for x in problems if worse.isdisjoint(x.members)]
 
 
-def _faults(complaints: Sequence[Complaint], union: Loc) -> dict[str | int, tuple[int, int]]:
+def _faults(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int, tuple[int, int]]:
     """Of each member of a union: how badly the whole fits it, then how badly all inside does."""
     faults: dict[str | int, tuple[int, int]] = {}
-    for complaint in complaints:
-        fault = _fault(complaint)
-        for place, name in complaint.members:
+    for problem in problems:
+        fault = _fault(problem)
+        for place, name in problem.members:
             if place == union:
                 whole, inside = faults.get(name, (0, 0))
-                of_whole = fault if complaint.path == union else 0
+                of_whole = fault if problem.path == union else 0
                 faults[name] = (max(whole, of_whole), inside + fault)
     return faults
 
 
-def _fault(complaint: Complaint) -> int:
+def _fault(problem: SchemaProblem) -> int:
     """How little a value looks like what is asked for: 2 another form, 1 another length."""
-    asked = _ASKED_FORMS.get(complaint.kind)
-    if asked is not None and asked is not _form(complaint.value):
+    asked = _ASKED_FORMS.get(problem.kind)
+    if asked is not None and asked is not _form(problem.value):
         return 2
-    return int(complaint.kind in _LENGTHS)
+    return int(problem.kind in _LENGTHS)
 
 
 def _form(value: Any) -> Form:

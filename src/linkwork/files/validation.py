@@ -1,4 +1,4 @@
-"""Checking a document against a pydantic model, with complaints in our own words."""
+"""Checking a document against a pydantic model, with problems in our own words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from linkwork.errors import MOST_PROBLEMS, SchemaError, combined
+from linkwork.errors import MAX_PROBLEMS, SchemaError, combined
 from linkwork.files.document import Document, describe_value
-from linkwork.files.schema_problems import Complaint, Loc, read_complaints
+from linkwork.files.schema_problems import Loc, SchemaProblem, read_problems
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -32,20 +32,20 @@ def validate(document: Document, model: type[M]) -> M:
     try:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
-        complaints = read_complaints(error, document.data)
-        raise combined(_problems(complaints, document, model)) from error
+        problems = read_problems(error, document.data)
+        raise combined(_problems(problems, document, model)) from error
 
 
 def _problems(
-    complaints: dict[Loc, list[Complaint]], document: Document, model: type[BaseModel]
+    problems: dict[Loc, list[SchemaProblem]], document: Document, model: type[BaseModel]
 ) -> list[SchemaError]:
-    """The problems of a document, the first `MOST_PROBLEMS` and one more, by line and column."""
-    places = {path: document.place(path) for path in complaints}
+    """The problems of a document, the first `MAX_PROBLEMS` and one more, by line and column."""
+    places = {path: document.place(path) for path in problems}
     paths = sorted(places, key=lambda path: (places[path].line, places[path].column))
-    explained = paths[: MOST_PROBLEMS + 1]
-    misspelt = {_mistyped(path, explained, complaints, model) for path in explained} - {None}
+    explained = paths[: MAX_PROBLEMS + 1]
+    misspelt = {_mistyped(path, explained, problems, model) for path in explained} - {None}
     return [
-        document.error(path, _message(complaints[path]), _hint(complaints[path][0], model))
+        document.error(path, _message(problems[path]), _hint(problems[path][0], model))
         for path in explained
         if path not in misspelt
     ]
@@ -54,45 +54,45 @@ def _problems(
 def _mistyped(
     unknown: Loc,
     paths: Sequence[Loc],
-    complaints: dict[Loc, list[Complaint]],
+    problems: dict[Loc, list[SchemaProblem]],
     model: type[BaseModel],
 ) -> Loc | None:
     """The missing key that an unknown key most likely stands for, misspelt."""
-    complaint = complaints[unknown][0]
-    if complaint.kind != "extra_forbidden":
+    problem = problems[unknown][0]
+    if problem.kind != "extra_forbidden":
         return None
-    beside = [x for x in paths if x[:-1] == unknown[:-1] and complaints[x][0].kind == "missing"]
+    beside = [x for x in paths if x[:-1] == unknown[:-1] and problems[x][0].kind == "missing"]
     if not beside:
         return None
-    close = _closest(unknown[-1], _keys_beside(complaint, model))
+    close = _closest(unknown[-1], _keys_beside(problem, model))
     return next((path for path in beside if path[-1] == close), None)
 
 
-def _message(complaints: list[Complaint]) -> str:
-    first = complaints[0]
+def _message(problems: list[SchemaProblem]) -> str:
+    first = problems[0]
     if first.kind == "missing":
         return f"the key {describe_value(first.path[-1])} is missing"
     if first.kind == "extra_forbidden":
         return f"unknown key {describe_value(first.path[-1])}"
     if first.kind in ("value_error", "assertion_error"):
         return str(first.details["error"])
-    choices = dict.fromkeys(complaint.wanted() for complaint in complaints)
+    choices = dict.fromkeys(problem.wanted() for problem in problems)
     return f"this must be {' or '.join(choices)}, not {describe_value(first.value)}"
 
 
-def _hint(complaint: Complaint, model: type[BaseModel]) -> str:
-    if complaint.kind == "missing":
-        return f"add it: '{complaint.path[-1]}: ...'"
-    if complaint.kind != "extra_forbidden":
+def _hint(problem: SchemaProblem, model: type[BaseModel]) -> str:
+    if problem.kind == "missing":
+        return f"add it: '{problem.path[-1]}: ...'"
+    if problem.kind != "extra_forbidden":
         return ""
-    keys = _keys_beside(complaint, model)
-    close = _closest(complaint.path[-1], keys)
+    keys = _keys_beside(problem, model)
+    close = _closest(problem.path[-1], keys)
     question = f"did you mean {close!r}? " if close else ""
     return f"{question}allowed keys: {', '.join(keys) or 'none'}"
 
 
-def _keys_beside(complaint: Complaint, model: type[BaseModel]) -> list[str]:
-    return allowed_keys(model, complaint.loc[:-1])
+def _keys_beside(problem: SchemaProblem, model: type[BaseModel]) -> list[str]:
+    return allowed_keys(model, problem.loc[:-1])
 
 
 def _closest(key: str | int, keys: Sequence[str]) -> str | None:

@@ -192,5 +192,5 @@ class Element:
         return finite
 
     def error(self, message: str, hint: str = "") -> SchemaError:
-        """A complaint about this element, ready to raise."""
+        """A problem about this element, ready to raise."""
         return SchemaError(message, place=self.place, hint=hint)

@@ -19,8 +19,8 @@ from linkwork.files.document import Document, Mark, shorten
 from linkwork.files.numbers import looks_like_number, looks_like_whole, parse_number, parse_whole
 from linkwork.files.paths import read_bytes
 
-DEEPEST = 100
-MOST_NODES = 200_000
+MAX_DEPTH = 100
+MAX_NODES = 200_000
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONSTANTS = {
@@ -123,12 +123,12 @@ class _Reader:
 
     def _check(self, event: Any, depth: int) -> None:
         self._nodes += 1
-        if self._nodes > MOST_NODES:
+        if self._nodes > MAX_NODES:
             hint = "keep large tables in files of their own, e.g. heights of terrain as an `image`"
-            message = f"there are more than {MOST_NODES} values in this file"
+            message = f"there are more than {MAX_NODES} values in this file"
             raise self._refuse(event, message, hint)
-        if depth > DEEPEST:
-            raise self._refuse(event, f"values are nested more than {DEEPEST} deep")
+        if depth > MAX_DEPTH:
+            raise self._refuse(event, f"values are nested more than {MAX_DEPTH} deep")
         if isinstance(event, yaml.AliasEvent) or event.anchor:
             hint = "write the value out where it is needed"
             name = shorten(event.anchor)
@@ -248,7 +248,7 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 
 def explain(error: yaml.MarkedYAMLError, file: str) -> FileError:
-    """The parser's complaint as an error with line, column and a way out."""
+    """The parser's problem as an error with line, column and a way out."""
     problem = error.problem or error.context or "unknown problem"
     words = (words for piece, words in _WORDS.items() if piece in problem)
     message, hint = next(words, (f"this is not YAML: {problem}", ""))

@@ -1,4 +1,4 @@
-"""Panels drawn as one picture, in a file or in memory, without a screen."""
+"""Pictures of panels as PNG or SVG, drawn by matplotlib without a screen."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 FORMATS = ("png", "svg")
-"""What a picture can be written as; the file's ending says which."""
+"""File formats, by suffix."""
 
 PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
-"""Of one panel of many, and of the whole picture at least [inch]."""
+"""Size of a panel, and least width of a picture [inch]."""
 DOTS = 110
-"""Of an inch in a PNG file."""
+"""Resolution of a PNG file [dots per inch]."""
 
 _STYLE: dict[str, Any] = {
     "font.size": 8.5,
@@ -40,7 +40,7 @@ _STYLE: dict[str, Any] = {
     "xtick.color": "#495057",
     "ytick.color": "#495057",
     "legend.frameon": False,
-    # The same picture gives the same file.
+    # Reproducible output: the same picture gives the same file.
     "svg.hashsalt": "linkwork",
 }
 
@@ -52,36 +52,36 @@ class Picture:
     """
 
     def __init__(self, rows: Sequence[Sequence[Panel | Bars]], title: str = "") -> None:
-        """Takes what is shown.
+        """Stores the panels.
 
         Args:
-            rows: From top to bottom, each from left to right; none is empty.
-            title: Above all.
+            rows: Panels from top to bottom, each row from left to right; no row is empty.
+            title: Title above all panels.
 
         Raises:
-            ArgumentError: Nothing is to be shown.
+            ArgumentError: There are no rows, or a row is empty.
         """
         if not rows or not all(rows):
-            raise ArgumentError("a picture needs a panel in each of its rows")
+            raise ArgumentError("invalid picture: every row needs at least one panel")
         self._rows = rows
         self._title = title
 
     def file_for(self, path: str | Path) -> bytes:
-        """The picture as a file of the kind its name asks for.
+        """The content of a picture file, in the format of its suffix.
 
         Args:
-            path: The file's name, which ends with `.png` or `.svg`; nothing is written.
+            path: File name ending in `.png` or `.svg`; nothing is written.
 
         Raises:
-            ArgumentError: Another ending.
+            ArgumentError: The suffix is neither.
             MissingPackageError: Matplotlib is not installed.
         """
         name = Path(path).name
         kind = Path(name).suffix.lower().removeprefix(".")
         if kind not in FORMATS:
             raise ArgumentError(
-                f"no picture can be written as {name!r}",
-                hint=f"end the name with {' or '.join(f'.{known}' for known in FORMATS)}",
+                f"invalid picture file {name!r}",
+                hint=f"expected a name ending in {' or '.join(f'.{known}' for known in FORMATS)}",
             )
         return self._bytes(kind)
 
@@ -98,7 +98,7 @@ class Picture:
         written = io.BytesIO()
         with matplotlib.rc_context(_STYLE):
             figure = self._drawn()
-            # A date would make every file another.
+            # A date would make every file differ.
             metadata = {"Date": None} if kind == "svg" else {}
             figure.savefig(written, format=kind, dpi=DOTS, metadata=metadata)
         return written.getvalue()
@@ -111,7 +111,7 @@ class Picture:
         )
         if self._title:
             figure.suptitle(plain_text(self._title), fontsize=11, fontweight="bold")
-        # One grid for all rows, so that what stands above each other is aligned.
+        # One grid for all rows, so that panels above each other are aligned.
         columns = math.lcm(*(len(row) for row in self._rows))
         grid = figure.add_gridspec(len(self._rows), columns)
         for index, row in enumerate(self._rows):
@@ -134,19 +134,19 @@ COLOURS = (
     "#f08c00",
     "#6741d9",
 )
-ASKED, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
+REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
 
 _NEAR = 0.5
-"""A limit is shown where the curves come nearer to it than this share of it."""
+"""A limit is drawn if the curves reach this fraction of it."""
 
 
 def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
     """Draws a panel.
 
     Args:
-        axes: Where.
-        panel: What.
-        last: Whether the x axis is labelled, because no panel below shares it.
+        axes: Axes to draw on.
+        panel: The panel.
+        last: Whether to label the x axis, because no panel below shares it.
     """
     axes.set_title(plain_text(panel.title))
     axes.set_ylabel(plain_text(panel.y_label))
@@ -159,7 +159,7 @@ def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
 
 
 def plain_text(text: str) -> str:
-    """Text that is drawn as it is: names may hold invisible characters, or formulas in dollars."""
+    """Text drawn literally: invisible characters and `$` of formulas are escaped."""
     return printable(text).replace("$", r"\$")
 
 
@@ -167,8 +167,8 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
     coloured = 0
     for curve in panel.curves:
         label = plain_text(curve.label)
-        if curve.asked:
-            axes.plot(curve.x, curve.y, color=ASKED, lw=0.9, ls="--", label=label)
+        if curve.is_reference:
+            axes.plot(curve.x, curve.y, color=REFERENCE, lw=0.9, ls="--", label=label)
         else:
             colour = COLOURS[(panel.colour + coloured) % len(COLOURS)]
             axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label)
@@ -198,24 +198,24 @@ def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
 
 
 def add_legend(figure: Figure) -> None:
-    """Says once, below all panels, what lines mean that look the same in each."""
+    """Adds one legend below all panels for lines that look the same in each."""
     named: dict[str, Line2D] = {}
     for axes in figure.axes:
-        named |= _named(axes, lambda colour: colour in (ASKED, LIMIT))
+        named |= _named(axes, lambda colour: colour in (REFERENCE, LIMIT))
     if named:
         handles, labels = list(named.values()), list(named)
         figure.legend(handles, labels, loc="outside lower center", ncols=len(named), fontsize=8)
 
 
 def _own_legend(axes: Axes) -> None:
-    """Names the curves of a panel that has several."""
+    """Adds a legend to a panel with several curves."""
     named = _named(axes, lambda colour: colour in COLOURS)
     if len(named) > 1:
         axes.legend(list(named.values()), list(named), fontsize=7.5, loc="best")
 
 
 def _named(axes: Axes, wanted: Callable[[object], bool]) -> dict[str, Line2D]:
-    """Lines with a name, by it; those without have one that begins with an underline."""
+    """Lines by label; labels of unnamed lines begin with an underscore."""
     lines = {str(line.get_label()): line for line in axes.lines if wanted(line.get_color())}
     return {label: line for label, line in lines.items() if not label.startswith("_")}
 

@@ -24,7 +24,7 @@ from linkwork.record.database import Database, parse_database
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
 from linkwork.record.spool.block import Block, BlockKind
 from linkwork.record.spool.lock import (
-    exclusive,
+    exclusive_lock,
     has_live_writer,
     remove_unless_live,
     set_aside_unless_live,
@@ -94,7 +94,7 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         report.troubles.append(str(error))
     if not place.spool_folders():
         return report
-    with exclusive(place.lock, wait):
+    with exclusive_lock(place.lock, wait):
         # Asked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from linkwork.files.part import Part
+from linkwork.files.file_model import FileModel
 from linkwork.model.robot_file.quantity import MOST_NAMED, ZERO, Label, Quantity, Triple
 
 Share = Annotated[float, Field(strict=True, ge=0, le=1)]
@@ -17,7 +17,7 @@ Color = (
 """A colour as #rrggbb or #rrggbbaa, or red, green, blue and opacity, each 0 to 1."""
 
 
-class Placed(Part):
+class Placed(FileModel):
     """Something that stands somewhere in a frame."""
 
     position: Triple = ZERO
@@ -66,7 +66,7 @@ Shapes = Annotated[dict[Label, Solid], Field(max_length=MOST_NAMED)]
 """Shapes by name."""
 
 
-class Friction(Part):
+class Friction(FileModel):
     """Friction of a joint."""
 
     viscous: Quantity = 0.0
@@ -77,7 +77,7 @@ class Friction(Part):
     """Dry friction of motion in the negative direction; as `coulomb` without."""
 
 
-class JointSpring(Part):
+class JointSpring(FileModel):
     """A spring between a link and its parent."""
 
     stiffness: Quantity
@@ -86,7 +86,7 @@ class JointSpring(Part):
     """Position of the joint at which it is at rest [rad or m]."""
 
 
-class Body(Part):
+class Body(FileModel):
     """A link's body, in the frame of its DH row or of its joint."""
 
     mass: Quantity | None = None

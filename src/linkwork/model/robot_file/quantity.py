@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from linkwork.files.part import Number
+from linkwork.files.file_model import Number
 
 MOST_NAMED = 1000
 """Greatest number of entries in one map of a robot file."""

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.expression import RESERVED_NAMES
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.robot_file.body import Driven, Placed, Shapes
 from linkwork.model.robot_file.quantity import MOST_NAMED, Label, Line, Quantity, Triple
 
@@ -26,7 +26,7 @@ ParameterName = Annotated[Name, AfterValidator(_free_name)]
 """A name for a number of the file's own."""
 
 
-class Transform(Part):
+class Transform(FileModel):
     """The four numbers of a row."""
 
     theta: Quantity = 0.0
@@ -48,7 +48,7 @@ class Row(Transform, Driven):
     """Whether the position adds to theta or to d."""
 
 
-class Table(Part):
+class Table(FileModel):
     """A robot as a Denavit-Hartenberg table."""
 
     convention: Literal["standard", "modified"] = "standard"
@@ -84,7 +84,7 @@ def _some(names: dict[str, Row]) -> str:
     return ", ".join(list(names)[:30])
 
 
-class Follow(Part):
+class Follow(FileModel):
     """A joint that follows another: its position is multiplier * position + offset."""
 
     joint: Label
@@ -117,7 +117,7 @@ class NamedFrame(Placed):
     """The link."""
 
 
-class CutJoint(Part):
+class CutJoint(FileModel):
     """A joint that closes a loop."""
 
     type: Literal["fixed", "ball", "revolute"]
@@ -126,7 +126,7 @@ class CutJoint(Part):
     """Two links or frames."""
 
 
-class SpringDamper(Part):
+class SpringDamper(FileModel):
     """A spring, a damper or both between the origins of two frames."""
 
     between: tuple[Label, Label]
@@ -139,7 +139,7 @@ class SpringDamper(Part):
     """[N s/m]."""
 
 
-class PartOfFile(Part):
+class PartOfFile(FileModel):
     """A part; its key names it. What else it may say, its kind declares."""
 
     kind: Label
@@ -155,7 +155,7 @@ class PartOfFile(Part):
         return self
 
 
-class RobotModel(Part):
+class RobotModel(FileModel):
     """A robot file: a DH table, links, or parts and their connections."""
 
     linkwork: Literal["robot"]

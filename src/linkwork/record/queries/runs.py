@@ -21,7 +21,7 @@ from linkwork.record.run_info import (
     StepSize,
     first_problem,
 )
-from linkwork.record.spool.lock import exclusive, has_live_writer, remove_unless_live
+from linkwork.record.spool.lock import exclusive_lock, has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
 from linkwork.record.stores.run_tables import (
     RUN_TEXT,
@@ -113,7 +113,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
         summaries = [row.summary for row in _rows_of(rows, name)]
     place = parse_database(database)
     readable = any(isinstance(summary, RunSummary) for summary in summaries)
-    with exclusive(place.lock, wait):
+    with exclusive_lock(place.lock, wait):
         _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
     return name
 
@@ -155,7 +155,7 @@ def _delete(place: Database, name: str, wait: float) -> None:
             ) from error
 
 
-def find_recorded(
+def recorded_status(
     database: Path | str, run: str, wait: float = WAIT_SECONDS
 ) -> tuple[RunStatus | None, bool]:
     """How a run stands on the disk, without loading anything.

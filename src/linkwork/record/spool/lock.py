@@ -112,7 +112,7 @@ def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
 
 
 @contextmanager
-def exclusive(lock_file: Path, wait: float) -> Iterator[None]:
+def exclusive_lock(lock_file: Path, wait: float) -> Iterator[None]:
     """Holds the lock of a store for loading.
 
     Args:

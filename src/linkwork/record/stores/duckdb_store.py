@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.writing import sync_folder
-from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, Kind
+from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-_TYPES = {Kind.TEXT: "varchar", Kind.INTEGER: "bigint", Kind.REAL: "double"}
+_TYPES = {ColumnKind.TEXT: "varchar", ColumnKind.INTEGER: "bigint", ColumnKind.REAL: "double"}
 
 # SQL comes from users: it shall reach neither other files, nor the network, nor our variables.
 _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}

@@ -22,7 +22,7 @@ from linkwork.record.stores.schema import (
     NAME_COLUMNS,
     RUN_TABLES,
     TABLES,
-    Kind,
+    ColumnKind,
 )
 from linkwork.record.stores.store import Store
 
@@ -32,7 +32,7 @@ _ORIGIN = ("folder", "package_paths", "digests")
 RUN_TEXT = "coalesce(cast(run as varchar), '')"
 """SQL of a run's name as text, whatever the column holds in a store of another program."""
 
-_DTYPES = {Kind.TEXT: object, Kind.INTEGER: np.int64, Kind.REAL: np.float64}
+_DTYPES = {ColumnKind.TEXT: object, ColumnKind.INTEGER: np.int64, ColumnKind.REAL: np.float64}
 
 
 def loaded_bytes(store: Store, run: str) -> int:

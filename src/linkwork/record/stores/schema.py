@@ -14,7 +14,7 @@ from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 SCHEMA_VERSION = 2
 
 
-class Kind(StrEnum):
+class ColumnKind(StrEnum):
     """What a column holds."""
 
     TEXT = "text"
@@ -22,33 +22,43 @@ class Kind(StrEnum):
     REAL = "real"
 
 
-_MOMENT = {"run": Kind.TEXT, "step": Kind.INTEGER, "time": Kind.REAL}
+_MOMENT = {"run": ColumnKind.TEXT, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
 
-TABLES: dict[str, dict[str, Kind]] = {
-    "schema_version": {"version": Kind.INTEGER},
+TABLES: dict[str, dict[str, ColumnKind]] = {
+    "schema_version": {"version": ColumnKind.INTEGER},
     "runs": {
-        "run": Kind.TEXT,
-        "scene": Kind.TEXT,
-        "seed": Kind.INTEGER,
-        "step_size": Kind.REAL,
-        "record_every": Kind.INTEGER,
-        "started": Kind.TEXT,
-        "finished": Kind.TEXT,
-        "status": Kind.TEXT,
-        "steps": Kind.INTEGER,
-        "state_hash": Kind.TEXT,
-        "version": Kind.TEXT,
-        "layout_json": Kind.TEXT,
-        "scene_json": Kind.TEXT,
-        "origin_json": Kind.TEXT,
-        "start": Kind.TEXT,
+        "run": ColumnKind.TEXT,
+        "scene": ColumnKind.TEXT,
+        "seed": ColumnKind.INTEGER,
+        "step_size": ColumnKind.REAL,
+        "record_every": ColumnKind.INTEGER,
+        "started": ColumnKind.TEXT,
+        "finished": ColumnKind.TEXT,
+        "status": ColumnKind.TEXT,
+        "steps": ColumnKind.INTEGER,
+        "state_hash": ColumnKind.TEXT,
+        "version": ColumnKind.TEXT,
+        "layout_json": ColumnKind.TEXT,
+        "scene_json": ColumnKind.TEXT,
+        "origin_json": ColumnKind.TEXT,
+        "start": ColumnKind.TEXT,
     },
-    "poses": {**_MOMENT, "body": Kind.TEXT, **dict.fromkeys(BODY_FIELDS, Kind.REAL)},
-    "joints": {**_MOMENT, "joint": Kind.TEXT, **dict.fromkeys(JOINT_FIELDS, Kind.REAL)},
-    "sensors": {**_MOMENT, "channel": Kind.TEXT, "value": Kind.REAL},
-    "commands": {**_MOMENT, "path": Kind.TEXT, "value": Kind.TEXT, "source": Kind.TEXT},
-    "events": {**_MOMENT, "kind": Kind.TEXT, "message": Kind.TEXT, "data": Kind.TEXT},
-    "progress": {"run": Kind.TEXT, "bytes": Kind.INTEGER},
+    "poses": {**_MOMENT, "body": ColumnKind.TEXT, **dict.fromkeys(BODY_FIELDS, ColumnKind.REAL)},
+    "joints": {**_MOMENT, "joint": ColumnKind.TEXT, **dict.fromkeys(JOINT_FIELDS, ColumnKind.REAL)},
+    "sensors": {**_MOMENT, "channel": ColumnKind.TEXT, "value": ColumnKind.REAL},
+    "commands": {
+        **_MOMENT,
+        "path": ColumnKind.TEXT,
+        "value": ColumnKind.TEXT,
+        "source": ColumnKind.TEXT,
+    },
+    "events": {
+        **_MOMENT,
+        "kind": ColumnKind.TEXT,
+        "message": ColumnKind.TEXT,
+        "data": ColumnKind.TEXT,
+    },
+    "progress": {"run": ColumnKind.TEXT, "bytes": ColumnKind.INTEGER},
 }
 """Columns of each table. `progress` tells how much of a run's spool has been loaded."""
 

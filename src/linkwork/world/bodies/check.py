@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkwork.checks import GREATEST
-from linkwork.files.part import rgba
+from linkwork.files.file_model import rgba
 from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco_geom import usable_mesh

@@ -14,7 +14,7 @@ Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 """A colour as #rrggbb."""
 
 
-class Part(BaseModel):
+class FileModel(BaseModel):
     """Base of every part of a file; the text under a field describes it in the JSON Schema."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
