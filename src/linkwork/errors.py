@@ -32,6 +32,10 @@ EXIT_INTERNAL = 3
 EXIT_INTERRUPTED = 130
 EXIT_CLOSED_PIPE = 141
 
+MAX_PROBLEMS = 100
+"""Most further problems that an error carries."""
+_MAX_LINES = 20
+
 # Fillers and variation selectors: invisible, though str.isprintable accepts them.
 _INVISIBLE = frozenset(
     chr(code)
@@ -88,6 +92,8 @@ class LinkworkError(Exception):
         message: What is wrong, with the bad value.
         place: Where it stands, if it came from a file.
         hint: What to do about it.
+        others: Further problems of the same file, in the order of their places; at most
+            `MAX_PROBLEMS`. See `combined`.
     """
 
     exit_code: ClassVar[int] = EXIT_REFUSED
@@ -97,8 +103,21 @@ class LinkworkError(Exception):
         self.message = message
         self.place = place
         self.hint = hint
+        self.others: tuple[LinkworkError, ...] = ()
 
     def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self) -> list[str]:
+        """Every problem on one line: place, message and hint; of many, only the first ones."""
+        problems = (self, *self.others)
+        lines = [problem._line() for problem in problems[:_MAX_LINES]]
+        if len(problems) > _MAX_LINES:
+            or_more = " or more" if len(self.others) == MAX_PROBLEMS else ""
+            lines.append(f"... and {len(problems) - _MAX_LINES}{or_more} further problems")
+        return lines
+
+    def _line(self) -> str:
         where = f"{self.place}: " if self.place else ""
         hint = f"; {self.hint}" if self.hint else ""
         # Names come from files and may hold what would break or colour the line they stand on.
@@ -119,7 +138,21 @@ class LinkworkError(Exception):
             "line": place.line if place else None,
             "column": place.column if place else None,
             "element": place.element if place else None,
+            "others": [problem.to_json() for problem in self.others],
         }
+
+
+def combined(problems: Iterable[LinkworkError]) -> LinkworkError:
+    """The first of several problems of one file, by line and column, with the others attached.
+
+    Args:
+        problems: At least one.
+    """
+    first, *others = sorted(
+        problems, key=lambda x: (x.place.file, x.place.line, x.place.column) if x.place else ("",)
+    )
+    first.others = tuple(others[:MAX_PROBLEMS])
+    return first
 
 
 def _rebuild(

@@ -12,7 +12,7 @@ import pytest
 
 from linkwork.cli.commands.query import TABLE_ROWS
 from linkwork.errors import RecordError
-from linkwork.record.store import Answer
+from linkwork.record.stores.store import ResultStream
 from linkwork.session import DEFAULT_STORE
 from tests.record.helpers import new_frames, record
 
@@ -54,10 +54,10 @@ def test_a_failure_behind_the_first_rows_leaves_no_second_document(linkwork, mon
         raise RecordError("the disk is gone")
 
     @contextmanager
-    def answering(*_):
-        yield Answer(("n",), rows())
+    def stream_query(*_):
+        yield ResultStream(("n",), rows())
 
-    monkeypatch.setattr("linkwork.cli.commands.query.answering", answering)
+    monkeypatch.setattr("linkwork.cli.commands.query.stream_query", stream_query)
     status, out, err = linkwork("query", "select n", "--json")
     assert status == 2
     assert out == '{\n  "columns": ["n"],\n  "rows": [\n    [1]'

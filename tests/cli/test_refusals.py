@@ -51,6 +51,47 @@ REFUSED = {
 }
 
 
+SEVERAL = {
+    "scene of other forms": (
+        "linkwork: scene\nversion: 1\nsolver: {step: 1}\nbodies:\n"
+        "  a: {shape: bix}\n  b: {shape: box, colour: red}\n",
+        ["3:10: solver.step: ", "5:7: bodies.a.shape: ", "6:19: bodies.b.colour: "],
+    ),
+    "scene that does not fit together": (
+        "linkwork: scene\nversion: 1\nground: {kind: plane, normal: [0, 0, -1]}\nbodies:\n"
+        "  a: {shape: box, size: [1, 1], density: 9}\n"
+        "  b: {shape: box, size: [1, 1, 1], density: 9, material: ice}\n",
+        ["3:23: ground.normal: ", "5:19: bodies.a.size: ", "6:48: bodies.b.material: "],
+    ),
+    "scene with parts of nothing": (
+        "linkwork: scene\nversion: 1\n"
+        "bodies: {a: {shape: box, size: [1, 1, 1], density: 9}}\n"
+        "sensors:\n  s: {kind: imu, frame: b}\n  t: {kind: imu, frame: c}\n"
+        "mission: {steps: [{time: 1}]}\n",
+        ["5:18: sensors.s.frame: ", "6:18: sensors.t.frame: ", "7:19: mission.steps[0]: "],
+    ),
+    "robot": (
+        "linkwork: robot\nversion: 1\nname: 3\ndh:\n  convention: odd\n  rows: 4\n",
+        ["3:1: name: ", "5:3: dh.convention: ", "6:3: dh.rows: "],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SEVERAL, ids=lambda name: name.replace(" ", "-"))
+def test_every_problem_of_a_file_has_its_line(linkwork, linkwork_json, tmp_path, case):
+    text, starts = SEVERAL[case]
+    (tmp_path / "f.yaml").write_text(text)
+    status, out, err = linkwork("check", "f.yaml")
+    assert status == 2 and out == ""
+    lines = err.splitlines()
+    assert len(lines) == len(starts)
+    for line, start in zip(lines, starts, strict=True):
+        assert line.startswith(f"linkwork: f.yaml:{start}")
+    error = linkwork_json("check", "f.yaml")[1]
+    problems = [error, *error["others"]]
+    assert [f"{x['line']}:{x['column']}: {x['element']}: " for x in problems] == starts
+
+
 @pytest.mark.parametrize("case", REFUSED, ids=lambda name: name.replace(" ", "-"))
 def test_bad_input_is_refused_in_one_line(linkwork, case):
     arguments, words = REFUSED[case]

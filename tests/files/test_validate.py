@@ -219,23 +219,32 @@ def test_complaints_name_place_value_and_what_is_allowed(text, message):
     assert complaint(text) == message
 
 
-def test_the_first_problem_by_line_is_told_and_the_others_are_counted():
-    message = complaint("speed: fast\npoints: 3\nbodies: 4\n")
-    assert message.startswith("w.yaml:1:1: speed: ")
-    assert message.endswith("; 2 more problems: w.yaml:2:1: points, w.yaml:3:1: bodies")
+def test_every_problem_has_a_line_with_its_place_in_the_order_of_the_file():
+    message = complaint("speed: fast\npoints: 3\nbody: 4\n")
+    assert message.split("\n") == [
+        "w.yaml:1:1: speed: this must be a number or 'max', not 'fast'",
+        "w.yaml:2:1: points: this must be a list, not 3",
+        "w.yaml:3:1: body: unknown key 'body'; did you mean 'bodies'? "
+        "allowed keys: bodies, points, speed",
+    ]
 
 
-def test_many_problems_are_listed_briefly():
-    text = "".join(f"key{i}: 1\n" for i in range(100))
-    message = complaint(text)
-    assert "99 more problems: " in message
-    assert len(message) < 400
+def test_a_misspelt_key_is_not_reported_as_missing_too():
+    message = complaint("bodies: {a: {shape: {kind: ball, radios: 1}, b: 2}}")
+    assert "did you mean 'radius'?" in message
+    assert "missing" not in message
+
+
+def test_the_first_of_many_problems_are_listed_and_the_rest_is_counted():
+    lines = complaint("".join(f"key{i}: 1\n" for i in range(100))).split("\n")
+    assert len(lines) == 21
+    assert lines[-1] == "... and 80 further problems"
 
 
 def test_a_flood_of_problems_is_not_counted_to_the_end():
     message = complaint("".join(f"key{i}: 1\n" for i in range(20_000)))
     assert message.startswith("w.yaml:1:1: key0: unknown key 'key0'")
-    assert "over 100 more problems: " in message
+    assert message.endswith("... and 81 or more further problems")
 
 
 def test_a_key_that_looks_like_a_tag_keeps_its_path():

@@ -79,7 +79,7 @@ def test_the_deepest_allowed_nesting_is_read():
 
 
 def test_values_are_counted(monkeypatch):
-    monkeypatch.setattr(yaml_reader, "MOST_NODES", 10)
+    monkeypatch.setattr(yaml_reader, "MAX_NODES", 10)
     assert parse_yaml("[" + "1, " * 9 + "]", "x.yaml").data == [1] * 9
     assert "more than 10 values" in refusal("[" + "1, " * 10 + "]")[2]
     assert "`image`" in refusal("[" + "1, " * 10 + "]")[2]

@@ -119,7 +119,7 @@ def _outcome(file: Path) -> Outcome:
     except LinkworkError as error:
         if error.place is None:
             fault = f"refused without a place: {error!r}"
-        elif not str(error).isprintable():
+        elif not all(line.isprintable() for line in error.lines()):
             fault = f"refused in words that cannot be shown: {error!r}"
     usage = (resource.getrusage(who).ru_maxrss for who in _WHO)
     return Outcome(str(file), parsed, read, fault, max(usage))

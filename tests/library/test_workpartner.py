@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.record.queries import query
+from linkwork.record.queries.sql import query
 from linkwork.session import run
 from linkwork.world.scene.load import load_scene
 from tests.library.scene_runs import SceneRun

@@ -41,7 +41,7 @@ def test_labels_with_their_units_are_in_the_picture():
 
 
 def test_what_looks_the_same_everywhere_is_named_once():
-    asked = Curve(TIME, WAVE, "reference", asked=True)
+    asked = Curve(TIME, WAVE, "reference", is_reference=True)
     panel = Panel([Curve(TIME, WAVE, "speed"), asked], limits=[1.1, 50.0])
     text = Picture([[panel, panel, panel]]).svg()
     assert text.count("<!-- reference -->") == 1

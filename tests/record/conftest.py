@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from linkwork.record import spool
+from linkwork.record.spool import writer as spool_writer
 
 
 @pytest.fixture(autouse=True)
 def quick_acknowledgement(monkeypatch):
     """Lets the spool acknowledge fifty times a second, so that tests need not wait."""
-    monkeypatch.setattr(spool, "SYNC_SECONDS", 0.02)
+    monkeypatch.setattr(spool_writer, "SYNC_SECONDS", 0.02)
 
 
 @pytest.fixture

@@ -11,8 +11,15 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.record import FrameLayout, RunInfo, RunStatus, SpoolWriter, load_spools, spool
-from linkwork.record.duckdb_store import DuckdbStore
+from linkwork.record import (
+    FrameLayout,
+    RunInfo,
+    RunStatus,
+    SpoolWriter,
+    load_spools,
+)
+from linkwork.record.spool import writer as spool_writer
+from linkwork.record.stores.duckdb_store import DuckdbStore
 
 PROCESSES = multiprocessing.get_context("forkserver")
 PROCESSES.set_forkserver_preload(["tests.record.helpers", "duckdb"])
@@ -105,7 +112,7 @@ def hold(database: Path, ready: Connection, seconds: float) -> None:
 
 def record_for_ever(database: Path, info: RunInfo, acknowledged: Connection) -> None:
     """Records frames and tells how many are acknowledged, until killed."""
-    spool.SYNC_SECONDS = 0.02
+    spool_writer.SYNC_SECONDS = 0.02
     writer = SpoolWriter(database, info)
     frame = info.layout.new()
     for step in range(10**9):

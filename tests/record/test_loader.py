@@ -14,14 +14,14 @@ from linkwork.record import (
     FrameLayout,
     RunStatus,
     SpoolWriter,
-    batch,
     load_spools,
+    loader,
     query,
     runs,
 )
 from linkwork.record.database import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
-from linkwork.record.lock import exclusive
+from linkwork.record.spool.lock import exclusive_lock
 from tests.record.helpers import (
     LAYOUT,
     PROCESSES,
@@ -66,7 +66,7 @@ def test_frames_reach_the_store_bit_for_bit(tmp_path_factory, values):
 
 
 def test_long_runs_reach_the_store_in_several_batches(database, monkeypatch):
-    monkeypatch.setattr(batch, "_BATCH_BYTES", 20_000)
+    monkeypatch.setattr(loader, "_BATCH_BYTES", 20_000)
     frames = new_frames(700)
     run = record(database, frames, blocks=6)
     assert load_spools(database).frames == 700
@@ -170,7 +170,7 @@ def test_a_database_held_for_long_is_named_with_its_holder(database):
 def test_another_loader_is_named(database):
     record(database, new_frames(5))
     lock = parse_database(database).lock
-    with exclusive(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
+    with exclusive_lock(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
         load_spools(database, wait=0.05)
     assert load_spools(database).frames == 5
 

@@ -200,7 +200,7 @@ def test_a_run_that_somebody_else_has_loaded_is_found_in_the_store(tmp_path, at_
 
 
 def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeypatch):
-    monkeypatch.setattr("linkwork.record.spool.SYNC_SECONDS", 0.02)
+    monkeypatch.setattr("linkwork.record.spool.writer.SYNC_SECONDS", 0.02)
     store = tmp_path / "runs.duckdb"
     with lw.open_session(SCENE, record=store, process=False) as session:
         session.step(10)

@@ -11,8 +11,8 @@ import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.record import query, runs
-from linkwork.record.block import BlockKind
-from linkwork.record.spool_file import SpoolFile
+from linkwork.record.spool.block import BlockKind
+from linkwork.record.spool.writer import SpoolFile
 from linkwork.session import open_session, run
 from linkwork.world.scene.load import load_scene
 

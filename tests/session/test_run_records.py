@@ -43,7 +43,7 @@ def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, 
 
 
 def test_a_run_that_lacks_commands_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr("linkwork.record.spool.LOG_ENTRIES", 5)
+    monkeypatch.setattr("linkwork.record.spool.writer.LOG_ENTRIES", 5)
     store = tmp_path / "runs.duckdb"
     with open_session("swinging-arm", record=store, process=False) as session:
         for i in range(20):

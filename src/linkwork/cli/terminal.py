@@ -83,8 +83,9 @@ def warn(text: str) -> None:
 
 
 def print_error(error: LinkworkError) -> None:
-    """Prints an error on one line of standard error."""
-    _print("", Style.BAD, str(error))
+    """Prints an error on standard error, each problem of a file on its own line."""
+    for line in error.lines():
+        _print("", Style.BAD, line)
 
 
 def _print(label: str, style: Style, text: str) -> None:

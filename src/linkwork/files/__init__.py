@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from linkwork.files.document import Document, Mark, format_path
     from linkwork.files.expression import Expression, parse_expression
-    from linkwork.files.header import check_header
     from linkwork.files.override import apply_overrides
     from linkwork.files.paths import (
         check_regular_file,
@@ -20,21 +19,20 @@ if TYPE_CHECKING:
         read_bytes,
         resolve_inside,
     )
-    from linkwork.files.validation import validate
+    from linkwork.files.validation import check_header, validate
     from linkwork.files.writing import replacing, write_atomically
-    from linkwork.files.xml_element import Element
-    from linkwork.files.xml_reader import parse_xml, read_xml
+    from linkwork.files.xml_reader import Element, parse_xml, read_xml
     from linkwork.files.xml_writer import write_numbers, write_xml
     from linkwork.files.yaml_reader import parse_yaml, read_yaml
     from linkwork.files.yaml_writer import write_yaml
 
 _MODULES = {
     "Document": "document",
-    "Element": "xml_element",
+    "Element": "xml_reader",
     "Expression": "expression",
     "Mark": "document",
     "apply_overrides": "override",
-    "check_header": "header",
+    "check_header": "validation",
     "check_regular_file": "paths",
     "expand_home": "paths",
     "format_path": "document",

@@ -63,7 +63,7 @@ class Document:
         return Place(file or self.file, mark.line, mark.column, format_path(path))
 
     def error(self, path: Path, message: str, hint: str = "") -> SchemaError:
-        """A complaint about the value at a path, ready to raise."""
+        """A problem about the value at a path, ready to raise."""
         return SchemaError(message, place=self.place(path), hint=hint)
 
 

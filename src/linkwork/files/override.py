@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from linkwork.errors import FileError, NotFoundError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
-from linkwork.files.model_keys import holds_named_parts
-from linkwork.files.yaml_reader import DEEPEST, parse_yaml
+from linkwork.files.validation import holds_named_parts
+from linkwork.files.yaml_reader import MAX_DEPTH, parse_yaml
 
 OPTION = "--set"
 
@@ -51,8 +51,8 @@ def _split(assignment: str) -> tuple[Path, Any]:
         )
     path = [int(index) if index else key for index, key in _PART.findall(name)]
     place = Place(OPTION, element=format_path(path))
-    if len(path) > DEEPEST:
-        raise SchemaError(f"the path is more than {DEEPEST} keys long", place=place)
+    if len(path) > MAX_DEPTH:
+        raise SchemaError(f"the path is more than {MAX_DEPTH} keys long", place=place)
     return path, _value(text.strip(), place)
 
 

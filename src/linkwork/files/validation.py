@@ -1,23 +1,21 @@
-"""Checking a document against a pydantic model, with complaints in our own words."""
+"""Checking a document against a pydantic model, with problems in our own words."""
 
 from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Sequence
-from typing import TypeVar
+import types
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from linkwork.errors import Place, SchemaError
-from linkwork.files.complaint import Complaint, Loc, read_complaints
+from linkwork.errors import MAX_PROBLEMS, SchemaError, combined
 from linkwork.files.document import Document, describe_value
-from linkwork.files.model_keys import allowed_keys
+from linkwork.files.schema_problems import Loc, SchemaProblem, read_problems
 
 M = TypeVar("M", bound=BaseModel)
 
-MOST_LISTED = 5
-MOST_COUNTED = 100
 LONGEST_KEY = 100
 
 
@@ -27,66 +25,74 @@ def validate(document: Document, model: type[M]) -> M:
     Values are taken as they are written: `'5'` is no number, `1` is no truth value.
 
     Raises:
-        SchemaError: At the first problem of the file; the hint tells of the others.
+        SchemaError: The first problem of the file, with the others in `others`.
     """
     # As JSON, since there a strict model still takes a list for a tuple and text for an enum.
     text = json.dumps(document.data)
     try:
         return model.model_validate_json(text, strict=True)
     except ValidationError as error:
-        complaints = read_complaints(error, document.data)
-        raise _first_of(complaints, document, model) from error
+        problems = read_problems(error, document.data)
+        raise combined(_problems(problems, document, model)) from error
 
 
-def _first_of(
-    complaints: dict[Loc, list[Complaint]], document: Document, model: type[BaseModel]
-) -> SchemaError:
-    places = {path: document.place(path) for path in complaints}
+def _problems(
+    problems: dict[Loc, list[SchemaProblem]], document: Document, model: type[BaseModel]
+) -> list[SchemaError]:
+    """The problems of a document, the first `MAX_PROBLEMS` and one more, by line and column."""
+    places = {path: document.place(path) for path in problems}
     paths = sorted(places, key=lambda path: (places[path].line, places[path].column))
-    first = _mistyped(paths[0], complaints, model) or paths[0]
-    others = [places[path] for path in paths if path not in (first, paths[0])]
-    hints = [_hint(complaints[first][0], model), _tell(others)]
-    return document.error(first, _message(complaints[first]), "; ".join(filter(None, hints)))
+    explained = paths[: MAX_PROBLEMS + 1]
+    misspelt = {_mistyped(path, explained, problems, model) for path in explained} - {None}
+    return [
+        document.error(path, _message(problems[path]), _hint(problems[path][0], model))
+        for path in explained
+        if path not in misspelt
+    ]
 
 
 def _mistyped(
-    missing: Loc, complaints: dict[Loc, list[Complaint]], model: type[BaseModel]
+    unknown: Loc,
+    paths: Sequence[Loc],
+    problems: dict[Loc, list[SchemaProblem]],
+    model: type[BaseModel],
 ) -> Loc | None:
-    """The unknown key that is most likely the missing one, misspelt."""
-    if complaints[missing][0].kind != "missing":
+    """The missing key that an unknown key most likely stands for, misspelt."""
+    problem = problems[unknown][0]
+    if problem.kind != "extra_forbidden":
         return None
-    for path, (complaint, *_) in complaints.items():
-        unknown = complaint.kind == "extra_forbidden" and path[:-1] == missing[:-1]
-        if unknown and _closest(path[-1], _keys_beside(complaint, model)) == missing[-1]:
-            return path
-    return None
+    beside = [x for x in paths if x[:-1] == unknown[:-1] and problems[x][0].kind == "missing"]
+    if not beside:
+        return None
+    close = _closest(unknown[-1], _keys_beside(problem, model))
+    return next((path for path in beside if path[-1] == close), None)
 
 
-def _message(complaints: list[Complaint]) -> str:
-    first = complaints[0]
+def _message(problems: list[SchemaProblem]) -> str:
+    first = problems[0]
     if first.kind == "missing":
         return f"the key {describe_value(first.path[-1])} is missing"
     if first.kind == "extra_forbidden":
         return f"unknown key {describe_value(first.path[-1])}"
     if first.kind in ("value_error", "assertion_error"):
         return str(first.details["error"])
-    choices = dict.fromkeys(complaint.wanted() for complaint in complaints)
+    choices = dict.fromkeys(problem.wanted() for problem in problems)
     return f"this must be {' or '.join(choices)}, not {describe_value(first.value)}"
 
 
-def _hint(complaint: Complaint, model: type[BaseModel]) -> str:
-    if complaint.kind == "missing":
-        return f"add it: '{complaint.path[-1]}: ...'"
-    if complaint.kind != "extra_forbidden":
+def _hint(problem: SchemaProblem, model: type[BaseModel]) -> str:
+    if problem.kind == "missing":
+        return f"add it: '{problem.path[-1]}: ...'"
+    if problem.kind != "extra_forbidden":
         return ""
-    keys = _keys_beside(complaint, model)
-    close = _closest(complaint.path[-1], keys)
+    keys = _keys_beside(problem, model)
+    close = _closest(problem.path[-1], keys)
     question = f"did you mean {close!r}? " if close else ""
     return f"{question}allowed keys: {', '.join(keys) or 'none'}"
 
 
-def _keys_beside(complaint: Complaint, model: type[BaseModel]) -> list[str]:
-    return allowed_keys(model, complaint.loc[:-1])
+def _keys_beside(problem: SchemaProblem, model: type[BaseModel]) -> list[str]:
+    return allowed_keys(model, problem.loc[:-1])
 
 
 def _closest(key: str | int, keys: Sequence[str]) -> str | None:
@@ -94,10 +100,108 @@ def _closest(key: str | int, keys: Sequence[str]) -> str | None:
     return close[0] if close else None
 
 
-def _tell(others: list[Place]) -> str:
-    if not others:
-        return ""
-    shown = ", ".join(map(str, others[:MOST_LISTED]))
-    more = ", ..." if len(others) > MOST_LISTED else ""
-    count = str(len(others)) if len(others) <= MOST_COUNTED else f"over {MOST_COUNTED}"
-    return f"{count} more problem{'s' if len(others) > 1 else ''}: {shown}{more}"
+VERSION = 1
+KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
+
+
+def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
+    """Checks `linkwork:` and `version:` and gives the kind of the file.
+
+    Args:
+        document: The file.
+        kind: The kind, or kinds, that are welcome here.
+    """
+    welcome = (kind,) if isinstance(kind, str) else kind
+    hint = f"begin the file with the lines 'linkwork: {welcome[0]}' and 'version: {VERSION}'"
+    if not isinstance(document.data, dict):
+        raise document.error((), "this is no Linkwork file: it must be a map of keys", hint)
+    for key in ("linkwork", "version"):
+        if key not in document.data:
+            raise document.error((key,), f"the key {key!r} is missing", hint)
+    found = document.data["linkwork"]
+    if found not in welcome:
+        known = "" if found in KINDS else f"; the kinds of files are: {', '.join(KINDS)}"
+        wanted = " or ".join(map(repr, welcome))
+        message = f"this is a file of kind {describe_value(found)}, not {wanted}{known}"
+        raise document.error(("linkwork",), message, "name another file, or correct its kind")
+    _check_version(document, document.data["version"])
+    return found
+
+
+def _check_version(document: Document, version: object) -> None:
+    if type(version) is int and version == VERSION:
+        return
+    if type(version) is int and version > VERSION:
+        message = f"version {version} is newer than this Linkwork, which reads version {VERSION}"
+        raise document.error(("version",), message, "install a newer Linkwork")
+    message = f"there is no version {describe_value(version)}"
+    raise document.error(("version",), message, f"write 'version: {VERSION}'")
+
+
+def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
+    """The keys that may stand at a location.
+
+    Args:
+        model: The model of the whole document.
+        loc: Where, as pydantic says it: keys, indices, and names or tags of union members.
+    """
+    models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
+    return list(dict.fromkeys(key for one in models for key in _fields(one)))
+
+
+def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool:
+    """Whether a map stands at a path whose keys are names that users give to parts.
+
+    Args:
+        model: The model of the whole document.
+        path: Keys and indices.
+    """
+    maps = [kind for kind in _kinds_at(model, path) if get_origin(kind) is dict]
+    return any(_is_model(held) for kind in maps for held in _members(get_args(kind)[1]))
+
+
+def _kinds_at(model: type[BaseModel], loc: Sequence[str | int]) -> list[Any]:
+    kinds = list(_members(model))
+    for part in loc:
+        kinds = [
+            inner for kind in kinds for outer in _inside(kind, part) for inner in _members(outer)
+        ]
+    return kinds
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+def _members(kind: Any) -> Iterator[Any]:
+    """The types a type may stand for: itself, or the members of a union."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        yield from _members(get_args(kind)[0])
+    elif origin in (Union, types.UnionType):
+        for member in get_args(kind):
+            yield from _members(member)
+    else:
+        yield kind
+
+
+def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    return {info.alias or name: info.annotation for name, info in model.model_fields.items()}
+
+
+def _inside(kind: Any, part: str | int) -> list[Any]:
+    """What one step of a location leads to from a type; nothing when it does not fit."""
+    if _is_model(kind):
+        fields = _fields(kind)
+        # A tag may have the name of a field: `kind: position` of what also has a `position`.
+        is_named = part == kind.__name__ or _has_tag(fields, part)
+        inner = [fields[str(part)]] if part in fields else []
+        return inner + [kind] * is_named
+    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    if isinstance(part, int) and get_origin(kind) is tuple and len(arguments) > part:
+        return [arguments[part]]
+    return arguments[-1:]
+
+
+def _has_tag(fields: dict[str, Any], part: str | int) -> bool:
+    return any(get_origin(kind) is Literal and part in get_args(kind) for kind in fields.values())

@@ -51,3 +51,12 @@ def replacing(path: Path) -> Iterator[Path]:
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk, e.g. that of a new or renamed file."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from linkwork.errors import ArgumentError
 from linkwork.files.document import shorten
-from linkwork.files.xml_element import Element
+from linkwork.files.xml_reader import Element
 
 NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """A character that an XML file cannot hold, not even as an escape."""

@@ -16,17 +16,11 @@ import yaml
 
 from linkwork.errors import FileError, Place
 from linkwork.files.document import Document, Mark, shorten
-from linkwork.files.numbers import (
-    looks_like_number,
-    looks_like_whole,
-    parse_number,
-    parse_whole,
-)
+from linkwork.files.numbers import looks_like_number, looks_like_whole, parse_number, parse_whole
 from linkwork.files.paths import read_bytes
-from linkwork.files.yaml_words import explain
 
-DEEPEST = 100
-MOST_NODES = 200_000
+MAX_DEPTH = 100
+MAX_NODES = 200_000
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONSTANTS = {
@@ -129,12 +123,12 @@ class _Reader:
 
     def _check(self, event: Any, depth: int) -> None:
         self._nodes += 1
-        if self._nodes > MOST_NODES:
+        if self._nodes > MAX_NODES:
             hint = "keep large tables in files of their own, e.g. heights of terrain as an `image`"
-            message = f"there are more than {MOST_NODES} values in this file"
+            message = f"there are more than {MAX_NODES} values in this file"
             raise self._refuse(event, message, hint)
-        if depth > DEEPEST:
-            raise self._refuse(event, f"values are nested more than {DEEPEST} deep")
+        if depth > MAX_DEPTH:
+            raise self._refuse(event, f"values are nested more than {MAX_DEPTH} deep")
         if isinstance(event, yaml.AliasEvent) or event.anchor:
             hint = "write the value out where it is needed"
             name = shorten(event.anchor)
@@ -206,3 +200,66 @@ class _Reader:
 def _mark(event: Any, inner: Mark | None = None) -> Mark:
     start = event.start_mark
     return Mark(start.line + 1, start.column + 1, inner.children if inner else _CHILDLESS)
+
+
+_INDENTATION = "check the indentation, and that every key is followed by ': '"
+
+_ESCAPE = (
+    "this backslash escape is unknown",
+    "write \\\\ for a backslash, or use single quotes",
+)
+
+_WORDS: dict[str, tuple[str, str]] = {
+    "mapping values are not allowed": (
+        "a ':' is not allowed here",
+        "check the indentation; quote text that contains ': '",
+    ),
+    "cannot start any token": (
+        "this character cannot start a value",
+        "indent with spaces, not tabs; quote text that starts with @, ` or %",
+    ),
+    "could not find expected ':'": ("a ':' is missing after the key", _INDENTATION),
+    "did not find expected key": ("this does not fit the lines above", _INDENTATION),
+    "did not find expected '-'": ("this does not fit the list above", _INDENTATION),
+    "block sequence entries are not allowed": ("a '- ' is not allowed here", _INDENTATION),
+    "mapping keys are not allowed": ("a '? ' is not allowed here", _INDENTATION),
+    "tab character": ("this line is indented with a tab", "indent with spaces"),
+    "did not find expected ',' or ']'": ("a ',' or ']' is missing before this", ""),
+    "did not find expected ',' or '}'": ("a ',' or '}' is missing before this", ""),
+    "did not find expected node content": (
+        "a value is missing here",
+        "close every [ and {; write null for nothing",
+    ),
+    "unexpected end of stream": ("quoted text is not closed", "add the closing quote"),
+    "unexpected document indicator": ("quoted text is not closed", "add the closing quote"),
+    "escape": _ESCAPE,
+    "hexdecimal": _ESCAPE,
+    "comment or line break": (
+        "nothing but a comment may follow here",
+        "begin text after | or > on the next line",
+    ),
+    "<document start>": ("the file holds more after its end", _INDENTATION),
+    "tag": ("tags are not allowed", "quote text that starts with !"),
+    "alphabetic or numeric character": (
+        "anchors and aliases are not allowed",
+        "quote text that starts with & or *",
+    ),
+}
+
+
+def explain(error: yaml.MarkedYAMLError, file: str) -> FileError:
+    """The parser's problem as an error with line, column and a way out."""
+    problem = error.problem or error.context or "unknown problem"
+    words = (words for piece, words in _WORDS.items() if piece in problem)
+    message, hint = next(words, (f"this is not YAML: {problem}", ""))
+    mark = error.problem_mark or error.context_mark
+    place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+    return FileError(message, place=place, hint=_with_beginning(hint, error))
+
+
+def _with_beginning(hint: str, error: yaml.MarkedYAMLError) -> str:
+    start, end = error.context_mark, error.problem_mark
+    if not start or not end or start.line == end.line:
+        return hint
+    beginning = f"what is read here began on line {start.line + 1}"
+    return f"{hint}; {beginning}" if hint else beginning

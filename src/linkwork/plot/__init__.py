@@ -1,4 +1,4 @@
-"""The few shapes of plots that everything else uses."""
+"""Plots: panels of curves and bars, drawn as PNG or SVG pictures."""
 
 from linkwork.plot.joints import JointCurves, joint_panels
 from linkwork.plot.panel import Bars, Curve, Panel

@@ -1,4 +1,4 @@
-"""Curves of joints: one row a quantity, one column a joint."""
+"""Panels of joint curves: one row for each quantity, one column for each joint."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ class JointCurves:
     """One quantity of every joint over time.
 
     Attributes:
-        name: What it is, e.g. `speed`; a torque in newtons is labelled as the force it is.
-        units: Of each joint, e.g. `rad/s`.
-        values: What it was, (N, n).
-        asked: What was asked for, (N, n); None where nothing was.
-        lower: Least that is allowed (n,); None where nothing is.
-        upper: Greatest that is allowed (n,); None where nothing is.
+        name: Name of the quantity, e.g. `velocity`; a torque in newtons is labelled as a force.
+        units: Unit of each joint, e.g. `rad/s`.
+        values: Actual values, (N, n).
+        reference: Reference values, (N, n); None for no reference.
+        lower: Lower limits (n,); None for no limits.
+        upper: Upper limits (n,); None for no limits.
     """
 
     name: str
     units: Sequence[str]
     values: Array
-    asked: Array | None = None
+    reference: Array | None = None
     lower: Array | None = None
     upper: Array | None = None
 
@@ -44,10 +44,10 @@ def joint_panels(
     """Rows of panels for a `Picture`.
 
     Args:
-        time: Of the samples, (N,) [s].
-        joints: Names of the joints, a column each.
-        quantities: A row each.
-        marks: Times at which something happens [s].
+        time: Times of the samples, (N,) [s].
+        joints: Names of the joints, one column each.
+        quantities: Quantities to draw, one row each.
+        marks: Times [s] and labels of events.
     """
     return [
         [_panel(time, joints, quantity, row, joint, marks) for joint in range(len(joints))]
@@ -64,10 +64,10 @@ def _panel(
     marks: Sequence[tuple[float, str]],
 ) -> Panel:
     curves = [Curve(time, quantity.values[:, joint], quantity.name)]
-    if quantity.asked is not None:
-        curves.append(Curve(time, quantity.asked[:, joint], "reference", asked=True))
+    if quantity.reference is not None:
+        curves.append(Curve(time, quantity.reference[:, joint], "reference", is_reference=True))
     bounds = [x[joint] for x in (quantity.lower, quantity.upper) if x is not None]
-    # A column repeats its neighbour's label only where the unit is another.
+    # A column repeats the label on its left only if its unit differs.
     units = quantity.units
     labelled = joint == 0 or units[joint] != units[joint - 1]
     return Panel(

@@ -1,4 +1,4 @@
-"""What a picture shows, as plain data: curves over a common axis, or bars."""
+"""Content of a picture as plain data: curves over a common axis, or bars."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Curve:
     """A line through points.
 
     Attributes:
-        x: Where, (N,).
-        y: How much, (N,).
+        x: Abscissae, (N,).
+        y: Ordinates, (N,).
         label: Name in the legend; empty for none.
-        asked: Whether it is what was asked for, drawn thin, dark and dashed over what came of it.
+        is_reference: Whether it is a reference, drawn thin, dark and dashed.
     """
 
     x: ArrayLike
     y: ArrayLike
     label: str = ""
-    asked: bool = False
+    is_reference: bool = False
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,13 @@ class Panel:
     """Curves over one axis.
 
     Attributes:
-        curves: What is drawn.
-        title: Above it.
-        x_label: Below it, with the unit in brackets.
-        y_label: Beside it, with the unit in brackets.
-        limits: Heights that should not be passed, dashed where the view comes near them.
-        marks: Places on the x axis and what happens there.
-        colour: Number of the first curve's colour; panels about one thing share it.
+        curves: The curves.
+        title: Title above the panel.
+        x_label: Label of the x axis, with the unit in brackets.
+        y_label: Label of the y axis, with the unit in brackets.
+        limits: Limits on y, drawn dashed where a curve comes near them.
+        marks: Positions on the x axis and their labels.
+        colour: Index of the first curve's colour; panels about one joint share it.
     """
 
     curves: Sequence[Curve]
@@ -53,10 +53,10 @@ class Bars:
     """Numbers side by side on a logarithmic scale, so that ratios are distances.
 
     Attributes:
-        labels: Below the bars.
-        groups: By name, one number above zero for each label.
-        title: Above it.
-        y_label: Beside it, with the unit in brackets.
+        labels: Labels below the bars.
+        groups: Values by name, one above zero for each label.
+        title: Title above the panel.
+        y_label: Label of the y axis, with the unit in brackets.
     """
 
     labels: Sequence[str]

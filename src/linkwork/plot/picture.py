@@ -1,27 +1,31 @@
-"""Panels drawn as one picture, in a file or in memory, without a screen."""
+"""Pictures of panels as PNG or SVG, drawn by matplotlib without a screen."""
 
 from __future__ import annotations
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linkwork.errors import ArgumentError, import_extra
-from linkwork.plot.drawing import add_legend, draw, plain_text
-from linkwork.plot.panel import Bars, Panel
+import numpy as np
+
+from linkwork.errors import ArgumentError, import_extra, printable
+from linkwork.plot.panel import Bars, Curve, Panel
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.lines import Line2D
+
 
 FORMATS = ("png", "svg")
-"""What a picture can be written as; the file's ending says which."""
+"""File formats, by suffix."""
 
 PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
-"""Of one panel of many, and of the whole picture at least [inch]."""
+"""Size of a panel, and least width of a picture [inch]."""
 DOTS = 110
-"""Of an inch in a PNG file."""
+"""Resolution of a PNG file [dots per inch]."""
 
 _STYLE: dict[str, Any] = {
     "font.size": 8.5,
@@ -36,7 +40,7 @@ _STYLE: dict[str, Any] = {
     "xtick.color": "#495057",
     "ytick.color": "#495057",
     "legend.frameon": False,
-    # The same picture gives the same file.
+    # Reproducible output: the same picture gives the same file.
     "svg.hashsalt": "linkwork",
 }
 
@@ -48,36 +52,36 @@ class Picture:
     """
 
     def __init__(self, rows: Sequence[Sequence[Panel | Bars]], title: str = "") -> None:
-        """Takes what is shown.
+        """Stores the panels.
 
         Args:
-            rows: From top to bottom, each from left to right; none is empty.
-            title: Above all.
+            rows: Panels from top to bottom, each row from left to right; no row is empty.
+            title: Title above all panels.
 
         Raises:
-            ArgumentError: Nothing is to be shown.
+            ArgumentError: There are no rows, or a row is empty.
         """
         if not rows or not all(rows):
-            raise ArgumentError("a picture needs a panel in each of its rows")
+            raise ArgumentError("invalid picture: every row needs at least one panel")
         self._rows = rows
         self._title = title
 
     def file_for(self, path: str | Path) -> bytes:
-        """The picture as a file of the kind its name asks for.
+        """The content of a picture file, in the format of its suffix.
 
         Args:
-            path: The file's name, which ends with `.png` or `.svg`; nothing is written.
+            path: File name ending in `.png` or `.svg`; nothing is written.
 
         Raises:
-            ArgumentError: Another ending.
+            ArgumentError: The suffix is neither.
             MissingPackageError: Matplotlib is not installed.
         """
         name = Path(path).name
         kind = Path(name).suffix.lower().removeprefix(".")
         if kind not in FORMATS:
             raise ArgumentError(
-                f"no picture can be written as {name!r}",
-                hint=f"end the name with {' or '.join(f'.{known}' for known in FORMATS)}",
+                f"invalid picture file {name!r}",
+                hint=f"expected a name ending in {' or '.join(f'.{known}' for known in FORMATS)}",
             )
         return self._bytes(kind)
 
@@ -94,7 +98,7 @@ class Picture:
         written = io.BytesIO()
         with matplotlib.rc_context(_STYLE):
             figure = self._drawn()
-            # A date would make every file another.
+            # A date would make every file differ.
             metadata = {"Date": None} if kind == "svg" else {}
             figure.savefig(written, format=kind, dpi=DOTS, metadata=metadata)
         return written.getvalue()
@@ -107,7 +111,7 @@ class Picture:
         )
         if self._title:
             figure.suptitle(plain_text(self._title), fontsize=11, fontweight="bold")
-        # One grid for all rows, so that what stands above each other is aligned.
+        # One grid for all rows, so that panels above each other are aligned.
         columns = math.lcm(*(len(row) for row in self._rows))
         grid = figure.add_gridspec(len(self._rows), columns)
         for index, row in enumerate(self._rows):
@@ -118,3 +122,113 @@ class Picture:
                 draw(figure.add_subplot(where), panel, last=last)
         add_legend(figure)
         return figure
+
+
+COLOURS = (
+    "#1c7ed6",
+    "#f76707",
+    "#2f9e44",
+    "#ae3ec9",
+    "#e03131",
+    "#0c8599",
+    "#f08c00",
+    "#6741d9",
+)
+REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
+
+_NEAR = 0.5
+"""A limit is drawn if the curves reach this fraction of it."""
+
+
+def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
+    """Draws a panel.
+
+    Args:
+        axes: Axes to draw on.
+        panel: The panel.
+        last: Whether to label the x axis, because no panel below shares it.
+    """
+    axes.set_title(plain_text(panel.title))
+    axes.set_ylabel(plain_text(panel.y_label))
+    if isinstance(panel, Bars):
+        _draw_bars(axes, panel)
+    else:
+        _draw_curves(axes, panel)
+        axes.set_xlabel(plain_text(panel.x_label) or ("time [s]" if last else ""))
+        axes.tick_params(labelbottom=last)
+
+
+def plain_text(text: str) -> str:
+    """Text drawn literally: invisible characters and `$` of formulas are escaped."""
+    return printable(text).replace("$", r"\$")
+
+
+def _draw_curves(axes: Axes, panel: Panel) -> None:
+    coloured = 0
+    for curve in panel.curves:
+        label = plain_text(curve.label)
+        if curve.is_reference:
+            axes.plot(curve.x, curve.y, color=REFERENCE, lw=0.9, ls="--", label=label)
+        else:
+            colour = COLOURS[(panel.colour + coloured) % len(COLOURS)]
+            axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label)
+            coloured += 1
+    for limit in panel.limits:
+        if _comes_near(panel.curves, limit):
+            axes.axhline(limit, color=LIMIT, lw=1.0, ls=(0, (4, 3)), label="limit")
+    for at, label in panel.marks:
+        axes.axvline(at, color=MARK, lw=1.0, ls=":", zorder=0.5)
+        if label:
+            axes.annotate(
+                *(plain_text(label), (at, 1.0), (2, -2)),
+                xycoords=("data", "axes fraction"),
+                textcoords="offset points",
+                va="top",
+                color=MARK,
+                fontsize=7.5,
+            )
+    axes.margins(x=0.01)
+    axes.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False)
+    _own_legend(axes)
+
+
+def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
+    highest = max(float(np.max(np.asarray(x.y) * np.sign(limit))) for x in curves)
+    return highest >= _NEAR * abs(limit)
+
+
+def add_legend(figure: Figure) -> None:
+    """Adds one legend below all panels for lines that look the same in each."""
+    named: dict[str, Line2D] = {}
+    for axes in figure.axes:
+        named |= _named(axes, lambda colour: colour in (REFERENCE, LIMIT))
+    if named:
+        handles, labels = list(named.values()), list(named)
+        figure.legend(handles, labels, loc="outside lower center", ncols=len(named), fontsize=8)
+
+
+def _own_legend(axes: Axes) -> None:
+    """Adds a legend to a panel with several curves."""
+    named = _named(axes, lambda colour: colour in COLOURS)
+    if len(named) > 1:
+        axes.legend(list(named.values()), list(named), fontsize=7.5, loc="best")
+
+
+def _named(axes: Axes, wanted: Callable[[object], bool]) -> dict[str, Line2D]:
+    """Lines by label; labels of unnamed lines begin with an underscore."""
+    lines = {str(line.get_label()): line for line in axes.lines if wanted(line.get_color())}
+    return {label: line for label, line in lines.items() if not label.startswith("_")}
+
+
+def _draw_bars(axes: Axes, panel: Bars) -> None:
+    places = np.arange(len(panel.labels))
+    width = 0.8 / len(panel.groups)
+    for index, (name, values) in enumerate(panel.groups.items()):
+        at = places + (index - 0.5 * (len(panel.groups) - 1)) * width
+        drawn = axes.bar(at, values, 0.92 * width, color=COLOURS[index], label=plain_text(name))
+        axes.bar_label(drawn, fmt="{:.4g}", fontsize=7, padding=1)
+    axes.set_yscale("log")
+    axes.set_xticks(places, [plain_text(label) for label in panel.labels])
+    axes.grid(visible=False, axis="x")
+    axes.margins(y=0.15)
+    axes.legend(fontsize=7.5)

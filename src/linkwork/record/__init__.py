@@ -9,32 +9,32 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linkwork.record.export import export_run
+    from linkwork.record.export.export_run import export_run
     from linkwork.record.layout import FrameLayout, FrameVector
     from linkwork.record.loader import LoadReport, load_spools
-    from linkwork.record.queries import RunSummary, delete_run, query, runs
+    from linkwork.record.queries.runs import RunSummary, delete_run, runs
+    from linkwork.record.queries.sql import QueryResult, query
     from linkwork.record.recorder import NullRecorder, Recorder
     from linkwork.record.run_info import RunInfo, RunStatus, new_run_id
-    from linkwork.record.spool import SpoolWriter
-    from linkwork.record.store import Table
+    from linkwork.record.spool.writer import SpoolWriter
 
 _MODULES = {
     "FrameLayout": "layout",
     "FrameVector": "layout",
     "LoadReport": "loader",
     "NullRecorder": "recorder",
+    "QueryResult": "queries.sql",
     "Recorder": "recorder",
     "RunInfo": "run_info",
     "RunStatus": "run_info",
-    "RunSummary": "queries",
-    "SpoolWriter": "spool",
-    "Table": "store",
-    "delete_run": "queries",
-    "export_run": "export",
+    "RunSummary": "queries.runs",
+    "SpoolWriter": "spool.writer",
+    "delete_run": "queries.runs",
+    "export_run": "export.export_run",
     "load_spools": "loader",
     "new_run_id": "run_info",
-    "query": "queries",
-    "runs": "queries",
+    "query": "queries.sql",
+    "runs": "queries.runs",
 }
 
 __all__ = [
@@ -42,12 +42,12 @@ __all__ = [
     "FrameVector",
     "LoadReport",
     "NullRecorder",
+    "QueryResult",
     "Recorder",
     "RunInfo",
     "RunStatus",
     "RunSummary",
     "SpoolWriter",
-    "Table",
     "delete_run",
     "export_run",
     "load_spools",

@@ -12,7 +12,7 @@ from linkwork.errors import BusyStoreError, MissingPackageError, RecordError
 from linkwork.record.run_info import DAMAGED, is_run_name
 
 if TYPE_CHECKING:
-    from linkwork.record.store import Store
+    from linkwork.record.stores.store import Store
 
 DEFAULT_STORE = "linkwork.duckdb"
 """Where runs are kept unless another place is named, in the working folder."""
@@ -85,7 +85,7 @@ class Database:
             BusyStoreError: It is held by another process.
             RecordError: It does not exist, or is no run database.
         """
-        from linkwork.record.duckdb_store import DuckdbStore
+        from linkwork.record.stores.duckdb_store import DuckdbStore
 
         return DuckdbStore(self.path, wait, read_only=read_only)
 

@@ -10,20 +10,34 @@ to `<database>.spool/damaged/` and reported. What a spool holds besides folders 
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
-from linkwork.record.batch import Batch, read_batches
 from linkwork.record.database import Database, parse_database
-from linkwork.record.lock import (
-    exclusive,
+from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
+from linkwork.record.spool.block import Block, BlockKind
+from linkwork.record.spool.lock import (
+    exclusive_lock,
     has_live_writer,
     remove_unless_live,
     set_aside_unless_live,
 )
-from linkwork.record.run_info import RunInfo, RunStatus
-from linkwork.record.run_tables import (
+from linkwork.record.spool.log_entry import LogRow, decode_entries
+from linkwork.record.spool.reader import (
+    check_boundary,
+    check_tail,
+    decode_frames,
+    read_blocks,
+    read_info,
+)
+from linkwork.record.stores.run_tables import (
     add_frames,
     add_log,
     add_run,
@@ -33,8 +47,9 @@ from linkwork.record.run_tables import (
     set_loaded,
     status_of,
 )
-from linkwork.record.spool_reader import check_boundary, check_tail, read_info
-from linkwork.record.store import Store
+from linkwork.record.stores.store import Store
+
+_LOGGER = logging.getLogger(__name__)
 
 WAIT_SECONDS = 10.0
 """How long to wait for another process that has the store open [s]."""
@@ -79,12 +94,33 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         report.troubles.append(str(error))
     if not place.spool_folders():
         return report
-    with exclusive(place.lock, wait):
+    with exclusive_lock(place.lock, wait):
         # Asked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:
                 _load_all(store, place, report)
     return report
+
+
+@contextmanager
+def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
+    """Opens a store for open_loaded, after loading what has been recorded so far.
+
+    Problems of spools are logged.
+
+    Args:
+        database: Path or URL of the run database.
+        wait: How long to wait for another process that has the store open [s].
+
+    Raises:
+        RecordError: The database cannot be opened.
+    """
+    report = load_spools(database, wait)
+    for trouble in report.troubles:
+        _LOGGER.warning("%s", trouble)
+    with parse_database(database).open(wait, read_only=True) as store:
+        store.waiting = tuple(report.waiting)
+        yield store
 
 
 def _load_all(store: Store, place: Database, report: LoadReport) -> None:
@@ -172,3 +208,62 @@ def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
         if batch.end:
             end_run(store, info.run, batch.end)
         set_loaded(store, info.run, batch.offset)
+
+
+_BATCH_BYTES = 32 * 2**20
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What some consecutive blocks of a spool say.
+
+    Attributes:
+        begins: Whether they are the first of the run.
+        frames: Frames as (frames, numbers).
+        log: Commands and events.
+        end: How the run ended, if they are its last.
+        offset: Offset behind them in the spool.
+    """
+
+    begins: bool
+    frames: NDArray[np.float64]
+    log: list[LogRow]
+    end: RunEnd | None
+    offset: int
+
+
+def read_batches(folder: Path, info: RunInfo, offset: int) -> Iterator[Batch]:
+    """All whole blocks of a spool from an offset on, in batches.
+
+    Args:
+        folder: The spool folder of the run.
+        info: What the first block says.
+        offset: Where to begin: 0, or the offset behind an earlier batch.
+
+    Raises:
+        DamagedSpoolError: A block does not hold what its kind says, or is out of order.
+    """
+    waiting: list[Block] = []
+    for block in read_blocks(folder, offset):
+        if (block.kind is BlockKind.INFO) != (offset == 0):
+            raise DamagedSpoolError(f"unexpected block {block.kind.name} at byte {offset}")
+        waiting.append(block)
+        offset = block.end
+        if sum(len(each.payload) for each in waiting) >= _BATCH_BYTES:
+            yield _gather(waiting, info)
+            waiting = []
+    if waiting:
+        yield _gather(waiting, info)
+
+
+def _gather(blocks: Sequence[Block], info: RunInfo) -> Batch:
+    by_kind = {kind: [x.payload for x in blocks if x.kind is kind] for kind in BlockKind}
+    frames = [decode_frames(payload, info.layout) for payload in by_kind[BlockKind.FRAMES]]
+    ends = [RunEnd.from_json(payload) for payload in by_kind[BlockKind.END]]
+    return Batch(
+        begins=bool(by_kind[BlockKind.INFO]),
+        frames=np.concatenate([np.empty((0, info.layout.size)), *frames]),
+        log=[row for payload in by_kind[BlockKind.LOG] for row in decode_entries(payload)],
+        end=ends[-1] if ends else None,
+        offset=blocks[-1].end,
+    )

@@ -12,8 +12,8 @@ import numpy as np
 
 from linkwork.record import NullRecorder
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
-from linkwork.record.queries import reading
-from linkwork.record.schema import NAME_COLUMNS
+from linkwork.record.loader import open_loaded
+from linkwork.record.stores.schema import NAME_COLUMNS
 
 Rows = Iterator[tuple[Any, ...]]
 
@@ -23,7 +23,7 @@ _FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
 @contextmanager
 def recorded_frames(store: str | Path, run: str, wait: float) -> Iterator[dict[str, Rows]]:
     """The rows of a run's poses and joints, by step and name."""
-    with reading(store, wait) as opened:
+    with open_loaded(store, wait) as opened:
         yield {
             table: opened.stream(
                 f"select step, {', '.join(fields)} from {table} where run = ? "

@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database import parse_database
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.queries import find_recorded
+from linkwork.record.queries.runs import recorded_status
 from linkwork.rendering.picture import Size
 from linkwork.session.base import Session, Snapshot
 from linkwork.session.drawn import Drawn
@@ -234,7 +234,7 @@ def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None,
     """How a run stands and whether it is in the store; why it is not found, if so."""
     spool = parse_database(store).spool
     try:
-        status, loaded = find_recorded(store, run, wait)
+        status, loaded = recorded_status(store, run, wait)
     except LinkworkError as error:
         return None, False, f"run {run} is not recorded: it is not in {spool}, and {error.message}"
     lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"

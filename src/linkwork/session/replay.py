@@ -8,7 +8,7 @@ from pathlib import Path
 
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.run_record import LoggedCommand, RunRecord, read_run
+from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
 from linkwork.session.comparing import Comparison, recorded_frames
 from linkwork.session.engine import Engine
 from linkwork.session.mission import MISSION

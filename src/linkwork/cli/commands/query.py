@@ -11,8 +11,8 @@ from typing import Any
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Line, Outcome, Stream, table, to_json
 from linkwork.errors import printable
-from linkwork.record.csv_file import csv_lines
-from linkwork.record.queries import answering
+from linkwork.record.export.csv_file import csv_lines
+from linkwork.record.queries.sql import stream_query
 
 TABLE_ROWS = 1000
 """Most rows of a table for people."""
@@ -43,7 +43,7 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
 
 
 def _table(database: str, sql: str) -> list[Line]:
-    with answering(database, sql) as answer:
+    with stream_query(database, sql) as answer:
         rows = list(islice(answer.rows, TABLE_ROWS + 1))
     lines = table(answer.columns, rows[:TABLE_ROWS])
     if len(rows) > TABLE_ROWS:
@@ -53,7 +53,7 @@ def _table(database: str, sql: str) -> list[Line]:
 
 def _csv(database: str, sql: str) -> Iterator[str]:
     visible = _visible if sys.stdout.isatty() else list[Any]
-    with answering(database, sql) as answer:
+    with stream_query(database, sql) as answer:
         yield from csv_lines(visible(answer.columns), map(visible, answer.rows))
 
 
@@ -62,7 +62,7 @@ def _visible(row: tuple[Any, ...]) -> list[Any]:
 
 
 def _json(database: str, sql: str) -> Iterator[str]:
-    with answering(database, sql) as answer:
+    with stream_query(database, sql) as answer:
         yield f'{{\n  "columns": {to_json(answer.columns)},\n  "rows": ['
         for number, row in enumerate(answer.rows):
             yield f"{',' if number else ''}\n    {to_json(row)}"

@@ -13,8 +13,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter, Valida
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.files.complaint import read_complaints
-from linkwork.files.part import Number as FiniteNumber
+from linkwork.files.file_model import Number as FiniteNumber
+from linkwork.files.schema_problems import read_problems
 
 
 def _plain(value: object) -> object:
@@ -125,11 +125,11 @@ def validated_field(kind: type, part: str, field: str, value: object) -> Any:
         return _adapter(kind, field).validate_python(value)
     except ValidationError as error:
         given = list(value) if isinstance(value, tuple) else value
-        complaint = next(iter(read_complaints(error, given).values()))[0]
-        inside = "".join(f"[{key}]" for key in complaint.path)
-        own = complaint.details.get("error")
-        fault = str(own) if own else f"it must be {complaint.wanted()}"
-        value = checks.shown(complaint.value)
+        problem = next(iter(read_problems(error, given).values()))[0]
+        inside = "".join(f"[{key}]" for key in problem.path)
+        own = problem.details.get("error")
+        fault = str(own) if own else f"it must be {problem.wanted()}"
+        value = checks.shown(problem.value)
         message = f"invalid {field}{inside} of part {part!r}: {value}; {fault}"
         raise ArgumentError(message) from error
 

@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.files.complaint import read_complaints
-from linkwork.files.part import Part as Plain
+from linkwork.files.file_model import FileModel as Plain
+from linkwork.files.schema_problems import read_problems
 from linkwork.model.parts.component import Component
 from linkwork.model.parts.connector import Connectable
 
@@ -39,10 +39,10 @@ def read_saved(state: Mapping[str, Any]) -> SavedModel:
     try:
         return SavedModel.model_validate(state, strict=True)
     except ValidationError as error:
-        complaint = next(iter(read_complaints(error, state).values()))[0]
-        path = ".".join(map(str, complaint.path))
+        problem = next(iter(read_problems(error, state).values()))[0]
+        path = ".".join(map(str, problem.path))
         raise ArgumentError(
-            f"this is no saved robot: {path or 'it'} is wrong ({complaint.text})",
+            f"this is no saved robot: {path or 'it'} is wrong ({problem.text})",
             hint="give what save() gave",
         ) from error
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from linkwork.files.part import Number, Part
+from linkwork.files.file_model import FileModel, Number
 
 MOST_NAMED = 1000
 """Greatest number of entries in one map of a robot file."""
@@ -38,7 +38,7 @@ Color = (
 """A colour as #rrggbb or #rrggbbaa, or red, green, blue and opacity, each 0 to 1."""
 
 
-class PlacedModel(Part):
+class PlacedModel(FileModel):
     """Something that stands somewhere in a frame."""
 
     position: Triple = ZERO
@@ -87,7 +87,7 @@ Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MOST_NAMED)]
 """Shapes by name."""
 
 
-class FrictionModel(Part):
+class FrictionModel(FileModel):
     """Friction of a joint."""
 
     viscous: Quantity = 0.0
@@ -98,7 +98,7 @@ class FrictionModel(Part):
     """Dry friction of motion in the negative direction; as `coulomb` without."""
 
 
-class JointSpringModel(Part):
+class JointSpringModel(FileModel):
     """A spring between a link and its parent."""
 
     stiffness: Quantity
@@ -107,7 +107,7 @@ class JointSpringModel(Part):
     """Position of the joint at which it is at rest [rad or m]."""
 
 
-class BodyModel(Part):
+class BodyModel(FileModel):
     """A link's body, in the frame of its DH row or of its joint."""
 
     mass: Quantity | None = None

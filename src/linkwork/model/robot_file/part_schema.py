@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import Field, create_model
 
-from linkwork.files import part as files
+from linkwork.files import file_model as files
 from linkwork.model.link import Shape
 from linkwork.model.parts import PART_KINDS, Part
 from linkwork.model.parts.fields import fields_of

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from linkwork.files.expression import RESERVED_NAMES
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.robot_file.body_schema import (
     MOST_NAMED,
     DrivenBodyModel,
@@ -34,7 +34,7 @@ ParameterName = Annotated[Name, AfterValidator(_free_name)]
 """A name for a number of the file's own."""
 
 
-class DHParametersModel(Part):
+class DHParametersModel(FileModel):
     """The four numbers of a row."""
 
     theta: Quantity = 0.0
@@ -56,7 +56,7 @@ class DHRowModel(DHParametersModel, DrivenBodyModel):
     """Whether the position adds to theta or to d."""
 
 
-class DHTableModel(Part):
+class DHTableModel(FileModel):
     """A robot as a Denavit-Hartenberg table."""
 
     convention: Literal["standard", "modified"] = "standard"
@@ -92,7 +92,7 @@ def _some(names: dict[str, DHRowModel]) -> str:
     return ", ".join(list(names)[:30])
 
 
-class MimicModel(Part):
+class MimicModel(FileModel):
     """A joint that follows another: its position is multiplier * position + offset."""
 
     joint: Label
@@ -125,7 +125,7 @@ class FrameModel(PlacedModel):
     """The link."""
 
 
-class CutModel(Part):
+class CutModel(FileModel):
     """A joint that closes a loop."""
 
     type: Literal["fixed", "ball", "revolute"]
@@ -134,7 +134,7 @@ class CutModel(Part):
     """Two links or frames."""
 
 
-class CouplingModel(Part):
+class CouplingModel(FileModel):
     """A spring, a damper or both between the origins of two frames."""
 
     between: tuple[Label, Label]
@@ -147,7 +147,7 @@ class CouplingModel(Part):
     """[N s/m]."""
 
 
-class PartModel(Part):
+class PartModel(FileModel):
     """A part; its key names it. What else it may say, its kind declares."""
 
     kind: Label
@@ -163,7 +163,7 @@ class PartModel(Part):
         return self
 
 
-class RobotModel(Part):
+class RobotModel(FileModel):
     """A robot file: a DH table, links, or parts and their connections."""
 
     linkwork: Literal["robot"]

@@ -45,11 +45,11 @@ def measure() -> Measured:
         values |= _measured(done, kind)
         run, marks = done.simulation, _marks(done)
         angle, rate = (x[:, _AXIS] for x in (run.position, run.speed))
-        asked = Curve(run.time, run.reference_position[:, _AXIS], "reference", asked=True)
+        asked = Curve(run.time, run.reference_position[:, _AXIS], "reference", is_reference=True)
         position.append(
             Panel([Curve(run.time, angle), asked], kind, "", "axis 3 [rad]", marks=marks)
         )
-        asked = Curve(run.time, run.reference_speed[:, _AXIS], "reference", asked=True)
+        asked = Curve(run.time, run.reference_speed[:, _AXIS], "reference", is_reference=True)
         speed.append(Panel([Curve(run.time, rate), asked], "", "", "speed [rad/s]", marks=marks))
     return Measured(values, Picture([position, speed], EXPERIMENT.title))
 

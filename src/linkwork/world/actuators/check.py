@@ -29,15 +29,16 @@ def check_actuators(check: Checker) -> None:
     driven: dict[tuple[str | None, str], str] = {}
     for name, part in check.scene.actuators.items():
         path = ("actuators", name)
-        _check_keys(check, path, part)
-        for joint in _checked_joints(check, path, part):
-            other = driven.setdefault((part.robot, joint), name)
-            if other != name:
-                message = f"joint {joint!r} already has the actuator {other!r}"
-                raise check.error(path, message, "a joint has one actuator at most")
-        _check_amounts(check, path, part)
-        if part.kind != "torque":
-            _check_motor(check, path, part)
+        with check.collecting():
+            _check_keys(check, path, part)
+            for joint in _checked_joints(check, path, part):
+                other = driven.setdefault((part.robot, joint), name)
+                if other != name:
+                    message = f"joint {joint!r} already has the actuator {other!r}"
+                    raise check.error(path, message, "a joint has one actuator at most")
+            _check_amounts(check, path, part)
+            if part.kind != "torque":
+                _check_motor(check, path, part)
 
 
 def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Part
+from linkwork.files.file_model import FileModel, Name
 from linkwork.world.scene.values import FrameName, NotNegative, Positive
 
 HOLDING = 1000.0
@@ -23,7 +23,7 @@ Amount = float | tuple[float, float, float]
 """One number for all axes; of a three-axis joint also one for each axis."""
 
 
-class MotorGains(Part):
+class MotorGains(FileModel):
     """How an error of position becomes a wanted speed; the force follows from the speed.
 
     The integral stands still while the motor gives all it has, so that it never winds up.
@@ -37,7 +37,7 @@ class MotorGains(Part):
     """Speed taken away for each present speed."""
 
 
-class Actuator(Part):
+class Actuator(FileModel):
     """Drives a joint, or pushes two frames apart; by itself or as the arm of a controller."""
 
     kind: Literal["torque", "velocity", "position"] = "torque"

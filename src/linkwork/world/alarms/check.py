@@ -12,8 +12,9 @@ def check_alarms(check: Checker) -> None:
     """Refuses what does not fit the rest of the scene."""
     for name, alarm in check.scene.alarms.items():
         path = ("alarms", name)
-        _check_watched(check, path, alarm)
-        _check_limits(check, path, alarm)
+        with check.collecting():
+            _check_watched(check, path, alarm)
+            _check_limits(check, path, alarm)
     for i, name in enumerate(check.scene.contacts.of):
         if name not in check.scene.robots:
             check.check_frame(("contacts", "of", i), name, world=False)

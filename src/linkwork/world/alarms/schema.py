@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from linkwork.files.part import Number, Part
+from linkwork.files.file_model import FileModel, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Time
 
 
-class Alarm(Part):
+class Alarm(FileModel):
     """An event when the contact force on a body, or what a sensor reads, leaves its limits."""
 
     body: FrameName | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkwork.checks import GREATEST
-from linkwork.files.part import rgba
+from linkwork.files.file_model import rgba
 from linkwork.model.inertia_check import LEAST_MASS, inertia_fault
 from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mass_properties import uniform_inertia, volume
@@ -21,11 +21,12 @@ def check_bodies(check: Checker) -> None:
     """Refuses bodies that cannot be; keeps the others as solids."""
     hanging = {joint.child: name for name, joint in check.scene.joints.items()}
     for name, body in check.scene.bodies.items():
-        _check_name(check, name)
-        check.surface(("bodies", name, "material"), body.material)
-        _check_motion(check, name, body, hanging.get(name))
-        solid = _Weighing(check, name, body)
-        check.solids[name] = Solid(solid.shapes, solid.inertia())
+        with check.collecting():
+            _check_name(check, name)
+            check.surface(("bodies", name, "material"), body.material)
+            _check_motion(check, name, body, hanging.get(name))
+            solid = _Weighing(check, name, body)
+            check.solids[name] = Solid(solid.shapes, solid.inertia())
 
 
 def _check_name(check: Checker, name: str) -> None:

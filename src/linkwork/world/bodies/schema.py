@@ -6,7 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Color, Name, Number, Part
+from linkwork.files.file_model import (
+    Color,
+    FileModel,
+    Name,
+    Number,
+)
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
@@ -18,7 +23,7 @@ MeshFile = Annotated[str, Field(min_length=1, max_length=1000)]
 Matrix = tuple[Number, Number, Number, Number, Number, Number] | tuple[Vector, Vector, Vector]
 
 
-class BodyShape(Part):
+class BodyShape(FileModel):
     """One of several shapes of a body."""
 
     shape: ShapeName
@@ -39,7 +44,7 @@ class BodyShape(Part):
     """Whether it touches other bodies."""
 
 
-class Body(Part):
+class Body(FileModel):
     """A rigid body: free, hanging on one of `joints`, or fixed.
 
     It stands where it is when every joint is at zero.

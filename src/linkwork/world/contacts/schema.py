@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from linkwork.files.part import Part
+from linkwork.files.file_model import FileModel
 from linkwork.world.scene.values import MOST_NAMED, FrameName, NotNegative, Time
 
 
-class Contacts(Part):
+class Contacts(FileModel):
     """Which contacts are told as events, `contact-begin` and `contact-end`."""
 
     events: bool = False

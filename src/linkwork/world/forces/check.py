@@ -18,10 +18,11 @@ def check_forces(check: Checker) -> None:
     """Refuses what does not fit the rest of the scene."""
     for name, force in check.scene.forces.items():
         path = ("forces", name)
-        if isinstance(force, Wind):
-            _check_wind(check, path, force)
-        else:
-            _check_contact_points(check, path, force)
+        with check.collecting():
+            if isinstance(force, Wind):
+                _check_wind(check, path, force)
+            else:
+                _check_contact_points(check, path, force)
 
 
 def _check_wind(check: Checker, path: Where, wind: Wind) -> None:

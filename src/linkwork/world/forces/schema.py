@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Number, Part
+from linkwork.files.file_model import FileModel, Number
 from linkwork.world.scene.values import Duration, FrameName, NotNegative, Positive, Time, Vector
 
 Formula = Annotated[str, Field(min_length=1, max_length=1000)]
@@ -18,7 +18,7 @@ MOST_POINTS = 1000
 ZERO = (0.0, 0.0, 0.0)
 
 
-class Gust(Part):
+class Gust(FileModel):
     """A pulse that swells and fades like one period of 1 - cos."""
 
     start: Time
@@ -33,7 +33,7 @@ class Gust(Part):
     """From one beginning to the next [s]; comes once where not given."""
 
 
-class Turbulence(Part):
+class Turbulence(FileModel):
     """A force that wanders at random about zero, forgetting itself (Gauss-Markov)."""
 
     time_constant: Duration
@@ -44,7 +44,7 @@ class Turbulence(Part):
     """Standard deviation about each axis [N m]."""
 
 
-class WindFormulas(Part):
+class WindFormulas(FileModel):
     """Formulas in t [s] and in the place and velocity of what is pushed, in the world.
 
     The place is x, y, z [m], the velocity vx, vy, vz [m/s].
@@ -64,7 +64,7 @@ class WindFormulas(Part):
     """Torque about z [N m]."""
 
 
-class Wind(Part):
+class Wind(FileModel):
     """A force and torque on bodies: the sum of all that is given here, the same on each."""
 
     kind: Literal["wind"]
@@ -89,7 +89,7 @@ class Wind(Part):
     """Whether it blows at the start."""
 
 
-class ContactPoints(Part):
+class ContactPoints(FileModel):
     """Points of a body that the ground pushes up by springs and dampers and holds by friction.
 
     While a point is below the ground's height it is pushed up by stiffness times depth, less

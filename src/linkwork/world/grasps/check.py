@@ -30,13 +30,14 @@ def check_grasps(check: Checker) -> None:
     drivers = _drivers(check)
     for name, grasp in check.scene.grasps.items():
         path = ("grasps", name)
-        if isinstance(grasp, Friction):
-            _check_friction(check, path, grasp)
-            _check_drivers(check, name, grasp, drivers)
-        elif isinstance(grasp, Clamp):
-            _check_clamp(check, path, grasp)
-        else:
-            _check_taking(check, path, grasp)
+        with check.collecting():
+            if isinstance(grasp, Friction):
+                _check_friction(check, path, grasp)
+                _check_drivers(check, name, grasp, drivers)
+            elif isinstance(grasp, Clamp):
+                _check_clamp(check, path, grasp)
+            else:
+                _check_taking(check, path, grasp)
 
 
 def _check_taking(check: Checker, path: Where, grasp: Magnet | Springs) -> None:

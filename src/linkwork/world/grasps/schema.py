@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 
 Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
@@ -17,7 +17,7 @@ FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
 """Of the joint of a finger [m/s or rad/s]."""
 
 
-class Magnet(Part):
+class Magnet(FileModel):
     """Takes the nearest body as it stands and holds it stiffly until it lets go."""
 
     kind: Literal["magnet"]
@@ -30,7 +30,7 @@ class Magnet(Part):
     """Farthest a body's surface may be from the gripper's origin [m]."""
 
 
-class Springs(Part):
+class Springs(FileModel):
     """Takes the nearest body by three springs with dampers between points of both."""
 
     kind: Literal["springs"]
@@ -52,7 +52,7 @@ class Springs(Part):
     """Farthest a body's surface may be from the gripper's origin [m]."""
 
 
-class Jaw(Part):
+class Jaw(FileModel):
     """A point on the face of a jaw."""
 
     frame: FrameName
@@ -61,7 +61,7 @@ class Jaw(Part):
     """In that frame [m]."""
 
 
-class Clamp(Part):
+class Clamp(FileModel):
     """Holds a body when both jaws touch it and it lies well between them."""
 
     kind: Literal["clamp"]
@@ -78,7 +78,7 @@ class Clamp(Part):
     """Greatest angle between that direction and the line from jaw to jaw [rad]."""
 
 
-class Finger(Part):
+class Finger(FileModel):
     """A joint that moves a finger."""
 
     robot: Name | None = None
@@ -87,7 +87,7 @@ class Finger(Part):
     """The joint's name."""
 
 
-class Friction(Part):
+class Friction(FileModel):
     """Fingers that press on what is between them; friction alone holds it."""
 
     kind: Literal["friction"]

@@ -21,14 +21,18 @@ def check_joints(check: Checker) -> None:
     carried: dict[str, str] = {}
     _check_names(check)
     for name, joint in check.scene.joints.items():
-        _check_ends(check, name, joint, carried)
-        _check_motion(check, ("joints", name), name, joint)
+        with check.collecting():
+            _check_ends(check, name, joint, carried)
+            _check_motion(check, ("joints", name), name, joint)
+    check.raise_problems()
     _check_chains(check)
     for name, weld in check.scene.welds.items():
-        _check_held(check, ("welds", name), weld)
+        with check.collecting():
+            _check_held(check, ("welds", name), weld)
     for name, cut in check.scene.cuts.items():
-        _check_held(check, ("cuts", name), cut)
-        check.check_direction(("cuts", name, "axis"), cut.axis)
+        with check.collecting():
+            _check_held(check, ("cuts", name), cut)
+            check.check_direction(("cuts", name, "axis"), cut.axis)
 
 
 def _check_names(check: Checker) -> None:

@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Number, Part
+from linkwork.files.file_model import FileModel, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 
 Stops = tuple[Number | None, Number | None]
 
 
-class _Carrying(Part):
+class _Carrying(FileModel):
     """A joint that carries one body of the scene on another."""
 
     parent: FrameName
@@ -88,7 +88,7 @@ PassiveJoint = Annotated[
 ]
 
 
-class Weld(Part):
+class Weld(FileModel):
     """Holds two bodies together as they stand at the start, or when it is switched on."""
 
     a: FrameName
@@ -99,7 +99,7 @@ class Weld(Part):
     """Whether it holds at the start."""
 
 
-class CutJoint(Part):
+class CutJoint(FileModel):
     """A joint that closes a loop: held by a constraint, since a tree has no loops."""
 
     kind: Literal["ball", "revolute", "fixed"]

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Part
+from linkwork.files.file_model import FileModel, Name
 from linkwork.world.scene.values import FrameName, NotNegative, Vector
 
 
-class Material(Part):
+class Material(FileModel):
     """A surface.
 
     Where two surfaces touch, the larger of each friction and the smaller restitution counts; what
@@ -45,7 +45,7 @@ Surface = Name | Material
 """A material by the name it has under `materials`, or in its own words."""
 
 
-class Pair(Part):
+class Pair(FileModel):
     """What two bodies feel of each other, whatever their surfaces say."""
 
     a: FrameName

@@ -20,14 +20,21 @@ from linkwork.world.scene.values import GROUND, WORLD
 def load_trees(check: Checker) -> dict[str, Tree]:
     """The model of each robot, by the robot's name in the scene."""
     robots = _Robots(check)
-    return {name: robots.tree(name, robot) for name, robot in check.scene.robots.items()}
+    trees: dict[str, Tree] = {}
+    for name, robot in check.scene.robots.items():
+        with check.collecting():
+            trees[name] = robots.tree(name, robot)
+    check.raise_problems()
+    return trees
 
 
 def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
     """Refuses what does not fit the robots; gives what each of them follows."""
     robots = _Robots(check)
     for name, robot in check.scene.robots.items():
-        robots.check(name, robot, check.trees[name])
+        with check.collecting():
+            robots.check(name, robot, check.trees[name])
+    check.raise_problems()
     return {
         name: robots.trajectory(name, robot, check.trees[name])
         for name, robot in check.scene.robots.items()

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import MOST_NAMED, Time, Vector
 
 
-class TrajectoryPoint(Part):
+class TrajectoryPoint(FileModel):
     """Where the joints shall be at a time."""
 
     time: Time
@@ -22,7 +22,7 @@ class TrajectoryPoint(Part):
     """One for each joint [rad/s or m/s]; natural when no point gives them."""
 
 
-class Trajectory(Part):
+class Trajectory(FileModel):
     """A cubic trajectory through points."""
 
     kind: Literal["cubic"] = "cubic"
@@ -33,7 +33,7 @@ class Trajectory(Part):
     """Whether to begin again at the end, for ever."""
 
 
-class Controller(Part):
+class Controller(FileModel):
     """What drives a robot's joints."""
 
     kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
@@ -44,7 +44,7 @@ class Controller(Part):
     """By name; one number for all joints or one for each. Suggested ones where not given."""
 
 
-class Robot(Part):
+class Robot(FileModel):
     """A robot placed in the world."""
 
     model: str

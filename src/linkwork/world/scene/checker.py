@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from linkwork.checks import GREATEST
-from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError
+from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError, combined
 from linkwork.files import Document, resolve_inside
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
@@ -40,6 +41,7 @@ class Checker:
         solids: The bodies as the engine shall have them, by name; filled with their check.
         terrain: The heights of the ground, where it is terrain; filled with its check.
         package_paths: Folders in which the packages lie that robot files mention.
+        problems: The problems collected so far.
     """
 
     def __init__(
@@ -52,6 +54,24 @@ class Checker:
         self.solids: dict[str, Solid] = {}
         self.terrain: HeightField | None = None
         self.package_paths = package_paths
+        self.problems: list[LinkworkError] = []
+
+    @contextmanager
+    def collecting(self) -> Iterator[None]:
+        """Collects a problem with a place in a file, so that those after it are reported too."""
+        try:
+            yield
+        except LinkworkError as error:
+            if error.place is None:
+                raise
+            # `raise_problems` inside of this block raises one that is collected already.
+            if all(error is not known for known in self.problems):
+                self.problems.append(error)
+
+    def raise_problems(self) -> None:
+        """Raises the first of the problems collected so far, with the others attached."""
+        if self.problems:
+            raise combined(self.problems)
 
     def place(self, path: Where) -> Place:
         """Where the value at a path stands."""
@@ -97,8 +117,10 @@ class Checker:
     def check_sizes(self) -> None:
         """Refuses numbers too large for any engine, wherever the file has them."""
         for path, number in _numbers(self._document.data, ()):
-            if abs(number) > GREATEST:
-                raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
+            with self.collecting():
+                if abs(number) > GREATEST:
+                    raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
+        self.raise_problems()
 
     def surface(self, path: Where, surface: Surface | None) -> None:
         """Refuses a material that the scene does not have, or one without a direction."""

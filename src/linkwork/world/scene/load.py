@@ -25,19 +25,14 @@ from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.check import check_sensors
 from linkwork.world.terrain.check import check_ground
 
-_CHECKS = (
-    check_ground,
-    check_bodies,
-    check_joints,
-    check_surfaces,
-    check_actuators,
-    check_sensors,
-    check_grasps,
-    check_forces,
-    check_alarms,
-    check_mission,
-    check_camera,
+_STAGES = (
+    (check_ground, check_bodies),
+    (check_joints,),
+    (check_surfaces,),
+    (check_actuators, check_forces, check_mission, check_camera, check_sensors),
+    (check_grasps, check_alarms),
 )
+"""Checks of a scene; the problems of a stage are reported together, a stage needs those before."""
 
 
 def load_scene(
@@ -93,8 +88,11 @@ def _load(
     check.check_sizes()
     check.trees = load_trees(check)
     trajectories = check_robots(check)
-    for check_part in _CHECKS:
-        check_part(check)
+    for stage in _STAGES:
+        for check_part in stage:
+            with check.collecting():
+                check_part(check)
+        check.raise_problems()
     return LoadedScene(
         name,
         scene,

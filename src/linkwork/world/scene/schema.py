@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.actuators.schema import Actuator
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.bodies.schema import Body
@@ -24,7 +24,7 @@ Iterations = Annotated[int, Field(strict=True, ge=1, le=10_000)]
 Tolerance = Annotated[float, Field(strict=True, ge=0, le=1)]
 
 
-class Solver(Part):
+class Solver(FileModel):
     """How physics is stepped. The defaults served every published experiment."""
 
     step: Annotated[Number, Field(ge=1e-6, le=0.02)] = 0.001
@@ -52,14 +52,14 @@ class Solver(Part):
     at any speed."""
 
 
-class Recording(Part):
+class Recording(FileModel):
     """What a run writes down."""
 
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames a second of simulated time [Hz]; never more than one a step."""
 
 
-class Camera(Part):
+class Camera(FileModel):
     """A good place to look from."""
 
     position: Vector = (2.2, -2.2, 1.6)
@@ -68,7 +68,7 @@ class Camera(Part):
     """What to look at, in the world [m]."""
 
 
-class MissionStep(Part):
+class MissionStep(FileModel):
     """What is commanded at a time."""
 
     time: Time
@@ -81,14 +81,14 @@ class MissionStep(Part):
     """Of the command."""
 
 
-class Mission(Part):
+class Mission(FileModel):
     """Steps at rising times."""
 
     steps: Annotated[tuple[MissionStep, ...], Field(max_length=10_000)] = ()
     """What is commanded, in order."""
 
 
-class Scene(Part):
+class Scene(FileModel):
     """A Linkwork scene: the world, what stands in it and what drives it."""
 
     linkwork: Literal["scene"]

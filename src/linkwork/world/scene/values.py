@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from linkwork.files.part import Number
+from linkwork.files.file_model import Number
 
 Positive = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0)]
 NotNegative = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0)]

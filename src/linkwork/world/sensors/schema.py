@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.part import Name, Number, Part
+from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, Vector
 
 MOST_RAYS = 2000
@@ -22,7 +22,7 @@ Offsets = Annotated[tuple[Offset, ...], Field(max_length=MOST_RAYS)]
 Length = Annotated[Number, Field(ge=1e-6, le=1e4)]
 
 
-class Reading(Part):
+class Reading(FileModel):
     """What all sensors that give numbers have in common: how they err, and when they read."""
 
     noise: Spread | Spreads = 0.0
@@ -127,7 +127,7 @@ class EchoSensor(Reading):
     """Reads one number: the last that was set as `sensors.NAME.input`, 0 before."""
 
 
-class CameraSensor(Part):
+class CameraSensor(FileModel):
     """A camera. It gives pictures on demand and no numbers."""
 
     kind: Literal["camera"]

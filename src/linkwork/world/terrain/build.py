@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.errors import import_extra
-from linkwork.files.part import rgba
+from linkwork.files.file_model import rgba
 from linkwork.world.engine.lights import ground_material
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.loaded import LoadedScene

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from linkwork.files.part import Color, Number, Part
+from linkwork.files.file_model import Color, FileModel, Number
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
@@ -17,7 +17,7 @@ Samples = Annotated[int, Field(ge=2, le=MOST_SAMPLES)]
 """How many heights along one side."""
 
 
-class Plane(Part):
+class Plane(FileModel):
     """An endless plane. The plane a x + b y + c z = d has normal [a, b, c] and height d / c."""
 
     kind: Literal["plane"] = "plane"
@@ -32,7 +32,7 @@ class Plane(Part):
     """Colour as #rrggbb."""
 
 
-class Terrain(Part):
+class Terrain(FileModel):
     """A rectangle of heights, straight in between; nothing beyond its edges.
 
     Exactly one of `heights`, `image` and `expression` says its form. The height of a point is

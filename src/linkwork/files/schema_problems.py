@@ -1,0 +1,245 @@
+"""What pydantic finds wrong, tidied: plain paths into the data, and words of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import ValidationError
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+
+Loc = tuple[str | int, ...]
+
+MAX_PROBLEMS_READ = 2000
+MAX_READINGS = 64
+
+
+@dataclass(frozen=True)
+class SchemaProblem:
+    """One thing pydantic finds wrong.
+
+    Attributes:
+        kind: Pydantic's name for it, e.g. `greater_than`.
+        loc: Where, as pydantic says it: with names or tags of union members in between.
+        path: Where, as keys and indices of the data.
+        value: The bad value; for a missing key the map that lacks it.
+        details: What pydantic says of the kind, such as the bound that was broken.
+        text: Pydantic's own words.
+        members: The members of unions that complain: the path of what may be either, and the name
+            or tag that pydantic gives the member.
+    """
+
+    kind: str
+    loc: Loc
+    path: Loc
+    value: Any
+    details: dict[str, Any]
+    text: str
+    members: tuple[tuple[Loc, str | int], ...] = ()
+
+    def wanted(self) -> str:
+        """What the value must be, e.g. `at least 0`."""
+        if self.kind in _BOUNDS:
+            return _BOUNDS[self.kind].format(**self.details)
+        kind = self.kind
+        for suffix in _SUFFIXES:
+            kind = kind.removesuffix(suffix)
+        return _KINDS.get(kind, f"something else ({self.text})")
+
+
+_KINDS = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "float": "a number",
+    "finite_number": "a finite number",
+    "string": "text",
+    "list": "a list",
+    "tuple": "a list",
+    "set": "a list",
+    "frozen_set": "a list",
+    "dict": "a map of keys",
+    "mapping": "a map of keys",
+    "model": "a map of keys",
+    "model_attributes": "a map of keys",
+    "dataclass": "a map of keys",
+    "none": "null",
+    "path": "a path",
+}
+
+_SUFFIXES = ("_type", "_parsing", "_from_float", "_parsing_size", "_required")
+
+_BOUNDS = {
+    "greater_than": "greater than {gt}",
+    "greater_than_equal": "at least {ge}",
+    "less_than": "less than {lt}",
+    "less_than_equal": "at most {le}",
+    "multiple_of": "a multiple of {multiple_of}",
+    "too_few": "a list of {count}",
+    "too_short": "of length {min_length} or more",
+    "too_long": "of length {max_length} or less",
+    "string_too_short": "text of {min_length} or more characters",
+    "string_too_long": "text of {max_length} or fewer characters",
+    "string_pattern_mismatch": "text that matches {pattern}",
+    "literal_error": "{expected}",
+    "enum": "{expected}",
+}
+
+
+def read_problems(error: ValidationError, data: Any) -> dict[Loc, list[SchemaProblem]]:
+    """What pydantic found, the first `MAX_PROBLEMS_READ`, by the path of the value it is about."""
+    by_path: dict[Loc, list[SchemaProblem]] = {}
+    raws = error.errors(include_url=False)[:MAX_PROBLEMS_READ]
+    for problem in meant([_problem(raw, data) for raw in raws]):
+        if _is_echo(problem):
+            continue
+        known = by_path.setdefault(problem.path, [])
+        if problem.kind == "too_few" and known and known[-1].kind == "too_few":
+            # Each item a list lacks is complained about, in order: the last tells the length.
+            known.pop()
+        known.append(problem)
+    return by_path
+
+
+def _problem(raw: ErrorDetails, data: Any) -> SchemaProblem:
+    given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
+    return _with_path(_tidied(SchemaProblem(*given)), data)
+
+
+def _is_echo(problem: SchemaProblem) -> bool:
+    """Whether a list is too short only without its bad items, of which each is told anyway."""
+    if problem.kind != "too_short" or not isinstance(problem.value, list):
+        return False
+    return len(problem.value) >= problem.details["min_length"]
+
+
+def _tidied(problem: SchemaProblem) -> SchemaProblem:
+    """Says of a tag or list item what pydantic says of the union or list that holds it."""
+    loc, details = problem.loc, problem.details
+    if problem.kind == "union_tag_invalid":
+        key, expected = _tag_key(details), {"expected": f"one of {details['expected_tags']}"}
+        tagged = replace(problem, kind="literal_error", loc=(*loc, key), details=expected)
+        return replace(tagged, value=problem.value.get(key, details["tag"]))
+    if problem.kind == "union_tag_not_found":
+        return replace(problem, kind="missing", loc=(*loc, _tag_key(details)))
+    if problem.kind == "missing" and isinstance(loc[-1], int):
+        return replace(problem, kind="too_few", loc=loc[:-1], details={"count": loc[-1] + 1})
+    return problem
+
+
+def _tag_key(details: dict[str, Any]) -> str:
+    # A function that finds the tag is called like the key it reads.
+    return details["discriminator"].strip("'").removesuffix("()")
+
+
+def _with_path(problem: SchemaProblem, data: Any) -> SchemaProblem:
+    loc, last = problem.loc, ()
+    if problem.kind == "missing":
+        loc, last = loc[:-1], loc[-1:]
+    readings = list(islice(_readings(loc, data), MAX_READINGS))
+    fitting = (reading for reading in readings if _equal(reading.value, problem.value))
+    reading = next(fitting, readings[0])
+    return replace(problem, path=(*reading.path, *last), members=reading.members)
+
+
+def _equal(a: Any, b: Any) -> bool:
+    """Whether two values are the same, arrays among them, which have no one answer."""
+    try:
+        return a is b or bool(a == b)
+    except (TypeError, ValueError):
+        return False
+
+
+class _Reading(NamedTuple):
+    """A way to follow a location: the path, what is there, and which parts were no keys."""
+
+    path: Loc
+    value: Any
+    members: tuple[tuple[Loc, str | int], ...]
+
+
+def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
+    """Every way to follow `loc` through the data; those that leave least out come first."""
+    if not loc:
+        yield _Reading(path, data, ())
+        return
+    part, rest = loc[0], loc[1:]
+    held: dict[Any, Any] = data if isinstance(data, dict) else {}
+    if isinstance(data, list) and isinstance(part, int) and part < len(data):
+        held = {part: data[part]}
+    if part in held:
+        yield from _readings(rest, held[part], (*path, part))
+    for reading in _readings(rest, data, path):
+        yield reading._replace(members=((path, part), *reading.members))
+
+
+class Form(Enum):
+    """What a value looks like, whatever it says."""
+
+    MAP = "map"
+    LIST = "list"
+    SCALAR = "scalar"
+
+
+_ASKED_FORMS = {
+    **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), Form.LIST),
+    **dict.fromkeys(("dict_type", "mapping_type", "model_type"), Form.MAP),
+    **dict.fromkeys(("model_attributes_type", "dataclass_type"), Form.MAP),
+    **dict.fromkeys(("string_type", "float_type", "int_type", "bool_type"), Form.SCALAR),
+    **dict.fromkeys(("literal_error", "enum", "none_required"), Form.SCALAR),
+}
+"""The form that a problem asks for, by pydantic's name of it; others ask for none."""
+
+_LENGTHS = ("too_few", "too_short", "too_long")
+
+
+def meant(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
+    """The problems of those members of unions whose form fits the values best.
+
+    Every member of a union complains of a value that fits none. But who writes a map or a list
+    where either may stand meant the member that takes one.
+    """
+    by_union: dict[Loc, list[SchemaProblem]] = {}
+    for problem in problems:
+        for union, _ in problem.members:
+            by_union.setdefault(union, []).append(problem)
+    worse: set[tuple[Loc, str | int]] = set()
+    # A member inside of one that was not meant says nothing, so that outer unions come first.
+    for union in sorted(by_union, key=len):
+        heard = [x for x in by_union[union] if worse.isdisjoint(x.members)]
+        faults = _faults(heard, union)
+        least = min(faults.values(), default=(0, 0))
+        worse |= {(union, name) for name, fault in faults.items() if fault > least}
+    return [x for x in problems if worse.isdisjoint(x.members)]
+
+
+def _faults(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int, tuple[int, int]]:
+    """Of each member of a union: how badly the whole fits it, then how badly all inside does."""
+    faults: dict[str | int, tuple[int, int]] = {}
+    for problem in problems:
+        fault = _fault(problem)
+        for place, name in problem.members:
+            if place == union:
+                whole, inside = faults.get(name, (0, 0))
+                of_whole = fault if problem.path == union else 0
+                faults[name] = (max(whole, of_whole), inside + fault)
+    return faults
+
+
+def _fault(problem: SchemaProblem) -> int:
+    """How little a value looks like what is asked for: 2 another form, 1 another length."""
+    asked = _ASKED_FORMS.get(problem.kind)
+    if asked is not None and asked is not _form(problem.value):
+        return 2
+    return int(problem.kind in _LENGTHS)
+
+
+def _form(value: Any) -> Form:
+    if isinstance(value, dict):
+        return Form.MAP
+    return Form.LIST if isinstance(value, list | tuple) else Form.SCALAR

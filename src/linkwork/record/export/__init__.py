@@ -1,0 +1,1 @@
+"""Export of a run to `.csv` and `.xlsx` files."""

@@ -1,0 +1,1 @@
+"""Queries on a run database: lists of runs, SQL, and what a replay needs."""

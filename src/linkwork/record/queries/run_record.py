@@ -1,0 +1,173 @@
+"""All that is needed to do a run again: the scene as it ran, where it began, what was commanded."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from linkwork.errors import RecordError
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.queries.runs import RunSummary, find_run
+from linkwork.record.run_info import first_problem
+from linkwork.record.spool.log_entry import LOST_COMMANDS
+from linkwork.record.stores.store import Store
+
+_NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}
+
+
+@dataclass(frozen=True)
+class LoggedCommand:
+    """A change that somebody asked for.
+
+    Attributes:
+        step: The step at which it took effect.
+        path: A live value, or a command.
+        value: The value; the arguments of a command as a map.
+        source: Who asked.
+    """
+
+    step: int
+    path: str
+    value: Any
+    source: str
+
+
+@dataclass(frozen=True)
+class RunRecord:
+    """A recorded run.
+
+    Attributes:
+        summary: What the run table says of it.
+        scene_json: The scene as it ran, as JSON text.
+        folder: Where the files lie that the scene names.
+        package_paths: Folders in which the packages lie that its robot files mention.
+        digests: A hash of each part of the scene, by name.
+        start: The checkpoint from which it began; empty for the start of the scene.
+        commands: What was asked for, in order.
+        lost_commands: How many of them could not be recorded.
+    """
+
+    summary: RunSummary
+    scene_json: str
+    folder: str
+    package_paths: tuple[str, ...]
+    digests: dict[str, str]
+    start: str
+    commands: list[LoggedCommand]
+    lost_commands: int
+
+
+def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunRecord:
+    """Reads what is needed to do a run again.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`.
+        wait: How long to wait for another process that has it open [s].
+
+    Raises:
+        NotFoundError: There is no such run.
+        RecordError: The database cannot be opened, or the run is unreadable.
+    """
+    with open_loaded(database, wait) as store:
+        summary = find_run(store, run)
+        try:
+            return _read(store, summary)
+        except ValidationError as error:
+            raise RecordError(
+                f"run {summary.run!r} of the store is unreadable: {first_problem(error, 'run')}",
+                hint="the other runs are not affected",
+            ) from error
+
+
+def _read(store: Store, summary: RunSummary) -> RunRecord:
+    sql = "select scene_json, origin_json, start from runs where run = ?"
+    scene_json, origin_json, start = next(store.stream(sql, [summary.run]))
+    stored = _Stored(scene_json=scene_json, origin_json=origin_json, start=start)
+    origin = _Origin.model_validate_json(stored.origin_json)
+    return RunRecord(
+        summary,
+        stored.scene_json,
+        origin.folder,
+        origin.package_paths,
+        origin.digests,
+        stored.start,
+        _commands(store, summary.run),
+        _lost_commands(store, summary.run),
+    )
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+class _Checked(BaseModel):
+    """Something out of the store, which need not be what Linkwork wrote."""
+
+    model_config = ConfigDict(strict=True)
+
+
+class _Stored(_Checked):
+    """Columns of a run."""
+
+    scene_json: str
+    origin_json: str
+    start: str
+
+
+class _Origin(_Checked):
+    """What is known of a scene's files."""
+
+    folder: str
+    package_paths: tuple[str, ...]
+    digests: dict[str, str]
+
+
+class _Command(_Checked):
+    """A row of the commands."""
+
+    step: int
+    path: str
+    value: Annotated[str, AfterValidator(_parsed)]
+    source: str
+
+
+class _Data(_Checked):
+    """The data of an event."""
+
+    data: Annotated[str, AfterValidator(_parsed)]
+
+
+class _Gap(_Checked):
+    """The data of an event of kind `gap`."""
+
+    lost_commands: int = Field(default=0, alias=LOST_COMMANDS)
+
+
+def _commands(store: Store, run: str) -> list[LoggedCommand]:
+    rows = store.stream("select step, path, value, source from commands where run = ?", [run])
+    read = [_Command(step=x[0], path=x[1], value=x[2], source=x[3]) for x in rows]
+    found = [LoggedCommand(x.step, x.path, _value(x.value), x.source) for x in read]
+    # Of one step they come in the order in which they were added, and stay so.
+    return sorted(found, key=lambda command: command.step)
+
+
+def _lost_commands(store: Store, run: str) -> int:
+    gaps = store.stream("select data from events where run = ? and kind = 'gap'", [run])
+    return sum(_Gap.model_validate(_Data(data=data).data).lost_commands for (data,) in gaps)
+
+
+def _value(value: Any) -> Any:
+    """A value as it was before it became JSON, which has no infinity."""
+    if isinstance(value, dict):
+        return {key: _value(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_value(item) for item in value]
+    return _NOT_FINITE.get(value, value) if isinstance(value, str) else value

@@ -1,0 +1,283 @@
+"""Asking a run database: which runs there are, and anything SQL can say."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+
+from linkwork.errors import DamagedSpoolError, LinkworkError, NotFoundError, RecordError
+from linkwork.record.database import Database, parse_database
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.run_info import (
+    LATEST,
+    RunName,
+    RunStatus,
+    Steps,
+    StepSize,
+    first_problem,
+)
+from linkwork.record.spool.lock import exclusive_lock, has_live_writer, remove_unless_live
+from linkwork.record.spool.reader import read_end, read_info
+from linkwork.record.stores.run_tables import (
+    RUN_TEXT,
+    remove_run,
+    remove_unreadable,
+    status_of,
+)
+from linkwork.record.stores.store import Store
+
+_LOGGER = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class RunSummary:
+    """A run as the run table has it.
+
+    Attributes:
+        run: The run's name.
+        scene: The scene's name.
+        seed: Seed of everything random.
+        step_size: Physics step [s].
+        record_every: Physics steps from one recorded frame to the next.
+        started: When it began, UTC in ISO 8601.
+        finished: When it ended; None when it did not.
+        status: How it stands.
+        steps: Physics steps done; while it runs or when interrupted, the last recorded one.
+        state_hash: Hash of the last state; None when it did not end.
+        version: Version of Linkwork that made it.
+    """
+
+    run: RunName
+    scene: str
+    seed: int
+    step_size: StepSize
+    record_every: int
+    started: str
+    finished: str | None
+    status: RunStatus
+    steps: Steps
+    state_hash: str | None
+    version: str
+
+
+_COLUMNS: dict[str, TypeAdapter[Any]] = {
+    name: TypeAdapter(kind)
+    for name, kind in get_type_hints(RunSummary, include_extras=True).items()
+}
+"""Columns of a summary, and what checks their values."""
+
+
+def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
+    """All runs, the oldest first; those that are unreadable are logged and left out.
+
+    Args:
+        database: Path or URL of the run database.
+        wait: How long to wait for another process that has it open [s].
+
+    Raises:
+        RecordError: The database cannot be opened.
+    """
+    with open_loaded(database, wait) as store:
+        return list_runs(store)
+
+
+def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
+    """Removes a run and all that was recorded of it.
+
+    Of a run that is unreadable, or has an invalid name, only the rows in the store are removed; no
+    folder is touched.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`; the empty text for rows without a name.
+        wait: How long to wait for another process that has it open [s].
+
+    Returns:
+        The run's name.
+
+    Raises:
+        NotFoundError: There is no such run.
+        RecordError: It is being recorded, the latest run is unreadable, or the database cannot be
+            opened.
+    """
+    with open_loaded(database, wait) as store:
+        rows = _read_runs(store)
+        name = run
+        if run == LATEST and run not in [row.name for row in rows]:
+            name = _newest_to_delete(rows, store.waiting)
+        summaries = [row.summary for row in _rows_of(rows, name)]
+    place = parse_database(database)
+    readable = any(isinstance(summary, RunSummary) for summary in summaries)
+    with exclusive_lock(place.lock, wait):
+        _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
+    return name
+
+
+def _newest_to_delete(rows: Sequence[_RunRow], waiting: Sequence[str]) -> str:
+    """The newest run; an unreadable one is refused, so that no older run is deleted for it."""
+    newest = _latest(rows, waiting)
+    if isinstance(rows[-1].summary, RecordError):
+        raise RecordError(
+            f"the latest readable run is {newest.run!r}, but {rows[-1].summary.message}",
+            hint="name the run to delete",
+        )
+    return newest.run
+
+
+def _delete_rows(place: Database, name: str, wait: float) -> None:
+    with place.open(wait) as store:
+        with store.transaction():
+            remove_unreadable(store, name)
+        store.checkpoint()
+
+
+def _delete(place: Database, name: str, wait: float) -> None:
+    folder = place.spool / name
+    has_folder = folder in place.spool_folders()
+    if has_folder and has_live_writer(folder):
+        raise RecordError(f"run {name!r} is still being recorded", hint="stop it first")
+    with place.open(wait) as store:
+        with store.transaction():
+            remove_run(store, name)
+        store.checkpoint()
+    if has_folder:
+        try:
+            remove_unless_live(folder)
+        except (DamagedSpoolError, OSError) as error:
+            raise RecordError(
+                f"run {name!r} is deleted from the store, but {folder} is not: {error}",
+                hint="remove the folder, or the run is loaded again",
+            ) from error
+
+
+def recorded_status(
+    database: Path | str, run: str, wait: float = WAIT_SECONDS
+) -> tuple[RunStatus | None, bool]:
+    """How a run stands on the disk, without loading anything.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name.
+        wait: How long to wait for another process that has the database open [s].
+
+    Returns:
+        The status, None when there is no such run; and whether it is in the store, not only in its
+        spool.
+
+    Raises:
+        RecordError: It is not in its spool, and the store cannot be opened.
+    """
+    place = parse_database(database)
+    # The spool first: a loader may move the run into the store meanwhile.
+    spooled = _spooled_status(place.spool / run)
+    try:
+        with place.open(wait, read_only=True) as store:
+            status = status_of(store, run)
+    except LinkworkError:
+        if spooled is None:
+            raise
+        status = None
+    return (status, True) if status else (spooled, False)
+
+
+def _spooled_status(folder: Path) -> RunStatus | None:
+    try:
+        if read_info(folder) is None:
+            return None
+        end = read_end(folder)
+    except (DamagedSpoolError, OSError):
+        return None
+    return end.status if end else RunStatus.RUNNING
+
+
+def list_runs(store: Store) -> list[RunSummary]:
+    """All runs of a store, the oldest first; those that are unreadable are logged and left out."""
+    rows = _read_runs(store)
+    for row in rows:
+        if isinstance(row.summary, RecordError):
+            _LOGGER.warning("%s", row.summary)
+    return [row.summary for row in rows if isinstance(row.summary, RunSummary)]
+
+
+def find_run(store: Store, run: str) -> RunSummary:
+    """The run of a name, or the `latest`: the newest that is readable.
+
+    Unreadable runs that are newer than the latest are logged.
+
+    Raises:
+        NotFoundError: There is no such run.
+        RecordError: It is unreadable, or it is not known which is the latest.
+    """
+    rows = _read_runs(store)
+    if run == LATEST:
+        return _latest(rows, store.waiting)
+    summary = _rows_of(rows, run)[-1].summary
+    if isinstance(summary, RecordError):
+        raise summary
+    return summary
+
+
+@dataclass(frozen=True)
+class _RunRow:
+    """A row of the run table.
+
+    Attributes:
+        name: The run's name as text, whatever the column holds; empty for NULL.
+        summary: The run, or why it is unreadable.
+    """
+
+    name: str
+    summary: RunSummary | RecordError
+
+
+def _read_runs(store: Store) -> list[_RunRow]:
+    # In the order in which they were added: a clock may have been set back between two runs.
+    sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by rowid"
+    return [_RunRow(name, _summary(name, values)) for name, *values in store.stream(sql)]
+
+
+def _summary(run: str, row: Sequence[Any]) -> RunSummary | RecordError:
+    values = dict(zip(_COLUMNS, row, strict=True))
+    for name, value in values.items():
+        try:
+            # Text stands for a status; every other value has its very type.
+            values[name] = _COLUMNS[name].validate_python(value, strict=name != "status")
+        except (ValidationError, RecordError) as error:
+            return RecordError(
+                f"run {run!r} of the store is unreadable: {first_problem(error, name)}",
+                hint="the other runs are not affected; delete it if it is not needed",
+            )
+    return RunSummary(**values)
+
+
+def _rows_of(rows: Sequence[_RunRow], run: str) -> list[_RunRow]:
+    found = [row for row in rows if row.name == run]
+    if not found:
+        raise NotFoundError("run", run, (row.name for row in rows))
+    return found
+
+
+def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
+    """The newest readable run; one warning names all newer ones that are not."""
+    if waiting and rows:
+        raise RecordError(
+            f"run {waiting[-1]!r} is not loaded yet, so the latest run is not known",
+            hint="name a run; `linkwork runs` lists them",
+        )
+    skipped: list[str] = []
+    for row in reversed(rows):
+        if isinstance(row.summary, RunSummary):
+            if skipped:
+                _LOGGER.warning(
+                    "the latest readable run is %r; newer ones are skipped: %s",
+                    row.name,
+                    "; ".join(skipped),
+                )
+            return row.summary
+        skipped.append(row.summary.message)
+    raise NotFoundError("run", LATEST, (row.name for row in rows))

@@ -1,0 +1,171 @@
+"""SQL on a run database: one reading statement, its rows in memory or as a stream."""
+
+from __future__ import annotations
+
+import html
+import importlib
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from linkwork.errors import MissingPackageError, RecordError, printable
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.stores.store import Parameters, ResultStream
+
+MAX_ROWS = 1_000_000
+"""Default bound on the rows that `query` holds in memory."""
+
+_READ_AHEAD = 10_000
+_SHOWN_ROWS = 10
+_SHOWN_COLUMNS = 12
+_SHOWN_CHARACTERS = 30
+
+
+@dataclass(frozen=True, repr=False)
+class QueryResult:
+    """All rows of a query; iterating gives each row as a dict by column name.
+
+    Attributes:
+        columns: Names of the columns.
+        rows: One tuple each, as long as `columns`.
+    """
+
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """The rows as dicts.
+
+        Raises:
+            RecordError: Two columns have the same name.
+        """
+        if len(set(self.columns)) < len(self.columns):
+            raise RecordError(
+                f"duplicate column names: {', '.join(self.columns)}",
+                hint="give each column its own name with `as`, or use `rows`",
+            )
+        return (dict(zip(self.columns, row, strict=True)) for row in self.rows)
+
+    def to_pandas(self) -> Any:
+        """The result as a `pandas.DataFrame`.
+
+        Raises:
+            MissingPackageError: pandas is not installed.
+        """
+        return _imported("pandas").DataFrame(self.rows, columns=list(self.columns))
+
+    def to_arrow(self) -> Any:
+        """The result as a `pyarrow.Table`.
+
+        Raises:
+            MissingPackageError: pyarrow is not installed.
+        """
+        arrow = _imported("pyarrow")
+        columns = zip(*self.rows, strict=True) if self.rows else ([] for _ in self.columns)
+        arrays = [arrow.array(list(column)) for column in columns]
+        return arrow.Table.from_arrays(arrays, names=list(self.columns))
+
+    def __repr__(self) -> str:
+        cells = self._shown()
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in cells]
+        return "\n".join([*lines, self._size()])
+
+    def _repr_html_(self) -> str:
+        head, *body = ([html.escape(cell) for cell in row] for row in self._shown())
+        rows = "".join(f"<tr>{''.join(f'<td>{x}</td>' for x in row)}</tr>" for row in body)
+        columns = "".join(f"<th>{x}</th>" for x in head)
+        return f"<table><tr>{columns}</tr>{rows}</table><p>{self._size()}</p>"
+
+    def _shown(self) -> list[list[str]]:
+        """Column names and first rows as short text."""
+        rows: Sequence[Sequence[Any]] = [self.columns, *self.rows[:_SHOWN_ROWS]]
+        more = ["..."] if len(self.columns) > _SHOWN_COLUMNS else []
+        return [[*map(_cell, row[:_SHOWN_COLUMNS]), *more] for row in rows]
+
+    def _size(self) -> str:
+        shown = f", first {_SHOWN_ROWS} shown" if len(self) > _SHOWN_ROWS else ""
+        return f"{len(self)} rows x {len(self.columns)} columns{shown}"
+
+
+def _cell(value: Any) -> str:
+    text = printable("" if value is None else str(value))
+    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[: _SHOWN_CHARACTERS - 3]}..."
+
+
+def _imported(package: str) -> ModuleType:
+    try:
+        return importlib.import_module(package)
+    except ImportError as error:
+        raise MissingPackageError(
+            f"this needs the package {package!r} ({error})",
+            hint=f"install it with: pip install {package}",
+        ) from error
+
+
+def query(
+    database: Path | str,
+    sql: str,
+    parameters: Parameters = (),
+    wait: float = WAIT_SECONDS,
+    max_rows: int | None = MAX_ROWS,
+) -> QueryResult:
+    """Runs an SQL query on a run database, after loading what has been recorded so far.
+
+    All rows are held in memory; `export_run` and `linkwork query --csv` stream them instead.
+
+    Args:
+        database: Path or URL of the run database.
+        sql: One reading statement, with `?` or `$name` for parameters.
+        parameters: Values of the parameters.
+        wait: How long to wait for another process that has the database open [s].
+        max_rows: Upper bound on the number of rows; None for no bound.
+
+    Raises:
+        RecordError: The database cannot be opened, the statement is invalid or would write, or the
+            result has more than `max_rows` rows.
+    """
+    with stream_query(database, sql, parameters, wait) as result:
+        if max_rows is None:
+            return QueryResult(result.columns, list(result.rows))
+        rows = list(islice(result.rows, max_rows + 1))
+        if len(rows) > max_rows:
+            raise RecordError(
+                f"this query returns more than {max_rows} rows, expected at most that many",
+                hint="add `limit`, aggregate, or raise max_rows (None for no bound)",
+            )
+        return QueryResult(result.columns, rows)
+
+
+@contextmanager
+def stream_query(
+    database: Path | str, sql: str, parameters: Parameters = (), wait: float = WAIT_SECONDS
+) -> Iterator[ResultStream]:
+    """The result of an SQL query as a stream, after loading what has been recorded so far.
+
+    The database stays open until the last rows have been fetched, or the block ends.
+
+    Args:
+        database: Path or URL of the run database.
+        sql: One reading statement, with `?` or `$name` for parameters.
+        parameters: Values of the parameters.
+        wait: How long to wait for another process that has the database open [s].
+
+    Raises:
+        RecordError: The database cannot be opened, or the statement is invalid or would write.
+    """
+    with ExitStack() as stack:
+        store = stack.enter_context(open_loaded(database, wait))
+        result = store.query(sql, parameters)
+        first = list(islice(result.rows, _READ_AHEAD))
+        if len(first) < _READ_AHEAD:
+            # A slow reader would otherwise keep the database locked for loaders.
+            stack.close()
+        yield ResultStream(result.columns, chain(first, result.rows))

@@ -1,0 +1,88 @@
+"""Commands and events as lines of JSON, on their way from the physics to the store."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import DamagedSpoolError
+from linkwork.record.stores.schema import LOG_TABLES
+
+LogRow = tuple[str, list[Any]]
+"""A table of the store and the values of one row, without the run."""
+
+
+LOST_COMMANDS = "lost_commands"
+"""How many commands are missing, in the data of an event of kind `gap`."""
+
+
+def encode_entry(table: str, *values: Any) -> bytes:
+    """One row of `commands` or `events`, as a line of JSON."""
+    return json.dumps([table, *(_readable(value) for value in values)]).encode()
+
+
+def decode_entries(payload: bytes) -> list[LogRow]:
+    """The rows of a log block.
+
+    Raises:
+        DamagedSpoolError: The block does not hold commands and events.
+    """
+    rows = [_decode(line) for line in payload.splitlines()]
+    return [(table, [_readable(value) for value in values]) for table, *values in rows]
+
+
+def _decode(line: bytes) -> list[Any]:
+    try:
+        row: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        row = []
+    if not _is_row(row):
+        raise DamagedSpoolError(f"invalid log entry {line[:100]!r}")
+    return row
+
+
+def _is_row(row: Any) -> bool:
+    if not isinstance(row, list) or len(row) != 6 or row[0] not in LOG_TABLES:
+        return False
+    _, step, time, *texts = row
+    return (
+        type(step) is int
+        and abs(step) < 2**63
+        and (type(time) is float or (type(time) is int and abs(time) < 2**63))
+        and all(isinstance(text, str) for text in texts)
+    )
+
+
+def value_text(value: Any) -> str:
+    """A value as JSON text that every database can read.
+
+    JSON has no infinity and no NaN: they become the texts `"inf"`, `"-inf"` and `"nan"`.
+    """
+    return json.dumps(_plain(value), allow_nan=False)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.ndarray | np.generic):
+        return _plain(value.tolist())
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return _plain_scalar(value)
+    return [_plain(item) for item in value]
+
+
+def _plain_scalar(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return repr(value)
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    return str(value)
+
+
+def _readable(value: Any) -> Any:
+    # File names in messages may hold bytes that are no UTF-8; no database takes those.
+    return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value

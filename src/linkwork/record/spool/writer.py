@@ -1,0 +1,376 @@
+"""Writes a run into its spool, without ever making the physics wait.
+
+`append` copies a frame into a ring in memory; a thread writes the ring out in blocks and calls
+fsync once a second, which acknowledges what was written.
+
+When the disk is full or too slow, the thread tries again every second and frames wait in the ring.
+Once the ring is full, new frames are lost: `trouble` says so, all that was acknowledged stays, and
+an event of kind `gap` tells how many are missing once the disk takes blocks again. Frames leave
+some room on the disk, so that the log and the end of the run can still be written. Commands and
+events wait each in a queue of their own, so that however many events there are no command is lost;
+what a full queue loses is told alike. When fsync itself fails the system no longer vouches for what
+was written, so recording ends there. When the spool is no longer where it was made, nothing more is
+acknowledged.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import RecordError
+from linkwork.files.writing import sync_folder
+from linkwork.record.database import parse_database
+from linkwork.record.layout import FrameVector
+from linkwork.record.recorder import Recorder
+from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
+from linkwork.record.spool.block import (
+    BLOCKS_FILE,
+    HEAD_SIZE,
+    BlockKind,
+    pack_head,
+)
+from linkwork.record.spool.lock import make_locked_folder
+from linkwork.record.spool.log_entry import LOST_COMMANDS, encode_entry, value_text
+
+SYNC_SECONDS = 1.0
+"""Time between two acknowledgements [s]."""
+
+RING_BYTES = 64 * 2**20
+"""Memory for frames that wait for the disk."""
+
+LOG_ENTRIES = 100_000
+"""Commands that may wait for the disk, and as many events."""
+
+_LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
+"""What may be lost, and the word by which a `gap` tells how many."""
+_BLOCK_BYTES = 8 * 2**20
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_SPARE_BYTES = 2**18
+"""Room on the disk that frames leave for the log and the end of the run."""
+_FINISH_SECONDS = 30.0
+
+
+class SpoolWriter(Recorder):
+    """Records a run into `<database>.spool/<run>/`."""
+
+    def __init__(self, database: Path | str, info: RunInfo) -> None:
+        """Makes the spool; the run's information is on the disk when this returns.
+
+        Args:
+            database: Path or URL of the run database the spool belongs to.
+            info: What is known of the run.
+
+        Raises:
+            RecordError: The spool cannot be made there.
+        """
+        self.run = info.run
+        self._file = SpoolFile(parse_database(database).spool / info.run, info)
+        self._frame_bytes = info.layout.size * 8
+        self._capacity = max(16, RING_BYTES // self._frame_bytes)
+        self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)
+        self._ring = np.zeros((self._capacity, info.layout.size), dtype="<f8")
+        self._room = self._capacity
+        # Only the physics raises _appended and only the thread raises _written, each after the
+        # rows are copied, so the two need no lock between them.
+        self._appended = self._written = self._acknowledged = 0
+        self._wake_at = self._capacity // 4
+        self._queues: dict[str, deque[bytes]] = {"commands": deque(), "events": deque()}
+        self._lost = dict.fromkeys(_LOSSES, 0)
+        self._told_lost = self._lost.copy()
+        self._last_lost = (0, 0.0)
+        self._synced_size = self._file.size
+        self._disk_trouble = ""
+        self._end: RunEnd | None = None
+        self._wake = threading.Event()
+        self._thread = threading.Thread(target=self._write_out, name=f"spool {self.run}")
+        self._thread.daemon = True
+        self._thread.start()
+
+    @property
+    def acknowledged(self) -> int:
+        """Frames that are safe on the disk, whatever happens next."""
+        return self._acknowledged
+
+    @property
+    def trouble(self) -> str:
+        """What keeps the run from being recorded completely; empty when nothing does."""
+        parts = [self._disk_trouble] if self._disk_trouble else []
+        parts += [f"{count} {what} are lost" for what, count in self._lost.items() if count]
+        return "; ".join(parts)
+
+    def append(self, frame: FrameVector) -> None:
+        """Copies one frame into the record."""
+        index = self._appended
+        if index - self._written >= self._room:
+            self._lose("frames", int(frame[0]), float(frame[1]))
+            return
+        self._ring[index % self._capacity] = frame
+        self._appended = index + 1
+        if index >= self._wake_at:
+            self._wake_at = index + self._capacity // 4
+            self._wake.set()
+
+    def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
+        """Records a change that somebody asked for."""
+        self._add_entry("commands", step, time, path, value_text(value), source)
+
+    def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
+        """Records something that happened."""
+        self._add_entry("events", step, time, kind, message, value_text(data))
+
+    def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
+        """Ends the record; waits until it is on the disk."""
+        if self._end is None:
+            self._end = RunEnd(status=status, steps=steps, state_hash=state_hash)
+            self._wake.set()
+        self._thread.join(_FINISH_SECONDS)
+        if self._thread.is_alive():
+            self._disk_trouble = f"the disk of {self._file.folder} does not answer"
+
+    def _add_entry(self, table: str, step: int, time: float, *texts: str) -> None:
+        if len(self._queues[table]) < LOG_ENTRIES:
+            self._queues[table].append(encode_entry(table, step, time, *texts))
+        else:
+            self._lose(table, step, time)
+
+    def _lose(self, what: str, step: int, time: float) -> None:
+        self._lost[what] += 1
+        self._last_lost = (step, time)
+
+    def _write_out(self) -> None:
+        """The thread: writes what waits, and makes it durable once a second."""
+        next_sync = time.monotonic() + SYNC_SECONDS
+        ended = broken = False
+        while not ended and not broken:
+            self._wake.wait(max(0.0, next_sync - time.monotonic()))
+            self._wake.clear()
+            # Read before writing, so that all that came before the end is written with it.
+            end = self._end
+            ended = end is not None
+            self._write_waiting(end)
+            if ended or time.monotonic() >= next_sync:
+                broken = not self._sync()
+                next_sync = time.monotonic() + SYNC_SECONDS
+        self._file.close()
+        self._room = 0
+        self._lost["frames"] += self._appended - self._written
+        for what, queue in self._queues.items():
+            self._lost[what] += len(queue)
+
+    def _write_waiting(self, end: RunEnd | None) -> None:
+        trouble = self._try(self._write_frames)
+        if end:
+            # Before the log is written, which reports them.
+            self._give_up_frames()
+        if end or not trouble:
+            # Not while frames are being lost: that would be a gap after the other.
+            self._tell_gaps()
+        # A run has an end only if its log is complete: a replay relies on that.
+        self._disk_trouble = self._try(lambda: self._write_rest(end)) or trouble
+
+    def _try(self, write: Callable[[], None]) -> str:
+        try:
+            write()
+        except OSError as error:
+            return f"cannot write to {self._file.folder} ({error.strerror})"
+        return ""
+
+    def _write_rest(self, end: RunEnd | None) -> None:
+        self._write_log()
+        if end:
+            self._file.write(BlockKind.END, end.to_json())
+
+    def _write_frames(self) -> None:
+        until = self._appended
+        while self._written < until:
+            row = self._written % self._capacity
+            count = min(until - self._written, self._capacity - row, self._block_rows)
+            self._written += self._write_rows(row, count)
+        self._wake_at = until + self._capacity // 4
+
+    def _write_rows(self, row: int, count: int) -> int:
+        """Writes rows of the ring as one block, fewer where not all fit; gives how many."""
+        free = self._file.free_bytes()
+        if free is not None:
+            count = min(count, (free - _SPARE_BYTES) // self._frame_bytes)
+        if count <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        while True:
+            rows = self._ring[row : row + count].reshape(-1)
+            try:
+                self._file.write(BlockKind.FRAMES, rows.view(np.uint8).data)
+            except OSError as error:
+                # A quota or a limit, of which the disk says nothing.
+                if count == 1 or error.errno not in _NO_ROOM:
+                    raise
+                count //= 2
+            else:
+                return count
+
+    def _give_up_frames(self) -> None:
+        """Counts frames that could not be written by the end of the run as lost."""
+        count = self._appended - self._written
+        if count:
+            last = self._ring[(self._appended - 1) % self._capacity]
+            self._lost["frames"] += count
+            # Others, that came when the ring was full, may be lost already.
+            self._last_lost = max(self._last_lost, (int(last[0]), float(last[1])))
+            self._appended = self._written
+
+    def _write_log(self) -> None:
+        for queue in self._queues.values():
+            waiting = [queue.popleft() for _ in range(len(queue))]
+            if not waiting:
+                continue
+            try:
+                self._file.write(BlockKind.LOG, b"\n".join(waiting))
+            except OSError:
+                queue.extendleft(reversed(waiting))
+                raise
+
+    def _tell_gaps(self) -> None:
+        for what, key in _LOSSES.items():
+            missing = self._lost[what] - self._told_lost[what]
+            if missing:
+                step, moment = self._last_lost
+                message = f"{missing} {what} up to this step could not be recorded"
+                texts = ("gap", message, value_text({key: missing}))
+                self._queues["events"].append(encode_entry("events", step, moment, *texts))
+                self._told_lost[what] += missing
+
+    def _sync(self) -> bool:
+        written = self._written
+        if not self._file.is_in_place():
+            self._disk_trouble = f"{self._file.folder} was removed, moved or unmounted"
+            return True
+        if self._file.size == self._synced_size:
+            return True
+        try:
+            self._file.sync()
+        except OSError as error:
+            self._disk_trouble = (
+                f"{self._file.folder} cannot be made durable ({error.strerror}), recording ended"
+            )
+            return False
+        self._synced_size = self._file.size
+        self._acknowledged = written
+        return True
+
+
+class SpoolFile:
+    """A new spool folder with a live writer's lock, and its file of blocks.
+
+    Attributes:
+        folder: The spool folder of the run.
+        size: Bytes of whole blocks written.
+    """
+
+    def __init__(self, folder: Path, info: RunInfo) -> None:
+        """Makes the folder and writes the run's information durably.
+
+        Args:
+            folder: Where the spool goes; named after the run.
+            info: What the first block says.
+
+        Raises:
+            RecordError: The spool cannot be made there.
+        """
+        self.folder = folder
+        self.size = 0
+        self._lock = self._file = -1
+        first = info.to_json()
+        try:
+            self._lock = make_locked_folder(folder)
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+            self._file = os.open(folder / BLOCKS_FILE, flags, 0o666)
+            self.write(BlockKind.INFO, first)
+            self.sync()
+            _make_newest(folder)
+            for parent in (folder, folder.parent, folder.parent.parent):
+                sync_folder(parent)
+        except OSError as error:
+            self._discard()
+            raise RecordError(
+                f"cannot record into {folder} ({error.strerror})",
+                hint="the folder of the run database must be writable and have room",
+            ) from error
+
+    def write(self, kind: BlockKind, payload: bytes | memoryview) -> None:
+        """Adds a block.
+
+        After an OSError the block does not count, and the next one takes its place.
+        """
+        try:
+            _write_all(self._file, pack_head(kind, payload), self.size)
+            _write_all(self._file, payload, self.size + HEAD_SIZE)
+        except OSError:
+            # Gives back the room, which a shorter block may need.
+            with suppress(OSError):
+                os.ftruncate(self._file, self.size)
+            raise
+        self.size += HEAD_SIZE + len(payload)
+
+    def free_bytes(self) -> int | None:
+        """How many bytes the disk has left; None when it does not say."""
+        found = os.fstatvfs(self._file)
+        return found.f_bavail * found.f_frsize if found.f_blocks else None
+
+    def is_in_place(self) -> bool:
+        """Whether the file is still where a loader looks for it."""
+        try:
+            there = (self.folder / BLOCKS_FILE).lstat()
+        except OSError:
+            return False
+        return os.path.samestat(there, os.fstat(self._file))
+
+    def sync(self) -> None:
+        """Waits until all written blocks are on the disk."""
+        os.fsync(self._file)
+
+    def close(self) -> None:
+        """Closes the file, then lets go of the lock: from then on the run has no live writer."""
+        for descriptor in (self._file, self._lock):
+            if descriptor >= 0:
+                os.close(descriptor)
+        self._lock = self._file = -1
+
+    def _discard(self) -> None:
+        """Removes a spool that holds nothing yet."""
+        if self._lock >= 0:
+            with suppress(OSError):
+                (self.folder / BLOCKS_FILE).unlink(missing_ok=True)
+                self.folder.rmdir()
+        self.close()
+
+
+def _make_newest(folder: Path) -> None:
+    """Gives a new spool folder a later time than the others in the spool.
+
+    Loaders take runs in this order, so that it stays right when the clock is set back.
+    """
+    newest = folder.stat().st_mtime_ns
+    with os.scandir(folder.parent) as entries:
+        for entry in entries:
+            # A loader may remove it meanwhile.
+            with suppress(FileNotFoundError):
+                if entry.name != folder.name and entry.is_dir(follow_symlinks=False):
+                    newest = max(newest, entry.stat(follow_symlinks=False).st_mtime_ns + 1)
+    with suppress(OSError, OverflowError):
+        os.utime(folder, ns=(newest, newest))
+
+
+def _write_all(descriptor: int, data: bytes | memoryview, offset: int) -> None:
+    rest = memoryview(data)
+    while rest:
+        written = os.pwrite(descriptor, rest, offset)
+        rest, offset = rest[written:], offset + written

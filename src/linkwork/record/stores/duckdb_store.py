@@ -1,0 +1,266 @@
+"""Runs in a DuckDB file.
+
+One process at a time may have the file open for writing, and none may read meanwhile; so it is
+opened for as short as possible, and whoever finds it taken waits a while.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from numpy.typing import NDArray
+
+from linkwork.errors import BusyStoreError, RecordError, import_extra
+from linkwork.files.writing import sync_folder
+from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind
+from linkwork.record.stores.store import Parameters, ResultStream, Store
+
+if TYPE_CHECKING:
+    import duckdb
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+_TYPES = {ColumnKind.TEXT: "varchar", ColumnKind.INTEGER: "bigint", ColumnKind.REAL: "double"}
+
+# SQL comes from users: it shall reach neither other files, nor the network, nor our variables.
+_CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
+
+_READING = {"SELECT", "EXPLAIN", "MULTI"}
+_POLL_SECONDS = 0.05
+_ROWS_AT_A_TIME = 10_000
+_HELD_BY = re.compile(r"Conflicting lock is held in (.+?) \(PID (\d+)\)")
+
+
+class DuckdbStore(Store):
+    """A DuckDB file of runs."""
+
+    def __init__(self, path: Path, wait: float, *, read_only: bool = False) -> None:
+        """Opens the file; it is made when missing, unless it is only to be read.
+
+        Args:
+            path: The database file.
+            wait: How long to wait while another process has it open [s].
+            read_only: Whether nothing will be changed.
+
+        Raises:
+            BusyStoreError: It is held by another process.
+            RecordError: It does not exist, or is no run database.
+        """
+        self._duckdb = import_extra("duckdb", "record")
+        self._path = path
+        self._cursors: set[duckdb.DuckDBPyConnection] = set()
+        if not path.exists():
+            if read_only:
+                raise RecordError(
+                    f"there is no run database {path}",
+                    hint="record a run first, or name another one",
+                )
+            self._make_file()
+        self._connection = self._connect(path, wait, read_only=read_only)
+        try:
+            self._check_version()
+        except RecordError:
+            self.close()
+            raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All changes made inside take effect together, or none does."""
+        self.execute("begin")
+        try:
+            yield
+        except BaseException:
+            self.execute("rollback")
+            raise
+        self.execute("commit")
+
+    def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
+        """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
+        with self._in_words():
+            self._connection.register("new_rows", dict(columns))
+            sql = f"insert into {table} by name select * from new_rows"
+            _interruptible(self._connection, self._connection.execute, sql)
+            self._connection.unregister("new_rows")
+
+    def execute(self, sql: str, parameters: Parameters = ()) -> None:
+        """Does a statement that gives no rows."""
+        with self._in_words():
+            _interruptible(self._connection, self._connection.execute, sql, parameters)
+
+    def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
+        """The rows of a SELECT, with few of them in memory at a time."""
+        with self._in_words():
+            cursor = self._cursor()
+            _interruptible(cursor, cursor.execute, sql, parameters)
+            yield from self._fetch(cursor)
+
+    def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
+        """Does one statement as a user writes it; only such as read are allowed."""
+        with self._about_query():
+            cursor = self._cursor()
+            # The engine rejects text that is not UTF-8 too, but with a TypeError.
+            sql.encode()
+            statements = cursor.extract_statements(sql)
+            kinds = [statement.type.name for statement in statements]
+            if len(kinds) != 1 or kinds[0] not in _READING:
+                raise RecordError(
+                    f"a query is one statement that reads, this is: {' '.join(kinds) or 'nothing'}",
+                    hint="write it as one SELECT",
+                )
+            _interruptible(cursor, cursor.execute, statements[0], parameters)
+            columns = tuple(column[0] for column in cursor.description or ())
+        return ResultStream(columns, self._rows_of_query(cursor))
+
+    def checkpoint(self) -> None:
+        """Moves all that was committed to its final place on the disk."""
+        self.execute("checkpoint")
+
+    def close(self) -> None:
+        """Closes the database."""
+        # A cursor left open, by a stream that was not read to its end, would keep the file locked.
+        for cursor in tuple(self._cursors):
+            self._release(cursor)
+        self._connection.close()
+
+    def _cursor(self) -> duckdb.DuckDBPyConnection:
+        cursor = self._connection.cursor()
+        self._cursors.add(cursor)
+        return cursor
+
+    def _fetch(self, cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+        try:
+            while rows := _interruptible(cursor, cursor.fetchmany, _ROWS_AT_A_TIME):
+                yield from rows
+        finally:
+            self._release(cursor)
+
+    def _release(self, cursor: duckdb.DuckDBPyConnection) -> None:
+        if cursor in self._cursors:
+            self._cursors.remove(cursor)
+            # Otherwise closing waits until the query has computed all its rows.
+            cursor.interrupt()
+            cursor.close()
+
+    def _rows_of_query(self, cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+        with self._about_query():
+            yield from self._fetch(cursor)
+
+    def _connect(
+        self, path: Path, wait: float, *, read_only: bool = False
+    ) -> duckdb.DuckDBPyConnection:
+        deadline = time.monotonic() + wait
+        while True:
+            try:
+                # Absolute, so that no name is taken for something else than a file.
+                return self._duckdb.connect(path.absolute(), read_only=read_only, config=_CONFIG)
+            except self._duckdb.Error as error:
+                holder = self._holder(error)
+                if not holder:
+                    raise self._unusable(error) from error
+                if time.monotonic() >= deadline:
+                    raise BusyStoreError(
+                        f"the run database {self._path} is held open by {holder}",
+                        hint="close it there or wait, then try again; recorded runs stay safe in "
+                        f"{self._path}.spool until they can be loaded",
+                    ) from error
+            time.sleep(_POLL_SECONDS)
+
+    def _holder(self, error: Exception) -> str:
+        """Who has the file open, if that is what an error says."""
+        if isinstance(error, self._duckdb.ConnectionException):
+            return "this process"
+        found = _HELD_BY.search(str(error))
+        return f"process {found[2]} ({found[1]})" if found else ""
+
+    def _make_file(self) -> None:
+        """Makes an empty run database beside the wanted one, and gives it its name when whole.
+
+        A kill or a full disk while DuckDB makes a file leaves one that cannot be opened again.
+        """
+        # A name of its own: what already lies beside the database belongs to somebody else.
+        new = self._path.with_name(f"{self._path.name}.new-{secrets.token_hex(4)}")
+        with self._in_words():
+            try:
+                self._make_tables(new)
+                new.rename(self._path)
+            except BaseException:
+                # A full disk shall not be fuller for the attempt.
+                with suppress(OSError):
+                    _remove(new)
+                raise
+            sync_folder(self._path.parent)
+
+    def _make_tables(self, path: Path) -> None:
+        with closing(self._connect(path, wait=0.0)) as connection:
+            for table, columns in TABLES.items():
+                listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
+                connection.execute(f"create table {table} ({listing})")
+            connection.execute("insert into schema_version values (?)", [SCHEMA_VERSION])
+            connection.execute("checkpoint")
+
+    def _check_version(self) -> None:
+        found = next(self.stream("select version from schema_version"), (None,))[0]
+        if found != SCHEMA_VERSION:
+            raise RecordError(
+                f"the run database {self._path} has version {found}, not {SCHEMA_VERSION}",
+                hint="use the Linkwork that made it, or another database",
+            )
+
+    @contextmanager
+    def _about_query(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._duckdb.Error, UnicodeEncodeError) as error:
+            message = str(error).split("\n\nLINE")[0].replace("\n", " ")
+            raise RecordError(
+                f"this query cannot be done: {message}",
+                hint=f"the tables are {', '.join(TABLES)}; `describe joints` tells the columns",
+            ) from error
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._duckdb.Error, OSError) as error:
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: Exception) -> RecordError:
+        message = str(error).split("\n")[0]
+        return RecordError(
+            f"the run database {self._path} cannot be used: {message}",
+            hint="is it a run database, writable, and is there room on the disk?",
+        )
+
+
+def _remove(database: Path) -> None:
+    """Removes a database file that never got its name, and its log."""
+    for file in (database, database.with_name(f"{database.name}.wal")):
+        file.unlink(missing_ok=True)
+
+
+def _interruptible(
+    connection: duckdb.DuckDBPyConnection,
+    call: Callable[_P, _R],
+    *arguments: _P.args,
+    **keywords: _P.kwargs,
+) -> _R:
+    """Calls the engine so that Ctrl-C ends the call.
+
+    The engine checks for signals rarely and turns them into errors of its own. So it runs in
+    another thread while this one waits.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        called = thread.submit(call, *arguments, **keywords)
+        try:
+            return called.result()
+        except KeyboardInterrupt:
+            connection.interrupt()
+            raise
