@@ -332,3 +332,18 @@ def test_calls_from_many_threads_agree(irb140):
         together = list(pool.map(lambda arrays: irb140(*arrays), batches * 4))
     for found, wanted in zip(together, alone * 4, strict=True):
         assert all(np.array_equal(x, y) for x, y in zip(found, wanted, strict=True))
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_a_bad_number_is_found_wherever_it_stands(needs_compiler, dtype):
+    for size in range(1, 10):
+        program = trace("f", lambda a: {"x": a[0]}, [Argument("a", size)])
+        kernel = compile_program(program)
+        for rows in (1, 3):
+            for place in np.ndindex(rows, size):
+                for bad in (np.nan, np.inf, -np.inf):
+                    a = np.full((rows, size), 1e6, dtype)
+                    kernel(a)
+                    a[place] = bad
+                    with pytest.raises(ArgumentError, match=f"{place[1]}\\] of f is"):
+                        kernel(a)
