@@ -336,14 +336,12 @@ def test_calls_from_many_threads_agree(irb140):
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
 def test_a_bad_number_is_found_wherever_it_stands(needs_compiler, dtype):
-    for size in range(1, 10):
-        program = trace("f", lambda a: {"x": a[0]}, [Argument("a", size)])
-        kernel = compile_program(program)
-        for rows in (1, 3):
-            for place in np.ndindex(rows, size):
-                for bad in (np.nan, np.inf, -np.inf):
-                    a = np.full((rows, size), 1e6, dtype)
+    kernel = compile_program(trace("f", lambda a: {"x": a[0]}, [Argument("a", 1)]))
+    for count in range(1, 20):
+        for place in range(count):
+            for bad in (np.nan, np.inf, -np.inf):
+                a = np.full((count, 1), 1e6, dtype)
+                assert kernel(a).shape == (count,)
+                a[place] = bad
+                with pytest.raises(ArgumentError, match=rf"a\[{place}, 0\] of f is"):
                     kernel(a)
-                    a[place] = bad
-                    with pytest.raises(ArgumentError, match=f"{place[1]}\\] of f is"):
-                        kernel(a)
