@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from linkwork.codegen import compile_branches, compile_program, from_lanes, to_lanes
-from linkwork.codegen.branches import Branches
-from linkwork.codegen.compiler import find_compiler
-from linkwork.codegen.slow_kernel import CtypesKernel, NumpyKernel
-from linkwork.codegen.units import Units
+from linkwork.codegen.lowering.branches import Branches
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.runtime.fallback_kernels import CtypesKernel, NumpyKernel
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import assert_agree
@@ -40,7 +40,7 @@ def toy():
 def kernels(rows):
     branches = Branches(toy(), "signs", tuple(map(tuple, rows)), ONCE, LEAST)
     yield compile_branches(toy(), "signs", rows, once=ONCE, least=LEAST)
-    yield CtypesKernel(Units(branches.unrolled(), find_compiler(), branches))
+    yield CtypesKernel(NativeLibrary(branches.unrolled(), find_compiler(), branches))
     yield NumpyKernel(branches.unrolled())
 
 

@@ -11,10 +11,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from linkwork.codegen import bounded_command, compile_program
-from linkwork.codegen.cache import cache_folder
-from linkwork.codegen.compiler import COMPILERS, Compiler, _TimeBudget, find_compiler
-from linkwork.codegen.footprint import measure_footprints
+from linkwork.codegen import compile_program
+from linkwork.codegen.native import bounded_command
+from linkwork.codegen.native.cache import cache_folder
+from linkwork.codegen.native.compiler import (
+    COMPILERS,
+    Compiler,
+    _TimeBudget,
+    find_compiler,
+)
+from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.errors import PlatformError
 from linkwork.trace import Argument, trace
 
@@ -128,7 +134,7 @@ def test_a_kernel_goes_on_with_the_next_compiler_when_its_own_stops_building(
 def test_hanging_compilers_share_one_budget_and_are_not_called_again(
     compiler, monkeypatch, tmp_path, caplog
 ):
-    monkeypatch.setattr("linkwork.codegen.compiler._budget", _TimeBudget(1.6))
+    monkeypatch.setattr("linkwork.codegen.native.compiler._budget", _TimeBudget(1.6))
     monkeypatch.setattr(bounded_command, "NOTICE_AFTER", 0.1)
     for name in COMPILERS:
         compiler(f"echo $$ >> {tmp_path}/calls; exec sleep 60", name)
@@ -153,7 +159,7 @@ def test_a_compiler_that_hung_in_a_build_is_not_used_again(compiler, monkeypatch
 def test_a_compiler_that_does_not_tell_its_version_is_skipped_once_with_a_line(
     compiler, monkeypatch, caplog, end
 ):
-    monkeypatch.setattr("linkwork.codegen.compiler._budget", _TimeBudget(1.0))
+    monkeypatch.setattr("linkwork.codegen.native.compiler._budget", _TimeBudget(1.0))
     compiler(end)
     assert find_compiler() is find_compiler() is None
     assert caplog.text.count("not used: the compiler") == 1

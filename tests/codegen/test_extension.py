@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from linkwork.codegen import compile_program
-from linkwork.codegen import kernel as kernel_module
-from linkwork.codegen.compiler import find_compiler
-from linkwork.codegen.kernel import extension_source
-from linkwork.codegen.simd import runtime
+from linkwork.codegen.lowering.simd import runtime
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.runtime import kernel as kernel_module
+from linkwork.codegen.runtime.kernel import extension_source
 from linkwork.errors import ArgumentError, PlatformError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import states

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linkwork.codegen import compile_program, from_lanes, to_lanes
-from linkwork.codegen.compiler import find_compiler
-from linkwork.codegen.slow_kernel import CtypesKernel, NumpyKernel
-from linkwork.codegen.tuning import tuned
-from linkwork.codegen.units import Units
-from linkwork.codegen.width import lanes_of
+from linkwork.codegen.lowering.schedule import tuned
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.native.lanes import lanes_of
+from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.runtime.fallback_kernels import CtypesKernel, NumpyKernel
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import (
@@ -32,7 +32,7 @@ PRECISIONS = (("float64", 1e-12), ("float32", 1e-4))
 
 def kernels(program):
     yield compile_program(program)
-    yield CtypesKernel(Units(program, find_compiler()))
+    yield CtypesKernel(NativeLibrary(program, find_compiler()))
     yield NumpyKernel(program)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.codegen.order import ordered
+from linkwork.codegen.lowering.schedule import ordered
 from linkwork.trace import Op, balance
 from tests.codegen.programs import ROBOTS, robot_programs
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.codegen import compile_program
-from linkwork.codegen.numpy_source import numpy_source
-from linkwork.codegen.simd import DOUBLE, DOUBLES, body_function
+from linkwork.codegen.lowering.numpy_source import numpy_source
+from linkwork.codegen.lowering.simd import DOUBLE, DOUBLES, body_function
 from linkwork.trace import Argument, Op, balance, trace
 from tests.codegen.programs import ROBOTS, robot_programs
 

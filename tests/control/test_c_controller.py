@@ -6,7 +6,7 @@ import textwrap
 import numpy as np
 import pytest
 
-from linkwork.codegen.cache import cache_folder
+from linkwork.codegen.native.cache import cache_folder
 from linkwork.control import (
     PID,
     CController,

@@ -7,8 +7,13 @@ import tempfile
 from pathlib import Path
 
 from linkwork import checks
-from linkwork.codegen.cache import cached, key_of
-from linkwork.codegen.compiler import COMPILERS, Compiler, find_compiler, processor
+from linkwork.codegen.native.cache import cached, key_of
+from linkwork.codegen.native.compiler import (
+    COMPILERS,
+    Compiler,
+    find_compiler,
+    processor,
+)
 from linkwork.errors import FileError, Place, PlatformError
 from linkwork.files import check_regular_file, expand_home, write_atomically
 

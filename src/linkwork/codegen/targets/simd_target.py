@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from linkwork.codegen.names import identifier
-from linkwork.codegen.readme import simd_readme
-from linkwork.codegen.self_test import simd_self_test
-from linkwork.codegen.signature import Signature, signatures
-from linkwork.codegen.simd import DOUBLES, FLOATS, Form, body_function, runtime
-from linkwork.codegen.vectors import Vectors
+from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.lowering.simd import (
+    DOUBLES,
+    FLOATS,
+    Form,
+    body_function,
+    runtime,
+)
+from linkwork.codegen.targets.c_self_test import simd_self_test
+from linkwork.codegen.targets.readme import simd_readme
+from linkwork.codegen.targets.signature import Signature, signatures
+from linkwork.codegen.targets.vectors import Vectors
 from linkwork.trace import Program
 
 _FORMS = {"doubles": DOUBLES, "floats": FLOATS}

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.codegen.width import lanes_of
+from linkwork.codegen.native.lanes import lanes_of
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, Program
 

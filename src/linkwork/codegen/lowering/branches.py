@@ -15,8 +15,8 @@ from itertools import chain
 
 import numpy as np
 
-from linkwork.codegen.simd import Form, body_function
-from linkwork.codegen.tuning import tuned
+from linkwork.codegen.lowering.schedule import tuned
+from linkwork.codegen.lowering.simd import Form, body_function
 from linkwork.errors import ArgumentError
 from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from linkwork.codegen.names import identifier, identifiers
-from linkwork.codegen.tuning import tuned
-from linkwork.codegen.vectors import Vectors
+from linkwork.codegen.lowering.names import identifier, identifiers
+from linkwork.codegen.lowering.schedule import tuned
+from linkwork.codegen.targets.vectors import Vectors
 from linkwork.errors import ArgumentError
 from linkwork.trace import Program
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from linkwork.codegen.schedule import Turn, schedule
+from linkwork.codegen.lowering.schedule import Turn, schedule
 from linkwork.errors import ArgumentError
 from linkwork.trace import Op, Program
 

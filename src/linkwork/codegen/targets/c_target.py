@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from linkwork.codegen.body import Language, Taken, straight_line
-from linkwork.codegen.c_language import OPERATIONS, Places, constant
-from linkwork.codegen.footprint import measure_footprints
-from linkwork.codegen.names import identifier
-from linkwork.codegen.readme import c_readme
-from linkwork.codegen.self_test import c_self_test
-from linkwork.codegen.signature import Signature, signatures
-from linkwork.codegen.vectors import Vectors
+from linkwork.codegen.lowering.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.lowering.straight_line import Language, Taken, straight_line
+from linkwork.codegen.targets.c_self_test import c_self_test
+from linkwork.codegen.targets.footprint import measure_footprints
+from linkwork.codegen.targets.readme import c_readme
+from linkwork.codegen.targets.signature import Signature, signatures
+from linkwork.codegen.targets.vectors import Vectors
 from linkwork.trace import Program
 
 _MACROS = """\

@@ -15,14 +15,24 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.codegen import width
-from linkwork.codegen.border import apart, plain_arguments, plain_out
-from linkwork.codegen.branches import Branches
-from linkwork.codegen.cache import cached, discard, key_of
-from linkwork.codegen.compiler import FAST, Compiler, find_compiler, processor
-from linkwork.codegen.simd import runtime
-from linkwork.codegen.slow_kernel import Check, CtypesKernel, Held, NumpyKernel
-from linkwork.codegen.units import Units
+from linkwork.codegen.lowering.branches import Branches
+from linkwork.codegen.lowering.simd import runtime
+from linkwork.codegen.native import lanes
+from linkwork.codegen.native.cache import cached, discard, key_of
+from linkwork.codegen.native.compiler import (
+    FAST,
+    Compiler,
+    find_compiler,
+    processor,
+)
+from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.runtime.arguments import apart, plain_arguments, plain_out
+from linkwork.codegen.runtime.fallback_kernels import (
+    Check,
+    CtypesKernel,
+    Held,
+    NumpyKernel,
+)
 from linkwork.errors import LinkworkError, PlatformError
 from linkwork.trace import Program
 
@@ -131,8 +141,8 @@ def _kernel(program: Program, check: Check | None, branches: Branches | None = N
             "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
         )
         return NumpyKernel(program, check)
-    units = Units(program, compiler, branches)
-    made = _extension(compiler, width.vector_bytes())
+    units = NativeLibrary(program, compiler, branches)
+    made = _extension(compiler, lanes.vector_bytes())
     if made is None:
         return CtypesKernel(units, check)
     sizes = tuple((argument.size,) for argument in program.arguments)

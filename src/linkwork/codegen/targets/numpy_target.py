@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.names import identifier
-from linkwork.codegen.signature import Signature
-from linkwork.codegen.vectors import VECTORS, random_vectors
+from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.lowering.numpy_source import numpy_source
+from linkwork.codegen.targets.readme import numpy_readme
+from linkwork.codegen.targets.signature import Signature, signatures
+from linkwork.codegen.targets.vectors import VECTORS, Vectors, random_vectors
+from linkwork.trace import Program
 
 _CHECK = """\
 STATES, TOLERANCE = {states}, 1e-9
@@ -42,6 +45,26 @@ def check(name, function, given, wanted):
         print(name + ": does not give what it must")
     return right
 """
+
+
+def numpy_files(
+    name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
+) -> dict[str, str]:
+    """One Python module a program, a self-test and a README, by file name.
+
+    Args:
+        name: What the library is called, e.g. the robot's name.
+        programs: Its functions.
+        vectors: What they are checked with, by their names; others by random states.
+        notes: What their arguments mean, in Markdown.
+    """
+    prefix = identifier(name)
+    functions = signatures(name, programs, vectors)
+    modules = {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
+    return modules | {
+        f"{prefix}_test.py": numpy_self_test(functions),
+        "README.md": numpy_readme(prefix, functions, notes),
+    }
 
 
 def numpy_self_test(functions: Sequence[Signature]) -> str:

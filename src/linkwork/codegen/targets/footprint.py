@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.codegen.bounded_command import run_bounded
-from linkwork.codegen.compiler import find_compiler
+from linkwork.codegen.native.bounded_command import run_bounded
+from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import PlatformError
 from linkwork.trace import Op, Program
 

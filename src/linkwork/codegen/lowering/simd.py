@@ -9,8 +9,13 @@ from functools import partial
 from importlib.resources import files
 from typing import TypeVar
 
-from linkwork.codegen.body import Call, Language, Taken, straight_line
-from linkwork.codegen.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.lowering.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.lowering.straight_line import (
+    Call,
+    Language,
+    Taken,
+    straight_line,
+)
 from linkwork.trace import Op, Program
 
 NARROW = 32

@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.codegen.border import (
+from linkwork.codegen.lowering.numpy_source import numpy_function
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
+from linkwork.codegen.runtime.arguments import (
     Arrays,
     apart,
     count_of,
@@ -19,8 +21,6 @@ from linkwork.codegen.border import (
     plain_out,
     result_shapes,
 )
-from linkwork.codegen.numpy_source import numpy_function
-from linkwork.codegen.units import Mode, Units
 from linkwork.trace import Program
 
 Check = Callable[..., object]
@@ -103,7 +103,7 @@ class CtypesKernel(CheckedKernel):
 
     backend = "ctypes"
 
-    def __init__(self, units: Units, check: Check | None = None) -> None:
+    def __init__(self, units: NativeLibrary, check: Check | None = None) -> None:
         super().__init__(units.program, check)
         self._units = units
 

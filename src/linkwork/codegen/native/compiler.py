@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from linkwork.codegen.bounded_command import CommandTimeoutError, run_bounded
-from linkwork.codegen.cache import cached, key_of
+from linkwork.codegen.native.bounded_command import CommandTimeoutError, run_bounded
+from linkwork.codegen.native.cache import cached, key_of
 from linkwork.errors import FileError, LinkworkError, PlatformError
 from linkwork.files import read_bytes
 

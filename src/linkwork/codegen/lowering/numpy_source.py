@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from linkwork.codegen.body import Language, Taken, straight_line
-from linkwork.codegen.c_language import Places
-from linkwork.codegen.names import identifier, identifiers
+from linkwork.codegen.lowering.c_language import Places
+from linkwork.codegen.lowering.names import identifier, identifiers
+from linkwork.codegen.lowering.straight_line import Language, Taken, straight_line
 from linkwork.trace import Op, Program
 
 _OPERATIONS: dict[Op, str] = {

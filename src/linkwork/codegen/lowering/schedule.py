@@ -1,0 +1,173 @@
+"""An order of computing that keeps processors busy: long chains early, few values waiting.
+
+A processor starts what is ready among the next few dozen operations, and keeps some dozen values at
+hand. So of the first operations, as traced, that could come next, the one is taken for which most
+waits, unless another ends the lives of more values while many are alive. Measured with balanced
+sums on the inverse and forward dynamics of an arm of six joints: 4 to 8 % faster than the order of
+tracing, for one state and for lanes; window and weights matter little.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from linkwork.trace import Graph, Op, Program, balance, live_nodes
+
+_SEEN = 48
+_AT_HAND = 12
+_WEIGHT_OF_A_VALUE = 10
+# Cycles of a usual processor until a result is there.
+_DELAYS = {Op.NEGATE: 1, Op.RECIPROCAL: 13, Op.SQUARE_ROOT: 13}
+_DELAY = 3
+
+
+def ordered(graph: Graph, nodes: Sequence[int]) -> list[int]:
+    """The same nodes in an order of computing, operands first.
+
+    Args:
+        graph: The graph they belong to.
+        nodes: In any order that has operands first; operands that are not among them are given.
+    """
+    return _Order(graph, nodes).run()
+
+
+class _Order:
+    """All by place: the index among the nodes as given."""
+
+    def __init__(self, graph: Graph, nodes: Sequence[int]) -> None:
+        place = {node: i for i, node in enumerate(nodes)}
+        self._nodes = nodes
+        self._operands = [
+            [place[x] for x in dict.fromkeys(graph.operands(node)) if x in place] for node in nodes
+        ]
+        self._users: list[list[int]] = [[] for _ in nodes]
+        for i, operands in enumerate(self._operands):
+            for x in operands:
+                self._users[x].append(i)
+        self._urgency = self._urgencies(graph)
+        self._missing = [len(operands) for operands in self._operands]
+        self._uses_left = [len(users) for users in self._users]
+
+    def run(self) -> list[int]:
+        ready = [i for i, missing in enumerate(self._missing) if not missing]
+        alive = 0
+        chosen: list[int] = []
+        while ready:
+            weight = _WEIGHT_OF_A_VALUE * (1 + max(0, alive - _AT_HAND))
+            best = max(ready[:_SEEN], key=lambda i: self._urgency[i] + weight * self._ended(i))
+            ready.remove(best)
+            chosen.append(best)
+            alive += (self._uses_left[best] > 0) - self._ended(best)
+            for x in self._operands[best]:
+                self._uses_left[x] -= 1
+            for user in self._users[best]:
+                self._missing[user] -= 1
+                if not self._missing[user]:
+                    insort(ready, user)
+        return [self._nodes[i] for i in chosen]
+
+    def _urgencies(self, graph: Graph) -> list[int]:
+        """How long the chain is that waits for each node, less its place as traced."""
+        chain = [0] * len(self._nodes)
+        for i in range(len(self._nodes) - 1, -1, -1):
+            delay = _DELAYS.get(Op(graph.nodes[self._nodes[i]][0]), _DELAY)
+            chain[i] = delay + max((chain[user] for user in self._users[i]), default=0)
+        return [length - i for i, length in enumerate(chain)]
+
+    def _ended(self, i: int) -> int:
+        """How many values nothing else needs once this is computed."""
+        return sum(self._uses_left[x] == 1 for x in self._operands[i])
+
+
+_OF_ANGLES = (Op.SINE, Op.COSINE)
+_OTHERS = (Op.ARC_TANGENT, Op.HYPERBOLIC_TANGENT)
+_TOGETHER = (*_OF_ANGLES, *_OTHERS)
+_GIVEN = (Op.CONSTANT, Op.INPUT)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """An angle and what is wanted of it.
+
+    Attributes:
+        angle: The angle's node.
+        sine: The node of its sine; None when nothing needs it.
+        cosine: The node of its cosine; None when nothing needs it.
+    """
+
+    angle: int
+    sine: int | None
+    cosine: int | None
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What is computed before the next stage.
+
+    Attributes:
+        nodes: Computed one after the other, first.
+        turns: Angles whose sines and cosines are taken together.
+        functions: Nodes of other functions that are taken together, by operation.
+    """
+
+    nodes: tuple[int, ...]
+    turns: tuple[Turn, ...] = ()
+    functions: tuple[tuple[Op, tuple[int, ...]], ...] = ()
+
+
+def schedule(program: Program) -> list[Stage]:
+    """The stages of a program; only a function of a function makes more than two."""
+    graph = program.graph
+    nodes = program.live_nodes()
+    computed = [node for node in nodes if graph.nodes[node][0] not in (*_TOGETHER, *_GIVEN)]
+    done: set[int] = set()
+    stages = []
+    for taken in _taken_by_depth(graph, nodes):
+        needed = set(live_nodes(graph, [x for node in taken for x in graph.operands(node)]))
+        ready = [node for node in computed if node in needed and node not in done]
+        done.update(ready)
+        stages.append(Stage(tuple(ready), _turns(graph, taken), _functions(graph, taken)))
+    rest = [node for node in computed if node not in done]
+    stages.append(Stage(tuple(ordered(graph, rest))))
+    return stages
+
+
+def _taken_by_depth(graph: Graph, nodes: list[int]) -> list[list[int]]:
+    """All functions that are taken together, those first that need no other."""
+    depths: dict[int, int] = {}
+    taken: dict[int, list[int]] = {}
+    for node in nodes:
+        depths[node] = max((depths[operand] for operand in graph.operands(node)), default=0)
+        if graph.nodes[node][0] in _TOGETHER:
+            depths[node] += 1
+            taken.setdefault(depths[node], []).append(node)
+    return [taken[depth] for depth in sorted(taken)]
+
+
+def _turns(graph: Graph, taken: list[int]) -> tuple[Turn, ...]:
+    found = {
+        (graph.operands(node)[0], graph.nodes[node][0]): node
+        for node in taken
+        if graph.nodes[node][0] in _OF_ANGLES
+    }
+    angles = sorted({angle for angle, _ in found})
+    return tuple(
+        Turn(angle, found.get((angle, Op.SINE)), found.get((angle, Op.COSINE))) for angle in angles
+    )
+
+
+def _functions(graph: Graph, taken: list[int]) -> tuple[tuple[Op, tuple[int, ...]], ...]:
+    each = [(op, tuple(x for x in taken if graph.nodes[x][0] == op)) for op in _OTHERS]
+    return tuple((op, found) for op, found in each if found)
+
+
+def tuned(program: Program) -> Program:
+    """A program with its sums balanced: shorter chains of values that wait for each other.
+
+    It pays in the order of computing that kernels have (measured on an arm of six joints, for one
+    state and for lanes: inverse dynamics 4 and 8 %, forward dynamics 20 and 17 %, mass matrix 8 and
+    7 %), and kinematics does not change.
+    """
+    return balance(program)
