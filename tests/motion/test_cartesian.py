@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from linkwork.errors import ArgumentError
 from linkwork.motion import (
     CartesianTrajectory,
-    Chain,
+    CompositePath,
     JerkLimitedTrajectory,
     Line,
     MotionLimits,
@@ -18,14 +18,18 @@ from linkwork.motion import (
     TrapezoidalTrajectory,
     move_along,
 )
-from linkwork.motion.paced import PacedTrajectory, Stretch
+from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
 from linkwork.spatial import from_position_rpy
 from tests.motion.moves import ends_at_rest, jumps, peaks
 from tests.motion.test_paths import paths
 
 stretches = st.lists(
     st.builds(
-        Stretch, st.floats(0.001, 3.0), st.floats(0.05, 3.0), st.floats(0.1, 10.0), st.booleans()
+        PathSection,
+        st.floats(0.001, 3.0),
+        st.floats(0.05, 3.0),
+        st.floats(0.1, 10.0),
+        st.booleans(),
     ),
     min_size=1,
     max_size=5,
@@ -35,7 +39,7 @@ sharp = st.one_of(st.just(math.inf), st.floats(1.0, 1000.0))
 
 @given(stretches, sharp)
 def test_every_stretch_keeps_its_limits(parts, jerk):
-    law = PacedTrajectory(parts, jerk)
+    law = PathVelocityProfile(parts, jerk)
     ends = np.cumsum([part.length for part in parts])
     middles = (law.knots[:-1] + law.knots[1:]) / 2
     which = np.minimum(np.searchsorted(ends, law.position(middles)[:, 0]), len(parts) - 1)
@@ -54,7 +58,7 @@ def test_every_stretch_keeps_its_limits(parts, jerk):
 
 @given(stretches, sharp)
 def test_it_stops_where_it_must(parts, jerk):
-    law = PacedTrajectory(parts, jerk)
+    law = PathVelocityProfile(parts, jerk)
     ends = np.cumsum([part.length for part in parts])
     stops = law.position(law.knots)[np.abs(law.speed(law.knots)[:, 0]) < 1e-9, 0]
     for part, end in zip(parts, ends, strict=True):
@@ -65,9 +69,9 @@ def test_it_stops_where_it_must(parts, jerk):
 def test_one_stretch_is_the_known_fastest_motion(length, speed, rate, jerk):
     limits = MotionLimits(speeds=[speed], accelerations=[rate], jerks=[jerk])
     ends = [[0.0], [length]]
-    plain = PacedTrajectory([Stretch(length, speed, rate)])
+    plain = PathVelocityProfile([PathSection(length, speed, rate)])
     assert np.isclose(plain.duration, TrapezoidalTrajectory(ends, limits).duration)
-    smooth = PacedTrajectory([Stretch(length, speed, rate)], jerk)
+    smooth = PathVelocityProfile([PathSection(length, speed, rate)], jerk)
     assert np.isclose(smooth.duration, JerkLimitedTrajectory(ends, limits).duration)
 
 
@@ -109,14 +113,14 @@ def test_one_time_and_many_have_their_shapes():
 def test_a_blended_corner_is_faster_than_stopping_at_it():
     a, b, c = (from_position_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (0.5, 0, 0), (0.5, 0.5, 0)))
     lines = [Line(a, b), Line(b, c)]
-    stopping, blended = (move_along(Chain(lines, r), 0.5, 3.0, 100.0) for r in (0.0, 0.1))
+    stopping, blended = (move_along(CompositePath(lines, r), 0.5, 3.0, 100.0) for r in (0.0, 0.1))
     assert blended.duration < stopping.duration - 0.1
     at_corner = stopping.law.knots[np.isclose(stopping.law.position(stopping.law.knots)[:, 0], 0.5)]
     assert np.allclose(stopping.velocity(at_corner), 0.0, atol=1e-9)
 
 
 LINE = Line(np.eye(4), from_position_rpy((1, 0, 0), (0, 0, 0)))
-CORNER = Chain(
+CORNER = CompositePath(
     [LINE, Line(from_position_rpy((1, 0, 0), (0, 0, 0)), from_position_rpy((1, 1, 0), (0, 0, 0)))]
 )
 

@@ -6,7 +6,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError
 from linkwork.motion import (
-    Chain,
+    CompositePath,
     Line,
     MotionLimits,
     arc_through,
@@ -15,7 +15,7 @@ from linkwork.motion import (
     move_along,
     within_limits,
 )
-from linkwork.motion.turning import angles_between
+from linkwork.motion.cartesian.pose_path import angles_between
 from tests.motion.moves import ends_at_rest, jumps
 
 START = np.array([0.2, 0.3, -0.2, 0.1, 0.6, 0.2])
@@ -40,7 +40,9 @@ def chain(arm, blend):
     lower = moved(corner, [0.0, 0.05, -0.2], 0.5)
     end = moved(lower, [0.1, 0.1, 0.0])
     via = lower[:3, 3] + [0.02, 0.07, 0.0]
-    return Chain([Line(begin, corner), Line(corner, lower), arc_through(lower, via, end)], blend)
+    return CompositePath(
+        [Line(begin, corner), Line(corner, lower), arc_through(lower, via, end)], blend
+    )
 
 
 def follow(arm, motion, deviation=1e-5):

@@ -6,10 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.motion import Arc, Chain, Line, arc_through, move_along
-from linkwork.motion.blend import Blend
-from linkwork.motion.pose_path import TURN_RADIUS
-from linkwork.motion.turning import angles_between
+from linkwork.motion import (
+    Arc,
+    CompositePath,
+    Line,
+    arc_through,
+    move_along,
+)
+from linkwork.motion.cartesian.composite_path import Blend
+from linkwork.motion.cartesian.pose_path import TURN_RADIUS, angles_between
 from linkwork.spatial import from_position_rpy
 
 lengths = st.floats(-0.5, 0.5)
@@ -45,7 +50,7 @@ def chains(draw):
     second = Line(middle, end)
     arc = Arc(end, np.add(end.position, [0.1, 0.2, 0.0]), [0, 0, 1], 1.5)
     room = min(first.length, second.length / 2, arc.length)
-    return Chain([first, second, arc], room * draw(st.floats(0.1, 1.0)))
+    return CompositePath([first, second, arc], room * draw(st.floats(0.1, 1.0)))
 
 
 paths = st.one_of(lines(), arcs(), chains())
@@ -144,10 +149,10 @@ def test_a_blended_chain_is_smooth_and_keeps_its_ends(chain):
 
 def test_a_chain_without_blends_has_corners():
     a, b, c = (from_position_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (1, 0, 0), (1, 1, 0)))
-    chain = Chain([Line(a, b), Line(b, c)])
+    chain = CompositePath([Line(a, b), Line(b, c)])
     assert chain.corners.tolist() == [1.0]
     assert chain.length == 2.0
-    straight = Chain([Line(a, b), Line(b, from_position_rpy((2, 0, 0), (0, 0, 0)))])
+    straight = CompositePath([Line(a, b), Line(b, from_position_rpy((2, 0, 0), (0, 0, 0)))])
     assert straight.corners.size == 0
 
 
@@ -181,11 +186,14 @@ E, X, Y = np.eye(4), *(from_position_rpy(p, (0, 0, 0)) for p in ((1, 0, 0), (1, 
         (lambda: Arc(E, [1, 0], [0, 0, 1], 1.0), r"invalid center: shape \(2,\)"),
         (lambda: arc_through(E, [0.5, 0, 0], X), "lie on a line"),
         (lambda: arc_through(E, [0, 0, 0], E), "lie on a line"),
-        (lambda: Chain([]), "at least one path"),
-        (lambda: Chain([Chain([Line(E, X)])]), "no chains"),
-        (lambda: Chain([Line(E, X), Line(E, Y)], 0.1), "path 2 begins 1 m and 0 rad from"),
-        (lambda: Chain([Line(E, X), Line(X, Y)], 1.5), r"does not fit on path 1.*at most 1 m"),
-        (lambda: Chain([Line(E, X), Line(X, Y)], -1), "invalid blend: -1"),
+        (lambda: CompositePath([]), "at least one path"),
+        (lambda: CompositePath([CompositePath([Line(E, X)])]), "no chains"),
+        (lambda: CompositePath([Line(E, X), Line(E, Y)], 0.1), "path 2 begins 1 m and 0 rad from"),
+        (
+            lambda: CompositePath([Line(E, X), Line(X, Y)], 1.5),
+            r"does not fit on path 1.*at most 1 m",
+        ),
+        (lambda: CompositePath([Line(E, X), Line(X, Y)], -1), "invalid blend: -1"),
     ],
 )
 def test_what_is_no_path_is_refused(make, message):
@@ -197,6 +205,6 @@ def test_what_blends_leave_of_a_path_by_rounding_is_left_out():
     a, b, c = np.eye(4), np.eye(4), np.eye(4)
     b[0, 3], c[:2, 3] = 0.3, (0.3, 0.7)
     for blend in (0.3, np.nextafter(0.3, 0.0), 0.3 - 1e-16, 5e-324):
-        chain = Chain([Line(a, b), Line(b, c)], blend)
+        chain = CompositePath([Line(a, b), Line(b, c)], blend)
         assert (np.diff(chain.knots) > 0.0).all()
         assert np.isfinite(move_along(chain, 1.0, 2.0).duration)

@@ -14,7 +14,7 @@ from linkwork.motion import (
     scaled,
     within_limits,
 )
-from linkwork.motion.torque_scaling import torque_factor
+from linkwork.motion.limits.time_scaling import torque_factor
 from tests.motion.moves import limits_of, timed
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
 from linkwork.motion import QuinticTrajectory
-from linkwork.motion.succession import Succession
+from linkwork.motion.sequence import TrajectorySequence
 
 FIRST = QuinticTrajectory([0.0, 1.0], [[0.0, 1.0], [2.0, -1.0]])
 SECOND = QuinticTrajectory([0.0, 2.0], [[2.0, -1.0], [0.5, 0.5]])
@@ -15,14 +15,14 @@ SECOND = QuinticTrajectory([0.0, 2.0], [[2.0, -1.0], [0.5, 0.5]])
 
 @given(st.floats(-1.0, 6.0))
 def test_each_part_is_itself_in_its_time(time):
-    whole = Succession([(0.0, FIRST), (1.5, SECOND)], 4.0)
+    whole = TrajectorySequence([(0.0, FIRST), (1.5, SECOND)], 4.0)
     part, begun = (FIRST, 0.0) if time < 1.5 else (SECOND, 1.5)
     for name in ("position", "speed", "acceleration"):
         assert np.array_equal(getattr(whole, name)(time), getattr(part, name)(time - begun))
 
 
 def test_many_times_are_answered_at_once():
-    whole = Succession([(0.0, FIRST), (1.5, SECOND)], 4.0)
+    whole = TrajectorySequence([(0.0, FIRST), (1.5, SECOND)], 4.0)
     times = np.linspace(0.0, 4.0, 41).reshape(1, 41)
     assert whole.position(times).shape == (1, 41, 2)
     assert whole.duration == 4.0
@@ -42,4 +42,4 @@ def test_many_times_are_answered_at_once():
 )
 def test_parts_that_do_not_follow_each_other_are_refused(parts, duration, message):
     with pytest.raises(ArgumentError, match=message):
-        Succession(parts, duration)
+        TrajectorySequence(parts, duration)

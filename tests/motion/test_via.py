@@ -13,7 +13,7 @@ from linkwork.motion import (
     fit_times,
     through,
 )
-from linkwork.motion.scaling import motion_factor
+from linkwork.motion.limits.time_scaling import motion_factor
 from tests.motion.moves import ends_at_rest, jumps, limits_of, points
 
 

@@ -17,7 +17,7 @@ _SHORTEST = 1e-13
 """Share of a motion below which a piece is an accident of rounding and is left out."""
 
 
-class Axis(NamedTuple):
+class AxisProfile(NamedTuple):
     """The motion of one coordinate, which rests afterwards.
 
     Attributes:
@@ -31,7 +31,7 @@ class Axis(NamedTuple):
     end: float
 
 
-class Move(NamedTuple):
+class SynchronisedMove(NamedTuple):
     """Motion of all coordinates from one point to the next.
 
     Attributes:
@@ -43,14 +43,14 @@ class Move(NamedTuple):
     coefficients: Array
 
 
-def merged(axes: Sequence[Axis]) -> Move:
+def synchronise(axes: Sequence[AxisProfile]) -> SynchronisedMove:
     """One motion of all coordinates, which lasts as long as the longest of theirs."""
     knots = np.unique(np.concatenate([axis.knots for axis in axes]))
     columns = [_at_knots(axis, knots[:-1]) for axis in axes]
-    return Move(knots, np.stack(columns, axis=2))
+    return SynchronisedMove(knots, np.stack(columns, axis=2))
 
 
-def joined(moves: Sequence[Move]) -> Move:
+def concatenate(moves: Sequence[SynchronisedMove]) -> SynchronisedMove:
     """Moves one after another."""
     starts = np.concatenate([[0.0], np.cumsum([move.knots[-1] for move in moves])])
     knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
@@ -59,10 +59,10 @@ def joined(moves: Sequence[Move]) -> Move:
     lasting = np.diff(times) > _SHORTEST * times[-1]
     times = np.append(times[:-1][lasting], times[-1])
     times[0] = 0.0
-    return Move(times, coefficients[:, lasting])
+    return SynchronisedMove(times, coefficients[:, lasting])
 
 
-def _at_knots(axis: Axis, knots: Array) -> Array:
+def _at_knots(axis: AxisProfile, knots: Array) -> Array:
     rest = np.zeros((len(axis.coefficients), 1))
     rest[0] = axis.end
     pieces = np.concatenate([axis.coefficients, rest], axis=1)

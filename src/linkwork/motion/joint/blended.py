@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import check_lasting, checked_rows, checked_times
+from linkwork.motion.joint.waypoints import check_lasting, checked_rows, checked_times
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""Circular moves of a tool."""
+"""Straight moves of a tool."""
 
 from __future__ import annotations
 
@@ -7,10 +7,57 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.pose_path import TURN_RADIUS, PathStates, PoseLike, PosePath, checked_pose
-from linkwork.motion.turning import turn_between, turned
+from linkwork.motion.cartesian.pose_path import (
+    TURN_RADIUS,
+    PathStates,
+    PoseLike,
+    PosePath,
+    checked_pose,
+    rotated,
+    rotation_between,
+)
 
 Array = NDArray[np.float64]
+
+
+class Line(PosePath):
+    """Straight from pose to pose, turning evenly about one axis the shorter way round."""
+
+    def __init__(self, start: PoseLike, end: PoseLike) -> None:
+        """Joins two poses.
+
+        Args:
+            start: Pose of the tool in the base.
+            end: Pose of the tool in the base.
+
+        Raises:
+            ArgumentError: Not two poses, or the same.
+        """
+        self._start, self._rotation = checked_pose("start", start)
+        goal, rotation = checked_pose("end", end)
+        self._way = goal - self._start
+        self._turn = rotation_between(self._rotation, rotation)
+        length = max(np.linalg.norm(self._way), TURN_RADIUS * np.linalg.norm(self._turn))
+        if length == 0.0:
+            raise ArgumentError("a line begins and ends at the same pose", hint="leave it out")
+        super().__init__(float(length))
+
+    @property
+    def bends(self) -> Array:
+        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
+        return np.zeros(1)
+
+    def states(self, parameters: Array) -> PathStates:
+        """The path at N parameters inside [0, length]."""
+        shares = parameters / self.length
+        tangent = np.concatenate([self._way, self._turn]) / self.length
+        return PathStates(
+            self._start + shares[:, None] * self._way,
+            rotated(self._rotation, self._turn, shares),
+            np.broadcast_to(tangent, (len(shares), 6)),
+            np.zeros((len(shares), 6)),
+        )
+
 
 _LEAST = 1e-9
 """Least radius, and least height of three points over the line through two of them [m]."""
@@ -76,7 +123,7 @@ class Arc(PosePath):
         along = self._rate * np.cross(self._axis, out)
         return PathStates(
             self._middle + out,
-            turned(self._rotation, self._turn, parameters / self.length),
+            rotated(self._rotation, self._turn, parameters / self.length),
             np.concatenate([along, turn], axis=1),
             np.concatenate([-(self._rate**2) * out, np.zeros_like(out)], axis=1),
         )
@@ -108,4 +155,4 @@ def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
     axis = normal / area
     radial, goal = -to_center, v - to_center
     angle = float(np.arctan2(axis @ np.cross(radial, goal), radial @ goal)) % (2.0 * np.pi)
-    return Arc(start, a + to_center, axis, angle, turn_between(rotation, end_rotation))
+    return Arc(start, a + to_center, axis, angle, rotation_between(rotation, end_rotation))

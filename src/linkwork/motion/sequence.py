@@ -17,7 +17,7 @@ _JOINED = 1e-9
 """How far from the end of a trajectory the next may begin [rad or m]."""
 
 
-class Succession(Trajectory):
+class TrajectorySequence(Trajectory):
     """Trajectories, each with its time to begin; between them the last position is held."""
 
     def __init__(self, parts: Sequence[tuple[float, Trajectory]], duration: float) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.motion.merged import Move, joined
+from linkwork.motion.joint.synchronise import SynchronisedMove, concatenate
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -18,7 +18,7 @@ Array = NDArray[np.float64]
 _HALVINGS = 60
 
 
-class Stretch(NamedTuple):
+class PathSection(NamedTuple):
     """A part of a way.
 
     Attributes:
@@ -34,14 +34,14 @@ class Stretch(NamedTuple):
     stops: bool = False
 
 
-class PacedTrajectory(PiecewiseTrajectory):
+class PathVelocityProfile(PiecewiseTrajectory):
     """From rest at 0 to rest at the end of the last stretch, as fast as every stretch allows.
 
     On each stretch one speeds up, cruises and brakes. With a limit of the jerk the acceleration is
     continuous, and zero where stretches meet.
     """
 
-    def __init__(self, stretches: list[Stretch], jerk: float = math.inf) -> None:
+    def __init__(self, stretches: list[PathSection], jerk: float = math.inf) -> None:
         """Plans the motion.
 
         Args:
@@ -55,7 +55,7 @@ class PacedTrajectory(PiecewiseTrajectory):
             _move(float(ends[i]), _phases(stretch, *changes[i], jerk))
             for i, stretch in enumerate(stretches)
         ]
-        whole = joined(moves)
+        whole = concatenate(moves)
         super().__init__(whole.knots, whole.coefficients, ends[-1:])
 
 
@@ -73,7 +73,7 @@ class _Phase(NamedTuple):
         return t * (self.speed + t * (self.acceleration / 2 + t * self.jerk / 6))
 
 
-def _move(begin: float, phases: list[_Phase]) -> Move:
+def _move(begin: float, phases: list[_Phase]) -> SynchronisedMove:
     """Phases one after another, from a place on."""
     places = np.cumsum([begin, *(phase.way for phase in phases[:-1])])
     rows = [
@@ -81,10 +81,10 @@ def _move(begin: float, phases: list[_Phase]) -> Move:
         for place, phase in zip(places, phases, strict=True)
     ]
     knots = np.cumsum([0.0, *(phase.time for phase in phases)])
-    return Move(knots, np.array(rows).T[:, :, None])
+    return SynchronisedMove(knots, np.array(rows).T[:, :, None])
 
 
-def _speeds_between(stretches: list[Stretch], jerk: float) -> list[float]:
+def _speeds_between(stretches: list[PathSection], jerk: float) -> list[float]:
     """Speeds at the begin, between stretches and at the end: no greater than can be braked."""
     speeds = [0.0]
     for before, after in pairwise(stretches):
@@ -97,7 +97,7 @@ def _speeds_between(stretches: list[Stretch], jerk: float) -> list[float]:
     return speeds
 
 
-def _reached(speed: float, stretch: Stretch, jerk: float) -> float:
+def _reached(speed: float, stretch: PathSection, jerk: float) -> float:
     """The greatest speed to which one can come on a stretch."""
 
     def fits(faster: float) -> bool:
@@ -106,7 +106,7 @@ def _reached(speed: float, stretch: Stretch, jerk: float) -> float:
     return _greatest(speed, max(speed, stretch.speed), fits)
 
 
-def _phases(stretch: Stretch, first: float, last: float, jerk: float) -> list[_Phase]:
+def _phases(stretch: PathSection, first: float, last: float, jerk: float) -> list[_Phase]:
     """Speeding up, cruising and braking between two speeds."""
     rate = stretch.acceleration
 

@@ -9,9 +9,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.paced import PacedTrajectory, Stretch
+from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
+from linkwork.motion.cartesian.pose_path import PosePath
 from linkwork.motion.piecewise import PiecewiseTrajectory
-from linkwork.motion.pose_path import PosePath
 
 Array = NDArray[np.float64]
 
@@ -104,19 +104,22 @@ def move_along(
     greatest = checks.positive("acceleration", acceleration, "m/s^2")
     sharpest = math.inf if jerk is None else checks.positive("jerk", jerk, "m/s^3")
     laws = [
-        PacedTrajectory(_stretches(path, fastest, greatest, share), sharpest) for share in _AROUND
+        PathVelocityProfile(_stretches(path, fastest, greatest, share), sharpest)
+        for share in _AROUND
     ]
     return CartesianTrajectory(path, min(laws, key=lambda law: law.duration))
 
 
-def _stretches(path: PosePath, speed: float, acceleration: float, share: float) -> list[Stretch]:
+def _stretches(
+    path: PosePath, speed: float, acceleration: float, share: float
+) -> list[PathSection]:
     """What a path allows between its knots, a share of the acceleration kept for bends."""
     corners = set(path.corners.tolist())
     stretches = []
     for begin, end, bend in zip(path.knots[:-1], path.knots[1:], path.bends, strict=True):
         around = math.sqrt(share * acceleration / bend) if bend > 0.0 else math.inf
         along = (1.0 - share) * acceleration if bend > 0.0 else acceleration
-        stretches.append(Stretch(end - begin, min(speed, around), along, end in corners))
+        stretches.append(PathSection(end - begin, min(speed, around), along, end in corners))
     return stretches
 
 

@@ -7,11 +7,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import checked_points
-from linkwork.motion.keeping import check_positions
-from linkwork.motion.limits import MotionLimits
-from linkwork.motion.quintic import QuinticTrajectory
-from linkwork.motion.scaling import piece_factors
+from linkwork.motion.joint.quintic import QuinticTrajectory
+from linkwork.motion.joint.waypoints import checked_points
+from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.limits.time_scaling import piece_factors
 
 Array = NDArray[np.float64]
 

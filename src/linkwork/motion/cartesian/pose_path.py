@@ -1,4 +1,4 @@
-"""Paths of a tool: where it is and how it is turned, without saying when."""
+"""Paths of a tool: where it is and how it is rotated, without saying when."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose
 from linkwork.spatial import from_matrix as pose_from_matrix
+from linkwork.spatial.rotation import about_axis, to_rotation_vector, to_wxyz
+from linkwork.spatial.vector import matrix3
 
 Array = NDArray[np.float64]
 PoseLike = Pose | ArrayLike
@@ -97,3 +99,28 @@ def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
     except ArgumentError as error:
         raise ArgumentError(f"the {name}: {error.message}", hint=error.hint) from error
     return matrix[:3, 3], matrix[:3, :3]
+
+
+def rotation_between(start: Array, end: Array) -> Array:
+    """The shortest turn in the base frame that takes one rotation (3, 3) to another (3,) [rad]."""
+    return np.array(to_rotation_vector(to_wxyz(matrix3(end @ start.T))))
+
+
+def rotated(start: Array, turn: Array, shares: Array) -> Array:
+    """A rotation (3, 3) after each of N shares of a turn (N, 3, 3)."""
+    angle = float(np.linalg.norm(turn))
+    if angle == 0.0:
+        return np.broadcast_to(start, (len(shares), 3, 3))
+    x, y, z = (turn / angle).tolist()
+    rows = about_axis((x, y, z), angle * shares)
+    flat = [np.broadcast_to(entry, shares.shape) for row in rows for entry in row]
+    return np.stack(flat, axis=-1).reshape(-1, 3, 3) @ start
+
+
+def angles_between(a: Array, b: Array) -> Array:
+    """Angles between rotations (N, 3, 3) each [rad]."""
+    relative = np.einsum("nji,njk->nik", a, b)
+    skew = relative - np.swapaxes(relative, 1, 2)
+    sine = 0.5 * np.linalg.norm(skew[:, [2, 0, 1], [1, 2, 0]], axis=1)
+    cosine = 0.5 * (np.trace(relative, axis1=1, axis2=2) - 1.0)
+    return np.arctan2(sine, cosine)

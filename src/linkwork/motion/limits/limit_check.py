@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.limits import TOLERANCE, MotionLimits
+from linkwork.motion.limits.motion_limits import TOLERANCE, MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]

@@ -7,9 +7,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.checked import checked_points
-from linkwork.motion.limits import MotionLimits
-from linkwork.motion.merged import Axis, Move, joined, merged
+from linkwork.motion.joint.synchronise import (
+    AxisProfile,
+    SynchronisedMove,
+    concatenate,
+    synchronise,
+)
+from linkwork.motion.joint.waypoints import checked_points
+from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -50,7 +55,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
         shares = np.divide(ramps, times, out=np.full_like(times, 0.5), where=times > 0.0)
         rows = zip(stops[:-1], ways, np.minimum(shares, 0.5), stretch * spans, strict=True)
         moves = [_move(*row) for row in rows]
-        whole = joined(moves)
+        whole = concatenate(moves)
         super().__init__(whole.knots, whole.coefficients, stops[-1])
 
 
@@ -75,7 +80,7 @@ def _stretch(least: float, duration: float | None) -> float:
     return wanted / least
 
 
-def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> Move:
+def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> SynchronisedMove:
     """From one point to the next: the shares of the time say how long each speeds up."""
     axes = []
     for p, d, ramp in zip(start, way, ramp_shares * span, strict=True):
@@ -87,5 +92,7 @@ def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> Move:
             [0.0, speed, speed],
             [0.5 * rate, 0.0, -0.5 * rate],
         ]
-        axes.append(Axis(np.array([0.0, ramp, span - ramp, span]), np.array(coefficients), p + d))
-    return merged(axes)
+        axes.append(
+            AxisProfile(np.array([0.0, ramp, span - ramp, span]), np.array(coefficients), p + d)
+        )
+    return synchronise(axes)
