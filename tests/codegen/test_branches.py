@@ -75,11 +75,13 @@ def test_results_go_to_out_and_shapes_are_checked():
         out = tuple(np.full_like(x, np.nan) for x in made)
         assert kernel(pose, free, out=out) is out
         assert all(np.array_equal(x, y) for x, y in zip(out, made, strict=True))
-        with pytest.raises(ArgumentError, match=r"pose of toy has shape \(3,\) or \(N, 3\)"):
+        with pytest.raises(
+            ArgumentError, match=r"invalid pose of toy: shape .* \(3,\) or \(N, 3\)"
+        ):
             kernel(np.ones(4), free)
-        with pytest.raises(ArgumentError, match=r"toy takes pose .3., free .1., not 3 arrays"):
+        with pytest.raises(ArgumentError, match=r"arrays for toy: 3; expected pose .3., free .1."):
             kernel(pose, free, free)
-        with pytest.raises(ArgumentError, match="is nan"):
+        with pytest.raises(ArgumentError, match=": nan"):
             kernel(np.full(3, np.nan), free)
 
 
@@ -100,10 +102,10 @@ def test_branches_are_computed_in_lanes_of_states_too():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("sign", SIGNS), "rows of its argument 'sign'.*its arguments are pose, signs, free"),
-        (("signs", []), "rows of its argument 'signs'"),
-        (("signs", [(1.0, 1.0)]), "rows of its argument 'signs'"),
-        (("signs", [(1.0, 1.0, np.nan)]), "rows of its argument 'signs'"),
+        (("sign", SIGNS), "rows of argument 'sign' of .*its arguments: pose, signs, free"),
+        (("signs", []), "rows of argument 'signs'"),
+        (("signs", [(1.0, 1.0)]), "rows of argument 'signs'"),
+        (("signs", [(1.0, 1.0, np.nan)]), "rows of argument 'signs'"),
     ],
 )
 def test_rows_that_do_not_fit_are_refused(arguments, message):
@@ -112,5 +114,5 @@ def test_rows_that_do_not_fit_are_refused(arguments, message):
 
 
 def test_results_that_are_not_there_are_refused():
-    with pytest.raises(ArgumentError, match="toy gives no depth"):
+    with pytest.raises(ArgumentError, match="unknown results of toy: depth"):
         compile_branches(toy(), "signs", SIGNS, least=["depth"])

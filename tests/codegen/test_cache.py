@@ -136,7 +136,7 @@ def test_without_any_folder_the_message_names_the_variable(monkeypatch, temporar
         raise FileNotFoundError("No usable temporary directory found")
 
     monkeypatch.setattr(cache.tempfile, "gettempdir", none)
-    with pytest.raises(PlatformError, match=r"no folder for built code.*set XDG_CACHE_HOME"):
+    with pytest.raises(PlatformError, match=r"no folder for compiled code.*set XDG_CACHE_HOME"):
         cache_folder()
 
 
@@ -147,14 +147,14 @@ def test_a_folder_others_may_write_to_is_not_used(folder, caplog):
     assert private != folder
     assert stat.S_IMODE(private.stat().st_mode) == 0o700
     assert cache_folder() == private
-    assert caplog.text.count("others may write to it") == 1
+    assert caplog.text.count("other users may write to it") == 1
 
 
 def test_a_folder_of_somebody_else_is_not_used(folder, monkeypatch, caplog):
     cache_folder()
     monkeypatch.setattr(cache.os, "geteuid", lambda: 12345)
     assert cache_folder() != folder
-    assert "belongs to another user" in caplog.text
+    assert "owned by another user" in caplog.text
 
 
 def test_a_file_in_the_way_is_survived(folder):
@@ -202,7 +202,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_loaded(folder, kind):
 
 
 def test_a_library_that_does_not_load_is_not_kept(folder):
-    with pytest.raises(PlatformError, match=r"does not load.*set XDG_CACHE_HOME"):
+    with pytest.raises(PlatformError, match=r"cannot load.*set XDG_CACHE_HOME"):
         load_library("key", lambda: b"code", ())
     assert list(folder.iterdir()) == []
 

@@ -170,7 +170,7 @@ numpy.get_include = lambda: "/nowhere"
 def test_another_kind_of_python_calls_through_ctypes_and_says_so_once(tmp_path, other):
     out, error = finished(python(f"import sys, sysconfig\n{other}\n{SCRIPT}", tmp_path))
     assert out == "ctypes"
-    assert error.count("no fast calls, kernels are called through ctypes") == 1
+    assert error.count("kernels are called through ctypes") == 1
 
 
 def test_an_unknown_layout_of_arrays_is_noticed():
@@ -183,7 +183,7 @@ def test_an_unknown_layout_of_arrays_is_noticed():
             found[place] = None
             return tuple(found)
 
-        with pytest.raises(PlatformError, match="lays out arrays in an unknown way"):
+        with pytest.raises(PlatformError, match="unknown array layout"):
             kernel_module._check_arrays(other)
     for bad in (3, np.zeros(2), None):
         with pytest.raises(TypeError, match="two dimensions"):

@@ -1,4 +1,4 @@
-"""Traced programs as code: for numpy, for controllers, for lanes of states, for this machine."""
+"""Code from traced programs: kernels for this machine, and C, vector code and Python to export."""
 
 from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
 from linkwork.codegen.native.lanes import from_lanes, to_lanes

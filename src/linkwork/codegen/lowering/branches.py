@@ -1,9 +1,8 @@
-"""A program computed for several rows of one argument, as branches of a solution are.
+"""A program for several rows of one argument: the branches of a solution.
 
-Inverse kinematics has one solution for each choice of signs. All of them take the same steps, so
-for one pose they are lanes of a vector: the pose is the same in every lane, the signs differ. For
-many poses it is better that lanes are poses, and that what branches have in common is computed
-once.
+Inverse kinematics has one solution for each choice of signs. All take the same steps, so for one
+pose the branches are lanes of a vector: the pose is the same in every lane, the signs differ. For
+many poses the lanes are poses, and common subexpressions of the branches are computed once.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
 
 @dataclass(frozen=True)
 class Branches:
-    """What is computed for each of several rows.
+    """A program and the rows of one argument.
 
     Attributes:
-        program: Computes one row.
-        argument: The name of the argument that takes the rows.
-        rows: What it takes, one row a branch.
-        once: Results, by name, that are the same for every row and come out once.
-        least: Results, by name, of which the least over all rows comes out.
+        program: The program for one row.
+        argument: Name of the argument that takes the rows.
+        rows: Its values, one row per branch.
+        once: Names of results that are the same for every row; they are returned once.
+        least: Names of results of which the minimum over all rows is returned.
     """
 
     program: Program
@@ -40,37 +39,37 @@ class Branches:
     least: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Refuses rows that do not fit the argument."""
+        """Raises for rows that do not fit the argument."""
         sizes = [x.size for x in self.program.arguments if x.name == self.argument]
         lengths = {len(row) for row in self.rows}
         if lengths != set(sizes) or not np.isfinite(self.rows).all():
             raise ArgumentError(
-                f"the branches of {self.program.name} are rows of its argument {self.argument!r}, "
-                f"not {self.rows!r}",
-                hint=f"its arguments are {', '.join(x.name for x in self.program.arguments)}",
+                f"invalid rows of argument {self.argument!r} of {self.program.name}: {self.rows!r}",
+                hint=f"its arguments: {', '.join(x.name for x in self.program.arguments)}",
             )
-        strange = (self.once | self.least) - {x.name for x in self.program.results}
-        if strange:
-            raise ArgumentError(f"{self.program.name} gives no {', '.join(sorted(strange))}")
+        unknown = (self.once | self.least) - {x.name for x in self.program.results}
+        if unknown:
+            listed = ", ".join(sorted(unknown))
+            raise ArgumentError(f"unknown results of {self.program.name}: {listed}")
 
     @property
     def shared(self) -> tuple[Argument, ...]:
-        """What all rows share: every other argument."""
+        """Arguments that all rows share."""
         return tuple(x for x in self.program.arguments if x.name != self.argument)
 
     def unrolled(self) -> Program:
-        """All rows as one program, which computes once what they have in common.
+        """All rows as one program, which computes common subexpressions once.
 
-        It takes the other arguments. Every result has one more extent in front, that of the rows,
-        but for those of `once` and `least`.
+        It takes the other arguments. Every result has the rows as an additional first axis, except
+        those of `once` and `least`.
         """
         return self._joined(self.rows, 0)
 
     def within(self, lanes: int) -> Branches:
-        """The same with fewer rows, no more than lanes where that can be.
+        """The same with fewer rows, at most as many as lanes if possible.
 
-        Rows that differ in their last number alone become one, whose program computes once what
-        they have in common.
+        Rows that differ only in their last number become one, whose program computes common
+        subexpressions once.
         """
         heads = tuple(dict.fromkeys(row[:-1] for row in self.rows))
         ends = tuple(dict.fromkeys(row[-1:] for row in self.rows))
@@ -81,7 +80,7 @@ class Branches:
         return replace(self, program=program, rows=heads).within(lanes)
 
     def _joined(self, ends: Sequence[tuple[float, ...]], kept: int) -> Program:
-        """One program for several ends of a row; the numbers before them stay an argument."""
+        """One program for several ends of a row; the first numbers remain an argument."""
         graph = Graph()
         each = [_copy(self, end, kept, graph) for end in ends]
         results, outputs, start = [], [], 0
@@ -104,7 +103,7 @@ class Branches:
 
 
 def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> list[int]:
-    """The outputs for rows of one end, as nodes of another graph."""
+    """Outputs for rows with one end, as nodes of another graph."""
     program = branches.program
     first = program.starts[branches.argument] + kept
     copied: dict[int, int] = {}
@@ -123,12 +122,12 @@ def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> 
 
 
 def branch_unit(branches: Branches, real: str, widest: int) -> str:
-    """A whole translation unit that gives `lw_single(in, out)`, with rows as lanes.
+    """A translation unit that defines `lw_single(in, out)`, with rows as lanes.
 
     Args:
-        branches: What is computed.
+        branches: The program and its rows.
         real: The C type of a number.
-        widest: The most bytes of a vector; fewer are taken where they hold all rows.
+        widest: Greatest vector size [bytes]; smaller vectors are used if they hold all rows.
     """
     form = Form(real, wide=True)
     branches = branches.within(form.lanes)
@@ -141,7 +140,7 @@ def branch_unit(branches: Branches, real: str, widest: int) -> str:
 
 
 def _table(branches: Branches, form: Form) -> str:
-    """The rows in the order of lanes, filled up with the last."""
+    """The rows in lane order, padded with the last."""
     missing = -len(branches.rows) % form.lanes
     rows = [*branches.rows, *[branches.rows[-1]] * missing]
     numbers = [
@@ -156,7 +155,7 @@ def _table(branches: Branches, form: Form) -> str:
 
 
 def _entry(branches: Branches, form: Form) -> Iterator[str]:
-    """All branches of one state, a vector of them after the other."""
+    """Entry that computes all branches of one state, vector by vector."""
     results = branches.program.results
     blocks = -(-len(branches.rows) // form.lanes)
     yield "void lw_single(const R *const *in, R *const *out) {"

@@ -1,4 +1,4 @@
-"""What the dialects of C share."""
+"""Operations, constants and array entries shared by all dialects of C."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ OPERATIONS: dict[Op, str] = {
     Op.MAXIMUM: "MAXIMUM({0}, {1})",
     Op.SELECT: "SELECT({0}, {1}, {2})",
 }
-"""Operations in terms of macros that stand before the body."""
+"""Operations in terms of macros defined before the body."""
 
 
 def constant(value: float) -> str:
-    """A number in the fewest digits that give it back, in the precision of the body."""
+    """Shortest literal that reads back exactly, in the precision of the body."""
     return f"K({value!r})"
 
 
-class Places:
-    """Which array and entry each input and output of a program is."""
+class ArrayEntries:
+    """Array entries of the inputs and outputs of a program."""
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class Places:
         results: list[str],
         loads: Sequence[str] | None = None,
     ) -> None:
-        """Takes the names of a program's arrays.
+        """Stores the names of a program's arrays.
 
         Args:
             program: The program.
-            arguments: A name for each argument.
-            results: A name for each result.
-            loads: For each argument how an entry of it is loaded, a template; as it is when None.
+            arguments: Names of the arguments.
+            results: Names of the results.
+            loads: For each argument the template that loads an entry; `{0}` when None.
         """
         sizes = [argument.size for argument in program.arguments]
         templates = loads or ["{0}"] * len(arguments)
@@ -59,9 +59,9 @@ class Places:
         ]
 
     def load(self, index: int) -> str:
-        """Input number index."""
+        """Input `index`."""
         return self._inputs[index]
 
     def store(self, index: int, value: str) -> str:
-        """The line that stores a value as output number index."""
+        """Line that stores a value as output `index`."""
         return f"{self._outputs[index]} = {value};"

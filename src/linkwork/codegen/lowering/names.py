@@ -1,4 +1,4 @@
-"""Names that are safe in generated code."""
+"""Valid identifiers for generated code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 _LONGEST = 48
 _LONGEST_SHOWN = 80
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
-# Temporaries of the body (t12, s3, c3) and the macros around it are in nobody's way.
+# Reserved for the body's temporaries (t12, s3, c3) and macros.
 _RESERVED = re.compile(r"[tsc][0-9]+|lw_.*|LW_.*|[A-Z][A-Z0-9_]*|_.*")
 _WORDS = """
     alignas alignof and and_eq asm atomic auto bitand bitor bool break case catch char class compl
@@ -27,11 +27,10 @@ _KEYWORDS = frozenset(_WORDS.split())
 
 
 def identifier(name: str) -> str:
-    """A name that C, C++ and Python take, from any text.
+    """An identifier of C, C++ and Python from any text.
 
-    A plain name stays as it is. Anything else loses what is not a letter, a digit or an underscore
-    and gains a digest of the whole, so different names stay different and none says anything to a
-    compiler.
+    A valid name is unchanged. Otherwise other characters than letters, digits and underscores are
+    dropped and a digest of the text is appended, so different names stay different.
     """
     plain = _SAFE.fullmatch(name) and len(name) <= _LONGEST
     if plain and name not in _KEYWORDS and not _RESERVED.fullmatch(name):
@@ -42,7 +41,7 @@ def identifier(name: str) -> str:
 
 
 def identifiers(names: Iterable[str]) -> list[str]:
-    """Names for the parameters of one function; a name that comes twice gets a number."""
+    """Identifiers for the parameters of one function; repeated names get a number."""
     seen: dict[str, int] = {}
     result = []
     for name in map(identifier, names):
@@ -52,6 +51,6 @@ def identifiers(names: Iterable[str]) -> list[str]:
 
 
 def in_markdown(name: str) -> str:
-    """A name as plain text in Markdown: one line, with nothing that Markdown or HTML would read."""
+    """A name as one line of plain text in Markdown, with all markup escaped."""
     plain = "".join(x if x.isprintable() else " " for x in name)[:_LONGEST_SHOWN]
     return re.sub(r"([!-,./:-@\[-`{-~])", r"\\\1", plain)

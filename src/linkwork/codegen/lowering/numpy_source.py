@@ -1,13 +1,13 @@
-"""The `numpy` target: a Python function on arrays that needs numpy alone."""
+"""A program as a Python function on numpy arrays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from linkwork.codegen.lowering.c_language import Places
+from linkwork.codegen.lowering.c_language import ArrayEntries
 from linkwork.codegen.lowering.names import identifier, identifiers
-from linkwork.codegen.lowering.straight_line import Language, Taken, straight_line
+from linkwork.codegen.lowering.straight_line import AngleNames, Language, straight_line
 from linkwork.trace import Op, Program
 
 _OPERATIONS: dict[Op, str] = {
@@ -47,14 +47,14 @@ def _stack(values, shape, batch, dtype):
 
 
 def numpy_source(program: Program) -> str:
-    """A Python module with one function of the program's name.
+    """A Python module with one function, named like the program, that needs only numpy.
 
-    The function takes one array an argument, (n,) or, for a batch, (N, n), and gives one array a
-    result, or a tuple of several. It raises a ValueError where shapes do not fit.
+    The function takes one array per argument, (n,) or, for a batch, (N, n), and returns one array,
+    or a tuple of several. It raises a ValueError for invalid shapes.
     """
     arguments = [f"_a{i}" for i in range(len(program.arguments))]
     results = [f"_r{i}" for i in range(len(program.results))]
-    places = Places(program, arguments, results)
+    places = ArrayEntries(program, arguments, results)
     language = Language(
         operations=_OPERATIONS,
         constant=_constant,
@@ -76,7 +76,7 @@ def numpy_source(program: Program) -> str:
 
 
 def numpy_function(program: Program) -> Callable[..., Any]:
-    """The function of `numpy_source`, ready to call."""
+    """The function of `numpy_source`, compiled."""
     scope: dict[str, Any] = {}
     exec(compile(numpy_source(program), "<made by linkwork>", "exec"), scope)
     return scope[identifier(program.name)]
@@ -108,7 +108,7 @@ def _constant(value: float) -> str:
     return repr(value) if value >= 0 else f"({value!r})"
 
 
-def _take(taken: Sequence[Taken]) -> list[str]:
+def _take(taken: Sequence[AngleNames]) -> list[str]:
     lines = []
     for x in taken:
         lines += [f"{x.sine} = np.sin({x.angle})"] if x.wants_sine else []

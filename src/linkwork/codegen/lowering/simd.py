@@ -1,4 +1,4 @@
-"""One body for single states and for vectors of them."""
+"""C body of a program, for single states and for vectors of states."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from functools import partial
 from importlib.resources import files
 from typing import TypeVar
 
-from linkwork.codegen.lowering.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.lowering.c_language import OPERATIONS, ArrayEntries, constant
 from linkwork.codegen.lowering.straight_line import (
-    Call,
+    AngleNames,
+    CallNames,
     Language,
-    Taken,
     straight_line,
 )
 from linkwork.trace import Op, Program
 
 NARROW = 32
-"""Vectors that all machines are good for [bytes]."""
+"""Vector size that every supported machine has [bytes]."""
 
 _Item = TypeVar("_Item")
 _AT_ONCE = 4
@@ -30,13 +30,13 @@ _FUNCTIONS = {Op.ARC_TANGENT: "lw_atan2", Op.HYPERBOLIC_TANGENT: "lw_tanh"}
 
 @dataclass(frozen=True)
 class Form:
-    """What a unit of code computes on.
+    """Data type of a translation unit.
 
     Attributes:
         real: The C type of a number, `double` or `float`.
-        wide: Whether the body's values are vectors; else they are single numbers, and vectors serve
-            only to take functions of several at once.
-        bytes: The size of a vector.
+        wide: Whether the values of the body are vectors; else they are scalars, and vectors serve
+            only to compute several functions at once.
+        bytes: Vector size.
     """
 
     real: str
@@ -45,16 +45,16 @@ class Form:
 
     @property
     def dtype(self) -> str:
-        """The numpy type of a number."""
+        """Numpy type of a number."""
         return _DTYPES[self.real]
 
     @property
     def lanes(self) -> int:
-        """How many numbers a vector holds."""
+        """Numbers per vector."""
         return self.bytes // _SIZES[self.real]
 
     def head(self) -> str:
-        """The C that comes before a body."""
+        """C source before a body."""
         return "\n".join([
             f"#define LW_FLOAT {int(self.real == 'float')}",
             f"#define LW_BYTES {self.bytes}",
@@ -71,24 +71,24 @@ FLOATS = Form("float", wide=True)
 
 
 def runtime(name: str) -> str:
-    """A file of C that comes with Linkwork."""
+    """A C file of the runtime folder."""
     return (files("linkwork.codegen") / "runtime" / name).read_text(encoding="utf-8")
 
 
 def body_function(program: Program, name: str, form: Form, shared: Sequence[str] = ()) -> str:
-    """The body as a function; macros before it decide what it computes on.
+    """The body as a C function; macros before it set the data type.
 
     Args:
-        program: What it computes.
-        name: What it is called in C.
-        form: What it computes on; its precision alone does not matter.
-        shared: Arguments, by name, whose numbers all lanes share.
+        program: The program.
+        name: Name of the C function.
+        form: Data type; the precision makes no difference here.
+        shared: Names of arguments that are the same for all lanes.
     """
     arguments = [f"a{i}" for i in range(len(program.arguments))]
     results = [f"r{i}" for i in range(len(program.results))]
     every = [argument.name in shared for argument in program.arguments]
     loads = ["lw_splat({0})" if alike else "{0}" for alike in every]
-    places = Places(program, arguments, results, loads)
+    places = ArrayEntries(program, arguments, results, loads)
     language = Language(
         operations=OPERATIONS,
         constant=constant,
@@ -111,13 +111,13 @@ def body_function(program: Program, name: str, form: Form, shared: Sequence[str]
     return "\n".join([head, *unused, *lines, "}"])
 
 
-def _take_wide(taken: Sequence[Taken]) -> list[str]:
-    """Each angle is a vector."""
+def _take_wide(taken: Sequence[AngleNames]) -> list[str]:
+    """Sines and cosines where each angle is a vector."""
     return _sines_and_cosines([(x.angle, x.sine, x.cosine) for x in taken])
 
 
-def _take_several(lanes: int, taken: Sequence[Taken]) -> list[str]:
-    """Several angles are one vector."""
+def _take_several(lanes: int, taken: Sequence[AngleNames]) -> list[str]:
+    """Sines and cosines of several scalar angles, packed into vectors."""
     vectors, singles = [], []
     for group in _groups(taken, lanes):
         sine, cosine = f"v{group[0].sine}", f"v{group[0].cosine}"
@@ -129,7 +129,7 @@ def _take_several(lanes: int, taken: Sequence[Taken]) -> list[str]:
 
 
 def _sines_and_cosines(vectors: Sequence[tuple[str, str, str]]) -> list[str]:
-    """Of each vector of angles the sines and cosines, by name; one test serves several vectors."""
+    """Sines and cosines of vectors of angles; one range test serves several vectors."""
     lines = []
     for group in _groups(vectors, _AT_ONCE):
         names = [f"x{sine}" for _, sine, _ in group]
@@ -144,7 +144,7 @@ def _sines_and_cosines(vectors: Sequence[tuple[str, str, str]]) -> list[str]:
 
 
 def _vector(numbers: Sequence[str], lanes: int) -> str:
-    """Numbers as one vector: a single load where they fill it and lie side by side."""
+    """Numbers as one vector: a single load if they fill it and are adjacent."""
     if first := re.fullmatch(r"(\w+)\[(\d+)\]", numbers[0]):
         array, place = first[1], int(first[2])
         if numbers == [f"{array}[{place + i}]" for i in range(lanes)]:
@@ -152,8 +152,8 @@ def _vector(numbers: Sequence[str], lanes: int) -> str:
     return f"(V){{{', '.join(numbers)}}}"
 
 
-def _call_several(lanes: int, op: Op, calls: Sequence[Call]) -> list[str]:
-    """Several calls are one of vectors."""
+def _call_several(lanes: int, op: Op, calls: Sequence[CallNames]) -> list[str]:
+    """Several scalar calls as one call on vectors."""
     lines = []
     for group in _groups(calls, lanes):
         vector = f"v{group[0].name}"

@@ -1,4 +1,4 @@
-"""A program as straight-line text, for any language that can be put in a table."""
+"""Straight-line source of a program, for any language described by a table."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from linkwork.codegen.lowering.schedule import Turn, schedule
+from linkwork.codegen.lowering.schedule import AngleNodes, schedule
 from linkwork.errors import ArgumentError
 from linkwork.trace import Op, Program
 
 
 @dataclass(frozen=True)
-class Taken:
-    """An angle whose sine and cosine are taken, all by their names in the text.
+class AngleNames:
+    """Names of an angle, its sine and its cosine in the source.
 
     Attributes:
-        angle: What the angle is called.
-        sine: The name for the sine.
-        cosine: The name for the cosine.
-        wants_sine: Whether anything uses the sine.
-        wants_cosine: Whether anything uses the cosine.
+        angle: Name of the angle.
+        sine: Name of the sine.
+        cosine: Name of the cosine.
+        wants_sine: Whether the sine is used.
+        wants_cosine: Whether the cosine is used.
     """
 
     angle: str
@@ -33,12 +33,12 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Call:
-    """A function that is taken, by names in the text.
+class CallNames:
+    """Names of the value and the operands of a function call in the source.
 
     Attributes:
-        name: The name for its value.
-        operands: What it is taken of.
+        name: Name of the value.
+        operands: Its operands.
     """
 
     name: str
@@ -47,35 +47,35 @@ class Call:
 
 @dataclass(frozen=True)
 class Language:
-    """How a language writes what a program does.
+    """Syntax of a language.
 
     Attributes:
-        operations: Each operation as a template of its operands.
-        constant: A number, written so that reading it gives the same number.
-        alone: A constant that stands where a value of full width is needed.
-        define: The line that names a value.
-        take: The lines that take sines and cosines of several angles.
-        call: The lines that take another function several times; None where nothing is gained by
-            taking them together.
-        store: The line that stores a value as output number i.
-        load: Input number i.
-        shared_product: The line that names a product which several operations use; that of any
-            other value when None.
+        operations: Template of each operation.
+        constant: Literal of a number, which reads back exactly.
+        alone: Template of a constant that must have the full vector width.
+        define: Template of the line that defines a value.
+        take: Lines that compute the sines and cosines of several angles.
+        call: Lines that compute several calls of another function; None if they gain nothing from
+            being computed together.
+        store: Line that stores a value as output i.
+        load: Input i.
+        shared_product: Template of the line that defines a product with several uses; `define`
+            when None.
     """
 
     operations: dict[Op, str]
     constant: Callable[[float], str]
     alone: str
     define: str
-    take: Callable[[Sequence[Taken]], list[str]]
+    take: Callable[[Sequence[AngleNames]], list[str]]
     store: Callable[[int, str], str]
     load: Callable[[int], str]
-    call: Callable[[Op, Sequence[Call]], list[str]] | None = None
+    call: Callable[[Op, Sequence[CallNames]], list[str]] | None = None
     shared_product: str | None = None
 
 
 def straight_line(program: Program, language: Language) -> list[str]:
-    """The lines that compute a program: no loop, no branch, no memory but its own values."""
+    """Lines that compute a program: no loop, no branch, no memory but its own values."""
     return _Writer(program, language).write()
 
 
@@ -92,7 +92,7 @@ class _Writer:
             self._places.setdefault(node, []).append(place)
 
     def write(self) -> list[str]:
-        self._name_what_is_given()
+        self._name_inputs_and_constants()
         given = set(self._names)
         lines: list[str] = []
         for stage in schedule(self._program):
@@ -103,7 +103,7 @@ class _Writer:
             lines += self._store(node)
         return lines
 
-    def _name_what_is_given(self) -> None:
+    def _name_inputs_and_constants(self) -> None:
         for node in self._program.live_nodes():
             op, *rest = self._graph.nodes[node]
             if op == Op.INPUT:
@@ -115,7 +115,7 @@ class _Writer:
     def _compute(self, node: int) -> list[str]:
         op = Op(self._graph.nodes[node][0])
         operands = self._graph.operands(node)
-        # Operators mix numbers and vectors; functions, and operators on numbers alone, do not.
+        # Operators accept scalars with vectors; functions, and operators on scalars only, do not.
         mixed = op in _OPERATORS and not self._constants.issuperset(operands)
         texts = [self._names[x] if mixed else self._alone(x) for x in operands]
         name = self._names[node] = f"t{node}"
@@ -131,12 +131,12 @@ class _Writer:
         text = self._names[node]
         return self._language.alone.format(text) if node in self._constants else text
 
-    def _take(self, turns: Sequence[Turn]) -> list[str]:
+    def _take(self, turns: Sequence[AngleNodes]) -> list[str]:
         taken = []
         for turn in turns:
             sine, cosine = f"s{turn.angle}", f"c{turn.angle}"
             names = self._names[turn.angle], sine, cosine
-            taken.append(Taken(*names, turn.sine is not None, turn.cosine is not None))
+            taken.append(AngleNames(*names, turn.sine is not None, turn.cosine is not None))
             for node, name in ((turn.sine, sine), (turn.cosine, cosine)):
                 if node is not None:
                     self._names[node] = name
@@ -150,7 +150,7 @@ class _Writer:
         calls = []
         for node in nodes:
             name = self._names[node] = f"t{node}"
-            calls.append(Call(name, tuple(self._alone(x) for x in self._graph.operands(node))))
+            calls.append(CallNames(name, tuple(self._alone(x) for x in self._graph.operands(node))))
         stored = chain.from_iterable(self._store(node) for node in nodes)
         return [*self._language.call(op, calls), *stored]
 
@@ -165,7 +165,7 @@ _OPERATORS = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATE, Op.RECIPROCAL)
 def _finite(value: float) -> float:
     if not math.isfinite(value):
         raise ArgumentError(
-            f"the program holds the constant {value}",
-            hint="a number of the model overflows; give it in SI units and check its size",
+            f"invalid constant in the program: {value}",
+            hint="a number of the model overflows; check its size and unit (SI)",
         )
     return value

@@ -1,4 +1,4 @@
-"""A command of the system within limits of time, memory and file size."""
+"""External commands within limits on time, memory and file size."""
 
 from __future__ import annotations
 
@@ -18,48 +18,48 @@ from linkwork.errors import PlatformError
 from linkwork.files.paths import LARGEST_FILE
 
 LONGEST_BUILD = 600.0
-"""Time that compiling one source may take; the longest of the library takes half a minute [s]."""
+"""Time limit of one compilation; the slowest kernel of the library takes half a minute [s]."""
 
 MOST_MEMORY = 4 << 30
-"""Addresses that each process of a command may map; gcc takes 0.3 GiB at most [bytes]."""
+"""Limit on the address space of each process of a command; gcc takes at most 0.3 GiB [bytes]."""
 
 NOTICE_AFTER = 5.0
-"""When a line in the log says that a command is slow [s]."""
+"""Running time after which the log reports a slow command [s]."""
 
 _log = logging.getLogger("linkwork.codegen")
-_LONGEST_REASON = 500
-# The shell sets what Python could set between fork and exec only where no other thread runs.
+_MAX_REASON = 500
+# The shell sets the limits: between fork and exec Python is not safe beside other threads.
 _LIMITED = 'ulimit -c 0; ulimit -f "$1"; ulimit -v "$2"; shift 2; exec "$@"'
 _UNITS = {resource.RLIMIT_FSIZE: 512, resource.RLIMIT_AS: 1024}
 _NO_MEMORY = re.compile(r"^(?:\S+: |LLVM ERROR: )?(?:out of memory|virtual memory exhausted)", re.M)
 
 
 class CommandTimeoutError(PlatformError):
-    """A command did not end within its time."""
+    """A command exceeded its time limit."""
 
 
 def run_bounded(
     command: Sequence[str], *, seconds: float | None = None, folder: Path | None = None
 ) -> bytes:
-    """What a command writes to its standard output. Its messages are plain English.
+    """Runs a command and returns its standard output; its messages are in English.
 
     When it ends, its process group is killed. When it fails or is killed, so are descendants in
     sessions of their own (Linux); after a success those may stay, such as the server of a compiler
-    cache. No pipe is read, so a process that is left behind blocks nothing.
+    cache. No pipe is read, so a remaining process blocks nothing.
 
     Args:
         command: The program and its arguments.
-        seconds: How long it may take; `LONGEST_BUILD` when None.
-        folder: Where it runs; in the present folder when None.
+        seconds: Time limit; `LONGEST_BUILD` when None.
+        folder: Working folder; the current one when None.
 
     Raises:
-        CommandTimeoutError: It takes too long.
-        PlatformError: It does not run, or fails.
+        CommandTimeoutError: It exceeds the time limit.
+        PlatformError: It cannot be run, or fails.
     """
     limits = _limit(resource.RLIMIT_FSIZE, LARGEST_FILE), _limit(resource.RLIMIT_AS, MOST_MEMORY)
     limited = ["/bin/sh", "-c", _LIMITED, "sh", *limits, *command]
     try:
-        # A process that is left behind may still write while the folder is removed.
+        # A remaining process may still write while the folder is removed.
         with tempfile.TemporaryDirectory(prefix="linkwork-", ignore_cleanup_errors=True) as scratch:
             out, messages = Path(scratch, "out"), Path(scratch, "messages")
             with out.open("wb") as stdout, messages.open("wb") as stderr:
@@ -81,11 +81,11 @@ def run_bounded(
                 raise
             return out.read_bytes()
     except OSError as error:
-        raise PlatformError(f"{command[0]} does not run: {error}") from error
+        raise PlatformError(f"{command[0]} cannot be run: {error}") from error
 
 
 def _limit(what: int, most: int) -> str:
-    """A limit that is no looser than the one there is, as `ulimit` takes it."""
+    """A limit in the unit of `ulimit`, no looser than the current one."""
     now, _ = resource.getrlimit(what)
     return str((most if now == resource.RLIM_INFINITY else min(most, now)) // _UNITS[what])
 
@@ -123,11 +123,11 @@ def _end_group(leader: int) -> None:
 
 
 def _kill_descendants(scratch: str) -> None:
-    """Kills the processes that inherited a command's folder for temporary files (Linux)."""
+    """Kills the processes whose TMPDIR is the scratch folder of a command (Linux)."""
     mark = f"TMPDIR={scratch}".encode()
     for entry in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            # The handle keeps the number from being another process's when it is killed.
+            # The handle guards against reuse of the process id.
             handle = os.pidfd_open(int(entry.name))
             try:
                 if mark in (entry / "environ").read_bytes().split(b"\0"):
@@ -137,17 +137,17 @@ def _kill_descendants(scratch: str) -> None:
 
 
 def _reason(status: int, messages: Path) -> str:
-    """The first error of a command that failed, or how it ended where it wrote nothing."""
+    """The first error message of a failed command, or its exit status or signal."""
     with messages.open("rb") as file:
         text = file.read(1_000_000).decode("utf-8", "replace")
     lines = text.strip().splitlines()
-    said = next((line for line in lines if "error" in line), lines[0] if lines else "")
+    message = next((line for line in lines if "error" in line), lines[0] if lines else "")
     if _NO_MEMORY.search(text):
-        return f"ran out of memory; it may use {MOST_MEMORY / (1 << 30):g} GiB"
-    if said:
-        return f"fails: {said[:_LONGEST_REASON]}"
+        return f"ran out of memory; its limit is {MOST_MEMORY / (1 << 30):g} GiB"
+    if message:
+        return f"fails: {message[:_MAX_REASON]}"
     if status < 0:
         number = -status
         named = signal.Signals(number).name if number in set(signal.Signals) else str(number)
-        return f"was ended by signal {named}, as happens when memory is short"
+        return f"was ended by signal {named}, possibly for lack of memory"
     return f"ended with status {status} and no message"

@@ -1,4 +1,4 @@
-"""Built code on disk: in the user's cache folder, whole or not at all, trusted only if ours."""
+"""Compiled code on disk: in the user's cache folder, written atomically, used only if owned."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ _HINT = "set XDG_CACHE_HOME to a folder of your own"
 
 
 def cache_folder() -> Path:
-    """The folder for built code, for this user alone.
+    """The folder for compiled code, private to this user.
 
-    It lies in `XDG_CACHE_HOME`, else in `.cache` of the home folder; relative paths do not count. A
-    folder that belongs to somebody else, or that others may write to, could hold anything: then, or
-    without a home folder, it is one in the folder for temporary files, and where that one is not
-    ours either, a new one that lasts as long as this process. The log says so once.
+    It is in `XDG_CACHE_HOME`, else in `.cache` of the home folder; relative paths are ignored. A
+    folder that another user owns or may write to is not used. The fallback is a private folder
+    among the temporary files, or a new one for this process. The log reports that once.
     """
     folder = _home_cache()
     reason = _make_private(folder) if folder else "there is no home folder"
@@ -45,14 +44,14 @@ def _home_cache() -> Path | None:
 
 
 def _make_private(folder: Path) -> str:
-    """Makes a folder for its owner alone; why that is impossible, or nothing."""
+    """Makes a folder private to its owner; returns the reason of a failure, or an empty text."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         status = folder.stat()
         if status.st_uid != os.geteuid():
-            return "it belongs to another user"
+            return "it is owned by another user"
         if status.st_mode & _OTHERS_MAY_WRITE:
-            return f"others may write to it (chmod 700 {folder})"
+            return f"other users may write to it (chmod 700 {folder})"
         if stat.S_IMODE(status.st_mode) != 0o700:
             folder.chmod(0o700)
     except (OSError, ValueError) as error:
@@ -62,22 +61,22 @@ def _make_private(folder: Path) -> str:
 
 @functools.cache
 def _temporary_folder(refused: str, reason: str) -> Path:
-    """A folder for what `refused` is not used for."""
+    """The fallback for the folder `refused`."""
     try:
         folder = Path(tempfile.gettempdir(), f"linkwork-{os.geteuid()}")
-        # Whoever made a link there could lead it elsewhere at any time.
+        # The owner of a symbolic link could redirect it at any time.
         if folder.is_symlink() or _make_private(folder):
             made = tempfile.TemporaryDirectory(prefix="linkwork-")
             _lasting.append(made)
             folder = Path(made.name)
     except OSError as error:
         raise PlatformError(
-            f"there is no folder for built code: {refused or 'the home folder'}: {reason}; "
+            f"no folder for compiled code: {refused or 'the home folder'}: {reason}; "
             f"temporary files: {error.strerror or error}",
             hint=_HINT,
         ) from error
     _log.warning(
-        "the cache folder%s is not used: %s; built code is in %s; %s",
+        "cannot use the cache folder%s: %s; compiled code is in %s; %s",
         *(f" {refused}" if refused else "", reason, folder, _HINT),
     )
     return folder
@@ -87,7 +86,7 @@ _lasting: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def key_of(parts: Sequence[str]) -> str:
-    """The name of what is built from some texts by this version of Linkwork."""
+    """Cache key of what this version of Linkwork builds from some texts."""
     digest = hashlib.sha256()
     for part in (version("linkwork"), *parts):
         data = part.encode("utf-8", "surrogatepass")
@@ -96,10 +95,10 @@ def key_of(parts: Sequence[str]) -> str:
 
 
 def cached(key: str, build: Callable[[], bytes]) -> Path:
-    """The file of a key, built when it is missing or damaged.
+    """The file of a key, built if it is missing or damaged.
 
-    A digest follows the library in its file, which loaders do not mind, so one rename puts both in
-    place. Two processes may build the same file at once; either's is good.
+    A digest is appended to the library, which loaders ignore, so one rename puts both in place. Two
+    processes may build the same file at once; either result is valid.
     """
     folder = cache_folder()
     path = folder / f"{key}.so"
@@ -116,15 +115,15 @@ def cached(key: str, build: Callable[[], bytes]) -> Path:
 
 
 def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -> ctypes.CDLL:
-    """The library of a key, loaded. One that does not load is built again once, and never kept.
+    """Loads the library of a key. One that does not load is rebuilt once, and never kept.
 
     Args:
-        key: Its name.
-        build: Compiles it.
-        entries: Functions it must have.
+        key: Cache key.
+        build: Compiles the library.
+        entries: Functions that the library must export.
 
     Raises:
-        PlatformError: It cannot be built, does not load, or lacks a function.
+        PlatformError: The build fails, or the library does not load or lacks a function.
     """
     reason = ""
     for _ in range(2):
@@ -138,14 +137,14 @@ def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -
             reason = str(error)
             discard(path)
     raise PlatformError(
-        f"a compiled library does not load: {reason}",
-        hint="the compiler must build for this machine, and the cache folder must allow its files "
-        f"to be executed: {_HINT}",
+        f"cannot load a compiled library: {reason}",
+        hint="the compiler must target this machine, and the cache folder must allow execution: "
+        + _HINT,
     )
 
 
 def discard(path: Path) -> None:
-    """Removes a file of the cache, so that it is built again."""
+    """Removes a file of the cache, so that it is rebuilt."""
     with contextlib.suppress(OSError):
         path.unlink()
 

@@ -1,4 +1,4 @@
-"""The C compiler of this machine, and how it is called: by a fixed rule, never by a timing."""
+"""The C compiler of this machine, chosen by a fixed rule, never by a timing."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from linkwork.errors import FileError, LinkworkError, PlatformError
 from linkwork.files import read_bytes
 
 COMPILERS = ("gcc", "clang", "cc")
-"""The commands tried, in this order."""
+"""Commands tried, in this order."""
 
-# Contraction to fused multiply-add is worth a fifth; packing scalars of straight-line code into
-# vectors costs more than it gains. The parameter halves the time gcc takes for very long functions
-# and changes nothing in how fast they are; other compilers pass it over.
+# Contraction to fused multiply-add saves a fifth; packing scalars of straight-line code into
+# vectors costs more than it gains. The parameter halves gcc's compile time of very long functions
+# without changing their run time; other compilers ignore it.
 FAST = (
     "-std=gnu99",
     "-O3",
@@ -36,25 +36,25 @@ FAST = (
     "-fno-tree-slp-vectorize",
     "--param=lra-max-considered-reload-pseudos=10",
 )
-"""Flags of kernels, and of the extension that calls them."""
+"""Compiler flags of kernels and of the extension that calls them."""
 
 _log = logging.getLogger("linkwork.codegen")
 _HINT = (
-    f"repair it, or remove it from PATH: without any of {', '.join(COMPILERS)} there, kernels "
-    "run on numpy, slower"
+    f"repair it, or remove it from PATH: without {', '.join(COMPILERS)} kernels run on numpy, "
+    "slower"
 )
 _ELF_HEADER = struct.Struct("=16sHHIQQQIHHHHHH")
 _SHARED_OBJECT = 3
 _TRIAL = "int lw_trial(int x) { return x + 1; }\n"
 _unusable: set[str] = set()
-"""Commands that hung or wrote no library; not used again in this process."""
+"""Commands that hung or wrote no library; not used again by this process."""
 
 
 class _TimeBudget:
-    """Time that the compilers of a process may waste together on short tasks.
+    """Time that all compilers of a process together may spend on failed short tasks.
 
-    An attempt may take half of what is left, so that one that hangs leaves some for the next
-    compiler. Attempts that succeed cost nothing.
+    Each attempt is limited to half of the rest, so a compiler that hangs leaves time for the next.
+    Successful attempts are free.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -62,7 +62,7 @@ class _TimeBudget:
 
     @contextlib.contextmanager
     def attempt(self) -> Iterator[float]:
-        """Gives the seconds that the attempt may take."""
+        """Yields the time limit of one attempt [s]."""
         start = time.monotonic()
         try:
             yield self.left / 2
@@ -79,24 +79,24 @@ class Compiler:
     """A C compiler.
 
     Attributes:
-        command: Where it is.
-        version: What it says of itself.
+        command: Path of the executable.
+        version: Its answer to `--version`.
     """
 
     command: str
     version: str
 
     def build(self, source: str, flags: Sequence[str], *, seconds: float | None = None) -> bytes:
-        """A shared library from a source.
+        """Compiles a source to a shared library.
 
         Args:
-            source: C.
-            flags: Of the compiler.
-            seconds: How long it may take; `LONGEST_BUILD` when None.
+            source: C source.
+            flags: Compiler flags.
+            seconds: Time limit; `LONGEST_BUILD` when None.
 
         Raises:
-            PlatformError: The compiler does not run, fails, takes too long or too much memory, or
-                writes no shared library.
+            PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
+                library.
         """
         try:
             with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
@@ -107,8 +107,8 @@ class Compiler:
                 return self._checked(built)
         except OSError as error:
             raise PlatformError(
-                f"the source cannot be written for the compiler: {error}",
-                hint="set TMPDIR to a folder that exists and has room",
+                f"cannot write the source for the compiler: {error}",
+                hint="set TMPDIR to an existing folder with free space",
             ) from error
 
     def _checked(self, built: Path) -> bytes:
@@ -121,28 +121,28 @@ class Compiler:
         if not _is_shared_library(content):
             _unusable.add(self.command)
             raise PlatformError(
-                f"the compiler {self.command} wrote {len(content)} bytes that are no whole shared "
+                f"the compiler {self.command} wrote {len(content)} bytes, not a complete shared "
                 "library",
                 hint=_HINT,
             )
         return content
 
     def preprocessed(self, path: Path, flags: Sequence[str]) -> str:
-        """A source file with all that it includes put in, so that it stands alone.
+        """Preprocesses a source file, so that it needs no other files.
 
-        Bytes that are not UTF-8 become surrogates, from which `build` makes the same bytes.
+        Bytes that are not UTF-8 become surrogates; `build` turns them back into the same bytes.
 
         Raises:
-            PlatformError: The compiler does not run, or fails.
+            PlatformError: The compiler cannot be run, or fails.
         """
         text = _run([self.command, *flags, "-E", str(path)])
         return text.decode("utf-8", "surrogateescape")
 
     def macros(self, flags: Sequence[str]) -> frozenset[str]:
-        """Names of what the compiler defines by itself, which tells what it compiles for.
+        """Names of the predefined macros, which identify the target processor.
 
         Raises:
-            PlatformError: The compiler does not run, or fails.
+            PlatformError: The compiler cannot be run, or fails.
         """
         command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
         with _budget.attempt() as seconds:
@@ -155,7 +155,8 @@ def find_compiler() -> Compiler | None:
     """The first usable C compiler on PATH; None when there is none.
 
     A usable compiler reports its version and builds a shared library with the flags of kernels.
-    The log says once why another is skipped. One that hangs is skipped until the process ends.
+    The reason for skipping a compiler is logged once. One that hangs is skipped until the process
+    ends.
     """
     for name in COMPILERS:
         command = shutil.which(name)
@@ -167,7 +168,7 @@ def find_compiler() -> Compiler | None:
 
 @functools.cache
 def processor() -> str:
-    """What code for this processor depends on."""
+    """Description of the processor, as far as machine code depends on it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -188,7 +189,7 @@ def _tried(command: str) -> Compiler | None:
         with _budget.attempt() as seconds:
             cached(key, lambda: compiler.build(_TRIAL, FAST, seconds=seconds))
     except LinkworkError as error:
-        _log.warning("not used: %s", error)
+        _log.warning("skipped a compiler: %s", error)
         return None
     return compiler
 
@@ -203,7 +204,7 @@ def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
 
 
 def _is_shared_library(content: bytes) -> bool:
-    """Whether some bytes are a whole shared library; known for ELF alone."""
+    """Whether some bytes are a complete shared library; checked for ELF only."""
     if sys.platform != "linux":
         return len(content) > 0
     if len(content) < _ELF_HEADER.size or content[:4] != b"\x7fELF":

@@ -1,4 +1,4 @@
-"""How wide the vectors of kernels are on this machine: a fixed rule, asked of the compiler."""
+"""Vector width of kernels on this machine, and arrays in the lane order of vector code."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from linkwork.codegen.native.compiler import FAST, find_compiler
 from linkwork.errors import ArgumentError, PlatformError
 
 WIDE = 64
-"""Vectors where the compiler's code may use AVX-512 [bytes]."""
+"""Vector size if the compiler targets AVX-512 [bytes]."""
 
 _NEEDED = {"__AVX512F__", "__AVX512DQ__"}
 
 
 @functools.cache
 def vector_bytes() -> int:
-    """The size of a vector, the same as long as this process lasts."""
+    """Vector size [bytes], fixed for the life of the process."""
     compiler = find_compiler()
     if compiler is None:
         return NARROW
@@ -32,20 +32,20 @@ def vector_bytes() -> int:
 
 
 def lanes_of(dtype: str) -> int:
-    """How many numbers of a numpy type, `float64` or `float32`, a vector holds."""
+    """Numbers per vector of a numpy type, `float64` or `float32`."""
     return vector_bytes() // np.dtype(dtype).itemsize
 
 
 def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
-    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), filled up with the last row.
+    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), padded with the last row.
 
-    A block is what a vector of this machine holds: 8 doubles or 16 floats with AVX-512, else half
-    as many.
+    A vector has 8 doubles or 16 floats with AVX-512, else half as many.
     """
     known = rows.dtype.name in ("float64", "float32")
     if not known or rows.ndim != 2 or not len(rows):
         raise ArgumentError(
-            f"lanes are made of float64 or float32 rows (N, n), not {rows.dtype} {rows.shape}"
+            f"invalid rows for lanes: {rows.dtype} {rows.shape}",
+            hint="expected float64 or float32 of shape (N, n), N > 0",
         )
     lanes = lanes_of(rows.dtype.name)
     missing = -len(rows) % lanes

@@ -1,4 +1,4 @@
-"""Compiled units of a program, each built when it is first needed."""
+"""The machine code of a program: translation units, compiled and loaded on first use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from linkwork.trace import Program
 
 
 class Mode(IntEnum):
-    """In which order states lie in memory."""
+    """Memory layout of the states."""
 
     SINGLE = 0
     BATCH = 1
@@ -36,18 +36,18 @@ class NativeLibrary:
     """The machine code of a program.
 
     Attributes:
-        program: What is computed.
+        program: The program.
     """
 
     def __init__(
         self, program: Program, compiler: Compiler, branches: Branches | None = None
     ) -> None:
-        """Takes what is computed; nothing is built yet.
+        """Stores the program; nothing is compiled yet.
 
         Args:
-            program: What is computed.
-            compiler: Builds it.
-            branches: The same as rows of one argument, which are lanes when there is one state.
+            program: The program.
+            compiler: Compiles it.
+            branches: The same program as rows of one argument; for one state the rows are lanes.
         """
         self.program = program
         self._compiler = compiler
@@ -55,16 +55,16 @@ class NativeLibrary:
         self._loaded: dict[Form, ctypes.CDLL] = {}
 
     def address(self, mode: int, real: int) -> int:
-        """Where the code begins that computes in a mode, on doubles (0) or floats (1)."""
+        """Address of the code for a mode, on doubles (0) or floats (1)."""
         wide = mode != Mode.SINGLE
-        # Functions of a single state's few numbers gain nothing from wider vectors.
+        # The few angles of a single state gain nothing from wider vectors.
         form = Form(_REALS[real], wide, lanes.vector_bytes() if wide else NARROW)
         if form not in self._loaded:
             self._loaded[form] = self._load(form)
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
         address = ctypes.cast(entry, ctypes.c_void_p).value
         if address is None:
-            raise PlatformError(f"the code of {self.program.name} has no entry")
+            raise PlatformError(f"missing entry in the code of {self.program.name}")
         return address
 
     def _load(self, form: Form) -> ctypes.CDLL:
@@ -93,10 +93,10 @@ _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t co
 
 
 def unit(program: Program, form: Form) -> str:
-    """A whole translation unit with no name of the program in it.
+    """A translation unit, independent of the program's name.
 
-    It gives `lw_single(in, out)`, or for wide forms `lw_batch` (rows, one a state) and `lw_lanes`
-    (vectors of states, as the body takes them).
+    It defines `lw_single(in, out)`, or for wide forms `lw_batch` (one row per state) and `lw_lanes`
+    (vectors of states, the layout of the body).
     """
     entries = (_batch_entry, _lanes_entry) if form.wide else (_single_entry,)
     parts = [
@@ -119,7 +119,7 @@ def _single_entry(program: Program) -> list[str]:
 
 
 def _lanes_entry(program: Program) -> list[str]:
-    """Blocks of vectors, `step` vectors apart."""
+    """Entry for blocks of vectors, `step` vectors apart."""
     given = [
         f"(const U *)(in[{i}] + block * step[{i}] * LW_LANES)"
         for i in range(len(program.arguments))
@@ -138,7 +138,7 @@ def _lanes_entry(program: Program) -> list[str]:
 
 
 def _batch_entry(program: Program) -> list[str]:
-    """Rows, `step` numbers apart, through blocks of vectors."""
+    """Entry for rows, `step` numbers apart, gathered into blocks of vectors."""
     blocks = [f"a{i}[{max(x.size, 1)}]" for i, x in enumerate(program.arguments)]
     blocks += [f"r{i}[{max(x.size, 1)}]" for i, x in enumerate(program.results)]
     return [

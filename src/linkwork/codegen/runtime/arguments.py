@@ -1,4 +1,4 @@
-"""What a kernel takes, checked and converted where Python's speed is enough."""
+"""Arguments of kernels: validation and conversion, off the fast path of the extension."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ def plain_arguments(program: Program, given: Sequence[ArrayLike], lanes: bool) -
     """Arguments as contiguous arrays of one precision: float32 when all are, else float64.
 
     Raises:
-        ArgumentError: A number of arrays, a shape, a type or a value that is not allowed.
+        ArgumentError: An invalid number of arrays, shape, type or value.
     """
     if len(given) != len(program.arguments):
         wanted = ", ".join(f"{x.name} ({x.size})" for x in program.arguments)
-        raise ArgumentError(f"{program.name} takes {wanted or 'nothing'}, not {len(given)} arrays")
+        raise ArgumentError(
+            f"invalid number of arrays for {program.name}: {len(given)}",
+            hint=f"expected {wanted or 'none'}",
+        )
     single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in given)
     dtype = np.dtype(np.float32 if single and given else np.float64)
     arrays = [
@@ -39,23 +42,23 @@ def plain_arguments(program: Program, given: Sequence[ArrayLike], lanes: bool) -
 
 
 def count_of(program: Program, arrays: Arrays, lanes: bool) -> int | None:
-    """How many states, or blocks of lanes, were given; None for a single state."""
+    """Number of states or blocks of lanes; None for a single state."""
     many = [array for array in arrays if array.ndim == (3 if lanes else 2)]
     counts = {array.shape[0] for array in many}
     if len(counts) > 1:
         shown = ", ".join(
             f"{x.name} {array.shape}" for x, array in zip(program.arguments, arrays, strict=True)
         )
-        raise ArgumentError(f"the batches of {program.name} differ in length: {shown}")
+        raise ArgumentError(f"batches of different lengths for {program.name}: {shown}")
     if lanes and not counts:
         raise ArgumentError(
-            f"{program.name} was given no lanes", hint="one array at least is (blocks, n, lanes)"
+            f"no lanes for {program.name}", hint="expected at least one array (blocks, n, lanes)"
         )
     return counts.pop() if counts else None
 
 
 def result_shapes(program: Program, arrays: Arrays, lanes: bool) -> list[tuple[int, ...]]:
-    """The shapes of what comes out for given arguments."""
+    """Shapes of the results for given arguments."""
     count = count_of(program, arrays, lanes)
     first = () if count is None else (count,)
     last = (lanes_of(dtype_of(arrays).name),) if lanes else ()
@@ -63,41 +66,41 @@ def result_shapes(program: Program, arrays: Arrays, lanes: bool) -> list[tuple[i
 
 
 def dtype_of(arrays: Arrays) -> np.dtype[Any]:
-    """The precision of plain arguments."""
+    """Precision of plain arguments."""
     return arrays[0].dtype if arrays else np.dtype(np.float64)
 
 
 def plain_out(program: Program, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
-    """The arrays given for results, which must be exactly what would have been made.
+    """The arrays of `out=`, validated: exactly the type and shape of the results.
 
     Raises:
-        ArgumentError: They are not.
+        ArgumentError: They do not match, or overlap.
     """
     given = list(out) if isinstance(out, tuple) else [out]
     shapes, dtype = result_shapes(program, arrays, lanes), dtype_of(arrays)
     if len(given) != len(shapes):
-        raise ArgumentError(f"out= of {program.name} is {len(shapes)} arrays, not {len(given)}")
+        raise ArgumentError(
+            f"invalid out= of {program.name}: {len(given)} arrays", hint=f"expected {len(shapes)}"
+        )
     for result, array, shape in zip(program.results, given, shapes, strict=True):
-        # A subclass may mean more by its numbers, such as a mask.
+        # A subclass may carry more than its numbers, such as a mask.
         plain = type(array) is np.ndarray
         fits = plain and array.dtype == dtype and array.shape == shape
         if not fits or not (array.flags.carray and array.dtype.isnative):
             shown = f"{array.dtype} {array.shape}" if plain else checks.shown(array)
             raise ArgumentError(
-                f"out= for {result.name} of {program.name} is a writable, contiguous {dtype} array "
-                f"of shape {shape}, not {shown}",
-                hint="np.asarray gives a plain array on the same memory"
-                if isinstance(array, np.ndarray) and not plain
-                else "",
+                f"invalid out= for {result.name} of {program.name}: {shown}",
+                hint=f"expected a writable, contiguous {dtype} array of shape {shape}; np.asarray "
+                "of a memmap is one",
             )
     for i, array in enumerate(given):
         if any(np.may_share_memory(array, other) for other in given[:i]):
-            raise ArgumentError(f"two arrays in out= of {program.name} overlap")
+            raise ArgumentError(f"invalid out= of {program.name}: two arrays overlap")
     return given
 
 
-def apart(arrays: Arrays, out: Arrays) -> Arrays:
-    """Arguments that share no memory with results; those that do are copied."""
+def without_overlap(arrays: Arrays, out: Arrays) -> Arrays:
+    """Arguments, copied where they share memory with results."""
     return [
         array.copy() if any(np.may_share_memory(array, other) for other in out) else array
         for array in arrays
@@ -110,8 +113,8 @@ def _plain(
     array = checks.plain_array(f"{argument.name} of {program.name}", value)
     if not np.can_cast(array.dtype, np.float64):
         raise ArgumentError(
-            f"{argument.name} of {program.name} has type {array.dtype}",
-            hint="give float64, float32 or whole numbers",
+            f"invalid {argument.name} of {program.name}: type {array.dtype}",
+            hint="expected float64, float32 or integers",
         )
     return np.require(array, dtype, ["C_CONTIGUOUS", "ALIGNED", "ENSUREARRAY"])
 
@@ -123,7 +126,8 @@ def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lane
     inner = ", ".join(map(str, each))
     one = f"({inner})" if lanes else f"({inner},)"
     raise ArgumentError(
-        f"{argument.name} of {program.name} has shape {one} or (N, {inner}), not {array.shape}"
+        f"invalid {argument.name} of {program.name}: shape {array.shape}",
+        hint=f"expected {one} or (N, {inner})",
     )
 
 
@@ -136,6 +140,6 @@ def _check_bounds(program: Program, argument: Argument, array: NDArray[Any]) -> 
     where = tuple(int(i) for i in np.argwhere(~within)[0])
     place = ", ".join(map(str, where))
     raise ArgumentError(
-        f"{argument.name}[{place}] of {program.name} is {array[where]}",
-        hint=f"every number must be finite, and at most {greatest:g} in size",
+        f"invalid {argument.name}[{place}] of {program.name}: {array[where]}",
+        hint=f"expected finite numbers, at most {greatest:g} in size",
     )

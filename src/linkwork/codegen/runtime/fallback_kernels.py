@@ -1,4 +1,4 @@
-"""Kernels where a machine lacks a compiler, or Python is one that the extension does not fit."""
+"""Kernels for machines without a compiler, and for Pythons that the extension does not support."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from linkwork.codegen.lowering.numpy_source import numpy_function
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.codegen.runtime.arguments import (
     Arrays,
-    apart,
     count_of,
     dtype_of,
     plain_arguments,
     plain_out,
     result_shapes,
+    without_overlap,
 )
 from linkwork.trace import Program
 
 Check = Callable[..., object]
-"""Takes what a kernel was given; raises where it must not be computed."""
+"""Validates the arguments of a kernel; raises where they are invalid."""
 
 Held = list[tuple[NDArray[np.float64], NDArray[np.float32]]]
-"""One pair, the same numbers in both precisions; see `Kernel.hold`."""
+"""A list of one pair, the same numbers in both precisions; see `Kernel.hold`."""
 
 
 class CheckedKernel(ABC):
     """A kernel that checks its arguments in Python.
 
     Attributes:
-        program: What is computed.
+        program: The program.
         backend: How it is computed.
     """
 
@@ -54,7 +54,7 @@ class CheckedKernel(ABC):
         return self._compute(arrays, out, lanes=True)
 
     def hold(self, held: Held) -> None:
-        """Gives the last argument for all calls that leave it out, but not for `lanes`."""
+        """Sets the last argument of calls that omit it; `lanes` is not affected."""
         self._held = held
 
     def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
@@ -66,7 +66,7 @@ class CheckedKernel(ABC):
         arrays = plain_arguments(self.program, given, lanes)
         if out is not None:
             results = plain_out(self.program, out, arrays, lanes)
-            self._run(apart(arrays, results), results, lanes)
+            self._run(without_overlap(arrays, results), results, lanes)
             return out
         shapes = result_shapes(self.program, arrays, lanes)
         results = [np.empty(shape, dtype_of(arrays)) for shape in shapes]
@@ -76,7 +76,7 @@ class CheckedKernel(ABC):
 
     @abstractmethod
     def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
-        """Fills the results; everything was checked."""
+        """Computes the results; all arguments are valid."""
 
 
 class NumpyKernel(CheckedKernel):
@@ -99,7 +99,7 @@ class NumpyKernel(CheckedKernel):
 
 
 class CtypesKernel(CheckedKernel):
-    """A kernel of machine code that is reached through ctypes."""
+    """A kernel of machine code, called through ctypes."""
 
     backend = "ctypes"
 
@@ -123,5 +123,5 @@ class CtypesKernel(CheckedKernel):
 
 
 def pointers(arrays: Sequence[NDArray[Any]]) -> Any:
-    """Where arrays begin, as C takes them."""
+    """Addresses of arrays, as a C array of pointers."""
     return (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))

@@ -1,4 +1,4 @@
-"""A program as a function of arrays, as fast as this machine allows."""
+"""Kernels: compiled programs as functions of arrays."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from linkwork.codegen.native.compiler import (
     processor,
 )
 from linkwork.codegen.native.native_library import NativeLibrary
-from linkwork.codegen.runtime.arguments import apart, plain_arguments, plain_out
+from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
 from linkwork.codegen.runtime.fallback_kernels import (
     Check,
     CtypesKernel,
@@ -41,17 +41,17 @@ _EXTENSION = "linkwork_call"
 
 
 class Kernel(Protocol):
-    """A program that can be called.
+    """A callable program.
 
-    One array an argument, in the program's order: (n,) for one state, (N, n) in C order for a
-    batch. In a batch an argument of shape (n,) is shared by all its states. When all arrays are
-    float32 everything is computed and given in float32, else in float64. Gives the result, or a
-    tuple of several; a result of one number is a number.
+    It takes one array per argument, in the program's order: (n,) for one state, (N, n) in C order
+    for a batch. In a batch an argument of shape (n,) is shared by all states. If all arrays are
+    float32 the computation is in float32, else in float64. It returns the result, or a tuple of
+    several; a scalar result is a number.
     """
 
     @property
     def program(self) -> Program:
-        """What is computed."""
+        """The program."""
         ...
 
     @property
@@ -63,29 +63,29 @@ class Kernel(Protocol):
         """Computes one state or a batch.
 
         Args:
-            *arrays: One an argument.
-            out: An array, or a tuple of several, to write the results to; it is given back.
+            *arrays: One per argument.
+            out: An array, or a tuple of several, for the results; it is returned.
 
         Raises:
-            ArgumentError: A shape, type or value that is not allowed.
+            ArgumentError: An invalid shape, type or value.
         """
         ...
 
     def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Computes on lane-ordered arrays, (blocks, n, lanes), as `to_lanes` makes them.
+        """Computes on lane-ordered arrays, (blocks, n, lanes), see `to_lanes`.
 
-        Nothing is rearranged, so this is the fastest way through many states. How many lanes there
-        are depends on the machine: what a vector of its processor holds.
+        Nothing is rearranged, so this is the fastest way to compute many states. The number of
+        lanes is that of a vector of the processor.
         """
         ...
 
     def hold(self, held: Held) -> None:
-        """Gives the last argument for all calls that leave it out, but not for `lanes`.
+        """Sets the last argument of calls that omit it; `lanes` is not affected.
 
         Args:
             held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
-                call keeps the pair that is there as it starts, so another may be put in at any
-                time, from any thread; the arrays themselves must never be written to.
+                call uses the pair present at its start, so any thread may replace the pair at any
+                time. The arrays themselves must never be written to.
         """
         ...
 
@@ -93,14 +93,15 @@ class Kernel(Protocol):
 def compile_program(program: Program, check: Check | None = None) -> Kernel:
     """A program as a kernel.
 
-    Machine code is made at the first call of each kind (one state, batch; double, float) and kept
-    in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other than
-    CPython, or one without a global lock, calls it through ctypes. Either is said once, in the log.
+    Machine code is compiled at the first call of each kind (one state, batch; double, float) and
+    kept in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other
+    than CPython, or one without a global lock, calls it through ctypes. The log reports either
+    once.
 
     Args:
-        program: What is computed.
-        check: Sees what was given before anything is converted or refused, so that it can refuse in
-            words that say more; exact arrays of finite numbers may pass it by.
+        program: The program.
+        check: Validates the arguments before conversion, for more specific messages; it may be
+            skipped for exact arrays of finite numbers.
     """
     return _kernel(program, check)
 
@@ -116,18 +117,18 @@ def compile_branches(
     """A program as a kernel that computes several rows of one argument.
 
     For one state the rows are lanes of a vector, so all of them cost little more than one. The
-    kernel takes the other arguments; every result has one more extent, that of the rows, before its
-    own: (rows, ...) for one state, (N, rows, ...) for a batch.
+    kernel takes the other arguments; every result has the rows as an additional first axis:
+    (rows, ...) for one state, (N, rows, ...) for a batch.
 
     Args:
-        program: What is computed for one row.
+        program: The program for one row.
         argument: The name of the argument that takes the rows, e.g. `signs`.
-        rows: What it takes.
-        once: Results that do not depend on the rows, by name; they come out once.
-        least: Results, by name, of which the least over all rows comes out.
+        rows: Its values.
+        once: Names of results that do not depend on the rows; they are returned once.
+        least: Names of results of which the minimum over all rows is returned.
 
     Raises:
-        ArgumentError: A name that is not there, or rows that do not fit the argument.
+        ArgumentError: An unknown name, or rows that do not fit the argument.
     """
     numbers = tuple(tuple(float(x) for x in row) for row in rows)
     branches = Branches(program, argument, numbers, frozenset(once), frozenset(least))
@@ -137,7 +138,7 @@ def compile_branches(
 def _kernel(program: Program, check: Check | None, branches: Branches | None = None) -> Kernel:
     compiler = find_compiler()
     if compiler is None:
-        _say_once(
+        _warn_once(
             "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
         )
         return NumpyKernel(program, check)
@@ -148,27 +149,27 @@ def _kernel(program: Program, check: Check | None, branches: Branches | None = N
     sizes = tuple((argument.size,) for argument in program.arguments)
     shapes = tuple(result.shape for result in program.results)
     bounds = tuple((x.greatest, x.greatest_single) for x in program.arguments)
-    careful = functools.partial(_with_care, check)
+    careful = functools.partial(_convert_and_call, check)
     return made.Kernel(sizes, bounds, shapes, program, units.address, careful)
 
 
-def _with_care(
+def _convert_and_call(
     check: Check | None, kernel: Any, given: tuple[Any, ...], out: Any, lanes: int
 ) -> Any:
-    """What the extension leaves to Python: converting, and explaining."""
+    """The slow path of the extension: converts arguments and reports invalid ones."""
     if check is not None and not lanes:
         check(*given)
     arrays = plain_arguments(kernel.program, given, bool(lanes))
     if out is None:
         return kernel.checked(lanes, None, *arrays)
     results = plain_out(kernel.program, out, arrays, bool(lanes))
-    kernel.checked(lanes, tuple(results), *apart(arrays, results))
+    kernel.checked(lanes, tuple(results), *without_overlap(arrays, results))
     return out
 
 
 @functools.cache
 def _extension(compiler: Compiler, vector_bytes: int) -> Any:
-    """The extension that calls kernels, built when it is not in the cache; None without it."""
+    """The extension that calls kernels, compiled if it is not cached; None if unavailable."""
     try:
         _check_python()
         source = extension_source()
@@ -176,20 +177,20 @@ def _extension(compiler: Compiler, vector_bytes: int) -> Any:
         key = key_of([source, *flags, compiler.command, compiler.version, processor()])
         return _load(cached(key, lambda: compiler.build(source, flags)))
     except (LinkworkError, ImportError, OSError) as error:
-        _say_once(f"no fast calls, kernels are called through ctypes, slower: {error}")
+        _warn_once(f"kernels are called through ctypes, slower: {error}")
         return None
 
 
 def extension_source() -> str:
-    """The C of the extension; it needs no headers of Python or numpy."""
+    """C source of the extension; it needs no headers of Python or numpy."""
     return runtime("python_abi.h") + runtime("call.c")
 
 
 def _check_python() -> None:
-    """Refuses a Python whose objects lie in memory otherwise than the extension expects."""
+    """Raises for a Python whose object layout the extension does not support."""
     free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED")
     if sys.implementation.name != "cpython" or free_threaded or hasattr(sys, "getobjects"):
-        raise PlatformError(f"Python {sys.version} is no CPython with a global lock")
+        raise PlatformError(f"unsupported Python {sys.version}", hint="expected CPython with GIL")
 
 
 def _load(path: Path) -> Any:
@@ -197,7 +198,7 @@ def _load(path: Path) -> Any:
     spec = importlib.util.spec_from_loader(_EXTENSION, loader)
     try:
         if spec is None:
-            raise ImportError(f"{path} is no extension")
+            raise ImportError(f"{path} is not an extension")
         module = importlib.util.module_from_spec(spec)
         loader.exec_module(module)
     except (ImportError, OSError):
@@ -208,15 +209,15 @@ def _load(path: Path) -> Any:
 
 
 def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> None:
-    """Compares what the extension reads of arrays with what numpy says."""
+    """Compares the extension's view of arrays with numpy's."""
     whole = np.zeros((5, 7))
     for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
         place, dtype = array.__array_interface__["data"][0], array.dtype
-        said = (place, *array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
-        if seen_of_array(array) != said:
-            raise PlatformError(f"numpy {np.__version__} lays out arrays in an unknown way")
+        known = (place, *array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
+        if seen_of_array(array) != known:
+            raise PlatformError(f"numpy {np.__version__} has an unknown array layout")
 
 
 @functools.cache
-def _say_once(message: str) -> None:
+def _warn_once(message: str) -> None:
     _log.warning("%s", message)

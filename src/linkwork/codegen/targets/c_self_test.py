@@ -1,4 +1,4 @@
-"""Programs in C that check generated C against values found without it."""
+"""Self-tests of generated C: programs that compare it with stored values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ static int check(const char *name, const real *found, const double *wanted, int 
 
 
 def c_self_test(prefix: str, functions: Sequence[Signature]) -> str:
-    """The self-test of the `c` target: says what is wrong, exits with 1 if anything is."""
+    """The self-test of the `c` target: reports errors, exits with 1 if there are any."""
     head = f"""\
 /* Made by Linkwork. Checks {prefix}.c: exits with 0 when all is well. */
 #include "{prefix}.h"

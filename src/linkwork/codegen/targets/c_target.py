@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from linkwork.codegen.lowering.c_language import OPERATIONS, Places, constant
+from linkwork.codegen.lowering.c_language import OPERATIONS, ArrayEntries, constant
 from linkwork.codegen.lowering.names import identifier
-from linkwork.codegen.lowering.straight_line import Language, Taken, straight_line
+from linkwork.codegen.lowering.straight_line import AngleNames, Language, straight_line
 from linkwork.codegen.targets.c_self_test import c_self_test
 from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.codegen.targets.readme import c_readme
@@ -31,10 +31,10 @@ def c_files(
     """A C library of programs: header, source, self-test and README, by file name.
 
     Args:
-        name: What the library is called, e.g. the robot's name.
+        name: Name of the library, e.g. the robot's name.
         programs: Its functions.
-        vectors: What they are checked with, by their names; others by random states.
-        notes: What their arguments mean, in Markdown.
+        vectors: Test vectors by function name; random states for the others.
+        notes: Meaning of the arguments, in Markdown.
     """
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
@@ -106,7 +106,7 @@ def _head(function: Signature, real: str) -> str:
 
 def _function(function: Signature, real: str) -> str:
     names = [*function.arguments, *function.results]
-    places = Places(function.program, list(function.arguments), list(function.results))
+    places = ArrayEntries(function.program, list(function.arguments), list(function.results))
     language = Language(
         operations=OPERATIONS,
         constant=constant,
@@ -121,7 +121,7 @@ def _function(function: Signature, real: str) -> str:
     return "\n".join([f"{_head(function, real)} {{", *used, *lines, "}"])
 
 
-def _take(taken: Sequence[Taken]) -> list[str]:
+def _take(taken: Sequence[AngleNames]) -> list[str]:
     lines = []
     for x in taken:
         lines += [f"const real {x.sine} = SIN({x.angle});"] if x.wants_sine else []

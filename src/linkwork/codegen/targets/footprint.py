@@ -1,4 +1,4 @@
-"""How much memory generated C needs, as this machine's compiler builds it."""
+"""Memory footprint of generated C, measured with the compiler of this machine."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from linkwork.trace import Op, Program
 
 @dataclass(frozen=True)
 class Footprint:
-    """Memory of one function.
+    """Memory footprint of one function.
 
     Attributes:
-        code: Machine code [bytes].
-        stack: Stack, without what the C library takes [bytes].
+        code: Size of the machine code [bytes].
+        stack: Stack use, without the C library [bytes].
     """
 
     code: int
@@ -27,18 +27,18 @@ class Footprint:
 
 
 def constant_bytes(program: Program, size_of_real: int = 8) -> int:
-    """Read-only memory that a program's numbers take [bytes]."""
+    """Read-only memory of a program's constants [bytes]."""
     nodes = program.graph.nodes
     constants = {nodes[node][1] for node in program.live_nodes() if nodes[node][0] == Op.CONSTANT}
     return len(constants) * size_of_real
 
 
 def measure_footprints(files: Mapping[str, str], source: str) -> dict[str, Footprint]:
-    """The footprint of each function of a source; none where the tools for it are missing.
+    """Footprint of each function of a source; empty if the tools are missing.
 
     Args:
-        files: Texts by file name; written side by side.
-        source: The one to compile.
+        files: Texts by file name, written to one folder.
+        source: The file to compile.
     """
     compiler = find_compiler()
     if compiler is None:

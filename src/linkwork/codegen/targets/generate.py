@@ -1,4 +1,4 @@
-"""Targets by name."""
+"""Targets of code generation by name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TARGETS: dict[str, Target] = {
     "numpy": numpy_files,
     "simd": simd_files,
 }
-"""What each target makes of a library's name and its programs: texts by file name."""
+"""Generators by target name: from a library's name and programs to texts by file name."""
 
 
 def generate_files(
@@ -28,14 +28,14 @@ def generate_files(
     vectors: Mapping[str, Vectors] | None = None,
     notes: str = "",
 ) -> dict[str, str]:
-    """The files of a target.
+    """Generates the files of a target.
 
     Args:
         target: One of `TARGETS`.
-        name: What the library is called, e.g. the robot's name; any text.
+        name: Name of the library, e.g. the robot's name; any text.
         programs: Its functions.
-        vectors: What the self-test checks them with, by their names; others by random states.
-        notes: What their arguments mean, in Markdown, for the README; put names from outside
+        vectors: Test vectors of the self-test by function name; random states for the others.
+        notes: Meaning of the arguments, in Markdown, for the README; names from outside must pass
             through `in_markdown`.
 
     Returns:

@@ -1,4 +1,4 @@
-"""A program in Python that checks generated Python against values found without it."""
+"""The `numpy` target: Python modules that need only numpy, with a self-test."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def check(name, function, given, wanted):
 def numpy_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """One Python module a program, a self-test and a README, by file name.
+    """One Python module per program, a self-test and a README, by file name.
 
     Args:
-        name: What the library is called, e.g. the robot's name.
+        name: Name of the library, e.g. the robot's name.
         programs: Its functions.
-        vectors: What they are checked with, by their names; others by random states.
-        notes: What their arguments mean, in Markdown.
+        vectors: Test vectors by function name; random states for the others.
+        notes: Meaning of the arguments, in Markdown.
     """
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
@@ -68,7 +68,7 @@ def numpy_files(
 
 
 def numpy_self_test(functions: Sequence[Signature]) -> str:
-    """The self-test of the `numpy` target: says what is wrong, exits with 1 if anything is."""
+    """The self-test of the `numpy` target: reports errors, exits with 1 if there are any."""
     names = [identifier(function.program.name) for function in functions]
     imports = "\n".join(f"from {name} import {name} as f{i}" for i, name in enumerate(names))
     checks = "\n".join(

@@ -1,4 +1,4 @@
-"""The README that goes with generated code."""
+"""READMEs of generated code, with example calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def c_readme(
     footprints: Mapping[str, Footprint],
     notes: str,
 ) -> str:
-    """How to build and call the `c` target, and what it costs."""
+    """README of the `c` target: how to build and call it, and its cost."""
     return f"""\
 # {prefix}: generated C
 
@@ -38,13 +38,13 @@ and must not overlap; matrices lie row by row. SI units, radians.
 
 
 def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: str) -> str:
-    """How to build and call the `simd` target, and what it costs.
+    """README of the `simd` target: how to build and call it, and its cost.
 
     Args:
-        prefix: What names begin with.
-        functions: What there is.
-        lanes: How many states a block in double holds.
-        notes: What arguments mean, in Markdown.
+        prefix: Prefix of all names.
+        functions: The functions.
+        lanes: States per block in double.
+        notes: Meaning of the arguments, in Markdown.
     """
     return f"""\
 # {prefix}: generated vector code
@@ -72,7 +72,7 @@ that it stays in the cache; a call for many blocks reads as many blocks of every
 
 
 def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
-    """How to call the `numpy` target."""
+    """README of the `numpy` target: how to call it."""
     return f"""\
 # {prefix}: generated Python
 
@@ -138,7 +138,7 @@ _FILLED = "{0}; /* fill in */"
 
 
 def c_example(prefix: str, functions: Sequence[Signature]) -> str:
-    """A function of C that calls the last one, and before it what fills its arguments."""
+    """C function that calls the last one, after the one that computes its arguments."""
     real = f"{prefix}_real"
     lines, filled = [], set[str]()
     for function in _called(functions):
@@ -152,7 +152,7 @@ def c_example(prefix: str, functions: Sequence[Signature]) -> str:
 
 
 def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str:
-    """A function of C that calls the last one for many blocks with what they share in one."""
+    """C function that calls the last one for many blocks, with shared arguments in one block."""
     *before, last = _called(functions)
     lines, shared = [], list[str]()
     for function in before:
@@ -174,7 +174,7 @@ def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str
 
 
 def python_example(functions: Sequence[Signature]) -> str:
-    """Lines of Python that call the last function, and before it what fills its arguments."""
+    """Python lines that call the last function, after the one that computes its arguments."""
     called = [(identifier(x.program.name), x) for x in _called(functions)]
     imports = [f"from {name} import {name}" for name, _ in called]
     calls = [
@@ -185,7 +185,7 @@ def python_example(functions: Sequence[Signature]) -> str:
 
 
 def _called(functions: Sequence[Signature]) -> list[Signature]:
-    """The last function, after the first where that fills an argument of it."""
+    """The last function, after the first if that computes an argument of it."""
     first, last = functions[0], functions[-1]
     feeds = first is not last and set(first.results) & set(last.arguments)
     return [first, last] if feeds else [last]

@@ -1,4 +1,4 @@
-"""The face of generated C: what its functions are called and take."""
+"""Signatures of generated functions: names, arguments and results."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Signature:
     """A generated function.
 
     Attributes:
-        program: What it computes, tuned.
-        name: Its name in C.
-        arguments: Names of its input arrays.
-        results: Names of its output arrays.
-        vectors: What it is checked with; random states when None.
+        program: The program, tuned.
+        name: Name in C.
+        arguments: Names of the input arrays.
+        results: Names of the output arrays.
+        vectors: Test vectors; random states when None.
     """
 
     program: Program
@@ -33,7 +33,7 @@ class Signature:
     vectors: Vectors | None = None
 
     def parameters(self, real: str, lanes: str = "") -> list[str]:
-        """The parameters, with the type of a number and, for lanes, how many there are."""
+        """C parameters for a number type; `lanes` is the number of lanes, if any."""
         sizes = [x.size for x in self.program.arguments]
         given = [
             f"const {_array(real, name, size, lanes)}"
@@ -52,17 +52,20 @@ def signatures(
     """The functions of one generated library.
 
     Args:
-        prefix: What their names begin with, after it was made an identifier.
-        programs: What they compute.
-        vectors: What they are checked with, by the names of programs.
+        prefix: Prefix of their names; made an identifier first.
+        programs: The programs.
+        vectors: Test vectors by program name.
 
     Raises:
-        ArgumentError: There is no program, or two have one name.
+        ArgumentError: No program, or two programs with the same name.
     """
     names = [identifier(program.name) for program in programs]
     if not names or len(set(names)) < len(names):
         shown = ", ".join(program.name for program in programs) or "none"
-        raise ArgumentError(f"a library has functions of different names, not {shown}")
+        raise ArgumentError(
+            f"invalid functions of a library: {shown}",
+            hint="expected different names",
+        )
     return [
         _signature(f"{identifier(prefix)}_{name}", program, vectors.get(program.name))
         for name, program in zip(names, programs, strict=True)

@@ -1,4 +1,4 @@
-"""The files of the `simd` target: lane-ordered blocks of states for gcc and clang."""
+"""The `simd` target: vector code on lane-ordered blocks of states, for gcc and clang."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def simd_files(
     """A library of vector code: header, sources, self-tests and README, by file name.
 
     Args:
-        name: What the library is called, e.g. the robot's name.
+        name: Name of the library, e.g. the robot's name.
         programs: Its functions.
-        vectors: What they are checked with, by their names; others by random states.
-        notes: What their arguments mean, in Markdown.
+        vectors: Test vectors by function name; random states for the others.
+        notes: Meaning of the arguments, in Markdown.
     """
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)

@@ -1,4 +1,4 @@
-"""States that generated code is checked with, and what it must give for them."""
+"""Test vectors of generated code: states and expected results."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from linkwork.trace import Program, evaluate
 
 VECTORS = 8
-"""How many states each function is checked with."""
+"""Number of test states of each function."""
 
 
 @dataclass(frozen=True)
 class Vectors:
-    """What a function is checked with.
+    """Test vectors of a function.
 
     Attributes:
-        given: For each argument an array (VECTORS, n).
-        wanted: For each result an array (VECTORS, size).
+        given: Values of each argument, (VECTORS, n).
+        wanted: Expected values of each result, (VECTORS, size).
     """
 
     given: tuple[NDArray[Any], ...]
@@ -29,7 +29,7 @@ class Vectors:
 
 
 def random_vectors(program: Program) -> Vectors:
-    """Random states, and what evaluating the program gives for them; the same every time."""
+    """Random states with a fixed seed, and the results of evaluating the program on them."""
     given, wanted = [], []
     for inputs, found in _good_states(program):
         given.append(inputs)
@@ -43,7 +43,7 @@ def random_vectors(program: Program) -> Vectors:
 
 
 def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
-    """Random states; a state without a finite answer is left out while there is hope."""
+    """Random states with finite results; after many failures also others, with zeros."""
     rng = np.random.default_rng(1)
     for attempt in range(100 * VECTORS):
         inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]
