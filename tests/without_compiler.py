@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.codegen import kernel
+from linkwork.codegen.runtime import kernel
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.arm import Manipulator, ik
-from linkwork.codegen import kernel
+from linkwork.codegen.runtime import kernel
 from linkwork.dynamics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik import POSITION

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen import kernel as kernel_module
+from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.spatial import from_position_rpy

@@ -9,7 +9,7 @@ import pytest
 import linkwork as lw
 from linkwork.arm import live_state
 from linkwork.arm.live_tool_solver import LiveToolSolver
-from linkwork.codegen import kernel as kernel_module
+from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.simulation import simulate
 from linkwork.spatial import from_position_rpy

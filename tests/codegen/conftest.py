@@ -2,7 +2,8 @@
 
 import pytest
 
-from linkwork.codegen import compile_program, width
+from linkwork.codegen import compile_program
+from linkwork.codegen.native import lanes
 from tests.codegen.programs import whole_robot
 from tests.tools import require_tool
 
@@ -24,7 +25,7 @@ def needs_compiler():
 @pytest.fixture(params=[32, 64], ids=["32-byte vectors", "64-byte vectors"])
 def vector_bytes(request, monkeypatch):
     """Vectors of either size, whatever this machine would take."""
-    monkeypatch.setattr(width, "vector_bytes", lambda: request.param)
+    monkeypatch.setattr(lanes, "vector_bytes", lambda: request.param)
     return request.param
 
 

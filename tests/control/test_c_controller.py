@@ -6,13 +6,13 @@ import textwrap
 import numpy as np
 import pytest
 
-from linkwork.codegen.cache import cache_folder
+from linkwork.codegen.native.cache import cache_folder
 from linkwork.control import (
     PID,
     CController,
     JointReference,
     JointState,
-    c_source,
+    c_controller,
     compile_controller,
     controller_header,
     hold,
@@ -186,7 +186,7 @@ def test_a_source_that_is_not_there_is_refused(tmp_path):
 
 
 def test_a_missing_compiler_is_said(source, monkeypatch):
-    monkeypatch.setattr(c_source, "find_compiler", lambda: None)
+    monkeypatch.setattr(c_controller, "find_compiler", lambda: None)
     with pytest.raises(PlatformError, match="C compiler"):
         compile_controller(source)
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.codegen.compiler import find_compiler
+from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import (
     CONTROLLER_KINDS,
     CController,

@@ -114,7 +114,7 @@ def task_cases():
 
 @pytest.fixture(autouse=True)
 def no_compiler(monkeypatch):
-    monkeypatch.setattr("linkwork.codegen.kernel.find_compiler", lambda: None)
+    monkeypatch.setattr("linkwork.codegen.runtime.kernel.find_compiler", lambda: None)
 
 
 @pytest.mark.parametrize("one", [*solver_cases(), *search_cases(), *task_cases()], ids=str)

@@ -12,7 +12,7 @@ from linkwork.bench.measurement import (
 )
 from linkwork.bench.ours import LANES, program_entries
 from linkwork.bench.problem import STATES
-from linkwork.codegen.tuning import tuned
+from linkwork.codegen.lowering.schedule import tuned
 from linkwork.trace import count_operations
 from tests.codegen.programs import reference, robot_programs, states
 

@@ -8,7 +8,7 @@ from linkwork.motion import (
     Arc,
     BlendedTrajectory,
     CartesianTrajectory,
-    Chain,
+    CompositePath,
     CubicTrajectory,
     JerkLimitedTrajectory,
     Line,
@@ -150,8 +150,8 @@ def path_cases():
     yield case("Arc(turn)", lambda v: Arc(START, center, axis, 1.0, v), VECTOR, takes=OPTIONAL)
     yield case("arc_through(via)", lambda v: arc_through(START, v, END), VECTOR, "point on the arc")
     yield case("arc_through(end)", lambda v: arc_through(START, center, v), POSE)
-    yield case("Chain(paths)", Chain, NUMBERS)
-    yield case("Chain(blend)", lambda v: Chain([LINE], v), NUMBERS)
+    yield case("CompositePath(paths)", CompositePath, NUMBERS)
+    yield case("CompositePath(blend)", lambda v: CompositePath([LINE], v), NUMBERS)
     yield case("move_along(path)", lambda v: move_along(v, 1.0, 1.0), NUMBERS)
     yield case("move_along(speed)", lambda v: move_along(LINE, v, 1.0), NUMBERS)
     yield case("move_along(acceleration)", lambda v: move_along(LINE, 1.0, v), NUMBERS)

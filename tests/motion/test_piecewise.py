@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.motion import PiecewiseTrajectory, QuinticTrajectory
-from linkwork.motion.banded import solve_chain, solve_circle
+from linkwork.motion.joint.banded import solve_chain, solve_circle
 from linkwork.motion.polynomial import derivative, evaluate, shifted, turns
 from tests.motion.moves import timed
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.motion import CubicTrajectory
-from linkwork.motion.sampling import coming_mean
+from linkwork.motion.trajectory import mean_acceleration
 
 PERIOD = 0.01
 ENDS = {"at rest": np.zeros((2, 1)), "moving": np.array([[0.0], [2.0]])}
@@ -12,7 +12,7 @@ ENDS = {"at rest": np.zeros((2, 1)), "moving": np.array([[0.0], [2.0]])}
 
 def mean_at(path, times):
     speeds = path.speed(times), path.speed(times + PERIOD)
-    return coming_mean(path, times, PERIOD, *speeds, path.acceleration(times))
+    return mean_acceleration(path, times, PERIOD, *speeds, path.acceleration(times))
 
 
 @pytest.mark.parametrize("ends", ENDS)
@@ -38,5 +38,5 @@ def test_a_motion_that_ends_at_rest_comes_to_rest():
 def test_one_time_gives_one_row():
     path = CubicTrajectory([0.0, 0.1], [[0.0, 1.0], [1.0, 3.0]])
     speeds = path.speed(0.05), path.speed(0.05 + PERIOD)
-    found = coming_mean(path, 0.05, PERIOD, *speeds, path.acceleration(0.05))
+    found = mean_acceleration(path, 0.05, PERIOD, *speeds, path.acceleration(0.05))
     np.testing.assert_array_equal(found, mean_at(path, np.array([0.05]))[0])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen import kernel
+from linkwork.codegen.runtime import kernel
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning import plan_pick_and_place

@@ -3,7 +3,7 @@
 import pytest
 
 import linkwork as lw
-from linkwork.codegen import kernel
+from linkwork.codegen.runtime import kernel
 from linkwork.motion import check_within
 from linkwork.planning import plan_pick_and_place
 from tests.planning.cycles import APPROACH, JOINTS, points_of

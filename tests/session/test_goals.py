@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.motion import CubicTrajectory
-from linkwork.motion.sampling import coming_mean
+from linkwork.motion.trajectory import mean_acceleration
 from linkwork.session.goals import AT_ONCE, Goals
 
 EVERY, STEP = 3, 0.001
@@ -21,7 +21,7 @@ PATHS = {
 
 def alone(path, time):
     speeds = path.speed(time), path.speed(time + PERIOD)
-    mean = coming_mean(path, time, PERIOD, *speeds, path.acceleration(time))
+    mean = mean_acceleration(path, time, PERIOD, *speeds, path.acceleration(time))
     return path.position(time), speeds[0], mean
 
 

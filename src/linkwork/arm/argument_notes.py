@@ -8,7 +8,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from linkwork.arm.result_notes import result_note
-from linkwork.codegen.names import in_markdown
+from linkwork.codegen.lowering.names import in_markdown
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.trace import Program

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
-from linkwork.codegen.vectors import VECTORS, Vectors
+from linkwork.codegen.targets.vectors import VECTORS, Vectors
 from linkwork.dynamics import integrate
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.model.tree import Tree

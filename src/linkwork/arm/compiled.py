@@ -9,7 +9,7 @@ from linkwork import checks
 from linkwork.arm.border import Border
 from linkwork.arm.live_state import LiveState
 from linkwork.codegen import Kernel, compile_program
-from linkwork.codegen.slow_kernel import Check
+from linkwork.codegen.runtime.fallback_kernels import Check
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import find_function, trace_function
 from linkwork.spatial import Vector3

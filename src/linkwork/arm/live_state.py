@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST
 from linkwork.codegen import Kernel, compile_program
-from linkwork.codegen.slow_kernel import Held
+from linkwork.codegen.runtime.fallback_kernels import Held
 from linkwork.dynamics.live import LiveBlock, body_numbers, live_numbers, tree_with_live
 from linkwork.errors import ArgumentError
 from linkwork.model.inertia_check import drive_faults, inertia_fault, inertia_faults

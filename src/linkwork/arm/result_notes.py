@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from linkwork.codegen.names import in_markdown
+from linkwork.codegen.lowering.names import in_markdown
 from linkwork.dynamics import regressor_names
 from linkwork.model.tree import Tree
 

@@ -39,7 +39,7 @@ from linkwork.bench.report import (
     Requirement,
 )
 from linkwork.codegen import generate_files
-from linkwork.codegen.footprint import measure_footprints
+from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function
 from linkwork.errors import NotFoundError
 from linkwork.model.tree import Tree

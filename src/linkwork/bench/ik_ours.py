@@ -25,8 +25,8 @@ from linkwork.bench.measurement import (
 )
 from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import from_lanes, to_lanes
-from linkwork.codegen.branches import Branches
-from linkwork.codegen.units import Mode, Units
+from linkwork.codegen.lowering.branches import Branches
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.programs import trace_branch
 from linkwork.trace import Program
@@ -61,7 +61,7 @@ def our_entries(problem: IkProblem) -> Iterator[Entry]:
     )
 
 
-def branch_units(problem: IkProblem, results: Collection[str] = ()) -> Units:
+def branch_units(problem: IkProblem, results: Collection[str] = ()) -> NativeLibrary:
     """The code of all branches, with some of the results; all of them when none is named."""
     form = problem.solver.form
     program = trace_branch(form)
@@ -70,7 +70,7 @@ def branch_units(problem: IkProblem, results: Collection[str] = ()) -> Units:
     rows = tuple(tuple(map(float, row)) for row in form.sign_rows())
     least = frozenset({"nearest"} & {x.name for x in program.results})
     branches = Branches(program, "signs", rows, least=least)
-    return Units(branches.unrolled(), require_compiler(), branches)
+    return NativeLibrary(branches.unrolled(), require_compiler(), branches)
 
 
 def called_entry(
@@ -117,7 +117,7 @@ def _with_results(program: Program, names: Collection[str]) -> Program:
     return Program(program.name, program.arguments, tuple(kept), program.graph, tuple(outputs))
 
 
-def _native(problem: IkProblem, units: Units, form: str) -> Entry:
+def _native(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     rows, outs = _memory(problem, units)
     loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), (rows,), keeps=units)
 
@@ -127,7 +127,7 @@ def _native(problem: IkProblem, units: Units, form: str) -> Entry:
     return Entry(ALL, OURS, NATIVE, loop.measure, answer, form, _TOLERANCE)
 
 
-def _batch(problem: IkProblem, units: Units, form: str) -> Entry:
+def _batch(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     rows, outs = _memory(problem, units)
     address = units.address(Mode.BATCH, 0)
 
@@ -141,7 +141,7 @@ def _batch(problem: IkProblem, units: Units, form: str) -> Entry:
     return Entry(ALL, OURS, BATCH, measure, answer, form, _TOLERANCE)
 
 
-def _lanes(problem: IkProblem, units: Units, form: str) -> Entry:
+def _lanes(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     blocks = to_lanes(problem.poses.reshape(POSES, 16))
     count, _, lanes = blocks.shape
     outs = tuple(np.empty((count, *x.shape, lanes)) for x in units.program.results)
@@ -157,12 +157,12 @@ def _lanes(problem: IkProblem, units: Units, form: str) -> Entry:
     return Entry(ALL, OURS, LANES, measure, answer, form, _TOLERANCE)
 
 
-def _memory(problem: IkProblem, units: Units) -> tuple[Array, Arrays]:
+def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
     outs = tuple(np.empty((POSES, *result.shape)) for result in units.program.results)
     return problem.poses.reshape(POSES, 16), outs
 
 
-def _solutions(units: Units, outs: Arrays) -> Array:
+def _solutions(units: NativeLibrary, outs: Arrays) -> Array:
     """The positions of the first poses, NaN where they are no solutions."""
     found = dict(zip((x.name for x in units.program.results), outs, strict=True))
     valid = np.all(found["margins"] >= 0.0, axis=-1)

@@ -13,7 +13,7 @@ from linkwork.bench.problem import STATES, TASKS, Problem, dense_inertia, random
 from linkwork.bench.report import BenchRow, Figure, Requirement
 from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler
 from linkwork.codegen import compile_program
-from linkwork.codegen.units import Mode, Units
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics import GRAVITY
 from linkwork.dynamics.live import LiveBlock, live_numbers
 from linkwork.dynamics.programs import trace_function
@@ -32,7 +32,7 @@ def live_entries(problem: Problem) -> Iterator[Entry]:
     filled = compile_program(block.program)(*(np.array(x) for x in numbers.values()))
     for task, function in TASKS.items():
         program = trace_function(problem.tree, function, live=block)
-        units = Units(program, require_compiler())
+        units = NativeLibrary(program, require_compiler())
         arrays = (*problem.arguments(task), np.broadcast_to(filled, (STATES, len(filled))))
         outs = tuple(np.empty((STATES, *result.shape)) for result in program.results)
         loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)

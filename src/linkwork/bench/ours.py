@@ -22,7 +22,7 @@ from linkwork.bench.measurement import (
 from linkwork.bench.problem import STATES, TASKS, Problem
 from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import Kernel, compile_program, from_lanes, to_lanes
-from linkwork.codegen.units import Mode, Units
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics.programs import trace_function
 from linkwork.trace import Program
 
@@ -70,7 +70,7 @@ def program_entries(
         arrays: Its arguments, (STATES, n) each.
         call: How Python calls it; its kernel when None.
     """
-    kernel, units = compile_program(program), Units(program, require_compiler())
+    kernel, units = compile_program(program), NativeLibrary(program, require_compiler())
     called = call or Call("kernel", {"kernel": kernel})
     yield _native(function, units, arrays)
     for real, (dtype, tolerance) in enumerate(_PRECISIONS):
@@ -81,14 +81,14 @@ def program_entries(
     yield Entry(function, OURS, CALL, single.time, lambda: single.answers(arrays, STATES))
 
 
-def _native(function: str, units: Units, arrays: Arrays) -> Entry:
+def _native(function: str, units: NativeLibrary, arrays: Arrays) -> Entry:
     outs = tuple(np.empty((STATES, *result.shape)) for result in units.program.results)
     loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
     return Entry(function, OURS, NATIVE, loop.measure, loop.answer)
 
 
 def _lanes(
-    function: str, kernel: Kernel, units: Units, real: int, rows: Arrays, tolerance: float
+    function: str, kernel: Kernel, units: NativeLibrary, real: int, rows: Arrays, tolerance: float
 ) -> Entry:
     lanes = [to_lanes(array) for array in rows]
     outs = as_tuple(kernel.lanes(*lanes))

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from linkwork.bench.measurement import STATISTIC, Agreement, Entry
-from linkwork.codegen.compiler import find_compiler, processor
-from linkwork.codegen.width import vector_bytes
+from linkwork.codegen.native.compiler import find_compiler, processor
+from linkwork.codegen.native.lanes import vector_bytes
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.cache import key_of, load_library
-from linkwork.codegen.compiler import Compiler, find_compiler, processor
-from linkwork.codegen.slow_kernel import pointers
+from linkwork.codegen.native.cache import key_of, load_library
+from linkwork.codegen.native.compiler import Compiler, find_compiler, processor
+from linkwork.codegen.runtime.fallback_kernels import pointers
 from linkwork.errors import PlatformError
 
 PASSES = 8

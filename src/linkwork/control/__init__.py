@@ -1,7 +1,11 @@
 """Controllers: one interface, its members, and gains to begin with."""
 
-from linkwork.control.c_controller import CController
-from linkwork.control.c_source import HEADER_NAME, compile_controller, controller_header
+from linkwork.control.c_controller import (
+    HEADER_NAME,
+    CController,
+    compile_controller,
+    controller_header,
+)
 from linkwork.control.computed_torque import ComputedTorque, computed_torque_step
 from linkwork.control.controller import Controller, JointReference, JointState, hold
 from linkwork.control.export import controller_vectors, export_controller

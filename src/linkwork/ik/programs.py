@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST, GREATEST_SINGLE
-from linkwork.codegen.vectors import VECTORS, Vectors
+from linkwork.codegen.targets.vectors import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
 from linkwork.ik.certify import RESIDUAL_TOLERANCE

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
-from linkwork.motion.succession import Succession
+from linkwork.motion.sequence import TrajectorySequence
 from linkwork.planning.moves import Move
 from linkwork.planning.station import Station
 
@@ -32,12 +32,12 @@ class Stretch:
     seconds: float
 
     @property
-    def reference(self) -> Succession:
+    def reference(self) -> TrajectorySequence:
         """Positions, speeds and accelerations over the time since it began."""
         lengths = (move.trajectory.duration for move in self.moves)
         begins = accumulate(lengths, initial=0.0)
         parts = [(t, move.trajectory) for t, move in zip(begins, self.moves, strict=False)]
-        return Succession(parts, self.seconds)
+        return TrajectorySequence(parts, self.seconds)
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,8 @@ class PickPlan:
         return max(move.deviation for x in self.stretches for move in x.moves)
 
     @property
-    def reference(self) -> Succession:
+    def reference(self) -> TrajectorySequence:
         """The whole cycle."""
         begins = accumulate((x.seconds for x in self.stretches), initial=0.0)
         parts = [(t, x.reference) for t, x in zip(begins, self.stretches, strict=False)]
-        return Succession(parts, self.cycle_time)
+        return TrajectorySequence(parts, self.cycle_time)

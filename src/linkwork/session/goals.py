@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.motion import Trajectory
-from linkwork.motion.sampling import coming_mean
+from linkwork.motion.trajectory import mean_acceleration
 
 Array = NDArray[np.float64]
 Goal = tuple[Array, Array, Array]
@@ -50,7 +50,7 @@ class Goals:
         path, period = self._trajectory, self._period
         position, speed = path.position(times), path.speed(times)
         after, own = path.speed(times + period), path.acceleration(times)
-        mean = coming_mean(path, times, period, speed, after, own)
+        mean = mean_acceleration(path, times, period, speed, after, own)
         goals = zip(fixed(position), fixed(speed), fixed(mean), strict=True)
         return dict(zip(times.tolist(), goals, strict=True))
 

@@ -8,9 +8,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from linkwork.codegen.cache import key_of, load_library
-from linkwork.codegen.compiler import FAST, Compiler, processor
-from linkwork.codegen.units import Mode, Units
+from linkwork.codegen.native.cache import key_of, load_library
+from linkwork.codegen.native.compiler import FAST, Compiler, processor
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
 from linkwork.errors import ArgumentError, PlatformError
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from linkwork.arm.compiled import Compiled
     from linkwork.arm.manipulator import Manipulator
 
-_of_robots: WeakKeyDictionary[Compiled, Units] = WeakKeyDictionary()
-_of_controllers: WeakKeyDictionary[Controller, Units] = WeakKeyDictionary()
+_of_robots: WeakKeyDictionary[Compiled, NativeLibrary] = WeakKeyDictionary()
+_of_controllers: WeakKeyDictionary[Controller, NativeLibrary] = WeakKeyDictionary()
 _DOUBLE = 0
 # Read together with the module that lays out the same struct, so that both are of one version.
 _LOOP = (files("linkwork.simulation") / "loop.c").read_text(encoding="utf-8")
@@ -54,7 +54,7 @@ def address_of_robot(arm: Manipulator, compiler: Compiler) -> int:
     """Where the forward dynamics of a robot begins."""
     compiled = arm._compiled
     if compiled not in _of_robots:
-        _of_robots[compiled] = Units(arm.program("forward_dynamics"), compiler)
+        _of_robots[compiled] = NativeLibrary(arm.program("forward_dynamics"), compiler)
     return _of_robots[compiled].address(Mode.SINGLE, _DOUBLE)
 
 
@@ -73,5 +73,5 @@ def address_of_controller(controller: Controller, compiler: Compiler) -> int:
         program = controller.program
         if program is None:
             raise ArgumentError(f"the controller {type(controller).__name__} has no program")
-        _of_controllers[controller] = Units(program, compiler)
+        _of_controllers[controller] = NativeLibrary(program, compiler)
     return _of_controllers[controller].address(Mode.SINGLE, _DOUBLE)

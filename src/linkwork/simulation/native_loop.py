@@ -7,7 +7,7 @@ import ctypes
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.compiler import Compiler
+from linkwork.codegen.native.compiler import Compiler
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
 from linkwork.simulation.code import address_of_controller, address_of_robot, loop_library

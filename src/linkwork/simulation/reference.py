@@ -9,7 +9,7 @@ from linkwork.arm.border import Border
 from linkwork.arm.states import check_states
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
-from linkwork.motion.sampling import coming_mean
+from linkwork.motion.trajectory import mean_acceleration
 
 Reference = Trajectory | ArrayLike
 """A trajectory, or a position to stay at."""
@@ -68,7 +68,7 @@ class Sampled:
         held, n = rows.copy(), self._speeds
         speed, acceleration = rows[:, n : 2 * n], rows[:-1, 2 * n :]
         parts = (speed[:-1], speed[1:], acceleration)
-        held[:-1, 2 * n :] = coming_mean(self._trajectory, times[:-1], period, *parts)
+        held[:-1, 2 * n :] = mean_acceleration(self._trajectory, times[:-1], period, *parts)
         return held
 
 

@@ -13,7 +13,7 @@ from linkwork.arm.border import Border
 from linkwork.arm.computed import Energy
 from linkwork.arm.manipulator import Manipulator
 from linkwork.checks import GREATEST
-from linkwork.codegen.compiler import find_compiler
+from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import Controller, JointState
 from linkwork.errors import DivergenceError, ModelError
 from linkwork.simulation.changes import Change, live_blocks

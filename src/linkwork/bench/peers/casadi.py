@@ -13,7 +13,7 @@ import numpy as np
 from linkwork.bench.measurement import NATIVE, Entry
 from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, MASS, Problem, flat, plainly
 from linkwork.bench.timing import NativeLoop, address_of, load_code
-from linkwork.codegen.compiler import FAST
+from linkwork.codegen.native.compiler import FAST
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
 

@@ -19,7 +19,7 @@ from linkwork.bench.timing import (
     bench_source,
     load_code,
 )
-from linkwork.codegen.compiler import FAST
+from linkwork.codegen.native.compiler import FAST
 from linkwork.errors import PlatformError, import_extra
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.tree import Tree

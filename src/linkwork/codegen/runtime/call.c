@@ -51,21 +51,32 @@ static numpy_return *number_of_array;
 static const int type_of_real[2] = {ARRAY_DOUBLE, ARRAY_FLOAT};
 static const intptr_t lanes_of_real[2] = {VECTOR_BYTES / 8, VECTOR_BYTES / 4};
 
-/* Without their sign, numbers are ordered as their bits are; infinity and NaN are the greatest. */
-static int all_within(const block *b, const void *data, intptr_t count, int real) {
-  if (real) {
-    const uint32_t *bits = data;
-    const int32_t greatest = b->greatest_single;
-    int32_t bad = 0;
-    for (intptr_t i = 0; i < count; i++) bad |= (int32_t)(bits[i] & 0x7fffffffu) > greatest;
-    return !bad;
+typedef int64_t quad __attribute__((vector_size(32)));
+
+/* Without their sign, numbers are ordered as their bits are; infinity and NaN are the greatest. So
+   `greatest` less the bits is negative for a number out of bounds, and never overflows. */
+static int floats_within(int32_t greatest, const uint32_t *bits, intptr_t count) {
+  int32_t margin = 0;
+  for (intptr_t i = 0; i < count; i++) margin |= greatest - (int32_t)(bits[i] & INT32_MAX);
+  return margin >= 0;
+}
+
+static int doubles_within(int64_t greatest, const uint64_t *bits, intptr_t count) {
+  int64_t margin = 0;
+  if (count < 4) {
+    for (intptr_t i = 0; i < count; i++) margin |= greatest - (int64_t)(bits[i] & INT64_MAX);
+    return margin >= 0;
   }
-  const uint64_t *bits = data;
-  const int64_t greatest = b->greatest;
-  int64_t bad = 0;
-  for (intptr_t i = 0; i < count; i++)
-    bad |= (int64_t)(bits[i] & 0x7fffffffffffffffu) > greatest;
-  return !bad;
+  /* The last four overlap those before, so few numbers need no loop for a rest. */
+  const uint64_t *last = bits + count - 4;
+  quad four, margins;
+  memcpy(&four, last, sizeof(four));
+  margins = greatest - (four & INT64_MAX);
+  for (; bits < last; bits += 4) {
+    memcpy(&four, bits, sizeof(four));
+    margins |= greatest - (four & INT64_MAX);
+  }
+  return (margins[0] | margins[1] | margins[2] | margins[3]) >= 0;
 }
 
 /* How many dimensions come before, and after, those of one state. */
@@ -114,7 +125,8 @@ static int take(const Kernel *self, work *w, int i, PyObject *object, int lanes)
   w->in[i] = array->data;
   w->bytes_in[i] = numbers * (w->real ? 4 : 8);
   w->step[i] = many ? size : 0;
-  return all_within(&self->in[i], w->in[i], numbers, w->real);
+  return w->real ? floats_within(self->in[i].greatest_single, w->in[i], numbers)
+                 : doubles_within(self->in[i].greatest, w->in[i], numbers);
 }
 
 static void *code_for(Kernel *self, const work *w) {

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.names import identifier
-from linkwork.codegen.slow_kernel import NumpyKernel
+from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.runtime.fallback_kernels import NumpyKernel
 from linkwork.dynamics.plain.kinematics import integrate, pose_of_frame_in_base
 from linkwork.ik.certify import RESIDUAL_TOLERANCE
 from linkwork.ik.numeric.problem import NumericProblem

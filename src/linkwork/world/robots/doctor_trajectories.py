@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from linkwork.model.doctor import Finding
 from linkwork.model.link import Joint
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.motion.limits import TOLERANCE
+from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
 

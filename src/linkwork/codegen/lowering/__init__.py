@@ -1,0 +1,1 @@
+"""From traced programs to straight-line source text."""

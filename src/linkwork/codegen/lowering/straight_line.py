@@ -1,0 +1,171 @@
+"""Straight-line source of a program, for any language described by a table."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from linkwork.codegen.lowering.schedule import AngleNodes, schedule
+from linkwork.errors import ArgumentError
+from linkwork.trace import Op, Program
+
+
+@dataclass(frozen=True)
+class AngleNames:
+    """Names of an angle, its sine and its cosine in the source.
+
+    Attributes:
+        angle: Name of the angle.
+        sine: Name of the sine.
+        cosine: Name of the cosine.
+        wants_sine: Whether the sine is used.
+        wants_cosine: Whether the cosine is used.
+    """
+
+    angle: str
+    sine: str
+    cosine: str
+    wants_sine: bool
+    wants_cosine: bool
+
+
+@dataclass(frozen=True)
+class CallNames:
+    """Names of the value and the operands of a function call in the source.
+
+    Attributes:
+        name: Name of the value.
+        operands: Its operands.
+    """
+
+    name: str
+    operands: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Language:
+    """Syntax of a language.
+
+    Attributes:
+        operations: Template of each operation.
+        constant: Literal of a number, which reads back exactly.
+        alone: Template of a constant that must have the full vector width.
+        define: Template of the line that defines a value.
+        take: Lines that compute the sines and cosines of several angles.
+        call: Lines that compute several calls of another function; None if they gain nothing from
+            being computed together.
+        store: Line that stores a value as output i.
+        load: Input i.
+        shared_product: Template of the line that defines a product with several uses; `define`
+            when None.
+    """
+
+    operations: dict[Op, str]
+    constant: Callable[[float], str]
+    alone: str
+    define: str
+    take: Callable[[Sequence[AngleNames]], list[str]]
+    store: Callable[[int, str], str]
+    load: Callable[[int], str]
+    call: Callable[[Op, Sequence[CallNames]], list[str]] | None = None
+    shared_product: str | None = None
+
+
+def straight_line(program: Program, language: Language) -> list[str]:
+    """Lines that compute a program: no loop, no branch, no memory but its own values."""
+    return _Writer(program, language).write()
+
+
+class _Writer:
+    def __init__(self, program: Program, language: Language) -> None:
+        self._program = program
+        self._language = language
+        self._graph = program.graph
+        self._names: dict[int, str] = {}
+        self._constants: set[int] = set()
+        self._uses = Counter(chain.from_iterable(map(self._graph.operands, program.live_nodes())))
+        self._places: dict[int, list[int]] = {}
+        for place, node in enumerate(program.outputs):
+            self._places.setdefault(node, []).append(place)
+
+    def write(self) -> list[str]:
+        self._name_inputs_and_constants()
+        given = set(self._names)
+        lines: list[str] = []
+        for stage in schedule(self._program):
+            lines += chain.from_iterable(self._compute(node) for node in stage.nodes)
+            lines += self._take(stage.turns)
+            lines += chain.from_iterable(self._call(op, nodes) for op, nodes in stage.functions)
+        for node in sorted(given & self._places.keys()):
+            lines += self._store(node)
+        return lines
+
+    def _name_inputs_and_constants(self) -> None:
+        for node in self._program.live_nodes():
+            op, *rest = self._graph.nodes[node]
+            if op == Op.INPUT:
+                self._names[node] = self._language.load(int(rest[0]))
+            elif op == Op.CONSTANT:
+                self._names[node] = self._language.constant(_finite(rest[0]))
+                self._constants.add(node)
+
+    def _compute(self, node: int) -> list[str]:
+        op = Op(self._graph.nodes[node][0])
+        operands = self._graph.operands(node)
+        # Operators accept scalars with vectors; functions, and operators on scalars only, do not.
+        mixed = op in _OPERATORS and not self._constants.issuperset(operands)
+        texts = [self._names[x] if mixed else self._alone(x) for x in operands]
+        name = self._names[node] = f"t{node}"
+        line = self._define(node).format(name, self._language.operations[op].format(*texts))
+        return [line, *self._store(node)]
+
+    def _define(self, node: int) -> str:
+        if self._graph.is_op(node, Op.MULTIPLY) and self._uses[node] > 1:
+            return self._language.shared_product or self._language.define
+        return self._language.define
+
+    def _alone(self, node: int) -> str:
+        text = self._names[node]
+        return self._language.alone.format(text) if node in self._constants else text
+
+    def _take(self, turns: Sequence[AngleNodes]) -> list[str]:
+        taken = []
+        for turn in turns:
+            sine, cosine = f"s{turn.angle}", f"c{turn.angle}"
+            names = self._names[turn.angle], sine, cosine
+            taken.append(AngleNames(*names, turn.sine is not None, turn.cosine is not None))
+            for node, name in ((turn.sine, sine), (turn.cosine, cosine)):
+                if node is not None:
+                    self._names[node] = name
+        lines = self._language.take(taken) if taken else []
+        nodes = (node for turn in turns for node in (turn.sine, turn.cosine) if node is not None)
+        return lines + list(chain.from_iterable(self._store(node) for node in nodes))
+
+    def _call(self, op: Op, nodes: Sequence[int]) -> list[str]:
+        if self._language.call is None:
+            return list(chain.from_iterable(self._compute(node) for node in nodes))
+        calls = []
+        for node in nodes:
+            name = self._names[node] = f"t{node}"
+            calls.append(CallNames(name, tuple(self._alone(x) for x in self._graph.operands(node))))
+        stored = chain.from_iterable(self._store(node) for node in nodes)
+        return [*self._language.call(op, calls), *stored]
+
+    def _store(self, node: int) -> list[str]:
+        places = self._places.get(node, [])
+        return [self._language.store(place, self._alone(node)) for place in places]
+
+
+_OPERATORS = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.NEGATE, Op.RECIPROCAL)
+
+
+def _finite(value: float) -> float:
+    if not math.isfinite(value):
+        raise ArgumentError(
+            f"invalid constant in the program: {value}",
+            hint="a number of the model overflows; check its size and unit (SI)",
+        )
+    return value

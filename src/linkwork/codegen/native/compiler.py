@@ -1,0 +1,216 @@
+"""The C compiler of this machine, chosen by a fixed rule, never by a timing."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+import os
+import platform
+import shutil
+import struct
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork.codegen.native.bounded_command import CommandTimeoutError, run_bounded
+from linkwork.codegen.native.cache import cached, key_of
+from linkwork.errors import FileError, LinkworkError, PlatformError
+from linkwork.files import read_bytes
+
+COMPILERS = ("gcc", "clang", "cc")
+"""Commands tried, in this order."""
+
+# Contraction to fused multiply-add saves a fifth; packing scalars of straight-line code into
+# vectors costs more than it gains. The parameter halves gcc's compile time of very long functions
+# without changing their run time; other compilers ignore it.
+FAST = (
+    "-std=gnu99",
+    "-O3",
+    "-march=native",
+    "-ffp-contract=fast",
+    "-fno-math-errno",
+    "-fno-tree-slp-vectorize",
+    "--param=lra-max-considered-reload-pseudos=10",
+)
+"""Compiler flags of kernels and of the extension that calls them."""
+
+_log = logging.getLogger("linkwork.codegen")
+_HINT = (
+    f"repair it, or remove it from PATH: without {', '.join(COMPILERS)} kernels run on numpy, "
+    "slower"
+)
+_ELF_HEADER = struct.Struct("=16sHHIQQQIHHHHHH")
+_SHARED_OBJECT = 3
+_TRIAL = "int lw_trial(int x) { return x + 1; }\n"
+_unusable: set[str] = set()
+"""Commands that hung or wrote no library; not used again by this process."""
+
+
+class _TimeBudget:
+    """Time that all compilers of a process together may spend on failed short tasks.
+
+    Each attempt is limited to half of the rest, so a compiler that hangs leaves time for the next.
+    Successful attempts are free.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.left = seconds
+
+    @contextlib.contextmanager
+    def attempt(self) -> Iterator[float]:
+        """Yields the time limit of one attempt [s]."""
+        start = time.monotonic()
+        try:
+            yield self.left / 2
+        except PlatformError:
+            self.left = max(0.0, self.left - (time.monotonic() - start))
+            raise
+
+
+_budget = _TimeBudget(20.0)
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A C compiler.
+
+    Attributes:
+        command: Path of the executable.
+        version: Its answer to `--version`.
+    """
+
+    command: str
+    version: str
+
+    def build(self, source: str, flags: Sequence[str], *, seconds: float | None = None) -> bytes:
+        """Compiles a source to a shared library.
+
+        Args:
+            source: C source.
+            flags: Compiler flags.
+            seconds: Time limit; `LONGEST_BUILD` when None.
+
+        Raises:
+            PlatformError: The compiler cannot be run, fails, exceeds a limit, or writes no shared
+                library.
+        """
+        try:
+            with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
+                written, built = Path(folder, "source.c"), Path(folder, "built.so")
+                written.write_text(source, encoding="utf-8", errors="surrogateescape")
+                shared = ("-shared", "-fPIC", "-o", str(built), str(written), "-lm")
+                _run([self.command, *flags, *shared], seconds)
+                return self._checked(built)
+        except OSError as error:
+            raise PlatformError(
+                f"cannot write the source for the compiler: {error}",
+                hint="set TMPDIR to an existing folder with free space",
+            ) from error
+
+    def _checked(self, built: Path) -> bytes:
+        try:
+            content = read_bytes(built)
+        except FileError as error:
+            _unusable.add(self.command)
+            message = f"the compiler {self.command} wrote no library: {error.message}"
+            raise PlatformError(message, hint=_HINT) from error
+        if not _is_shared_library(content):
+            _unusable.add(self.command)
+            raise PlatformError(
+                f"the compiler {self.command} wrote {len(content)} bytes, not a complete shared "
+                "library",
+                hint=_HINT,
+            )
+        return content
+
+    def preprocessed(self, path: Path, flags: Sequence[str]) -> str:
+        """Preprocesses a source file, so that it needs no other files.
+
+        Bytes that are not UTF-8 become surrogates; `build` turns them back into the same bytes.
+
+        Raises:
+            PlatformError: The compiler cannot be run, or fails.
+        """
+        text = _run([self.command, *flags, "-E", str(path)])
+        return text.decode("utf-8", "surrogateescape")
+
+    def macros(self, flags: Sequence[str]) -> frozenset[str]:
+        """Names of the predefined macros, which identify the target processor.
+
+        Raises:
+            PlatformError: The compiler cannot be run, or fails.
+        """
+        command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
+        with _budget.attempt() as seconds:
+            lines = _run(command, seconds).decode("utf-8", "replace").splitlines()
+        defined = (line.split() for line in lines if line.startswith("#define "))
+        return frozenset(words[1] for words in defined if len(words) > 1)
+
+
+def find_compiler() -> Compiler | None:
+    """The first usable C compiler on PATH; None when there is none.
+
+    A usable compiler reports its version and builds a shared library with the flags of kernels.
+    The reason for skipping a compiler is logged once. One that hangs is skipped until the process
+    ends.
+    """
+    for name in COMPILERS:
+        command = shutil.which(name)
+        found = None if command is None else _tried(command)
+        if found is not None and command not in _unusable:
+            return found
+    return None
+
+
+@functools.cache
+def processor() -> str:
+    """Description of the processor, as far as machine code depends on it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        lines = []
+    wanted = ("model name", "flags", "Features", "CPU part")
+    described = {line for line in lines if line.startswith(wanted)}
+    return "\n".join([platform.machine(), platform.processor(), *sorted(described)])
+
+
+@functools.cache
+def _tried(command: str) -> Compiler | None:
+    """A compiler whose trial build succeeded, now or earlier on this machine."""
+    try:
+        with _budget.attempt() as seconds:
+            version = _run([command, "--version"], seconds).decode("utf-8", "replace")
+        compiler = Compiler(command, version)
+        key = key_of(["trial", _TRIAL, *FAST, command, version, processor()])
+        with _budget.attempt() as seconds:
+            cached(key, lambda: compiler.build(_TRIAL, FAST, seconds=seconds))
+    except LinkworkError as error:
+        _log.warning("skipped a compiler: %s", error)
+        return None
+    return compiler
+
+
+def _run(command: Sequence[str], seconds: float | None = None) -> bytes:
+    try:
+        return run_bounded(command, seconds=seconds)
+    except PlatformError as error:
+        if isinstance(error, CommandTimeoutError):
+            _unusable.add(command[0])
+        raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
+
+
+def _is_shared_library(content: bytes) -> bool:
+    """Whether some bytes are a complete shared library; checked for ELF only."""
+    if sys.platform != "linux":
+        return len(content) > 0
+    if len(content) < _ELF_HEADER.size or content[:4] != b"\x7fELF":
+        return False
+    if struct.calcsize("P") != 8:
+        return True
+    header = _ELF_HEADER.unpack_from(content)
+    kind, sections, size, count = header[1], header[6], header[11], header[12]
+    return kind == _SHARED_OBJECT and sections + size * count <= len(content)

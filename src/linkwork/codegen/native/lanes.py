@@ -1,0 +1,59 @@
+"""Vector width of kernels on this machine, and arrays in the lane order of vector code."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.lowering.simd import NARROW
+from linkwork.codegen.native.compiler import FAST, find_compiler
+from linkwork.errors import ArgumentError, PlatformError
+
+WIDE = 64
+"""Vector size if the compiler targets AVX-512 [bytes]."""
+
+_NEEDED = {"__AVX512F__", "__AVX512DQ__"}
+
+
+@functools.cache
+def vector_bytes() -> int:
+    """Vector size [bytes], fixed for the life of the process."""
+    compiler = find_compiler()
+    if compiler is None:
+        return NARROW
+    try:
+        macros = compiler.macros(FAST)
+    except PlatformError:
+        return NARROW
+    return WIDE if macros >= _NEEDED else NARROW
+
+
+def lanes_of(dtype: str) -> int:
+    """Numbers per vector of a numpy type, `float64` or `float32`."""
+    return vector_bytes() // np.dtype(dtype).itemsize
+
+
+def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
+    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), padded with the last row.
+
+    A vector has 8 doubles or 16 floats with AVX-512, else half as many.
+    """
+    known = rows.dtype.name in ("float64", "float32")
+    if not known or rows.ndim != 2 or not len(rows):
+        raise ArgumentError(
+            f"invalid rows for lanes: {rows.dtype} {rows.shape}",
+            hint="expected float64 or float32 of shape (N, n), N > 0",
+        )
+    lanes = lanes_of(rows.dtype.name)
+    missing = -len(rows) % lanes
+    filled = np.concatenate([rows, np.repeat(rows[-1:], missing, axis=0)])
+    return np.ascontiguousarray(filled.reshape(-1, lanes, rows.shape[1]).transpose(0, 2, 1))
+
+
+def from_lanes(blocks: NDArray[Any], count: int) -> NDArray[Any]:
+    """The first `count` states of a lane-ordered result (blocks, ..., lanes), as (count, ...)."""
+    states = np.moveaxis(blocks, -1, 1)
+    return states.reshape(-1, *blocks.shape[1:-1])[:count]

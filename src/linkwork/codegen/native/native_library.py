@@ -1,0 +1,173 @@
+"""The machine code of a program: translation units, compiled and loaded on first use."""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum
+
+from linkwork.codegen.lowering.branches import Branches, branch_unit
+from linkwork.codegen.lowering.schedule import tuned
+from linkwork.codegen.lowering.simd import NARROW, Form, body_function
+from linkwork.codegen.native import lanes
+from linkwork.codegen.native.cache import key_of, load_library
+from linkwork.codegen.native.compiler import (
+    FAST,
+    Compiler,
+    find_compiler,
+    processor,
+)
+from linkwork.errors import PlatformError
+from linkwork.trace import Program
+
+
+class Mode(IntEnum):
+    """Memory layout of the states."""
+
+    SINGLE = 0
+    BATCH = 1
+    LANES = 2
+
+
+_ENTRIES = {Mode.SINGLE: "lw_single", Mode.BATCH: "lw_batch", Mode.LANES: "lw_lanes"}
+_REALS = ("double", "float")
+
+
+class NativeLibrary:
+    """The machine code of a program.
+
+    Attributes:
+        program: The program.
+    """
+
+    def __init__(
+        self, program: Program, compiler: Compiler, branches: Branches | None = None
+    ) -> None:
+        """Stores the program; nothing is compiled yet.
+
+        Args:
+            program: The program.
+            compiler: Compiles it.
+            branches: The same program as rows of one argument; for one state the rows are lanes.
+        """
+        self.program = program
+        self._compiler = compiler
+        self._branches = branches
+        self._loaded: dict[Form, ctypes.CDLL] = {}
+
+    def address(self, mode: int, real: int) -> int:
+        """Address of the code for a mode, on doubles (0) or floats (1)."""
+        wide = mode != Mode.SINGLE
+        # The few angles of a single state gain nothing from wider vectors.
+        form = Form(_REALS[real], wide, lanes.vector_bytes() if wide else NARROW)
+        if form not in self._loaded:
+            self._loaded[form] = self._load(form)
+        entry = self._loaded[form][_ENTRIES[Mode(mode)]]
+        address = ctypes.cast(entry, ctypes.c_void_p).value
+        if address is None:
+            raise PlatformError(f"missing entry in the code of {self.program.name}")
+        return address
+
+    def _load(self, form: Form) -> ctypes.CDLL:
+        try:
+            return self._build(form)
+        except PlatformError:
+            other = find_compiler()
+            if other is None or other == self._compiler:
+                raise
+            self._compiler = other
+            return self._load(form)
+
+    def _build(self, form: Form) -> ctypes.CDLL:
+        source = self._source(form)
+        key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
+        entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
+        return load_library(key, lambda: self._compiler.build(source, FAST), entries)
+
+    def _source(self, form: Form) -> str:
+        if self._branches and not form.wide:
+            return branch_unit(self._branches, form.real, lanes.vector_bytes())
+        return unit(tuned(self.program), form)
+
+
+_MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t count) {"
+
+
+def unit(program: Program, form: Form) -> str:
+    """A translation unit, independent of the program's name.
+
+    It defines `lw_single(in, out)`, or for wide forms `lw_batch` (one row per state) and `lw_lanes`
+    (vectors of states, the layout of the body).
+    """
+    entries = (_batch_entry, _lanes_entry) if form.wide else (_single_entry,)
+    parts = [
+        form.head(),
+        body_function(program, "lw_body", form),
+        *("\n".join(entry(program)) for entry in entries),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _single_entry(program: Program) -> list[str]:
+    given = [f"in[{i}]" for i in range(len(program.arguments))]
+    wanted = [f"out[{i}]" for i in range(len(program.results))]
+    return [
+        "void lw_single(const R *const *in, R *const *out) {",
+        "  (void)in; (void)out;",
+        f"  lw_body({', '.join(given + wanted)});",
+        "}",
+    ]
+
+
+def _lanes_entry(program: Program) -> list[str]:
+    """Entry for blocks of vectors, `step` vectors apart."""
+    given = [
+        f"(const U *)(in[{i}] + block * step[{i}] * LW_LANES)"
+        for i in range(len(program.arguments))
+    ]
+    wanted = [
+        f"(U *)(out[{i}] + block * {result.size} * LW_LANES)"
+        for i, result in enumerate(program.results)
+    ]
+    return [
+        f"void lw_lanes{_MANY}",
+        "  (void)in; (void)step; (void)out;",
+        "  for (ptrdiff_t block = 0; block < count; block++)",
+        f"    lw_body({', '.join(given + wanted)});",
+        "}",
+    ]
+
+
+def _batch_entry(program: Program) -> list[str]:
+    """Entry for rows, `step` numbers apart, gathered into blocks of vectors."""
+    blocks = [f"a{i}[{max(x.size, 1)}]" for i, x in enumerate(program.arguments)]
+    blocks += [f"r{i}[{max(x.size, 1)}]" for i, x in enumerate(program.results)]
+    return [
+        f"void lw_batch{_MANY}",
+        "  (void)in; (void)step; (void)out;",
+        *(f"  V {block};" for block in blocks),
+        "  ptrdiff_t row = 0;",
+        "  for (; row + LW_LANES <= count; row += LW_LANES) {",
+        *_through_a_block(program, "lw_gather", "lw_scatter", ""),
+        "  }",
+        "  const ptrdiff_t left = count - row;",
+        "  if (left > 0) {",
+        *_through_a_block(program, "lw_gather_rest", "lw_scatter_rest", "left, "),
+        "  }",
+        "}",
+    ]
+
+
+def _through_a_block(program: Program, gather: str, scatter: str, rows: str) -> list[str]:
+    vectors = [f"(const U *)a{i}" for i in range(len(program.arguments))]
+    vectors += [f"(U *)r{i}" for i in range(len(program.results))]
+    return [
+        *(
+            f"    {gather}(in[{i}] + row * step[{i}], step[{i}], {rows}{x.size}, a{i});"
+            for i, x in enumerate(program.arguments)
+        ),
+        f"    lw_body({', '.join(vectors)});",
+        *(
+            f"    {scatter}(r{i}, {rows}{x.size}, out[{i}] + row * {x.size});"
+            for i, x in enumerate(program.results)
+        ),
+    ]

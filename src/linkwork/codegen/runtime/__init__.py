@@ -1,0 +1,1 @@
+"""Kernels: compiled programs as functions of arrays, and the C behind them."""

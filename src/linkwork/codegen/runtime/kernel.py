@@ -1,0 +1,223 @@
+"""Kernels: compiled programs as functions of arrays."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import logging
+import sys
+import sysconfig
+from collections.abc import Callable, Collection, Sequence
+from importlib.machinery import ExtensionFileLoader
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.codegen.lowering.branches import Branches
+from linkwork.codegen.lowering.simd import runtime
+from linkwork.codegen.native import lanes
+from linkwork.codegen.native.cache import cached, discard, key_of
+from linkwork.codegen.native.compiler import (
+    FAST,
+    Compiler,
+    find_compiler,
+    processor,
+)
+from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
+from linkwork.codegen.runtime.fallback_kernels import (
+    Check,
+    CtypesKernel,
+    Held,
+    NumpyKernel,
+)
+from linkwork.errors import LinkworkError, PlatformError
+from linkwork.trace import Program
+
+_log = logging.getLogger("linkwork.codegen")
+_EXTENSION = "linkwork_call"
+
+
+class Kernel(Protocol):
+    """A callable program.
+
+    It takes one array per argument, in the program's order: (n,) for one state, (N, n) in C order
+    for a batch. In a batch an argument of shape (n,) is shared by all states. If all arrays are
+    float32 the computation is in float32, else in float64. It returns the result, or a tuple of
+    several; a scalar result is a number.
+    """
+
+    @property
+    def program(self) -> Program:
+        """The program."""
+        ...
+
+    @property
+    def backend(self) -> str:
+        """How it is computed: `native`, `ctypes` or `numpy`."""
+        ...
+
+    def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes one state or a batch.
+
+        Args:
+            *arrays: One per argument.
+            out: An array, or a tuple of several, for the results; it is returned.
+
+        Raises:
+            ArgumentError: An invalid shape, type or value.
+        """
+        ...
+
+    def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
+        """Computes on lane-ordered arrays, (blocks, n, lanes), see `to_lanes`.
+
+        Nothing is rearranged, so this is the fastest way to compute many states. The number of
+        lanes is that of a vector of the processor.
+        """
+        ...
+
+    def hold(self, held: Held) -> None:
+        """Sets the last argument of calls that omit it; `lanes` is not affected.
+
+        Args:
+            held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
+                call uses the pair present at its start, so any thread may replace the pair at any
+                time. The arrays themselves must never be written to.
+        """
+        ...
+
+
+def compile_program(program: Program, check: Check | None = None) -> Kernel:
+    """A program as a kernel.
+
+    Machine code is compiled at the first call of each kind (one state, batch; double, float) and
+    kept in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other
+    than CPython, or one without a global lock, calls it through ctypes. The log reports either
+    once.
+
+    Args:
+        program: The program.
+        check: Validates the arguments before conversion, for more specific messages; it may be
+            skipped for exact arrays of finite numbers.
+    """
+    return _kernel(program, check)
+
+
+def compile_branches(
+    program: Program,
+    argument: str,
+    rows: Sequence[Sequence[float]],
+    *,
+    once: Collection[str] = (),
+    least: Collection[str] = (),
+) -> Kernel:
+    """A program as a kernel that computes several rows of one argument.
+
+    For one state the rows are lanes of a vector, so all of them cost little more than one. The
+    kernel takes the other arguments; every result has the rows as an additional first axis:
+    (rows, ...) for one state, (N, rows, ...) for a batch.
+
+    Args:
+        program: The program for one row.
+        argument: The name of the argument that takes the rows, e.g. `signs`.
+        rows: Its values.
+        once: Names of results that do not depend on the rows; they are returned once.
+        least: Names of results of which the minimum over all rows is returned.
+
+    Raises:
+        ArgumentError: An unknown name, or rows that do not fit the argument.
+    """
+    numbers = tuple(tuple(float(x) for x in row) for row in rows)
+    branches = Branches(program, argument, numbers, frozenset(once), frozenset(least))
+    return _kernel(branches.unrolled(), None, branches)
+
+
+def _kernel(program: Program, check: Check | None, branches: Branches | None = None) -> Kernel:
+    compiler = find_compiler()
+    if compiler is None:
+        _warn_once(
+            "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
+        )
+        return NumpyKernel(program, check)
+    units = NativeLibrary(program, compiler, branches)
+    made = _extension(compiler, lanes.vector_bytes())
+    if made is None:
+        return CtypesKernel(units, check)
+    sizes = tuple((argument.size,) for argument in program.arguments)
+    shapes = tuple(result.shape for result in program.results)
+    bounds = tuple((x.greatest, x.greatest_single) for x in program.arguments)
+    careful = functools.partial(_convert_and_call, check)
+    return made.Kernel(sizes, bounds, shapes, program, units.address, careful)
+
+
+def _convert_and_call(
+    check: Check | None, kernel: Any, given: tuple[Any, ...], out: Any, lanes: int
+) -> Any:
+    """The slow path of the extension: converts arguments and reports invalid ones."""
+    if check is not None and not lanes:
+        check(*given)
+    arrays = plain_arguments(kernel.program, given, bool(lanes))
+    if out is None:
+        return kernel.checked(lanes, None, *arrays)
+    results = plain_out(kernel.program, out, arrays, bool(lanes))
+    kernel.checked(lanes, tuple(results), *without_overlap(arrays, results))
+    return out
+
+
+@functools.cache
+def _extension(compiler: Compiler, vector_bytes: int) -> Any:
+    """The extension that calls kernels, compiled if it is not cached; None if unavailable."""
+    try:
+        _check_python()
+        source = extension_source()
+        flags = (*FAST, f"-DVECTOR_BYTES={vector_bytes}")
+        key = key_of([source, *flags, compiler.command, compiler.version, processor()])
+        return _load(cached(key, lambda: compiler.build(source, flags)))
+    except (LinkworkError, ImportError, OSError) as error:
+        _warn_once(f"kernels are called through ctypes, slower: {error}")
+        return None
+
+
+def extension_source() -> str:
+    """C source of the extension; it needs no headers of Python or numpy."""
+    return runtime("python_abi.h") + runtime("call.c")
+
+
+def _check_python() -> None:
+    """Raises for a Python whose object layout the extension does not support."""
+    free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED")
+    if sys.implementation.name != "cpython" or free_threaded or hasattr(sys, "getobjects"):
+        raise PlatformError(f"unsupported Python {sys.version}", hint="expected CPython with GIL")
+
+
+def _load(path: Path) -> Any:
+    loader = ExtensionFileLoader(_EXTENSION, str(path))
+    spec = importlib.util.spec_from_loader(_EXTENSION, loader)
+    try:
+        if spec is None:
+            raise ImportError(f"{path} is not an extension")
+        module = importlib.util.module_from_spec(spec)
+        loader.exec_module(module)
+    except (ImportError, OSError):
+        discard(path)
+        raise
+    _check_arrays(module.seen_of_array)
+    return module
+
+
+def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> None:
+    """Compares the extension's view of arrays with numpy's."""
+    whole = np.zeros((5, 7))
+    for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
+        place, dtype = array.__array_interface__["data"][0], array.dtype
+        known = (place, *array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
+        if seen_of_array(array) != known:
+            raise PlatformError(f"numpy {np.__version__} has an unknown array layout")
+
+
+@functools.cache
+def _warn_once(message: str) -> None:
+    _log.warning("%s", message)

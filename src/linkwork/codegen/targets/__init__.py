@@ -1,0 +1,1 @@
+"""Generated code to take along: C, vector code and Python, each with a self-test and a README."""

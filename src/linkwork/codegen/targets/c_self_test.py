@@ -1,0 +1,136 @@
+"""Self-tests of generated C: programs that compare it with stored values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.targets.signature import Signature
+from linkwork.codegen.targets.vectors import VECTORS, random_vectors
+from linkwork.trace import count_operations
+
+_TOLERANCES = {"double": ("1e-9", "1e-9"), "float": ("1e-4", "1e-3")}
+_CHECK = """\
+static int check(const char *name, const real *found, const double *wanted, int size, int lanes,
+                 double tolerance) {
+  double scale = 1.0, worst = 0.0;
+  int i;
+  for (i = 0; i < size; i++) scale = fabs(wanted[i]) > scale ? fabs(wanted[i]) : scale;
+  for (i = 0; i < size * lanes; i++) {
+    const double error = fabs((double)found[i] - wanted[i / lanes]) / scale;
+    if (!(error <= worst)) worst = error;
+  }
+  if (worst <= tolerance) return 0;
+  printf("%s: relative error %g\\n", name, worst);
+  return 1;
+}
+"""
+
+
+def c_self_test(prefix: str, functions: Sequence[Signature]) -> str:
+    """The self-test of the `c` target: reports errors, exits with 1 if there are any."""
+    head = f"""\
+/* Made by Linkwork. Checks {prefix}.c: exits with 0 when all is well. */
+#include "{prefix}.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef {prefix}_real real;
+#ifdef {prefix.upper()}_FLOAT
+{_tolerances("float")}
+#else
+{_tolerances("double")}
+#endif
+"""
+    calls = {function.name: f"{function.name}({{}});" for function in functions}
+    return _test(head, functions, calls, 1)
+
+
+def simd_self_test(
+    prefix: str, functions: Sequence[Signature], real: str, suffix: str, lanes: int
+) -> str:
+    """The self-test of one precision of the `simd` target."""
+    head = f"""\
+/* Made by Linkwork. Checks {prefix}_{suffix}.c: exits with 0 when all is well. */
+#include "{prefix}_simd.h"
+
+#include <math.h>
+#include <stdio.h>
+
+typedef {real} real;
+{_tolerances(real)}
+"""
+    calls = {function.name: f"{function.name}_{suffix}({{}}, 1);" for function in functions}
+    return _test(head, functions, calls, lanes)
+
+
+def _tolerances(real: str) -> str:
+    plain, dividing = _TOLERANCES[real]
+    return f"""\
+#define TOLERANCE {plain}
+/* By what a function divides, as by the mass matrix, it magnifies its own rounding. */
+#define DIVIDING_TOLERANCE {dividing}"""
+
+
+def _test(head: str, functions: Sequence[Signature], calls: dict[str, str], lanes: int) -> str:
+    tests = "\n\n".join(_function(function, calls[function.name], lanes) for function in functions)
+    runs = "\n".join(f"  wrong += test_{function.name}();" for function in functions)
+    return f"""\
+{head}
+{_CHECK}
+{tests}
+
+int main(void) {{
+  int wrong = 0;
+{runs}
+  if (!wrong) printf("{len(functions)} functions agree in {VECTORS} states each\\n");
+  return wrong != 0;
+}}
+"""
+
+
+def _function(function: Signature, call: str, lanes: int) -> str:
+    vectors = function.vectors or random_vectors(function.program)
+    sizes = [x.size for x in function.program.arguments]
+    shapes = [x.size for x in function.program.results]
+    tables = [_table(f"given{i}", values) for i, values in enumerate(vectors.given)]
+    tables += [_table(f"wanted{i}", values) for i, values in enumerate(vectors.wanted)]
+    local = [f"  real a{i}[{max(size, 1) * lanes}];" for i, size in enumerate(sizes)]
+    local += [f"  real r{i}[{max(size, 1) * lanes}];" for i, size in enumerate(shapes)]
+    fill = [
+        f"    for (i = 0; i < {size * lanes}; i++) "
+        f"a{k}[i] = (real)given{k}[state * {max(size, 1)} + i / {lanes}];"
+        for k, size in enumerate(sizes)
+    ]
+    names = [*(f"a{i}" for i in range(len(sizes))), *(f"r{i}" for i in range(len(shapes)))]
+    divides = count_operations(function.program).divisions > 0
+    tolerance = "DIVIDING_TOLERANCE" if divides else "TOLERANCE"
+    checks = [
+        f'    wrong |= check("{function.name}", r{i}, wanted{i} + state * {max(size, 1)}, '
+        f"{size}, {lanes}, {tolerance});"
+        for i, size in enumerate(shapes)
+    ]
+    return "\n".join([
+        f"static int test_{function.name}(void) {{",
+        *(f"  {table}" for table in tables),
+        *local,
+        "  int state, i, wrong = 0;",
+        f"  for (state = 0; state < {VECTORS}; state++) {{",
+        "    i = 0;",
+        "    (void)i;",
+        *fill,
+        f"    {call.format(', '.join(names))}",
+        *checks,
+        "  }",
+        "  return wrong;",
+        "}",
+    ])  # fmt: skip
+
+
+def _table(name: str, values: NDArray[Any]) -> str:
+    numbers = [repr(float(value)) for value in np.ravel(values)] or ["0.0"] * VECTORS
+    return f"static const double {name}[{len(numbers)}] = {{{', '.join(numbers)}}};"

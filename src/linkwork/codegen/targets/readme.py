@@ -1,0 +1,208 @@
+"""READMEs of generated code, with example calls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.targets.footprint import Footprint, constant_bytes
+from linkwork.codegen.targets.signature import Signature
+from linkwork.trace import Argument, Result, count_operations
+
+
+def c_readme(
+    prefix: str,
+    functions: Sequence[Signature],
+    footprints: Mapping[str, Footprint],
+    notes: str,
+) -> str:
+    """README of the `c` target: how to build and call it, and its cost."""
+    return f"""\
+# {prefix}: generated C
+
+Made by Linkwork. C99 (also C++), no heap, no globals: every function may be called from any task
+or interrupt.
+
+    cc -std=c99 -O2 -c {prefix}.c                    # link with -lm
+    cc -std=c99 -O2 -o {prefix}_test {prefix}.c {prefix}_test.c -lm && ./{prefix}_test
+
+`{prefix}_test` checks every function against stored values and exits with 0 when all is well.
+Define `{prefix.upper()}_FLOAT` in all files to compute in single precision. Arrays hold one state
+and must not overlap; matrices lie row by row. SI units, radians.
+
+{c_example(prefix, functions)}
+
+{_calls(functions)}
+{_costs(functions, footprints)}
+{_ending(notes)}"""
+
+
+def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: str) -> str:
+    """README of the `simd` target: how to build and call it, and its cost.
+
+    Args:
+        prefix: Prefix of all names.
+        functions: The functions.
+        lanes: States per block in double.
+        notes: Meaning of the arguments, in Markdown.
+    """
+    return f"""\
+# {prefix}: generated vector code
+
+Made by Linkwork for gcc and clang. A block holds {lanes} states in double, {2 * lanes} in float;
+number k of a block's states lie side by side: entry [block][k][lane]. Arrays need no alignment and
+must not overlap. Matrices lie row by row, k counting through them. SI units, radians.
+
+    cc -std=gnu99 -O3 -march=native -ffp-contract=fast -c {prefix}_doubles.c     # link with -lm
+    cc -std=gnu99 -O3 -march=native -o test {prefix}_doubles.c {prefix}_doubles_test.c -lm
+    ./test
+
+The same with `floats`. Sines and cosines are within 3 units in the last place. `lanes.h`, `wide.h`
+and `{prefix}_bodies.h` are included by the sources.
+
+Every argument has its own numbers for every block and lane. What all states share is written to
+each lane of one block, and the function called a block at a time with it, as in the example, so
+that it stays in the cache; a call for many blocks reads as many blocks of every argument.
+
+{simd_example(prefix, functions, lanes)}
+
+{_calls(functions)}
+{_costs(functions, {})}
+{_ending(notes)}"""
+
+
+def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
+    """README of the `numpy` target: how to call it."""
+    return f"""\
+# {prefix}: generated Python
+
+Made by Linkwork. One module a function, which needs numpy alone. Arrays hold one state, (n,), or a
+batch, (N, n); a batch comes first in every result. SI units, radians.
+
+    python {prefix}_test.py
+
+checks every function against stored values and exits with 0 when all is well. To call one:
+
+{python_example(functions)}
+
+{_calls(functions)}
+{_ending(notes)}"""
+
+
+def _ending(notes: str) -> str:
+    return f"\n{notes}\n" if notes else ""
+
+
+def _calls(functions: Sequence[Signature]) -> str:
+    rows = []
+    for function in functions:
+        program = function.program
+        given = [
+            f"{name}[{x.size}]"
+            for name, x in zip(function.arguments, program.arguments, strict=True)
+        ]
+        wanted = [
+            name + "".join(f"[{extent}]" for extent in x.shape or (1,))
+            for name, x in zip(function.results, program.results, strict=True)
+        ]
+        rows.append(f"| `{function.name}` | {', '.join(given)} | {', '.join(wanted)} |")
+    return "\n".join(["| function | in | out |", "| --- | --- | --- |", *rows, ""])
+
+
+def _costs(functions: Sequence[Signature], footprints: Mapping[str, Footprint]) -> str:
+    head = (
+        "| function | multiplications | additions | divisions | sine-cosines | others "
+        "| constants, double [bytes] | code [bytes] | stack [bytes] |\n" + "| --- " * 9 + "|"
+    )
+    rows = []
+    for function in functions:
+        count = count_operations(function.program)
+        known = footprints.get(function.name)
+        memory = (known.code, known.stack) if known else ("not measured", "not measured")
+        cells = [
+            f"`{function.name}`",
+            count.multiplications,
+            count.additions,
+            count.divisions,
+            count.sine_cosines,
+            count.others,
+            constant_bytes(function.program),
+            *memory,
+        ]
+        rows.append("| " + " | ".join(map(str, cells)) + " |")
+    note = "Code and stack in double, at -O2 of the compiler where this was generated."
+    return "\n".join([head, *rows, "", *([note] if footprints else [])])
+
+
+_FILLED = "{0}; /* fill in */"
+
+
+def c_example(prefix: str, functions: Sequence[Signature]) -> str:
+    """C function that calls the last one, after the one that computes its arguments."""
+    real = f"{prefix}_real"
+    lines, filled = [], set[str]()
+    for function in _called(functions):
+        given, wanted = function.program.arguments, function.program.results
+        for name, x in zip(function.arguments, given, strict=True):
+            lines += [] if name in filled else [f"{_array(real, name, x)} = {_FILLED}"]
+        lines += [_array(real, name, x) + ";" for name, x in _results(function, wanted)]
+        lines.append(_call(function.name, function.arguments + function.results))
+        filled.update(function.results)
+    return _fenced(f'#include "{prefix}.h"', lines, "void")
+
+
+def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str:
+    """C function that calls the last one for many blocks, with shared arguments in one block."""
+    *before, last = _called(functions)
+    lines, shared = [], list[str]()
+    for function in before:
+        given = zip(function.arguments, function.program.arguments, strict=True)
+        filled = _results(function, function.program.results)
+        lines += [f"{_array('double', name, x, lanes)} = {_FILLED}" for name, x in given]
+        lines += [_array("double", name, x, lanes) + ";" for name, x in filled]
+        names = function.arguments + function.results
+        lines.append(_call(f"{function.name}_doubles", (*names, "1")))
+        shared += function.results
+    sizes = dict(zip(last.arguments, last.program.arguments, strict=True))
+    sizes |= dict(_results(last, last.program.results))
+    apart = [name for name in sizes if name not in shared]
+    strided = [f"{x} + block * {sizes[x].size * lanes}" if x in apart else x for x in sizes]
+    lines += ["ptrdiff_t block;", "for (block = 0; block < blocks; block++)"]
+    lines.append("  " + _call(f"{last.name}_doubles", (*strided, "1")))
+    taken = [f"{'const ' * (x in last.arguments)}double *{x}" for x in apart]
+    return _fenced(f'#include "{prefix}_simd.h"', lines, ", ".join([*taken, "ptrdiff_t blocks"]))
+
+
+def python_example(functions: Sequence[Signature]) -> str:
+    """Python lines that call the last function, after the one that computes its arguments."""
+    called = [(identifier(x.program.name), x) for x in _called(functions)]
+    imports = [f"from {name} import {name}" for name, _ in called]
+    calls = [
+        f"{', '.join(x.results)} = {name}({', '.join(x.arguments)})" if x.results else f"{name}()"
+        for name, x in called
+    ]
+    return "\n".join(f"    {line}" for line in (*imports, "", *calls)).replace("    \n", "\n")
+
+
+def _called(functions: Sequence[Signature]) -> list[Signature]:
+    """The last function, after the first if that computes an argument of it."""
+    first, last = functions[0], functions[-1]
+    feeds = first is not last and set(first.results) & set(last.arguments)
+    return [first, last] if feeds else [last]
+
+
+def _results(function: Signature, wanted: Sequence[Result]) -> list[tuple[str, Result]]:
+    return list(zip(function.results, wanted, strict=True))
+
+
+def _array(real: str, name: str, x: Argument | Result, lanes: int = 1) -> str:
+    return f"{real} {name}[{max(x.size, 1) * lanes}]"
+
+
+def _call(name: str, given: Sequence[str]) -> str:
+    return f"{name}({', '.join(given)});"
+
+
+def _fenced(include: str, lines: Sequence[str], parameters: str) -> str:
+    body = "\n".join(f"  {line}" for line in lines)
+    return f"```c\n{include}\n\nvoid example({parameters}) {{\n{body}\n}}\n```"

@@ -1,0 +1,56 @@
+"""Test vectors of generated code: states and expected results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.trace import Program, evaluate
+
+VECTORS = 8
+"""Number of test states of each function."""
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """Test vectors of a function.
+
+    Attributes:
+        given: Values of each argument, (VECTORS, n).
+        wanted: Expected values of each result, (VECTORS, size).
+    """
+
+    given: tuple[NDArray[Any], ...]
+    wanted: tuple[NDArray[Any], ...]
+
+
+def random_vectors(program: Program) -> Vectors:
+    """Random states with a fixed seed, and the results of evaluating the program on them."""
+    given, wanted = [], []
+    for inputs, found in _good_states(program):
+        given.append(inputs)
+        wanted.append(found)
+        if len(given) == VECTORS:
+            break
+    return Vectors(
+        tuple(np.array(values) for values in zip(*given, strict=True)),
+        tuple(np.array(values) for values in zip(*wanted, strict=True)),
+    )
+
+
+def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
+    """Random states with finite results; after many failures also others, with zeros."""
+    rng = np.random.default_rng(1)
+    for attempt in range(100 * VECTORS):
+        inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]
+        named = {x.name: value for x, value in zip(program.arguments, inputs, strict=True)}
+        with np.errstate(all="ignore"):
+            found = [np.ravel(value) for value in evaluate(program, **named).values()]
+        if all(np.isfinite(value).all() for value in found):
+            yield inputs, found
+        elif attempt >= 99 * VECTORS:
+            yield inputs, [np.zeros_like(value) for value in found]

@@ -1,0 +1,1 @@
+"""Paths of a tool in space, and motion along them."""

@@ -1,0 +1,1 @@
+"""Trajectories of joint coordinates: polynomials, trapezoids, splines."""

@@ -1,0 +1,194 @@
+"""Speeds and accelerations at the points of quintics that make higher derivatives continuous.
+
+The jerk of a quintic at its start is (60 d - 36 v0 h - 24 v1 h - 9 a0 h^2 + 3 a1 h^2) / h^3, its
+derivative (-360 d + 192 v0 h + 168 v1 h + 36 a0 h^2 - 24 a1 h^2) / h^4, with the way d and the time
+h; at its end the same with the signs of a motion run backwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.motion.joint.banded import solve_chain, solve_circle
+from linkwork.motion.joint.waypoints import (
+    check_closed,
+    check_lasting,
+    checked_like,
+    checked_rows,
+    checked_times,
+)
+from linkwork.motion.piecewise import PiecewiseTrajectory
+
+Array = NDArray[np.float64]
+
+
+def smooth_speeds_and_accelerations(
+    times: Array, positions: Array, looped: bool = False, ends: Array | None = None
+) -> tuple[Array, Array]:
+    """Those for which jerk and its derivative are continuous.
+
+    Args:
+        times: Rising, (m,) [s].
+        positions: (m, n) [rad or m].
+        looped: Continuous around the loop.
+        ends: Speed and acceleration at the begin and at the end, (2, 2, n), when not looped; both
+            are zero when None.
+
+    Returns:
+        Speeds and accelerations, (m, n) each.
+    """
+    before, after, way_before, way_after = _neighbours(times, positions, looped)
+    h, k = before[:, None, None], after[:, None, None]
+    lower = np.block([[-24.0 / h**2, -3.0 / h], [-168.0 / h**3, -24.0 / h**2]])
+    diagonal = np.block(
+        [
+            [36.0 / k**2 - 36.0 / h**2, 9.0 / h + 9.0 / k],
+            [-192.0 / h**3 - 192.0 / k**3, 36.0 / h**2 - 36.0 / k**2],
+        ]
+    )
+    upper = np.block([[24.0 / k**2, -3.0 / k], [-168.0 / k**3, 24.0 / k**2]])
+    jerk = 60.0 * (way_after / k[:, 0] ** 3 - way_before / h[:, 0] ** 3)
+    snap = -360.0 * (way_after / k[:, 0] ** 4 + way_before / h[:, 0] ** 4)
+    given = np.zeros((2, 2, positions.shape[1])) if ends is None else ends
+    solved = _solved(lower, diagonal, upper, np.stack([jerk, snap], axis=1), looped, given)
+    return solved[:, 0], solved[:, 1]
+
+
+def smooth_accelerations(times: Array, positions: Array, speeds: Array, looped: bool) -> Array:
+    """Accelerations for which the jerk is continuous, between given speeds.
+
+    Args:
+        times: Rising, (m,) [s].
+        positions: (m, n) [rad or m].
+        speeds: (m, n) [rad/s or m/s].
+        looped: Continuous around the loop; else the acceleration is zero at the ends.
+    """
+    before, after, way_before, way_after = _neighbours(times, positions, looped)
+    earlier = np.roll(speeds[:-1], 1, axis=0) if looped else speeds[:-2]
+    here, later = (speeds[:-1], speeds[1:]) if looped else (speeds[1:-1], speeds[2:])
+    h, k = before[:, None], after[:, None]
+    right = 60.0 * (way_after / k**3 - way_before / h**3)
+    right += (24.0 * earlier + 36.0 * here) / h**2 - (24.0 * later + 36.0 * here) / k**2
+    lower, diagonal, upper = -3.0 / h, 9.0 / h + 9.0 / k, -3.0 / k
+    rows = (lower[..., None], diagonal[..., None], upper[..., None], right[:, None])
+    return _solved(*rows, looped, np.zeros((2, 1, positions.shape[1])))[:, 0]
+
+
+def _neighbours(times: Array, positions: Array, looped: bool) -> tuple[Array, Array, Array, Array]:
+    """Times and ways before and after each point that has both."""
+    span, way = np.diff(times), np.diff(positions, axis=0)
+    if looped:
+        return np.roll(span, 1), span, np.roll(way, 1, axis=0), way
+    return span[:-1], span[1:], way[:-1], way[1:]
+
+
+def _solved(
+    lower: Array, diagonal: Array, upper: Array, right: Array, looped: bool, ends: Array
+) -> Array:
+    """Unknowns of all points: the first again at the end of a loop, else given at both ends."""
+    if looped:
+        around = solve_circle(lower, diagonal, upper, right)
+        return np.concatenate([around, around[:1]])
+    if not len(right):
+        return ends
+    right = right.copy()
+    right[0] -= lower[0] @ ends[0]
+    right[-1] -= upper[-1] @ ends[1]
+    inner = solve_chain(lower, diagonal, upper, right)
+    return np.concatenate([ends[:1], inner, ends[1:]])
+
+
+class QuinticTrajectory(PiecewiseTrajectory):
+    """One quintic polynomial for each segment and coordinate.
+
+    Each matches position, speed and acceleration at both ends of its segment. What is not given is
+    chosen as smooth as can be: without accelerations those that make the jerk continuous; without
+    speeds too, those that make the jerk and its derivative continuous. It then begins and ends at
+    rest, without acceleration, or goes on as smoothly over the seam when looped.
+    """
+
+    def __init__(
+        self,
+        times: Sequence[float] | Array,
+        points: ArrayLike,
+        speeds: ArrayLike | None = None,
+        accelerations: ArrayLike | None = None,
+        *,
+        looped: bool = False,
+    ) -> None:
+        """Interpolates points.
+
+        Args:
+            times: When each point is reached, rising from 0 [s].
+            points: Positions, (times, n) [rad or m].
+            speeds: At the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            accelerations: At the points, (times, n) [rad/s^2 or m/s^2]; smooth ones when None.
+            looped: Whether to begin again at the end; the last point must then be the first.
+
+        Raises:
+            ArgumentError: Sizes that do not match, times that do not rise from 0, numbers that
+                are not finite, accelerations without speeds, or a loop that does not close.
+        """
+        knots = checked_times(times)
+        positions = checked_rows("points", points, len(knots))
+        looped = checks.flag("looped", looped)
+        if looped:
+            check_closed(positions)
+        check_lasting(knots, positions)
+        slopes, bends = _completed(knots, positions, speeds, accelerations, looped)
+        check_lasting(knots, slopes, bends)
+        start = np.stack([positions[:-1], slopes[:-1], bends[:-1]])
+        end = np.stack([positions[1:], slopes[1:], bends[1:]])
+        coefficients = quintic_coefficients(np.diff(knots), start, end)
+        super().__init__(knots, coefficients, positions[-1], looped=looped)
+
+
+def quintic_coefficients(spans: Array, start: Array, end: Array) -> Array:
+    """Coefficients of the quintics between two states each.
+
+    Args:
+        spans: Time each takes (m,) [s].
+        start: Position, speed and acceleration where each begins (3, m, n).
+        end: The same where each ends.
+
+    Returns:
+        In rising powers of the time since each began (6, m, n).
+    """
+    span = spans[:, None]
+    (p0, v0, a0), (p1, v1, a1) = start, end
+    step, v0, v1, a0, a1 = p1 - p0, v0 * span, v1 * span, a0 * span**2, a1 * span**2
+    return np.stack(
+        [
+            p0,
+            v0 / span,
+            0.5 * a0 / span**2,
+            (10.0 * step - 6.0 * v0 - 4.0 * v1 - 1.5 * a0 + 0.5 * a1) / span**3,
+            (-15.0 * step + 8.0 * v0 + 7.0 * v1 + 1.5 * a0 - a1) / span**4,
+            (6.0 * step - 3.0 * v0 - 3.0 * v1 - 0.5 * a0 + 0.5 * a1) / span**5,
+        ]
+    )
+
+
+def _completed(
+    knots: Array,
+    positions: Array,
+    speeds: ArrayLike | None,
+    accelerations: ArrayLike | None,
+    looped: bool,
+) -> tuple[Array, Array]:
+    """Speeds and accelerations at the points, given or chosen."""
+    if speeds is None:
+        if accelerations is not None:
+            raise ArgumentError(
+                "accelerations are given without speeds", hint="give both, speeds alone, or neither"
+            )
+        return smooth_speeds_and_accelerations(knots, positions, looped)
+    slopes = checked_like("speeds", speeds, positions)
+    if accelerations is None:
+        return slopes, smooth_accelerations(knots, positions, slopes, looped)
+    return slopes, checked_like("accelerations", accelerations, positions)

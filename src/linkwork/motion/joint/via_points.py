@@ -1,0 +1,90 @@
+"""Through points without stopping, as fast as limits allow."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.motion.joint.quintic import QuinticTrajectory
+from linkwork.motion.joint.waypoints import checked_points
+from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.limits.time_scaling import piece_factors
+
+Array = NDArray[np.float64]
+
+_ROUNDS = 30
+"""Of sharing out the time anew; more gain less than a part in a hundred."""
+_STEP = 0.5
+"""How far each round goes: with whole steps times would swing from round to round."""
+
+
+def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
+    """Times at which a smooth motion through points keeps its limits and just uses them up.
+
+    The time of every segment is shared out by what limits it; the whole is as long as the smooth
+    motion through the points (`QuinticTrajectory`) needs, exactly.
+
+    Args:
+        points: (m, n) [rad or m].
+        limits: Of speeds, accelerations or jerks; at least one of them for each coordinate that
+            moves. Torques are not looked at: `within_limits` does.
+
+    Returns:
+        When each point is reached, rising from 0 (m,) [s].
+
+    Raises:
+        ArgumentError: Points of a wrong shape, equal to the one before or outside limits, a
+            coordinate that moves without limits, or a smooth motion that leaves the positions
+            allowed between points.
+    """
+    checks.instance("limits", limits, MotionLimits, "MotionLimits")
+    via = checked_points(points)
+    limits.check_points(via)
+    spans = _shared_out(via, _least_spans(np.abs(np.diff(via, axis=0)), limits), limits)
+    times = _times(spans)
+    check_positions(QuinticTrajectory(times, via), limits)
+    return times
+
+
+def through(points: ArrayLike, limits: MotionLimits) -> QuinticTrajectory:
+    """The smooth motion through points, from rest to rest, within limits: see `fit_times`."""
+    return QuinticTrajectory(fit_times(points, limits), points)
+
+
+def _shared_out(via: Array, spans: Array, limits: MotionLimits) -> Array:
+    """Times of the segments that use the limits better: more for those that need it."""
+    step, factors = _STEP, _factors(via, spans, limits)
+    best = spans * factors.max()
+    shares = factors / factors.max()
+    for _ in range(_ROUNDS):
+        spans = best * shares**step
+        factors = _factors(via, spans, limits)
+        if spans.sum() * factors.max() < best.sum():
+            best, shares = spans * factors.max(), factors / factors.max()
+        else:
+            step *= 0.5
+    return best
+
+
+def _factors(via: Array, spans: Array, limits: MotionLimits) -> Array:
+    return piece_factors(QuinticTrajectory(_times(spans), via), limits)
+
+
+def _least_spans(ways: Array, limits: MotionLimits) -> Array:
+    """The time each segment would take by itself, about [s]."""
+    bounds = (limits.speeds, limits.accelerations, limits.jerks)
+    free = np.isinf(bounds).all(axis=0) & (ways > 0.0).any(axis=0)
+    if free.any():
+        raise ArgumentError(
+            f"{limits.names[int(np.argmax(free))]} moves, but nothing limits how fast",
+            hint="give MotionLimits speeds=, accelerations= or jerks=",
+        )
+    times = [(ways / bound) ** (1.0 / order) for order, bound in enumerate(bounds, start=1)]
+    return np.max(times, axis=(0, 2))
+
+
+def _times(spans: Array) -> Array:
+    return np.concatenate([[0.0], np.cumsum(spans)])

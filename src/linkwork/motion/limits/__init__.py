@@ -1,0 +1,1 @@
+"""Limits of a motion, their check, and time scaling that meets them."""

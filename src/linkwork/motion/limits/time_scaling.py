@@ -1,0 +1,224 @@
+"""How much slower a motion must be for its torques to keep their limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.motion.limits.limit_check import check_positions, check_smooth
+from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.piecewise import PiecewiseTrajectory
+
+Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
+Torques = Callable[[Array, Array, Array], Array]
+"""Torques of positions, speeds and accelerations, (N, n) each."""
+
+_SAMPLES = 512
+"""States of a motion at which its torques are first looked at."""
+_FEWEST = 5
+"""The same of each piece."""
+_LOADED = 0.9
+"""Share of a limit from which a peak is looked at more closely."""
+_ZOOM = np.linspace(-1.0, 1.0, 9)
+_ZOOMS = 8
+_CLOSE = 1e-10
+"""Share of a limit by which a peak may exceed it."""
+_EXACT = 1e-12
+"""Share of the factor to which it is found."""
+_ROUNDS = 20
+_STEP = 1.05
+"""Between factors that are tried."""
+_SLOWEST = 1e3
+"""Greatest factor that is called slowing down."""
+
+
+def torque_factor(
+    trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques, least: float = 1.0
+) -> float:
+    """The least factor on the time for which torques keep their limits, and at least `least`.
+
+    It is found by halving; then the peaks between samples are sought, and halving goes on with
+    those too, until no peak exceeds its limit.
+
+    Args:
+        trajectory: The motion.
+        limits: Of the torques.
+        torques_of: Torques of a batch of states.
+        least: The factor is not below this.
+
+    Raises:
+        ArgumentError: A torque that exceeds its limit however slow the motion is.
+    """
+    loads = _Loads(trajectory, limits, torques_of)
+    count = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
+    pieces = np.repeat(np.arange(trajectory.pieces), count)
+    shares = np.tile(np.linspace(0.0, 1.0, count), trajectory.pieces)
+    grid = (pieces, shares)
+    loads.check_at_rest(*grid)
+    factor = least
+    for _ in range(_ROUNDS):
+        factor = _halved(loads, trajectory.in_pieces(pieces, shares), factor)
+        peaks, exceeding = loads.peaks(*grid, factor, 1.0 / (count - 1))
+        if not exceeding:
+            break
+        pieces, shares = np.append(pieces, peaks[0]), np.append(shares, peaks[1])
+    return factor
+
+
+class _Loads:
+    """Torques of a motion as shares of their limits."""
+
+    def __init__(
+        self, trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques
+    ) -> None:
+        self._trajectory = trajectory
+        self._limits = limits
+        self._torques_of = torques_of
+
+    def of(self, states: Array, factor: float) -> Array:
+        """Loads (..., n) of states (3, ..., n) slowed down by a factor."""
+        flat = states.reshape(3, -1, states.shape[-1])
+        torques = self._torques_of(flat[0], flat[1] / factor, flat[2] / factor**2)
+        return (np.abs(torques) / self._limits.torques).reshape(states.shape[1:])
+
+    def check_at_rest(self, pieces: Indices, shares: Array) -> None:
+        """Refuses a path on which a coordinate cannot even rest."""
+        states = self._trajectory.in_pieces(pieces, shares)
+        states[1:] = 0.0
+        loads = self.of(states, 1.0)
+        worst, axis = np.unravel_index(int(np.argmax(loads)), loads.shape)
+        if loads[worst, axis] > 1.0:
+            limit = float(self._limits.torques[axis])
+            knots = self._trajectory.knots
+            time = np.interp(pieces[worst] + shares[worst], np.arange(len(knots)), knots)
+            raise ArgumentError(
+                f"{self._limits.names[axis]}: resting where the motion is at {time:.6g} s takes "
+                f"{loads[worst, axis] * limit:.6g}, {(loads[worst, axis] - 1) * limit:.3g} beyond "
+                f"the limit {limit:g} of the torque",
+                hint="no slowing down helps; take another path or less payload",
+            )
+
+    def too_great(self, states: Array, factor: float) -> ArgumentError:
+        """The refusal of a motion whose torques stay above their limits."""
+        loads = self.of(states, factor)
+        axis = int(np.argmax(loads.max(axis=0)))
+        limit = float(self._limits.torques[axis])
+        return ArgumentError(
+            f"{self._limits.names[axis]}: even {_SLOWEST:g} times slower the torque is "
+            f"{(loads[:, axis].max() - 1) * limit:.3g} beyond its limit {limit:g}",
+            hint="gravity and friction take it up; raise the limit or lower the payload",
+        )
+
+    def peaks(
+        self, pieces: Indices, shares: Array, factor: float, width: float
+    ) -> tuple[tuple[Indices, Array], bool]:
+        """Places where a coordinate's load is greatest between samples, and if any is too great.
+
+        Args:
+            pieces: Of samples in rising order.
+            shares: Of samples.
+            factor: By which the motion is slowed down.
+            width: Between two samples of a piece.
+        """
+        loads = self.of(self._trajectory.in_pieces(pieces, shares), factor)
+        padded = np.pad(loads, ((1, 1), (0, 0)))
+        high = (loads >= padded[:-2]) & (loads >= padded[2:]) & (loads > _LOADED)
+        # Samples of different pieces are no neighbours: a peak may stand at the end of either.
+        ends = ((shares == 0.0) | (shares == 1.0))[:, None] & (loads > _LOADED)
+        samples, axes = np.nonzero(high | ends)
+        piece, center = pieces[samples], shares[samples]
+        rows, load = np.arange(len(samples)), loads[samples, axes]
+        for _ in range(_ZOOMS if len(samples) else 0):
+            near = np.clip(center[:, None] + width * _ZOOM, 0.0, 1.0)
+            where = np.repeat(piece[:, None], len(_ZOOM), axis=1)
+            seen = self.of(self._trajectory.in_pieces(where, near), factor)
+            column = seen[rows[:, None], np.arange(len(_ZOOM)), axes[:, None]]
+            best = np.argmax(column, axis=1)
+            center, load, width = near[rows, best], column[rows, best], width / 4.0
+        over = load > 1.0 + _CLOSE
+        return (piece[over], center[over]), bool(over.any())
+
+
+def _halved(loads: _Loads, states: Array, least: float) -> float:
+    """The least factor from `least` on for which no load of the states is above one."""
+
+    def holds(factor: float) -> bool:
+        return bool(loads.of(states, factor).max() <= 1.0)
+
+    if holds(least):
+        return least
+    # Damping may load a slower motion more: steps are small, so that no way out is jumped over.
+    lower, upper = least, _STEP * least
+    while not holds(upper):
+        lower, upper = upper, _STEP * upper
+        if upper > _STEP * _SLOWEST:
+            raise loads.too_great(states, lower)
+    while upper - lower > _EXACT * upper:
+        middle = 0.5 * (lower + upper)
+        lower, upper = (lower, middle) if holds(middle) else (middle, upper)
+    return upper
+
+
+def scaled(trajectory: PiecewiseTrajectory, factor: float) -> PiecewiseTrajectory:
+    """The same path in `factor` times the time.
+
+    Raises:
+        ArgumentError: A factor that is not above zero.
+    """
+    _require_pieces(trajectory)
+    return trajectory.scaled(checks.positive("factor", factor))
+
+
+def within_limits(
+    trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques | None = None
+) -> PiecewiseTrajectory:
+    """The motion slowed down by the least factor for which all limits hold; by none if they do.
+
+    Args:
+        trajectory: The motion; its path stays.
+        limits: Of speeds, accelerations, jerks and torques.
+        torques_of: Torques of positions, speeds and accelerations, (N, n) each, for instance a
+            robot's `inverse_dynamics`. Torques are limited only with it.
+
+    Raises:
+        ArgumentError: What no slowing down helps: positions outside their limits, an acceleration
+            that jumps where the jerk is limited, or torques that exceed theirs at any speed.
+    """
+    _require_pieces(trajectory)
+    checks.instance("limits", limits, MotionLimits, "MotionLimits")
+    if torques_of is not None and not callable(torques_of):
+        raise checks.invalid("torques_of", torques_of, "a function, such as inverse_dynamics")
+    check_positions(trajectory, limits)
+    check_smooth(trajectory, limits)
+    factor = max(1.0, motion_factor(trajectory, limits))
+    if torques_of is not None and np.isfinite(limits.torques).any():
+        factor = torque_factor(trajectory, limits, torques_of, factor)
+    return trajectory if factor == 1.0 else trajectory.scaled(factor)
+
+
+def _require_pieces(trajectory: PiecewiseTrajectory) -> None:
+    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "one made of polynomials")
+
+
+def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> float:
+    """The least factor on the time for which speeds, accelerations and jerks keep their limits.
+
+    Below one when the motion could be faster; zero when nothing limits it.
+    """
+    return float(piece_factors(trajectory, limits).max())
+
+
+def piece_factors(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> Array:
+    """The same for every piece by itself (pieces,)."""
+    factors = np.zeros(trajectory.pieces)
+    bounds = {1: limits.speeds, 2: limits.accelerations, 3: limits.jerks}
+    for order, bound in bounds.items():
+        if np.isfinite(bound).any():
+            loads = np.abs(trajectory.extremes(order).values) / bound
+            factors = np.maximum(factors, loads.max(axis=(0, 2)) ** (1.0 / order))
+    return factors

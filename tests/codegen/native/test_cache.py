@@ -1,0 +1,251 @@
+"""Built code is kept, trusted only when it is whole and ours, and its absence is survived."""
+
+import contextlib
+import os
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+from types import SimpleNamespace
+
+import pytest
+
+from linkwork.codegen.native import cache
+from linkwork.codegen.native.cache import (
+    cache_folder,
+    cached,
+    key_of,
+    load_library,
+)
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.errors import FileError, PlatformError
+from linkwork.files import paths
+
+SCRIPT = """
+import numpy as np
+from linkwork.codegen import compile_program
+from linkwork.trace import Argument, trace
+for name in ("f", "g"):
+    kernel = compile_program(trace(name, lambda a: {"x": a[0].sin() * a[1]}, [Argument("a", 2)]))
+    assert abs(kernel([0.5, 2.0]) - 2 * np.sin(0.5)) < 1e-12
+    assert kernel(np.ones((5, 2))).shape == (5,)
+print(kernel.backend)
+"""
+
+
+def python(script, home, **environment):
+    """Runs a script in a process of its own with an own cache folder."""
+    variables = {**os.environ, "XDG_CACHE_HOME": str(home), **environment}
+    return subprocess.Popen(
+        [sys.executable, "-c", script],
+        env=variables,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def finished(process):
+    out, error = process.communicate(timeout=120)
+    assert process.returncode == 0, error
+    return out.strip(), error
+
+
+@pytest.fixture
+def temporary(tmp_path, monkeypatch):
+    """An own folder for temporary files."""
+    place = tmp_path / "tmp"
+    place.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
+    cache._temporary_folder.cache_clear()
+    return place
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch, temporary):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "linkwork"
+
+
+def test_the_folder_is_for_its_owner_alone(folder):
+    assert cache_folder() == folder
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    folder.chmod(0o755)
+    assert cache_folder() == folder
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("given", ["", "somewhere"])
+def test_a_relative_cache_home_is_not_used(monkeypatch, tmp_path, given):
+    monkeypatch.setenv("XDG_CACHE_HOME", given)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / ".cache" / "linkwork"
+
+
+@pytest.mark.parametrize("home", [None, "", "somewhere"])
+def test_a_missing_or_relative_home_is_that_of_the_user(monkeypatch, tmp_path, home):
+    no_home(monkeypatch, lambda number: SimpleNamespace(pw_dir=str(tmp_path)))
+    if home is not None:
+        monkeypatch.setenv("HOME", home)
+    assert cache_folder() == tmp_path / ".cache" / "linkwork"
+
+
+def no_home(monkeypatch, user):
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(paths.pwd, "getpwuid", user)
+
+
+def unknown(number):
+    raise KeyError(number)
+
+
+def test_an_unknown_user_without_a_home_has_a_private_folder_among_temporary_files(
+    monkeypatch, temporary, caplog
+):
+    no_home(monkeypatch, unknown)
+    found = cache_folder()
+    assert found == temporary / f"linkwork-{os.geteuid()}"
+    assert stat.S_IMODE(found.stat().st_mode) == 0o700
+    assert cached("key", lambda: b"code").parent == cache_folder() == found
+    assert caplog.text.count("no home folder") == caplog.text.count("set XDG_CACHE_HOME") == 1
+
+
+@pytest.mark.parametrize("trap", ["link", "file", "open"])
+def test_what_somebody_else_put_among_temporary_files_is_not_used(monkeypatch, temporary, trap):
+    no_home(monkeypatch, unknown)
+    place = temporary / f"linkwork-{os.geteuid()}"
+    if trap == "link":
+        (temporary / "elsewhere").mkdir(mode=0o700)
+        place.symlink_to(temporary / "elsewhere")
+    elif trap == "file":
+        place.write_text("")
+    else:
+        place.mkdir()
+        place.chmod(0o777)
+    found = cache_folder()
+    assert found.parent == temporary and found != place
+    assert stat.S_IMODE(found.stat().st_mode) == 0o700
+
+
+def test_without_any_folder_the_message_names_the_variable(monkeypatch, temporary):
+    no_home(monkeypatch, unknown)
+
+    def none():
+        raise FileNotFoundError("No usable temporary directory found")
+
+    monkeypatch.setattr(cache.tempfile, "gettempdir", none)
+    with pytest.raises(PlatformError, match=r"no folder for compiled code.*set XDG_CACHE_HOME"):
+        cache_folder()
+
+
+def test_a_folder_others_may_write_to_is_not_used(folder, caplog):
+    folder.mkdir()
+    folder.chmod(0o777)
+    private = cache_folder()
+    assert private != folder
+    assert stat.S_IMODE(private.stat().st_mode) == 0o700
+    assert cache_folder() == private
+    assert caplog.text.count("other users may write to it") == 1
+
+
+def test_a_folder_of_somebody_else_is_not_used(folder, monkeypatch, caplog):
+    cache_folder()
+    monkeypatch.setattr(cache.os, "geteuid", lambda: 12345)
+    assert cache_folder() != folder
+    assert "owned by another user" in caplog.text
+
+
+def test_a_file_in_the_way_is_survived(folder):
+    folder.write_text("not a folder")
+    assert cache_folder() != folder
+
+
+def test_what_is_built_once_is_not_built_again(folder):
+    built = []
+
+    def build():
+        built.append(1)
+        return b"code"
+
+    assert cached("key", build) == cached("key", build)
+    assert len(built) == 1
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"code", b"y" * 100])
+def test_a_damaged_file_is_built_again(folder, damage):
+    path = cached("key", lambda: b"code")
+    good = path.read_bytes()
+    path.write_bytes(damage)
+    cached("key", lambda: b"code")
+    assert path.read_bytes() == good
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("kind", ["pipe", "folder", "socket", "link"])
+def test_what_is_no_file_is_neither_waited_for_nor_loaded(folder, kind):
+    path = cached("key", lambda: b"code")
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "socket":
+        with socket.socket(socket.AF_UNIX) as listening, contextlib.chdir(folder):
+            listening.bind(path.name)
+    else:
+        path.symlink_to("/dev/zero")
+    found = cached("key", lambda: b"new")
+    assert found.is_file() and not found.is_symlink()
+    assert found.read_bytes().startswith(b"new")
+
+
+def test_a_library_that_does_not_load_is_not_kept(folder):
+    with pytest.raises(PlatformError, match=r"cannot load.*set XDG_CACHE_HOME"):
+        load_library("key", lambda: b"code", ())
+    assert list(folder.iterdir()) == []
+
+
+def test_a_library_that_no_longer_loads_is_built_again(folder, needs_compiler):
+    cached("key", lambda: b"of another machine")
+    library = load_library("key", lambda: find_compiler().build("int f(void) {return 7;}", []), "f")
+    assert library.f() == 7
+    with pytest.raises(PlatformError, match="undefined symbol: g"):
+        load_library("key", lambda: find_compiler().build("int f(void) {return 7;}", []), "g")
+    assert list(folder.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_survived(folder, monkeypatch, caplog):
+    def write(path, content):
+        if path.parent == folder:
+            raise FileError("no room")
+        path.write_bytes(content)
+
+    monkeypatch.setattr(cache, "write_atomically", write)
+    path = cached("key", lambda: b"code")
+    assert path.parent != folder
+    assert path.read_bytes().startswith(b"code")
+    assert "no room" in caplog.text
+
+
+def test_keys_differ_when_any_part_does():
+    keys = {key_of(parts) for parts in (["ab", "c"], ["a", "bc"], ["abc"], ["ab", "c", ""])}
+    assert len(keys) == 4
+
+
+def test_two_processes_build_at_once(tmp_path, needs_compiler):
+    both = [python(SCRIPT, tmp_path) for _ in range(2)]
+    assert {finished(process)[0] for process in both} == {"native"}
+    names = [path.name for path in (tmp_path / "linkwork").iterdir()]
+    assert len(names) == 4
+    assert all(name.endswith(".so") and not name.startswith(".") for name in names)
+    for path in (tmp_path / "linkwork").iterdir():
+        path.write_bytes(path.read_bytes()[:5000])
+    assert finished(python(SCRIPT, tmp_path)) == ("native", "")
+
+
+def test_without_a_compiler_kernels_run_on_numpy_and_say_so_once(tmp_path):
+    out, error = finished(python(SCRIPT, tmp_path, PATH=str(tmp_path)))
+    assert out == "numpy"
+    assert error.count("no usable C compiler") == 1
