@@ -13,7 +13,7 @@ def test_thread_and_process_reach_the_same_state(opened, scene):
     hashes = set()
     for process in (False, False, True):
         session = opened(scene, seed=7, process=process)
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.run_for(0.5)
         hashes.add(session.state_hash())
     assert len(hashes) == 1

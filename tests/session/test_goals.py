@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.motion import CubicTrajectory
 from linkwork.motion.sampling import coming_mean
-from linkwork.session.goals import AT_ONCE, Goals
+from linkwork.session.core.driver import AT_ONCE, Goals
 
 EVERY, STEP = 3, 0.001
 PERIOD = EVERY * STEP

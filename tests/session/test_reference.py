@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.motion import CubicTrajectory
-from linkwork.session.reference import Reference
+from linkwork.session.core.driver import Reference
 
 PERIOD, STEP = 0.002, 0.001
 PATH = CubicTrajectory([0.0, 1.0], [[0.0, 1.0], [0.5, 0.2]], np.zeros((2, 2)))

@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.session.travelling import pack_forces
+from linkwork.session.physics_process.force_pickling import pack_forces
 
 SCENE = """\
 linkwork: scene

@@ -3,8 +3,8 @@ import pytest
 from PIL import Image
 
 from linkwork.errors import ArgumentError, DivergenceError, FileError
+from linkwork.rendering.filming import filming
 from linkwork.session import open_session, run
-from linkwork.session.filming import filming
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
 

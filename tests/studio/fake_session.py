@@ -14,16 +14,15 @@ from linkwork.errors import ArgumentError, NotFoundError, PlatformError
 from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.session.base import (
-    EventSubscriber,
+from linkwork.session.base import Session
+from linkwork.session.event_feed import EventSubscriber, Subscriber
+from linkwork.session.state import (
     JointInfo,
     LiveInfo,
-    Session,
     SessionInfo,
     Snapshot,
-    Subscriber,
+    Summary,
 )
-from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.boxes import Boxes
@@ -102,7 +101,7 @@ class FakeSession(Session):
     def run_for(self, seconds: float) -> Snapshot:
         return self.step(self.steps_in(seconds))
 
-    def speed(self, factor: float) -> None:
+    def set_speed(self, factor: float) -> None:
         self.calls.append(("speed", factor))
         self._speed = factor
 
@@ -136,7 +135,7 @@ class FakeSession(Session):
     def contacts(self) -> list[Contact]:
         return []
 
-    def boxes(self) -> Boxes:
+    def bounding_boxes(self) -> Boxes:
         raise PlatformError("a session without physics has no boxes")
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.session.base import JointInfo
+from linkwork.session.state import JointInfo
 from linkwork.studio.following import RESOLUTION, Hold, slider_range
 
 POSITION = st.floats(-7.0, 7.0)

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Snapshot
+from linkwork.session.state import Snapshot
 from linkwork.studio.notices import Notices
 from linkwork.studio.status import status_html
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import printable
 from linkwork.record.layout import JOINT_FIELDS
-from linkwork.session.base import JointInfo, SessionInfo, Snapshot
+from linkwork.session.state import JointInfo, SessionInfo, Snapshot
 from linkwork.studio.history import SPAN, JointHistory
 from linkwork.studio.icons import icon
 from linkwork.studio.joints import carrier_name

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwork.record.layout import FrameVector
-from linkwork.session.base import SessionInfo
+from linkwork.session.state import SessionInfo
 from linkwork.studio.shapes import draw_shape
 from linkwork.world.view import SceneView
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from linkwork.session.base import JointInfo
+from linkwork.session.state import JointInfo
 
 RESOLUTION = 0.001
 """Step of every joint slider [rad or m]."""

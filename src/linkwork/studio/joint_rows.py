@@ -7,7 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import JointInfo, Session, Snapshot
+from linkwork.session.base import Session
+from linkwork.session.state import JointInfo, Snapshot
 from linkwork.studio.acting import Act
 from linkwork.studio.following import RESOLUTION, Hold, slider_range
 

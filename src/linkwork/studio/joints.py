@@ -6,7 +6,8 @@ import threading
 from typing import TYPE_CHECKING
 
 from linkwork.record.layout import JOINT_FIELDS
-from linkwork.session.base import Session, SessionInfo, Snapshot
+from linkwork.session.base import Session
+from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.studio.acting import Act
 from linkwork.studio.icons import icon
 from linkwork.studio.joint_rows import Reading, TargetSlider

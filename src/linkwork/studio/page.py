@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Session, Snapshot
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
 from linkwork.studio.acting import Deed
 from linkwork.studio.lighting import light_scene
 from linkwork.studio.notices import Notices

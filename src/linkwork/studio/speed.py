@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from linkwork.session.base import Session
-from linkwork.session.pacing import MAX_SPEED
+from linkwork.session.runner import MAX_SPEED
 from linkwork.studio.acting import Act
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class SpeedControl:
 
     def apply(self, session: Session) -> None:
         """Gives the chosen speed to a session."""
-        session.speed(self.factor)
+        session.set_speed(self.factor)
 
     def _changed(self, by_user: bool) -> None:
         if by_user:

@@ -6,7 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from linkwork.session.base import Session, Snapshot
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
 from linkwork.studio.acting import Act
 from linkwork.studio.chart import JointChart
 from linkwork.studio.drawing import SceneDrawing, look_at_scene

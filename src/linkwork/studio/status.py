@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from linkwork.errors import printable
-from linkwork.session.base import Snapshot
+from linkwork.session.state import Snapshot
 
 if TYPE_CHECKING:
     import viser

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linkwork.session.base import Session, Snapshot
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
 from linkwork.studio.acting import Act, Deed
 from linkwork.studio.icons import icon
 

@@ -1,4 +1,4 @@
-"""What passes through the pipe between a session and its physics process."""
+"""Messages through the pipe between a session and its physics process."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from linkwork.errors import LinkworkError
-from linkwork.session.travelling import PackedForces
+from linkwork.session.physics_process.force_pickling import PackedForces
 from linkwork.world.engine.event import Event
 from linkwork.world.scene.loaded import LoadedScene
+
+RUN, FORWARD_EVENTS, CLOSE = "run_steps", "forward_events", "close"
+"""Calls that the process itself handles: a delayed answer, a thread, the end."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What the physics process is asked to run.
+    """The first message: the scene to run.
 
     Attributes:
         loaded: The scene.
-        seed: Seed of everything random.
+        seed: Seed of all random numbers.
         record: Store to record into; None records nothing.
-        forces: Forces of the user's own.
+        forces: User-defined forces.
     """
 
     loaded: LoadedScene
@@ -30,7 +33,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class Call:
-    """One request to the physics process."""
+    """A request to the physics process."""
 
     number: int
     method: str
@@ -38,15 +41,15 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Told:
-    """Events, which come unasked once somebody has subscribed to them."""
+class EventBatch:
+    """Events, sent without a request once there is a subscriber."""
 
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer to the request of the same number; an error travels as itself."""
+    """The answer to the request of the same number: a value, or the error to raise."""
 
     number: int
     value: Any = None

@@ -1,8 +1,8 @@
-"""The newest state of a session in memory that two processes share.
+"""The newest state of a session in shared memory, guarded by a sequence lock.
 
-The memory is an unnamed file handed down to the child, so nothing is left behind whatever is
-killed. The writer counts up before and after each write; a reader that sees an odd or a changed
-count reads again, so it never waits for the writer and never sees half a state.
+The memory is an unnamed file that the child inherits, so nothing is left behind if either process
+is killed. The writer increments a counter before and after each write. A reader that sees an odd or
+a changed count reads again, so it never blocks the writer and never returns half a state.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from collections.abc import Callable
 import numpy as np
 
 from linkwork.record.layout import FrameLayout
-from linkwork.session.base import Snapshot
+from linkwork.session.state import Snapshot
 
 _RUN_BYTES, _TROUBLE_BYTES = 64, 1024
 _STATUS = ("step", "time", "playing", "speed", "real_time_factor", "acknowledged")
-_PATIENCE = 2.0
-"""How long a write may take [s]."""
+_WRITE_TIMEOUT = 2.0
+"""Longest time of a write [s]."""
 _RETRY = 1e-4
-"""How long a reader waits until it looks again [s]."""
+"""Interval between two attempts of a reader [s]."""
 
 
 def create_shared_file() -> int:
-    """An inheritable descriptor of an unnamed, empty file that lives in memory where possible."""
+    """Inheritable descriptor of an unnamed, empty file, in memory if possible."""
     if hasattr(os, "memfd_create"):
         descriptor = os.memfd_create("linkwork")
     else:
@@ -41,8 +41,8 @@ class SharedState:
     """A snapshot in shared memory: one process writes, others read.
 
     Args:
-        descriptor: The file both processes hold.
-        layout: What the frame holds; both sides must agree.
+        descriptor: File that both processes hold.
+        layout: Layout of a frame; the same on both sides.
     """
 
     def __init__(self, descriptor: int, layout: FrameLayout) -> None:
@@ -67,14 +67,14 @@ class SharedState:
         self._count[0] += 1
 
     def read(self, has_ended: Callable[[], bool]) -> Snapshot | None:
-        """The newest snapshot; None where the writer died, or hangs, in the middle of a write.
+        """The newest snapshot; None if the writer died or hangs during a write.
 
         Args:
             has_ended: Whether the writer is known to be dead.
         """
-        deadline = time.monotonic() + _PATIENCE
+        deadline = time.monotonic() + _WRITE_TIMEOUT
         while True:
-            # Asked first: what a dead writer left does not change.
+            # Read first: the memory of a dead writer no longer changes.
             is_final = has_ended() or time.monotonic() > deadline
             before = int(self._count[0])
             snapshot = self._copy()

@@ -1,4 +1,4 @@
-"""The caller's end of a physics process: calls with numbered replies, events, the newest state."""
+"""A session whose physics runs in a separate process, and its link to that process."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -18,34 +19,42 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import PhysicsProcessError
-from linkwork.session.base import SessionInfo, Snapshot, Subscriber
-from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, tell
-from linkwork.session.host import CLOSE
-from linkwork.session.messages import Call, Opening, Reply, Told
-from linkwork.session.shared_state import SharedState, create_shared_file
+from linkwork.session.base import Session
+from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, Subscriber, notify
+from linkwork.session.physics_process.messages import (
+    CLOSE,
+    FORWARD_EVENTS,
+    RUN,
+    Call,
+    EventBatch,
+    Opening,
+    Reply,
+)
+from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
+from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.world.engine.event import Event
 
-OPENING_PATIENCE = 120.0
-"""How long the physics process may take to build its scene [s]."""
-CLOSING_PATIENCE = 30.0
-"""How long it may take to end its recording [s]."""
-SUBSCRIBER_PATIENCE = 1.0
-"""How long closing waits for subscribers that have not taken their last events [s]."""
+OPENING_TIMEOUT = 120.0
+"""Longest time to build the scene [s]."""
+CLOSING_TIMEOUT = 30.0
+"""Longest time to end the recording [s]."""
+SUBSCRIBER_TIMEOUT = 1.0
+"""Longest time that closing waits for subscribers to take their last events [s]."""
 _LOGGER = logging.getLogger(__name__)
 
 
 class PhysicsLink:
-    """Talks to a physics process: state through shared memory, calls through a pipe.
+    """Connection to a physics process: state through shared memory, calls through a pipe.
 
-    The session and the threads that serve it hold this; the threads do not hold the session. So a
-    session that is dropped without being closed is collected, and hangs up.
+    The session and its threads hold this; the threads do not hold the session. So a session that is
+    dropped without being closed is collected, and closes the connection.
 
     Args:
-        opening: What the process shall run.
-        feed: Where events go.
+        opening: The scene to run.
+        feed: Receives the events.
 
     Attributes:
-        info: What does not change while the process lives.
+        info: Constants of the session.
     """
 
     def __init__(self, opening: Opening, feed: EventFeed) -> None:
@@ -81,12 +90,12 @@ class PhysicsLink:
         """Process id of the physics process."""
         return self._child.pid
 
-    def call(self, method: str, *arguments: Any, patience: float | None = None) -> Any:
-        """Lets the process answer one call.
+    def call(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
+        """Calls a method in the process and returns its value.
 
         Raises:
-            PhysicsProcessError: It has ended.
-            TimeoutError: It did not answer within `patience` [s].
+            PhysicsProcessError: The process has ended.
+            TimeoutError: No answer within `timeout` [s].
         """
         future: Future[Any] = Future()
         with self._sending:
@@ -98,13 +107,13 @@ class PhysicsLink:
                 raise self._error() from error
         if self._ended.is_set():
             raise self._error()
-        return future.result(patience)
+        return future.result(timeout)
 
     def latest(self) -> Snapshot:
-        """The newest state; that of a process that died by itself has its end as trouble.
+        """The newest state; if the process has died, `trouble` says so.
 
         Raises:
-            PhysicsProcessError: It died in the middle of publishing a state.
+            PhysicsProcessError: It died while it published a state.
         """
         snapshot = self._shared.read(self._ended.is_set)
         if snapshot is None:
@@ -115,7 +124,7 @@ class PhysicsLink:
         return replace(snapshot, playing=False, trouble=str(self._error()))
 
     def watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
-        """Calls back with the newest state from a thread, at most once in so much time [s]."""
+        """Calls back with the newest state from a thread, at most once an interval [s]."""
         unsubscribed = threading.Event()
         arguments = (subscriber, interval, unsubscribed)
         threading.Thread(target=self._look, args=arguments, name="watch", daemon=True).start()
@@ -125,39 +134,39 @@ class PhysicsLink:
         """Ends the run, its recording and the process; waits a while for subscribers.
 
         Returns:
-            What of the record could not be saved.
+            Why the record is not complete; empty if it is.
         """
         self._is_closing = True
         trouble = ""
         try:
-            trouble = self.call(CLOSE, interrupted, patience=CLOSING_PATIENCE)
-            self._child.wait(CLOSING_PATIENCE)
+            trouble = self.call(CLOSE, interrupted, timeout=CLOSING_TIMEOUT)
+            self._child.wait(CLOSING_TIMEOUT)
         except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
             self._kill()
         except BaseException:
-            self._hang_up()
+            self._shut_down()
             raise
-        self._replies.join(SUBSCRIBER_PATIENCE)
-        self._hang_up()
-        self._feed.wait(SUBSCRIBER_PATIENCE)
+        self._replies.join(SUBSCRIBER_TIMEOUT)
+        self._shut_down()
+        self._feed.wait(SUBSCRIBER_TIMEOUT)
         return trouble
 
     def drop(self) -> None:
-        """Ends the process without waiting for it, where nobody can close the session any more."""
-        # A fork has a copy of the session, whose end is not the end of the session.
+        """Ends the process without waiting, when the session has been collected."""
+        # The end of a copy in a forked process is not the end of the session.
         if os.getpid() == self._owner:
             self._is_closing = True
-            self._hang_up()
+            self._shut_down()
 
-    def _hang_up(self) -> None:
-        # Unlike closing it, this wakes whoever waits at either end.
+    def _shut_down(self) -> None:
+        # Unlike closing, this wakes readers at both ends.
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
 
     def _open(self, opening: Opening) -> SessionInfo:
         self._pipe.send(opening)
-        if not self._pipe.poll(OPENING_PATIENCE):
-            raise PhysicsProcessError(f"the scene was not built within {OPENING_PATIENCE:g} s")
+        if not self._pipe.poll(OPENING_TIMEOUT):
+            raise PhysicsProcessError(f"the scene was not built within {OPENING_TIMEOUT:g} s")
         try:
             reply: Reply = self._pipe.recv()
         except (EOFError, ConnectionResetError) as error:
@@ -167,21 +176,21 @@ class PhysicsLink:
         return reply.value
 
     def _first(self) -> Snapshot:
-        """The state that was published before the process answered."""
+        """The state published before the process answered."""
         snapshot = self._shared.read(lambda: False)
         if snapshot is None:
             raise self._error(" while it published its first state")
         return snapshot
 
     def _serve(self) -> None:
-        """A thread: takes what comes through the pipe until the process has ended."""
+        """A thread: takes messages from the pipe until the process has ended."""
         try:
             while True:
                 self._take(self._pipe.recv())
         except (EOFError, OSError):
             pass
         except Exception:
-            _LOGGER.exception("a message of the physics process cannot be read")
+            _LOGGER.exception("unreadable message from the physics process")
             self._child.kill()
         self._ended.set()
         for future in list(self._futures.values()):
@@ -193,8 +202,8 @@ class PhysicsLink:
         self._pipe.close()
         self._socket.close()
 
-    def _take(self, message: Reply | Told) -> None:
-        if isinstance(message, Told):
+    def _take(self, message: Reply | EventBatch) -> None:
+        if isinstance(message, EventBatch):
             for event in message.events:
                 self._feed.deliver(event)
                 self._heard = (event.step, event.time)
@@ -206,14 +215,14 @@ class PhysicsLink:
             future.set_result(message.value)
 
     def _report_end(self) -> None:
-        """The last event of a session whose process died by itself."""
+        """Delivers the last event of a session whose process died."""
         last, data = self._newest(), {"status": self._child.poll()}
         # Events may be ahead of the last state that was published.
         step, at = max((last.step, last.time), self._heard)
         self._feed.deliver(Event(step, at, PHYSICS_ENDED, last.trouble, data))
 
     def _newest(self) -> Snapshot:
-        """The newest whole state; where the process died, its end is its trouble."""
+        """The newest complete state; if the process has died, `trouble` says so."""
         try:
             return self.latest()
         except PhysicsProcessError as error:
@@ -223,13 +232,13 @@ class PhysicsLink:
         seen: tuple[Any, ...] = ()
         alive = True
         while alive and not unsubscribed.wait(interval):
-            # Looked at first, so that the state in which physics ended is told too.
+            # Read first, so that the final state is passed on too.
             alive = not self._ended.is_set()
             now = self._newest()
             mark = (now.step, now.playing, now.speed, now.run, now.trouble)
             if mark != seen:
                 seen = mark
-                tell(subscriber, now)
+                notify(subscriber, now)
 
     def _error(self, when: str = "") -> PhysicsProcessError:
         deadline = time.monotonic() + 1.0
@@ -239,12 +248,12 @@ class PhysicsLink:
         how = "stopped answering" if status is None else f"ended with status {status}"
         return PhysicsProcessError(
             f"the physics process {how}{when}",
-            hint="what it had recorded is kept; see `linkwork runs`",
+            hint="its recording is kept; see `linkwork runs`",
         )
 
     def _reap(self) -> None:
         try:
-            self._child.wait(CLOSING_PATIENCE)
+            self._child.wait(CLOSING_TIMEOUT)
         except subprocess.TimeoutExpired:
             self._kill()
 
@@ -255,8 +264,61 @@ class PhysicsLink:
 
 def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
     # -P: modules come from the installation, never from the working folder.
-    command = [sys.executable, "-P", "-m", "linkwork.session", "physics", str(pipe), str(shared)]
-    # A process group of its own: Ctrl-C reaches the parent alone, which decides what it means.
+    command = [sys.executable, "-P", "-m", "linkwork.session", str(pipe), str(shared)]
+    # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
     return subprocess.Popen(
         command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL, process_group=0
     )
+
+
+class ProcessSession(Session):
+    """A session with its own physics process, which ends with the session, closed or not.
+
+    Subscribers are called from their own threads, and may call any method.
+    """
+
+    def __init__(self, opening: Opening) -> None:
+        super().__init__(opening.loaded, EventFeed(own_threads=True))
+        self._link = PhysicsLink(opening, self._feed)
+        self.info = self._link.info
+        self._closing = threading.Lock()
+        self._drop = weakref.finalize(self, self._link.drop)
+
+    @property
+    def process_id(self) -> int:
+        """Process id of the physics process."""
+        return self._link.process_id
+
+    def _call(self, method: str, *arguments: Any) -> Any:
+        self._check_open()
+        return self._link.call(method, *arguments)
+
+    def _run_steps(self, count: int, paced: bool) -> None:
+        # Counted from the step at which the call arrives; other threads may command meanwhile.
+        self._call(RUN, count, paced)
+
+    def _forward_events(self) -> None:
+        self._call(FORWARD_EVENTS)
+
+    def latest(self) -> Snapshot:
+        """The newest state; never waits for physics. If the process has died, `trouble` says so.
+
+        Raises:
+            PhysicsProcessError: It died while it published a state.
+        """
+        return self._link.latest()
+
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        return self._link.watch(subscriber, interval)
+
+    def close(self, *, interrupted: bool = False) -> None:
+        """Ends the run, its recording and its process."""
+        with self._closing:
+            if self._closed:
+                return
+            try:
+                self.record_trouble = self._link.close(interrupted)
+            finally:
+                self._closed = True
+                self._drop.detach()
+                self._photographer.close()

@@ -1,37 +1,94 @@
-"""Doing a recorded run again from its scene, seed and commands, and comparing where it ends."""
+"""Replay of a recorded run from its scene, seed and commands, and comparison of the results."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from linkwork.errors import LinkworkError, RecordError
+from linkwork.record import NullRecorder
+from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.queries import reading
 from linkwork.record.run_record import LoggedCommand, RunRecord, read_run
-from linkwork.session.comparing import Comparison, recorded_frames
-from linkwork.session.engine import Engine
-from linkwork.session.mission import MISSION
-from linkwork.session.origin import OWN_FORCE, origin_digests
+from linkwork.record.schema import NAME_COLUMNS
+from linkwork.session.core.checkpoint import OWN_FORCE, origin_digests
+from linkwork.session.core.engine import Engine
+from linkwork.session.core.mission import MISSION
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain
 
+Rows = Iterator[tuple[Any, ...]]
+
+_FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
+
+
+@contextmanager
+def recorded_frames(store: str | Path, run: str, wait: float) -> Iterator[dict[str, Rows]]:
+    """The rows of a run's poses and joints, by step and name."""
+    with reading(store, wait) as opened:
+        yield {
+            table: opened.stream(
+                f"select step, {', '.join(fields)} from {table} where run = ? "
+                f"order by step, {NAME_COLUMNS[table]}",
+                [run],
+            )
+            for table, fields in _FIELDS.items()
+        }
+
+
+class Comparison(NullRecorder):
+    """A recorder that compares frames with recorded ones.
+
+    Attributes:
+        different_at: First step that differs; None if there is none.
+    """
+
+    def __init__(self, recorded: dict[str, Rows], layout: FrameLayout) -> None:
+        self._recorded = recorded
+        self._layout = layout
+        self._orders = {
+            "poses": np.argsort(np.array(layout.bodies, dtype=object)),
+            "joints": np.argsort(np.array(layout.joints, dtype=object)),
+        }
+        self.different_at: int | None = None
+
+    def append(self, frame: FrameVector) -> None:
+        """Compares one frame."""
+        if self.different_at is not None:
+            return
+        step = int(frame[0])
+        views = {"poses": self._layout.body_view(frame), "joints": self._layout.joint_view(frame)}
+        for table, order in self._orders.items():
+            rows = list(islice(self._recorded[table], len(order)))
+            recorded = np.array(rows, dtype=float).reshape(-1, 1 + len(_FIELDS[table]))
+            present = np.column_stack([np.full(len(order), step), views[table][order]])
+            if not np.array_equal(recorded, present, equal_nan=True):
+                self.different_at = step
+                return
+
 
 @dataclass(frozen=True)
 class ReplayResult:
-    """What came of doing a run again.
+    """The outcome of a replay.
 
     Attributes:
         run: The run.
         scene: Its scene.
-        steps: Physics steps it did.
+        steps: Its physics steps.
         recorded_hash: Hash of its final state.
-        state_hash: Hash of the state now reached.
-        different_at: The first recorded step that differs; None when the runs are equal.
-        trouble: Why it could not be done to its end; empty when it could.
+        state_hash: Hash of the final state of the replay.
+        different_at: First recorded step that differs; None if the runs are equal.
+        trouble: Why the replay stopped early; empty if it did not.
         version: Version of Linkwork that made the run.
     """
 
@@ -57,30 +114,30 @@ def replay(
     forces: Sequence[Force] = (),
     wait: float = WAIT_SECONDS,
 ) -> ReplayResult:
-    """Does a recorded run again and tells whether it ends in the same state.
+    """Replays a recorded run and compares the final states.
 
     Args:
         store: The store that holds it.
         run: The run's name, or `latest`.
-        forces: Forces of the user's own, as the run had them.
+        forces: User-defined forces of the run.
         wait: How long to wait for another process that has the store open [s].
 
     Raises:
         NotFoundError: There is no such run.
-        RecordError: The run did not end, lacks commands, or something its scene names has changed.
-        FileError: A file that its scene names cannot be read any more.
+        RecordError: The run did not end, lacks commands, or a file of its scene has changed.
+        FileError: A file of its scene cannot be read.
     """
     record = read_run(store, run, wait)
     summary = record.summary
     if not summary.state_hash:
         raise RecordError(
-            f"run {summary.run!r} was cut off ({summary.status}): there is no final state",
-            hint="a run that ended can be replayed",
+            f"run {summary.run!r} has no final state: it was cut off ({summary.status})",
+            hint="replay a run that ended",
         )
     if record.lost_commands:
         raise RecordError(
             f"{record.lost_commands} commands of run {summary.run!r} could not be recorded, "
-            "so it cannot be done again",
+            "so it cannot be replayed",
             hint="query the events of kind 'gap' for when they are missing",
         )
     _check_forces(record, forces)
@@ -103,19 +160,19 @@ def replay(
 
 
 def _check_forces(record: RunRecord, forces: Sequence[Force]) -> None:
-    """Refuses to do a run again without the forces of its own."""
+    """Raises if user-defined forces of the run are missing."""
     given = {f"{OWN_FORCE}{force.name}" for force in forces}
     lacking = sorted(x for x in record.digests if x.startswith(OWN_FORCE) and x not in given)
     if lacking:
         names = ", ".join(repr(name.removeprefix(OWN_FORCE)) for name in lacking)
         raise RecordError(
-            f"run {record.summary.run!r} had the force {names} of its own",
-            hint="give forces=[...] to lw.replay; the command line cannot",
+            f"run {record.summary.run!r} had the user-defined force {names}",
+            hint="pass forces=[...] to lw.replay; the command line cannot",
         )
 
 
 def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
-    """The scene as it was, at its start, or a refusal that names what is not as it was."""
+    """The scene of the run, at its start; raises if a part of it has changed."""
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
@@ -128,13 +185,13 @@ def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
         raise RecordError(
             f"run {summary.run!r} of scene {summary.scene!r} cannot be replayed: "
             f"{shown} changed since",
-            hint=f"bring back what it was made of; its files were in {record.folder!r}",
+            hint=f"restore its files in {record.folder!r}",
         )
     return engine
 
 
 def _files_of(scene: Scene, part: str) -> str:
-    """The files of which a part of a scene is made, in words; empty where there are none."""
+    """The files of a part of a scene as text; empty if there are none."""
     group, _, name = part.partition(".")
     files: list[str | None] = []
     if group == "solids" and name in scene.bodies:
@@ -149,13 +206,13 @@ def _files_of(scene: Scene, part: str) -> str:
 
 
 def _repeat(engine: Engine, record: RunRecord) -> str:
-    """Does all that the run did; tells why it could not, if so."""
+    """Repeats the run; returns why it stopped early, or nothing."""
     try:
         if record.start:
             engine.restore(record.start.encode())
         for command in record.commands:
             _advance_to(engine, command.step)
-            _do(engine, command)
+            _execute(engine, command)
         _advance_to(engine, record.summary.steps)
     except LinkworkError as error:
         return str(error)
@@ -163,14 +220,14 @@ def _repeat(engine: Engine, record: RunRecord) -> str:
 
 
 def _advance_to(engine: Engine, step: int) -> None:
-    # Where physics wanted a pause in the run, somebody let it go on.
+    # After each pause of an alarm the run was continued.
     while engine.step_count < step:
         engine.advance(step - engine.step_count)
 
 
-def _do(engine: Engine, command: LoggedCommand) -> None:
+def _execute(engine: Engine, command: LoggedCommand) -> None:
     if command.source == MISSION:
-        # The mission knows what it commands; its turn comes where the log says, and only once.
+        # The mission repeats its own commands, in one turn at the logged step.
         engine.give_turn(MISSION)
     elif isinstance(command.value, dict):
         engine.command(command.path, command.value, command.source)
@@ -179,7 +236,7 @@ def _do(engine: Engine, command: LoggedCommand) -> None:
 
 
 def _first_difference(store: str | Path, record: RunRecord, world: World, wait: float) -> int:
-    """Does it once more beside what was recorded."""
+    """Repeats the run beside the recorded frames."""
     with recorded_frames(store, record.summary.run, wait) as recorded:
         comparison = Comparison(recorded, world.layout)
         _repeat(Engine(world.loaded, world.seed, lambda *_: comparison, world.forces), record)

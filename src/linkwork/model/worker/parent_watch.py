@@ -1,4 +1,4 @@
-"""A process of a session ends with the one that started it, whatever either is doing."""
+"""Ends a child process when its parent is gone, whatever either is doing."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from contextlib import suppress
 from linkwork.errors import EXIT_INTERNAL
 
 _PERIOD = 0.2
-"""How often the parent is looked for [s]."""
-_PATIENCE = 30.0
-"""How long putting away what was begun, such as a recording, may then take [s]."""
+"""Interval at which the parent is looked for [s]."""
+_CLEANUP_TIME = 30.0
+"""Longest time for cleaning up, e.g. ending a recording [s]."""
 
 
 class ParentWatch:
-    """Watches, in a thread, the parent and the pipe to it.
+    """A thread that watches the parent and the pipe to it.
 
-    Once either is gone, whoever reads the pipe meets its end. A process that does not begin to end
-    soon after, because a step or a user's own force takes for ever, is ended.
+    Once either is gone, readers of the pipe get an end of file. A process that has not started to
+    end soon after, because a step or a user-defined force does not return, is ended.
 
     Args:
-        descriptor: The socket whose other end the parent holds.
-        grace: How long what is under way may go on without a parent [s].
+        descriptor: Socket whose other end the parent holds.
+        grace: How long work may continue without a parent [s].
     """
 
     def __init__(self, descriptor: int, grace: float) -> None:
@@ -35,12 +35,12 @@ class ParentWatch:
         threading.Thread(target=self._watch, name="parent", daemon=True).start()
 
     def ending(self) -> None:
-        """The process has begun to end by itself."""
+        """Reports that the process has started to end by itself."""
         self._is_ending.set()
 
     def _watch(self) -> None:
         poller = select.poll()
-        # An end that is hung up is reported whatever is asked for.
+        # A hangup is reported whatever is registered.
         poller.register(self._descriptor, 0)
         # A fork of the parent may hold the pipe open when the parent itself is dead.
         while os.getppid() == self._parent and not poller.poll(1000 * _PERIOD):
@@ -48,5 +48,5 @@ class ParentWatch:
         with suppress(OSError), socket.socket(fileno=self._descriptor) as pipe:
             pipe.shutdown(socket.SHUT_RDWR)
         if self._is_ending.wait(self._grace):
-            time.sleep(_PATIENCE)
+            time.sleep(_CLEANUP_TIME)
         os._exit(EXIT_INTERNAL)
