@@ -142,7 +142,7 @@ def hosted():
 
 def test_a_fault_of_the_program_is_answered_and_costs_no_session(hosted, caplog):
     engine, call = hosted
-    reply = call("speed")
+    reply = call("set_speed")
     assert isinstance(reply.error, SessionError)
     assert "internal error: TypeError" in str(reply.error)
     assert "Traceback" in caplog.text

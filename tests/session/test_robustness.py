@@ -158,7 +158,7 @@ def test_a_run_that_is_cut_off_is_recorded_as_interrupted(tmp_path):
 
 
 def test_overrides_of_a_loaded_scene_are_refused():
-    with pytest.raises(ArgumentError, match="already loaded"):
+    with pytest.raises(ArgumentError, match="overrides of a loaded scene"):
         run(load_scene("swinging-arm"), overrides=["solver.step=0.002"])
 
 

@@ -102,7 +102,7 @@ class FakeSession(Session):
         return self.step(self.steps_in(seconds))
 
     def set_speed(self, factor: float) -> None:
-        self.calls.append(("speed", factor))
+        self.calls.append(("set_speed", factor))
         self._speed = factor
 
     def set(self, path: str, value: Any) -> None:
@@ -120,6 +120,18 @@ class FakeSession(Session):
             if name == "reset":
                 self._step, self._positions[:] = 0, 0.0
             self._targets.clear()
+
+    def _call(self, method: str, *arguments: Any) -> Any:
+        raise PlatformError(f"a session without physics cannot {method}")
+
+    def _run_steps(self, count: int, paced: bool) -> None:
+        self.step(count)
+
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        return self.subscribe(subscriber, 1 / interval)
+
+    def _forward_events(self) -> None:
+        pass
 
     def live_values(self) -> dict[str, LiveInfo]:
         return {}

@@ -6,8 +6,7 @@ import numpy as np
 
 from linkwork.errors import LinkworkError
 from linkwork.session.state import Snapshot
-from linkwork.studio.notices import Notices
-from linkwork.studio.status import status_html
+from linkwork.studio.status import Notices, status_html
 
 
 def snapshot(**changes) -> Snapshot:

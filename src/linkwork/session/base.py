@@ -308,10 +308,10 @@ class Session(ABC):
         """
         time = finite_number("a time in seconds", seconds)
         if time < 0:
-            raise ArgumentError(f"invalid time: {time:g} s, expected >= 0")
+            raise ArgumentError(f"invalid seconds: {time:g}, expected >= 0")
         if (most := MOST_WHOLE * self.info.step_size) < time:
             raise ArgumentError(
-                f"invalid time: {time:g} s are too many steps",
+                f"invalid seconds: {time:g} s are too many steps",
                 hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",
             )
         return round(time / self.info.step_size)

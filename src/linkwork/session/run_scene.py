@@ -253,7 +253,7 @@ class _Drawings:
         if self.video is None:
             return session.run_for(seconds)
         with filming(self.loaded, self.video, self.size, self.camera) as film:
-            return _run_filmed(session, seconds, film)
+            return run_filmed(session, seconds, film)
 
     def add_to_hint(self, error: DivergenceError, session: Session) -> None:
         """Draws the last good state, and names the files in the hint of an error."""
@@ -276,7 +276,7 @@ class _Drawings:
             save_picture(pixels, self.snapshot)
 
 
-def _run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
+def run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
     """Runs a session [s] and films it, both ends included; a run that stops ends the film."""
     now, step_size = session.latest(), session.info.step_size
     film.add(session.visible_state())

@@ -56,7 +56,7 @@ class Pacer:
         if not is_number or not (0.0 <= factor <= MAX_SPEED or factor == math.inf):
             raise ArgumentError(
                 f"invalid speed: {checks.shown(factor)}, expected 0 to {MAX_SPEED:g}, or inf",
-                hint="a factor of real time; inf for unpaced",
+                hint="a factor of real time, inf for unpaced",
             )
         self._carry(step)
         self._factor = float(factor)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.session.state import JointInfo
-from linkwork.studio.following import RESOLUTION, Hold, slider_range
+from linkwork.studio.joints import RESOLUTION, Hold, slider_range
 
 POSITION = st.floats(-7.0, 7.0)
 

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.studio.capsule import capsule_mesh
+from linkwork.studio.drawing import capsule_mesh
 
 RADIUS, LENGTH = st.floats(0.01, 2.0), st.floats(0.0, 5.0)
 
