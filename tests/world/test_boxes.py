@@ -1,3 +1,5 @@
+import tracemalloc
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -173,3 +175,18 @@ def test_boxes_fit_the_shapes_a_view_draws(scene_file):
     for shape in world.bounding_boxes().shapes():
         assert world.layout.bodies[shape.body].startswith("arm/")
         assert shape.kind == "box" and min(shape.size) > 0
+
+
+@pytest.mark.parametrize("axis", [0, 1, 2])
+def test_thousands_of_boxes_in_a_row_are_not_compared_in_pairs(axis):
+    count = 5000
+    centers = np.zeros((count, 3))
+    centers[:, axis] = np.arange(count)
+    tracemalloc.start()
+    first, second = overlapping(
+        centers, np.tile(np.eye(3), (count, 1, 1)), np.full((count, 3), 0.5)
+    )
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert sorted(zip(first, second, strict=True)) == [(i, i + 1) for i in range(count - 1)]
+    assert peak < 50e6

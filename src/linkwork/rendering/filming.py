@@ -9,20 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from linkwork.errors import LinkworkError
-from linkwork.rendering.picture import (
-    Painter,
-    Size,
-    check_picture_size,
-    choose_graphics,
-    picture_size,
-)
-from linkwork.rendering.process import Answer, DrawingProcess, VisibleState
-from linkwork.rendering.video import check_video_file, open_video, video_rate
-from linkwork.world.engine.world import World
+from linkwork.rendering.picture import Size, check_picture_size, picture_size
+from linkwork.rendering.process import DrawingProcess, VisibleState
+from linkwork.rendering.video import check_video_file, video_rate
 from linkwork.world.scene.loaded import LoadedScene
 
 
@@ -119,28 +111,3 @@ def filming(
 def _finish(process: DrawingProcess) -> None:
     process.send(None)
     process.receive()
-
-
-def serve_film(pipe: Connection) -> None:
-    """Main loop of the process: draws every state until None comes."""
-    request: FilmRequest = pipe.recv()
-    try:
-        choose_graphics()
-        _draw(pipe, request)
-    except LinkworkError as error:
-        pipe.send(Answer(error=error))
-    except EOFError:
-        # The caller gave up; the unfinished file has been removed.
-        return
-    else:
-        pipe.send(Answer())
-
-
-def _draw(pipe: Connection, request: FilmRequest) -> None:
-    world = World(request.loaded)
-    with Painter(world, request.size) as painter:
-        pipe.send(Answer())
-        with open_video(request.path, *request.size) as film:
-            while (state := pipe.recv()) is not None:
-                state.show_in(world)
-                film.add(painter.draw(request.camera))

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import Self
 
 from linkwork.errors import LinkworkError, SessionError
-from linkwork.rendering.picture import (
-    Painter,
-    Pixels,
-    Size,
-    choose_graphics,
-    picture_size,
-)
-from linkwork.rendering.process import Answer, DrawingProcess, VisibleState
-from linkwork.world.engine.world import World
+from linkwork.rendering.picture import Pixels, Size, picture_size
+from linkwork.rendering.process import DrawingProcess, VisibleState
 from linkwork.world.scene.loaded import LoadedScene
 
-SIZES_KEPT = 4
-"""Sizes for which a painter is kept."""
 _RETRY = 0.05
 """Interval at which closing looks for a drawing to abort [s]."""
 
@@ -104,44 +94,3 @@ class Photographer:
 
 def _closed() -> SessionError:
     return SessionError("no picture: the session is closed", hint="open a new one")
-
-
-def serve_pictures(pipe: Connection) -> None:
-    """Main loop of the process: draws every request until the pipe is closed."""
-    choose_graphics()
-    loaded: LoadedScene = pipe.recv()
-    try:
-        easel = _Easel(World(loaded))
-    except LinkworkError as error:
-        pipe.send(Answer(error=error))
-        return
-    pipe.send(Answer())
-    while True:
-        pipe.send(_answer(easel, pipe.recv()))
-
-
-def _answer(easel: _Easel, request: PictureRequest) -> Answer:
-    try:
-        return Answer(easel.draw(request))
-    except LinkworkError as error:
-        return Answer(error=error)
-
-
-class _Easel:
-    """A world with painters for the sizes drawn last."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._painters: dict[Size, Painter] = {}
-
-    def draw(self, request: PictureRequest) -> Pixels:
-        """The picture of a state."""
-        request.state.show_in(self._world)
-        return self._painter(request.size).draw(request.camera)
-
-    def _painter(self, size: Size) -> Painter:
-        painter = self._painters.pop(size, None) or Painter(self._world, size)
-        self._painters[size] = painter
-        if len(self._painters) > SIZES_KEPT:
-            self._painters.pop(next(iter(self._painters))).close()
-        return painter

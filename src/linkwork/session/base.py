@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
@@ -29,11 +29,14 @@ from linkwork.session.state import (
     read_frame,
     table_html,
 )
-from linkwork.world.contacts.boxes import Boxes
-from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.event import Event
 from linkwork.world.plain import MOST_WHOLE, finite_number, plain_value, text, whole_number
 from linkwork.world.scene.loaded import LoadedScene
+
+if TYPE_CHECKING:
+    # The caller of a physics process needs no engine.
+    from linkwork.world.contacts.boxes import Boxes
+    from linkwork.world.contacts.contact import Contact
 
 
 class Session(ABC):

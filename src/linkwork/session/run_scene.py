@@ -26,10 +26,7 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import VisibleState
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.core.engine import Engine
-from linkwork.session.core.log import recorder_factory
-from linkwork.session.local import LocalSession
-from linkwork.session.physics_process.force_pickling import pack_forces
+from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forces
 from linkwork.session.physics_process.messages import Opening
 from linkwork.session.physics_process.process_session import ProcessSession
 from linkwork.session.state import Snapshot, counts_text, table_html
@@ -139,13 +136,26 @@ def open_session(
     own = forces_given(forces)
     checks.flag("process", process)
     _path("record", record)
-    loaded = _loaded(scene, overrides)
     store = None if record is None else str(record)
-    if store is not None:
-        parse_database(store).check_recordable()
-    if process:
-        return ProcessSession(Opening(loaded, seed, store, pack_forces(own)))
-    return LocalSession(Engine(loaded, seed, recorder_factory(store), own))
+    packed = pack_forces(own) if process else NO_FORCES
+
+    def opening() -> Opening:
+        loaded = _loaded(scene, overrides)
+        if store is not None:
+            parse_database(store).check_recordable()
+        return Opening(loaded, seed, store, packed)
+
+    return ProcessSession(opening) if process else _local_session(opening(), own)
+
+
+def _local_session(opening: Opening, forces: Sequence[Force]) -> Session:
+    # Only here: the caller of a physics process needs no engine.
+    from linkwork.session.core.engine import Engine
+    from linkwork.session.core.log import recorder_factory
+    from linkwork.session.local import LocalSession
+
+    factory = recorder_factory(opening.record)
+    return LocalSession(Engine(opening.loaded, opening.seed, factory, forces))
 
 
 def run(

@@ -42,7 +42,7 @@ def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
 def _robot_model(kinds: tuple[type[Part], ...]) -> type[RobotModel]:
     any_part = Annotated[reduce(or_, map(_part_model, kinds)), Field(discriminator="kind")]
     parts = Annotated[dict[Label, any_part], Field(min_length=1, max_length=MOST_NAMED)]
-    description = RobotModel.model_fields["parts"].description
+    description = files.field_texts(RobotModel)["parts"]
     return create_model(
         RobotModel.__name__,
         __base__=RobotModel,

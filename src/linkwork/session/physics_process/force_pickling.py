@@ -27,6 +27,9 @@ class PackedForces:
     folders: tuple[str, ...]
 
 
+NO_FORCES = PackedForces(pickle.dumps(()), ())
+
+
 def pack_forces(forces: Sequence[Force]) -> PackedForces:
     """Pickles forces.
 

@@ -7,11 +7,12 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
-from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError
+from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError, import_extra
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.log import recorder_factory
 from linkwork.session.event_feed import Backlog
@@ -46,6 +47,9 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
         shared_descriptor: File for the newest state.
         ending: Called when the session is gone, before the recording is ended.
     """
+    # The slowest import, while the caller loads the scene; a missing package is reported later.
+    with suppress(LinkworkError):
+        import_extra("mujoco", "world")
     opening: Opening = pipe.recv()
     try:
         engine = Engine(

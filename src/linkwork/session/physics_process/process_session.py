@@ -50,14 +50,15 @@ class PhysicsLink:
     dropped without being closed is collected, and closes the connection.
 
     Args:
-        opening: The scene to run.
+        make_opening: Loads the scene to run, while the process starts.
         feed: Receives the events.
 
     Attributes:
+        loaded: The scene.
         info: Constants of the session.
     """
 
-    def __init__(self, opening: Opening, feed: EventFeed) -> None:
+    def __init__(self, make_opening: Callable[[], Opening], feed: EventFeed) -> None:
         self._feed = feed
         self._owner = os.getpid()
         self._socket, theirs = socket.socketpair()
@@ -66,6 +67,8 @@ class PhysicsLink:
         self._child = _start_host(theirs.fileno(), shared)
         theirs.close()
         try:
+            opening = make_opening()
+            self.loaded = opening.loaded
             self.info = self._open(opening)
             self._shared = SharedState(shared, self.info.layout)
             self._last = self._first()
@@ -275,11 +278,15 @@ class ProcessSession(Session):
     """A session with its own physics process, which ends with the session, closed or not.
 
     Subscribers are called from their own threads, and may call any method.
+
+    Args:
+        make_opening: Loads the scene to run, while the process starts.
     """
 
-    def __init__(self, opening: Opening) -> None:
-        super().__init__(opening.loaded, EventFeed(own_threads=True))
-        self._link = PhysicsLink(opening, self._feed)
+    def __init__(self, make_opening: Callable[[], Opening]) -> None:
+        feed = EventFeed(own_threads=True)
+        self._link = PhysicsLink(make_opening, feed)
+        super().__init__(self._link.loaded, feed)
         self.info = self._link.info
         self._closing = threading.Lock()
         self._drop = weakref.finalize(self, self._link.drop)
