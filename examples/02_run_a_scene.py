@@ -11,7 +11,7 @@ def main() -> None:
 
     # A session in a process of its own, paced at twice real time.
     with lw.open_session("two-scaras") as session:
-        session.speed(2.0)
+        session.set_speed(2.0)
         session.run_for(1.0)
         session.set("robots.left.targets.q1", 0.8)
         session.set("robots.right.gains.proportional", 400.0)

@@ -25,7 +25,7 @@ def turn_left(session: lw.Session) -> None:
 
 def main() -> None:
     with lw.open_session("maze", overrides=OVERRIDES, seed=1) as session:
-        session.speed(math.inf)
+        session.set_speed(math.inf)
         session.subscribe_events(lambda event: print(f"  {event.time:.3f} s: {event.message}"))
         for _ in range(2):
             drive(session, SPEED, SPEED)

@@ -13,7 +13,7 @@ SCRIPT = """
 import sys, time
 from linkwork.session import open_session
 session = open_session("swinging-arm", record=sys.argv[1])
-session.speed(4.0)
+session.set_speed(4.0)
 session.start()
 while True:
     snapshot = session.latest()

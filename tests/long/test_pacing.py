@@ -9,7 +9,7 @@ import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.session import open_session
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
 from linkwork.session.runner import Runner
 from linkwork.studio import serve
 from linkwork.world.scene.load import load_scene
@@ -22,7 +22,7 @@ MINUTE = 60.0
 
 def offsets(session, seconds):
     """Simulated minus wall time, sampled all along a run at 100 %: (wall time, offset) pairs."""
-    session.speed(1.0)
+    session.set_speed(1.0)
     session.start()
     began, first = time.perf_counter(), session.latest().time
     samples = []
@@ -147,7 +147,7 @@ def test_a_connected_page_does_not_slow_physics(report, browser):
     studio = serve(open_session, scene_names(), "irb140-table", rich_light=False)
     alone, watched = [], []
     try:
-        studio.session.speed(1.0)
+        studio.session.set_speed(1.0)
         studio.session.start()
         for _ in range(4):
             alone.append(steps_per_second(studio.session, 6.0))

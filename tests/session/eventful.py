@@ -38,7 +38,7 @@ def eventful_run(scene, store, seed, bodies, process):
     forces = [] if process else [Breeze("breeze", bodies)]
     options = {"overrides": OVERRIDES[: seed % 3], "forces": forces, "process": process}
     with open_session(scene, record=store, seed=seed, **options) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         checkpoint = session.checkpoint()
         for _ in range(8):
             random_changes(rng, session, 2)

@@ -11,7 +11,7 @@ def test_both_kinds_of_session_report_the_same_without_a_trace(opened, process):
     for session in (local, other):
         session.step(50)
     assert other.contacts() == local.contacts() != []
-    ours, theirs = local.boxes(), other.boxes()
+    ours, theirs = local.bounding_boxes(), other.bounding_boxes()
     assert ours.names == theirs.names
     assert ours.poses == pytest.approx(theirs.poses)
     assert ours.shapes() == theirs.shapes()

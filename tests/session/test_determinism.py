@@ -13,7 +13,7 @@ def test_thread_and_process_reach_the_same_state(opened, scene):
     hashes = set()
     for process in (False, False, True):
         session = opened(scene, seed=7, process=process)
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.run_for(0.5)
         hashes.add(session.state_hash())
     assert len(hashes) == 1
@@ -77,7 +77,7 @@ def test_a_checkpoint_with_a_missing_or_torn_array_is_refused(opened):
         with pytest.raises(SessionError):
             session.restore(damaged)
     arrays = {key: value for key, value in content["arrays"].items() if key != "arm:targets"}
-    with pytest.raises(SessionError, match="lacks"):
+    with pytest.raises(SessionError, match="is missing"):
         session.restore(json.dumps(content | {"arrays": arrays}).encode())
     assert session.latest().step == 10
 

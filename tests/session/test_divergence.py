@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.control import JointReference
 from linkwork.errors import DivergenceError, LinkworkError
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.scenes import write_scene

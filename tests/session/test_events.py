@@ -43,7 +43,7 @@ def test_subscribers_hear_every_event_once_and_in_order(telling, tmp_path, proce
     store = tmp_path / "runs.duckdb"
     heard, other = [], []
     with open_session(telling, record=store, process=process) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.subscribe_events(heard.append)
         session.subscribe_events(other.append, kinds=["alarm"])
         session.run_for(0.1)
@@ -66,7 +66,7 @@ def test_a_subscriber_may_command(telling, process):
             if event.step == 50:
                 done.set()
 
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.subscribe_events(answer)
         session.run_for(0.1)
         assert done.wait(20)
@@ -102,7 +102,7 @@ def test_what_is_dropped_is_counted(monkeypatch):
 
 def test_physics_goes_on_while_a_subscriber_sleeps(telling):
     with open_session(telling) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.subscribe_events(lambda _: time.sleep(5))
         began = time.monotonic()
         session.run_for(0.5)
@@ -130,7 +130,7 @@ def blocked():
 def test_a_subscriber_that_blocks_keeps_no_other_from_hearing(telling, blocked):
     heard = []
     with open_session(telling) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.subscribe_events(blocked)
         session.subscribe_events(heard.append)
         session.run_for(0.1)
@@ -163,7 +163,7 @@ def test_what_a_blocked_subscriber_misses_is_reported_to_it_alone(monkeypatch, b
 def test_the_last_events_come_before_a_session_is_closed(telling):
     heard = []
     with open_session(telling) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.subscribe_events(heard.append)
         session.run_for(0.1)
     assert len(heard) == 5
@@ -181,7 +181,7 @@ def test_a_subscriber_may_end_its_subscription_or_the_session(telling):
             others.append(event)
             session.close()
 
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         unsubscribe = session.subscribe_events(stop)
         session.run_for(0.1)
         wait_until(lambda: heard)

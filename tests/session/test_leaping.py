@@ -4,7 +4,7 @@ import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.record import NullRecorder
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from tests.session.scenes import write_scene

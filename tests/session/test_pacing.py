@@ -5,10 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.session.calls import Calls
-from linkwork.session.engine import Engine
-from linkwork.session.pacing import MOST_BEHIND, MOST_CARRIED, Pacer
-from linkwork.session.runner import Runner
+from linkwork.session.core.engine import Engine
+from linkwork.session.runner import MOST_BEHIND, MOST_CARRIED, Dispatcher, Pacer, Runner
 from linkwork.world.scene.load import load_scene
 
 
@@ -73,12 +71,12 @@ def test_speed_zero_stands_and_infinity_never_waits():
 @pytest.mark.parametrize("factor", [-0.1, 4.01, math.nan, -math.inf])
 def test_a_speed_out_of_range_is_refused(factor):
     pacer, _ = paced(1.0)
-    with pytest.raises(ArgumentError, match="out of range"):
+    with pytest.raises(ArgumentError, match="invalid speed"):
         pacer.set_factor(factor, 0)
     assert pacer.factor == 1.0
 
 
-CHANGES = st.one_of(st.sampled_from(["run", "stand"]), st.floats(0.0, 4.0))
+CHANGES = st.one_of(st.sampled_from(["run", "hold"]), st.floats(0.0, 4.0))
 
 
 @given(st.lists(st.tuples(st.floats(0.0, 0.02), CHANGES), max_size=60), st.booleans())
@@ -122,16 +120,16 @@ def test_a_jump_forgets_what_was_due():
 def test_steps_done_unpaced_were_not_due():
     pacer, clock = paced(1.0)
     clock.now += 0.0055
-    pacer.stand(5)
+    pacer.hold(5)
     pacer.run(305)
     clock.now += 0.0105
     assert pacer.due(305, 10**9) == 10
 
 
 DISTURBANCES = {
-    "slider": lambda calls, count: calls.do_speed((1.0, 1.01)[count % 2]),
-    "follow": lambda calls, _: calls.do_command("follow", {"robot": "arm"}),
-    "pause": lambda calls, _: (calls.do_pause(), calls.do_start()),
+    "slider": lambda calls, count: calls.call("set_speed", ((1.0, 1.01)[count % 2],)),
+    "follow": lambda calls, _: calls.call("command", ("follow", {"robot": "arm"})),
+    "pause": lambda calls, _: (calls.call("pause", ()), calls.call("start", ())),
 }
 
 
@@ -144,8 +142,8 @@ def test_no_disturbance_however_frequent_slows_physics(scene, disturbance, every
     clock = Clock()
     engine = Engine(load_scene(scene))
     runner = Runner(engine, clock)
-    calls = Calls(runner)
-    calls.do_start()
+    calls = Dispatcher(runner)
+    calls.call("start", ())
     for count in range(round(0.5 / every)):
         clock.now += every
         runner.burst()
@@ -156,21 +154,21 @@ def test_no_disturbance_however_frequent_slows_physics(scene, disturbance, every
 
 def test_a_command_that_is_no_jump_does_not_end_a_run():
     runner = Runner(Engine(load_scene("irb140-table")), Clock())
-    calls = Calls(runner)
-    calls.do_run_steps(100, True)
-    calls.do_command("follow", {"robot": "arm"})
+    calls = Dispatcher(runner)
+    calls.call("run_steps", (100, True))
+    calls.call("command", ("follow", {"robot": "arm"}))
     assert (runner.playing, runner.goal) == (True, 100)
-    calls.do_command("reset", {})
+    calls.call("command", ("reset", {}))
     assert not runner.playing
 
 
 def test_steps_are_counted_from_where_physics_is():
     clock = Clock()
     runner = Runner(Engine(load_scene("swinging-arm")), clock)
-    calls = Calls(runner)
-    calls.do_start()
+    calls = Dispatcher(runner)
+    calls.call("start", ())
     clock.now += 0.0505
     runner.burst()
-    calls.do_run_steps(5, False)
+    calls.call("run_steps", (5, False))
     runner.burst()
     assert (runner.engine.step_count, runner.playing) == (55, False)

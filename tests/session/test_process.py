@@ -10,10 +10,10 @@ from multiprocessing import Pipe
 import pytest
 
 from linkwork.errors import PhysicsProcessError, SessionError
-from linkwork.session.engine import Engine
-from linkwork.session.host import Host
-from linkwork.session.messages import Call
-from linkwork.session.shared_state import SharedState, create_shared_file
+from linkwork.session.core.engine import Engine
+from linkwork.session.physics_process.host import Host
+from linkwork.session.physics_process.messages import Call
+from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
 from linkwork.world.scene.load import load_scene
 
 
@@ -39,7 +39,7 @@ def test_start_moves_and_pause_stops(opened):
 def test_speed_sets_the_pace(opened):
     session = opened("swinging-arm")
     for factor in (0.5, 2.0):
-        session.speed(factor)
+        session.set_speed(factor)
         began, first = time.perf_counter(), session.latest().step
         session.run_for(0.4)
         assert session.latest().step - first == 400
@@ -48,11 +48,11 @@ def test_speed_sets_the_pace(opened):
 
 def test_speed_zero_stands_while_playing(opened):
     session = opened("swinging-arm")
-    session.speed(0.0)
+    session.set_speed(0.0)
     session.start()
     time.sleep(0.2)
     assert session.latest().step == 0
-    session.speed(1.0)
+    session.set_speed(1.0)
     wait_until(lambda: session.latest().step > 10)
 
 
@@ -68,7 +68,7 @@ def test_subscribers_see_the_run(opened):
 
 def test_a_pause_from_another_thread_ends_run_for(opened):
     session = opened("swinging-arm")
-    session.speed(1.0)
+    session.set_speed(1.0)
     threading.Timer(0.3, session.pause).start()
     snapshot = session.run_for(60.0)
     assert 0 < snapshot.step < 20_000
@@ -113,7 +113,7 @@ def test_frequent_speed_changes_do_not_stall_physics(opened):
     session.start()
     began, first, count = time.perf_counter(), session.latest().time, 0
     while time.perf_counter() - began < 0.5:
-        session.speed((1.0, 1.01)[count % 2])
+        session.set_speed((1.0, 1.01)[count % 2])
         count += 1
         time.sleep(0.0045)
     done, elapsed = session.latest().time - first, time.perf_counter() - began
@@ -142,7 +142,7 @@ def hosted():
 
 def test_a_fault_of_the_program_is_answered_and_costs_no_session(hosted, caplog):
     engine, call = hosted
-    reply = call("speed")
+    reply = call("set_speed")
     assert isinstance(reply.error, SessionError)
     assert "internal error: TypeError" in str(reply.error)
     assert "Traceback" in caplog.text

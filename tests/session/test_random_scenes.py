@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.session import open_session
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
 from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_recorded, load_scene
 from tests.session.scenes import random_changes, write_scene
@@ -15,7 +15,7 @@ STEPS = 120
 
 def final_hash(path, seed, process):
     with open_session(path, seed=seed, process=process) as session:
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.step(STEPS)
         return session.state_hash()
 

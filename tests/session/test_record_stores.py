@@ -11,7 +11,7 @@ import linkwork as lw
 from linkwork.errors import RecordError
 from linkwork.record import SpoolWriter, load_spools, runs
 from linkwork.record.database import parse_database
-from linkwork.session import opening
+from linkwork.session import run_scene
 from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
 
 SCENE = "swinging-arm"
@@ -72,8 +72,8 @@ def no_physics(tmp_path, monkeypatch):
         raise AssertionError("physics began")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(opening, "Engine", begin)
-    monkeypatch.setattr(opening, "ProcessSession", begin)
+    monkeypatch.setattr(run_scene, "Engine", begin)
+    monkeypatch.setattr(run_scene, "ProcessSession", begin)
 
 
 @pytest.mark.timeout(20)
@@ -127,7 +127,7 @@ def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch)
     holder = start(hold, store, theirs, 60)
     mine.recv()
     monkeypatch.setattr("linkwork.record.loader.WAIT_SECONDS", 0.1)
-    monkeypatch.setattr(opening, "load_spools", lambda store: load_spools(store, wait=0.1))
+    monkeypatch.setattr(run_scene, "load_spools", lambda store: load_spools(store, wait=0.1))
     result = lw.run(SCENE, seconds=0.01, record=store)
     kill(holder)
     assert (result.whole, result.loaded) == (True, False)
@@ -144,7 +144,7 @@ def at_the_end(monkeypatch):
             deed()
             return load_spools(*arguments)
 
-        monkeypatch.setattr(opening, "load_spools", load)
+        monkeypatch.setattr(run_scene, "load_spools", load)
 
     return arrange
 
@@ -205,7 +205,7 @@ def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeyp
     with lw.open_session(SCENE, record=store, process=False) as session:
         session.step(10)
         remove_spool(store)
-        session.speed(1.0)
+        session.set_speed(1.0)
         session.run_for(0.2)
         assert "was removed, moved or unmounted" in session.latest().trouble
 

@@ -6,8 +6,8 @@ import pytest
 from linkwork.errors import DivergenceError, NotFoundError, RecordError
 from linkwork.record import query, runs
 from linkwork.session import open_session, replay
-from linkwork.session.comparing import Comparison
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
+from linkwork.session.replay_run import Comparison
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.eventful import eventful_replays
@@ -54,12 +54,12 @@ def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
 def test_pauses_and_speeds_leave_no_trace(tmp_path):
     store = tmp_path / "runs.duckdb"
     with open_session("swinging-arm", record=store) as session:
-        session.speed(4.0)
+        session.set_speed(4.0)
         session.run_for(0.1)
         session.start()
-        session.speed(1.0)
+        session.set_speed(1.0)
         session.pause()
-        session.speed(float("inf"))
+        session.set_speed(float("inf"))
         session.run_for(0.1)
     assert replay(store).equal
 

@@ -44,7 +44,7 @@ def test_a_failing_subscriber_is_logged_and_others_hear_everything(
     opened, bouncing, process, caplog
 ):
     session = opened(bouncing(), process=process)
-    session.speed(float("inf"))
+    session.set_speed(float("inf"))
     heard, seen = [], []
     for subscriber in (fail, heard.append):
         session.subscribe_events(subscriber)
@@ -131,7 +131,7 @@ def test_physics_killed_while_events_flow_ends_everything_in_words(opened, bounc
     heard, troubles = [], []
     session.subscribe_events(heard.append)
     session.subscribe(lambda snapshot: troubles.append(snapshot.trouble), rate=100.0)
-    session.speed(float("inf"))
+    session.set_speed(float("inf"))
     session.start()
     wait_until(lambda: len(heard) > 20)
     os.kill(session.process_id, signal.SIGKILL)
@@ -160,7 +160,7 @@ def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
         lambda: session.pause(),
         lambda: session.step(),
         lambda: session.run_for(1.0),
-        lambda: session.speed(1.0),
+        lambda: session.set_speed(1.0),
         lambda: session.set("gravity", [0, 0, 0]),
         lambda: session.command("reset"),
         lambda: session.live_values(),
@@ -168,7 +168,7 @@ def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
         lambda: session.subscribe_events(print),
         lambda: session.subscribe(print),
         lambda: session.contacts(),
-        lambda: session.boxes(),
+        lambda: session.bounding_boxes(),
         lambda: session.picture(),
         lambda: session.summary(),
         lambda: session.checkpoint(),
@@ -184,7 +184,7 @@ def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
 def test_numbers_of_any_kind_are_a_speed(opened, process):
     session = opened("swinging-arm", process=process)
     for factor in (np.float32(2), np.int64(2), np.array(2.0), 2):
-        session.speed(factor)
+        session.set_speed(factor)
         assert session.latest().speed == 2.0
 
 
@@ -204,7 +204,7 @@ def test_what_no_command_can_take_is_refused_in_words(opened, process):
         lambda: session.command(Shy()),
         lambda: session.set("gravity", Shy()),
         lambda: session.set(Shy(), 1),
-        lambda: session.speed(Shy()),
+        lambda: session.set_speed(Shy()),
         lambda: session.step(Shy()),
         lambda: session.run_for(Shy()),
         lambda: session.restore(Shy()),

@@ -3,8 +3,9 @@ import pytest
 from PIL import Image
 
 from linkwork.errors import ArgumentError, DivergenceError, FileError
+from linkwork.rendering.filming import filming
 from linkwork.session import open_session, run
-from linkwork.session.filming import filming
+from linkwork.session.run_scene import run_filmed
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
 
@@ -94,9 +95,9 @@ def test_a_film_of_a_run_that_fails_is_kept_until_then(scene, tmp_path):
     with (
         open_session(scene, process=False) as session,
         pytest.raises(DivergenceError),
-        filming(scene, session, path, SIZE) as camera,
+        filming(scene, path, SIZE) as film,
     ):
-        camera.run_for(0.08)
+        run_filmed(session, 0.08, film)
         raise DivergenceError("it diverged", step=80, element="ball")
     assert len(pictures(path)) == 3
 
@@ -106,9 +107,9 @@ def test_a_film_that_is_interrupted_leaves_nothing_behind(scene, tmp_path):
     with (
         open_session(scene, process=False) as session,
         pytest.raises(KeyboardInterrupt),
-        filming(scene, session, tmp_path / "film.gif", SIZE) as camera,
+        filming(scene, tmp_path / "film.gif", SIZE) as film,
     ):
-        camera.run_for(0.08)
+        run_filmed(session, 0.08, film)
         raise KeyboardInterrupt
     assert sorted(tmp_path.iterdir()) == before
 

@@ -14,16 +14,15 @@ from linkwork.errors import ArgumentError, NotFoundError, PlatformError
 from linkwork.model.mesh import MeshData
 from linkwork.record.layout import FrameLayout
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.session.base import (
-    EventSubscriber,
+from linkwork.session.base import Session
+from linkwork.session.event_feed import EventSubscriber, Subscriber
+from linkwork.session.state import (
     JointInfo,
     LiveInfo,
-    Session,
     SessionInfo,
     Snapshot,
-    Subscriber,
+    Summary,
 )
-from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.boxes import Boxes
@@ -102,8 +101,8 @@ class FakeSession(Session):
     def run_for(self, seconds: float) -> Snapshot:
         return self.step(self.steps_in(seconds))
 
-    def speed(self, factor: float) -> None:
-        self.calls.append(("speed", factor))
+    def set_speed(self, factor: float) -> None:
+        self.calls.append(("set_speed", factor))
         self._speed = factor
 
     def set(self, path: str, value: Any) -> None:
@@ -122,6 +121,18 @@ class FakeSession(Session):
                 self._step, self._positions[:] = 0, 0.0
             self._targets.clear()
 
+    def _call(self, method: str, *arguments: Any) -> Any:
+        raise PlatformError(f"a session without physics cannot {method}")
+
+    def _run_steps(self, count: int, paced: bool) -> None:
+        self.step(count)
+
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        return self.subscribe(subscriber, 1 / interval)
+
+    def _forward_events(self) -> None:
+        pass
+
     def live_values(self) -> dict[str, LiveInfo]:
         return {}
 
@@ -136,7 +147,7 @@ class FakeSession(Session):
     def contacts(self) -> list[Contact]:
         return []
 
-    def boxes(self) -> Boxes:
+    def bounding_boxes(self) -> Boxes:
         raise PlatformError("a session without physics has no boxes")
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:

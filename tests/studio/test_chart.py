@@ -4,8 +4,15 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.studio.chart import COLOURS, LEAST_HEIGHT, chart_choices, curve_style, framed
-from linkwork.studio.history import SPAN
+from linkwork.studio.chart import (
+    COLOURS,
+    LEAST_HEIGHT,
+    SPAN,
+    JointHistory,
+    chart_choices,
+    curve_style,
+    framed,
+)
 from tests.studio.fake_session import JOINTS
 
 
@@ -41,3 +48,54 @@ def test_the_frame_holds_every_curve_and_is_never_too_flat(values):
 
 def test_the_time_axis_is_a_whole_span_from_the_first_moment():
     assert framed(np.array([2.0, 2.5]), [np.zeros(2)])[0][-1] == 2.0 + SPAN
+
+
+HISTORY_SPAN, CAPACITY = 2.0, 20
+JUMPS = st.lists(st.floats(0.0, 0.7), min_size=1, max_size=120)
+
+
+def filled(times: list[float]) -> JointHistory:
+    history = JointHistory(1, HISTORY_SPAN, CAPACITY)
+    for time in times:
+        history.append(time, np.array([[time, -time]]))
+    return history
+
+
+@given(JUMPS)
+def test_moments_ascend_and_span_at_most_the_window(jumps):
+    times, _ = filled(list(np.cumsum(jumps))).window()
+    assert np.all(np.diff(times) > 0)
+    assert times[-1] - times[0] <= HISTORY_SPAN + 1e-6
+    assert len(times) <= CAPACITY + 1
+
+
+@given(JUMPS)
+def test_the_newest_moment_is_at_most_one_spacing_old(jumps):
+    ends = np.cumsum(jumps)
+    times, _ = filled(list(ends)).window()
+    assert 0 <= ends[-1] - times[-1] < HISTORY_SPAN / CAPACITY
+
+
+@given(JUMPS)
+def test_every_moment_keeps_its_own_values(jumps):
+    times, values = filled(list(np.cumsum(jumps))).window()
+    assert np.array_equal(values[:, 0, 0], times)
+    assert np.array_equal(values[:, 0, 1], -times)
+
+
+@given(JUMPS, JUMPS)
+def test_going_back_in_time_forgets_all_that_was(before, after):
+    first, second = np.cumsum(before) + 100.0, np.cumsum(after)
+    history = filled([*first, *second])
+    times, _ = history.window()
+    fresh, _ = filled(list(second)).window()
+    assert np.array_equal(times, fresh)
+
+
+def test_a_slow_run_still_covers_the_whole_window():
+    times, _ = filled(list(np.arange(0.0, 10.0, 0.001))).window()
+    assert times[-1] - times[0] > 0.95 * HISTORY_SPAN
+
+
+def test_standing_still_adds_nothing():
+    assert len(filled([0.5] * 10)) == 1

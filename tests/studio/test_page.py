@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.studio.drawing import SceneDrawing
+from linkwork.studio.drawing import SceneDrawing, check_drawable
 from linkwork.studio.serving import LOOPBACK, listen
-from linkwork.studio.shapes import check_drawable
 from linkwork.world.view import SceneView, VisualShape
 from tests.studio.fake_session import SHAPES, FakeSession
 
@@ -85,7 +84,7 @@ def test_a_scene_that_cannot_be_opened_leaves_the_present_one(studio, opened):
 
 def test_a_new_session_gets_the_chosen_speed(studio, opened):
     studio.switch("other")
-    assert ("speed", 1.0) in opened[1].calls
+    assert ("set_speed", 1.0) in opened[1].calls
     assert not math.isinf(opened[1].latest().speed)
 
 

@@ -66,7 +66,7 @@ def test_without_a_port_a_free_one_near_the_default_is_taken(port):
 
 @pytest.mark.parametrize("port", [-1, 65536, 10**9])
 def test_a_number_that_is_no_port_is_refused(port):
-    with pytest.raises(ArgumentError, match=f"{port} is no port"):
+    with pytest.raises(ArgumentError, match=f"invalid port: {port}"):
         serve(FakeSession, ["fake"], "fake", port=port)
 
 

@@ -5,9 +5,8 @@ import math
 import numpy as np
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Snapshot
-from linkwork.studio.notices import Notices
-from linkwork.studio.status import status_html
+from linkwork.session.state import Snapshot
+from linkwork.studio.status import Notices, status_html
 
 
 def snapshot(**changes) -> Snapshot:

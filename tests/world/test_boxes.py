@@ -1,3 +1,5 @@
+import tracemalloc
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -148,7 +150,7 @@ def test_boxes_are_red_where_bodies_collide(scene_file):
     world = World(load_scene(scene_file(text)))
     for _ in range(20):
         world.step()
-    boxes = world.boxes()
+    boxes = world.bounding_boxes()
     assert dict(zip(boxes.names, boxes.colliding.tolist(), strict=True)) == {
         "low": True,
         "high": False,
@@ -161,7 +163,7 @@ def test_boxes_are_red_where_bodies_collide(scene_file):
 
 def test_joined_links_do_not_overlap_though_their_boxes_do(scene_file):
     text = "robots: {left: {model: irb140}, right: {model: irb140, position: [0.1, 0, 0]}}"
-    boxes = World(load_scene(scene_file(text))).boxes()
+    boxes = World(load_scene(scene_file(text))).bounding_boxes()
     pairs = {frozenset(pair) for pair in boxes.overlapping}
     assert frozenset(("left/link1", "left/link2")) not in pairs
     assert frozenset(("left/base", "left/link1")) not in pairs
@@ -170,6 +172,21 @@ def test_joined_links_do_not_overlap_though_their_boxes_do(scene_file):
 
 def test_boxes_fit_the_shapes_a_view_draws(scene_file):
     world = World(load_scene(scene_file("robots: {arm: {model: irb140}}")))
-    for shape in world.boxes().shapes():
+    for shape in world.bounding_boxes().shapes():
         assert world.layout.bodies[shape.body].startswith("arm/")
         assert shape.kind == "box" and min(shape.size) > 0
+
+
+@pytest.mark.parametrize("axis", [0, 1, 2])
+def test_thousands_of_boxes_in_a_row_are_not_compared_in_pairs(axis):
+    count = 5000
+    centers = np.zeros((count, 3))
+    centers[:, axis] = np.arange(count)
+    tracemalloc.start()
+    first, second = overlapping(
+        centers, np.tile(np.eye(3), (count, 1, 1)), np.full((count, 3), 0.5)
+    )
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert sorted(zip(first, second, strict=True)) == [(i, i + 1) for i in range(count - 1)]
+    assert peak < 50e6

@@ -110,7 +110,7 @@ def test_a_report_leaves_no_trace(scene_file):
             world.step()
             if with_reports:
                 world.contacts()
-                world.boxes()
+                world.bounding_boxes()
         whole = [world.state(), world.readings(), world.memory()]
         return hashlib.sha256(np.concatenate(whole).tobytes()).hexdigest()
 

@@ -19,7 +19,7 @@ from linkwork.bench.report import (
     Requirement,
 )
 from linkwork.errors import import_extra
-from linkwork.session.engine import Engine
+from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_recorded, load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import ast
+import inspect
+import textwrap
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
+
+if TYPE_CHECKING:
+    from pydantic import GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 """A finite number."""
@@ -15,9 +24,51 @@ Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 
 
 class FileModel(BaseModel):
-    """Base of every part of a file; the text under a field describes it in the JSON Schema."""
+    """Base of every part of a file; the text under a field describes it in the JSON Schema.
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    Validators are built on first use, and texts are read only for the JSON Schema: both are slow,
+    and every command imports these models.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler, /
+    ) -> JsonSchemaValue:
+        """Adds the texts under the fields as descriptions."""
+        schema = handler(core_schema)
+        properties = handler.resolve_ref_schema(schema)["properties"]
+        for name, text in field_texts(cls).items():
+            properties[cls.model_fields[name].alias or name].setdefault("description", text)
+        return schema
+
+
+def field_texts(model: type[BaseModel]) -> dict[str, str]:
+    """The text under each field of a model and of its bases."""
+    texts: dict[str, str] = {}
+    for base in reversed(model.__mro__):
+        if issubclass(base, FileModel) and base is not FileModel:
+            texts |= _own_texts(base)
+    return {name: text for name, text in texts.items() if name in model.model_fields}
+
+
+def _own_texts(model: type[BaseModel]) -> dict[str, str]:
+    try:
+        source = textwrap.dedent(inspect.getsource(model))
+    except (OSError, TypeError):
+        return {}
+    (definition,) = ast.parse(source).body
+    body = definition.body if isinstance(definition, ast.ClassDef) else []
+    return {
+        field.target.id: inspect.cleandoc(text.value.value)
+        for field, text in pairwise(body)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(text, ast.Expr)
+        and isinstance(text.value, ast.Constant)
+        and isinstance(text.value.value, str)
+    }
 
 
 def rgba(color: str) -> tuple[float, float, float, float]:

@@ -1,14 +1,48 @@
-"""Running scenes: the one place that wires world, controllers and recorder."""
+"""Running scenes: the one place that wires world, controllers and recorder.
 
-from linkwork.record.database import DEFAULT_STORE
-from linkwork.session.base import JointInfo, Session, SessionInfo, Snapshot
-from linkwork.session.opening import RunResult, open_session, run
-from linkwork.session.replay import ReplayResult, replay
-from linkwork.session.summary import Summary
+Names are fetched when first used, so the physics process imports only its own half.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linkwork.record.database import DEFAULT_STORE
+    from linkwork.session.base import Session
+    from linkwork.session.replay_run import ReplayResult, replay
+    from linkwork.session.run_scene import RunResult, open_session, run
+    from linkwork.session.state import (
+        BodyStates,
+        JointInfo,
+        JointStates,
+        SessionInfo,
+        Snapshot,
+        Summary,
+    )
+
+_HOMES = {
+    "DEFAULT_STORE": "linkwork.record.database",
+    "BodyStates": "linkwork.session.state",
+    "JointInfo": "linkwork.session.state",
+    "JointStates": "linkwork.session.state",
+    "ReplayResult": "linkwork.session.replay_run",
+    "RunResult": "linkwork.session.run_scene",
+    "Session": "linkwork.session.base",
+    "SessionInfo": "linkwork.session.state",
+    "Snapshot": "linkwork.session.state",
+    "Summary": "linkwork.session.state",
+    "open_session": "linkwork.session.run_scene",
+    "replay": "linkwork.session.replay_run",
+    "run": "linkwork.session.run_scene",
+}
 
 __all__ = [
     "DEFAULT_STORE",
+    "BodyStates",
     "JointInfo",
+    "JointStates",
     "ReplayResult",
     "RunResult",
     "Session",
@@ -19,3 +53,11 @@ __all__ = [
     "replay",
     "run",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'linkwork.session' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value

@@ -1,286 +1,285 @@
-"""What everyone who uses a running scene holds: the one `Session` interface.
+"""The one interface of a running scene: `Session`.
 
-The studio, the server, the command line and scripts use only this. `LocalSession` runs the physics
-in the caller's thread, `ProcessSession` in a process of its own; same scene, seed and commands give
-the same bits in both.
+Studio, command line and scripts use only this. `LocalSession` runs the physics in the caller's
+thread, `ProcessSession` in a separate process. The same scene, seed and commands give the same bits
+in both.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.errors import ArgumentError, DivergenceError, SessionError
+from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.session.reading import read_frame
-from linkwork.session.summary import Summary
-from linkwork.world.contacts.boxes import Boxes
-from linkwork.world.contacts.contact import Contact
+from linkwork.rendering.process import VisibleState
+from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable
+from linkwork.session.state import (
+    BodyStates,
+    JointStates,
+    LiveInfo,
+    SessionInfo,
+    Snapshot,
+    Summary,
+    body_states,
+    joint_states,
+    read_frame,
+    table_html,
+)
 from linkwork.world.engine.event import Event
-from linkwork.world.plain import MOST_WHOLE, finite_number, text
-from linkwork.world.view import SceneView
+from linkwork.world.plain import MOST_WHOLE, finite_number, plain_value, text, whole_number
+from linkwork.world.scene.loaded import LoadedScene
 
-Subscriber = Callable[["Snapshot"], None]
-EventSubscriber = Callable[[Event], None]
-
-
-@dataclass(frozen=True)
-class JointInfo:
-    """A joint as a user meets it in a running scene.
-
-    Attributes:
-        name: Full name, robot and joint: `left/q1`; `hinge` for one between bodies.
-        robot: The robot's name in the scene; empty for a joint between bodies.
-        joint: The joint's name in the robot, or in the scene.
-        lower: Least position [rad or m]; -inf when unlimited.
-        upper: Greatest position [rad or m]; inf when unlimited.
-        unit: `rad` or `m`.
-        driven: Whether a controller follows a reference for it.
-    """
-
-    name: str
-    robot: str
-    joint: str
-    lower: float
-    upper: float
-    unit: str
-    driven: bool
-
-
-@dataclass(frozen=True)
-class SessionInfo:
-    """What does not change while a session lives.
-
-    Attributes:
-        scene: The scene's name.
-        step_size: Physics step [s].
-        seed: Seed of everything random.
-        layout: What a frame holds.
-        joints: In the order of `layout.joints`.
-        view: Shapes to draw, by body.
-        recorded: Whether runs of this session are recorded.
-    """
-
-    scene: str
-    step_size: float
-    seed: int
-    layout: FrameLayout
-    joints: tuple[JointInfo, ...]
-    view: SceneView
-    recorded: bool = False
-
-
-@dataclass(frozen=True)
-class LiveInfo:
-    """A value that can be set while a scene runs.
-
-    Attributes:
-        what: What it is and its unit.
-        value: What it is now.
-    """
-
-    what: str
-    value: Any
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The newest state of a session, copied so that it does not change under the reader.
-
-    Attributes:
-        frame: The frame vector; read it through `SessionInfo.layout`.
-        step: Steps done since the last reset.
-        time: Simulated time [s].
-        playing: Whether physics runs by itself.
-        speed: Wanted speed as a factor of real time; inf for unpaced.
-        real_time_factor: Speed reached over the last second.
-        run: Identity of the run being recorded; empty when none is.
-        acknowledged: Recorded frames of this run that are safe on the disk.
-        trouble: Why physics stopped by itself, or cannot be recorded; empty when all is well.
-    """
-
-    frame: FrameVector
-    step: int
-    time: float
-    playing: bool
-    speed: float
-    real_time_factor: float
-    run: str = ""
-    acknowledged: int = 0
-    trouble: str = ""
+if TYPE_CHECKING:
+    # The caller of a physics process needs no engine.
+    from linkwork.world.contacts.boxes import Boxes
+    from linkwork.world.contacts.contact import Contact
 
 
 class Session(ABC):
-    """A scene that runs, paced or stepped, and takes commands between control periods."""
+    """A running scene, paced or stepped, that takes commands between control periods.
+
+    Arguments are checked here, once for both kinds of session.
+
+    Attributes:
+        info: Constants of the session.
+        record_trouble: Why the record is not complete; known once the session is closed.
+    """
 
     info: SessionInfo
     record_trouble: str = ""
-    """Why what was recorded is not whole; known when the session is closed."""
+    _closed: bool = False
+
+    def __init__(self, loaded: LoadedScene, feed: EventFeed) -> None:
+        self._photographer = Photographer(loaded)
+        self._feed = feed
 
     @abstractmethod
-    def start(self) -> None:
-        """Lets physics run by itself, at the present speed."""
+    def _call(self, method: str, *arguments: Any) -> Any:
+        """Calls a method of the `Dispatcher` beside the physics."""
 
     @abstractmethod
-    def pause(self) -> None:
-        """Stops physics at the end of the step under way; returns when it stands."""
+    def _run_steps(self, count: int, paced: bool) -> None:
+        """Runs a number of steps; returns when physics has stopped."""
 
     @abstractmethod
-    def step(self, count: int = 1) -> Snapshot:
-        """Does so many steps at once, unpaced, and stands again.
-
-        Raises:
-            DivergenceError: A step left the finite numbers, or the engine failed in it; the last
-                good state is kept.
-        """
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        """Calls back with the newest state, at most once an interval of wall time [s]."""
 
     @abstractmethod
-    def run_for(self, seconds: float) -> Snapshot:
-        """Runs so much simulated time at the present speed and stands again.
-
-        Args:
-            seconds: Simulated time [s], rounded to whole steps.
-
-        Raises:
-            DivergenceError: A step left the finite numbers, or the engine failed in it; the last
-                good state is kept.
-        """
-
-    @abstractmethod
-    def speed(self, factor: float) -> None:
-        """Sets the wanted speed: 0 to 4 times real time, or `math.inf` for as fast as it goes."""
-
-    @abstractmethod
-    def set(self, path: str, value: Any) -> None:
-        """Changes a live value, and logs it.
-
-        Physics stands while it is changed: between two control periods while it runs, at once
-        while it stands. It acts from the next step on.
-
-        Args:
-            path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
-            value: A number, a truth value, or a list of numbers, as the value wants it.
-
-        Raises:
-            NotFoundError: No such path.
-            ArgumentError: A value of the wrong kind, size or range.
-        """
-
-    @abstractmethod
-    def command(self, name: str, /, **arguments: Any) -> None:
-        """Does something that is neither a value nor time: `reset`, `follow` a trajectory again.
-
-        Raises:
-            NotFoundError: No such command.
-            ArgumentError: Other arguments than it takes, or of the wrong kind.
-        """
-
-    @abstractmethod
-    def live_values(self) -> dict[str, LiveInfo]:
-        """All that can be set, by path."""
-
-    @abstractmethod
-    def events(self) -> list[Event]:
-        """The newest events of this session, in whichever run; the oldest first, at most 1000."""
-
-    @abstractmethod
-    def subscribe_events(
-        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
-    ) -> Callable[[], None]:
-        """Calls back with every event from now on.
-
-        With a physics process each subscriber is called from a thread of its own: physics never
-        waits, and one that blocks delays no other. Where events come faster than it takes them,
-        some are dropped, and an event of kind `dropped` tells how many. The death of that process
-        is a last event of kind `physics-ended`. Every subscriber gets these two kinds. A subscriber
-        that fails is logged, and neither ends the run nor keeps others from hearing.
-
-        Args:
-            subscriber: Called with each event.
-            kinds: The kinds it wants; all when empty.
-
-        Returns:
-            A function that ends the subscription.
-        """
-
-    @abstractmethod
-    def contacts(self) -> list[Contact]:
-        """All contacts now: who, where, normal, force and depth.
-
-        Raises:
-            EngineError: There are too many to compute their forces.
-        """
-
-    @abstractmethod
-    def boxes(self) -> Boxes:
-        """A box around every body now, and which bodies collide."""
-
-    @abstractmethod
-    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
-        """What a camera sees now; physics waits only until its state is copied.
-
-        The first picture starts a process that draws, which is kept for the next ones.
-
-        Args:
-            camera: A sensor of kind `camera`; None for the scene's own camera.
-            size: Width and height [pixels]; None for the camera's own. Other proportions keep the
-                angle from top to bottom.
-
-        Raises:
-            ArgumentError: No picture can have this size.
-            NotFoundError: There is no camera of this name.
-            PlatformError: This machine cannot render without a screen.
-        """
-
-    @abstractmethod
-    def summary(self) -> Summary:
-        """What has come about in this run, in a few numbers; a reset or a jump begins another."""
+    def _forward_events(self) -> None:
+        """Passes events of the engine to the feed from now on."""
 
     @abstractmethod
     def latest(self) -> Snapshot:
-        """The newest state, of a closed session its last; never waits for physics.
+        """The newest state, the last one if closed; never waits for physics.
 
         Raises:
-            PhysicsProcessError: The physics process died in the middle of publishing a state.
+            PhysicsProcessError: The physics process died while it published a state.
         """
-
-    @abstractmethod
-    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
-        """Calls back with the newest state, at most `rate` times a second [Hz].
-
-        Returns:
-            A function that ends the subscription.
-        """
-
-    @abstractmethod
-    def checkpoint(self) -> bytes:
-        """Everything needed to go on from here bit for bit, in another process too."""
-
-    @abstractmethod
-    def restore(self, checkpoint: bytes) -> None:
-        """Goes back to a checkpoint of the same scene and seed; others are refused whole."""
-
-    @abstractmethod
-    def state_hash(self) -> str:
-        """A hash of the complete state: equal exactly when the state is, bit for bit."""
 
     @abstractmethod
     def close(self, *, interrupted: bool = False) -> None:
         """Ends the run and its recording. Closing twice is allowed.
 
         Args:
-            interrupted: Whether the run is cut off before what it was meant to do.
+            interrupted: Whether the run was cut off before its planned end.
         """
 
-    def read(self, path: str) -> Any:
-        """A number, or an array of several, of the newest state.
+    def start(self) -> None:
+        """Starts physics at the present speed; it runs until paused."""
+        self._check_open()
+        self._call("start")
+
+    def pause(self) -> None:
+        """Stops physics at the end of the current step; returns when it has stopped."""
+        self._check_open()
+        self._call("pause")
+
+    def step(self, count: int = 1) -> Snapshot:
+        """Runs a number of steps, unpaced, then stops.
+
+        Raises:
+            DivergenceError: A step diverged, or the engine failed in it; the last good state is
+                kept.
+        """
+        self._check_open()
+        self._run_steps(whole_number("a number of steps", count, 1), False)
+        return self.latest()
+
+    def run_for(self, seconds: float) -> Snapshot:
+        """Runs an amount of simulated time at the present speed, then stops.
 
         Args:
-            path: `sensors.scan.ray5` for one channel, `sensors.scan` for all of a sensor's;
+            seconds: Simulated time [s], rounded to whole steps.
+
+        Raises:
+            DivergenceError: A step diverged, or the engine failed in it; the last good state is
+                kept.
+        """
+        self._check_open()
+        self._run_steps(self.steps_in(seconds), True)
+        return self.latest()
+
+    @property
+    def speed(self) -> float:
+        """Commanded speed as a factor of real time; inf for unpaced."""
+        return self.latest().speed
+
+    def set_speed(self, factor: float) -> None:
+        """Sets the speed: 0 to 4 times real time, or `math.inf` for unpaced.
+
+        Raises:
+            ArgumentError: Out of range.
+        """
+        self._check_open()
+        self._call("set_speed", plain_value("a speed", factor))
+
+    def set(self, path: str, value: Any) -> None:
+        """Sets a live value and logs it.
+
+        The value changes between two control periods while physics runs, at once while it is
+        stopped. It acts from the next step on.
+
+        Args:
+            path: One of `live_values`, e.g. `robots.left.targets.q1` or `gravity`.
+            value: A number, a boolean, or a list of numbers, as the value requires.
+
+        Raises:
+            NotFoundError: No such path.
+            ArgumentError: A value of the wrong type, size or range.
+        """
+        self._check_open()
+        self._call("set", text("a path", path), plain_value(path, value))
+
+    def command(self, name: str, /, **arguments: Any) -> None:
+        """Executes a command, e.g. `reset`, or `follow` to return to a trajectory.
+
+        Raises:
+            NotFoundError: No such command.
+            ArgumentError: Missing, unknown or invalid arguments.
+        """
+        self._check_open()
+        plain = {key: plain_value(key, value) for key, value in arguments.items()}
+        self._call("command", text("a command", name), plain)
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All values that can be set, by path."""
+        self._check_open()
+        return self._call("live_values")
+
+    def events(self) -> list[Event]:
+        """The newest events of this session, in any of its runs; oldest first, at most 1000."""
+        self._check_open()
+        return self._call("events")
+
+    def subscribe_events(
+        self, subscriber: EventSubscriber, kinds: Iterable[str] = ()
+    ) -> Callable[[], None]:
+        """Calls back with every event from now on.
+
+        With a physics process each subscriber is called from its own thread: physics never waits,
+        and a subscriber that blocks delays no other. If events come faster than it takes them, some
+        are dropped, and an event of kind `dropped` has their number. If the process dies, an event
+        of kind `physics-ended` is the last. Every subscriber gets these two kinds. An exception in
+        a subscriber is logged and affects neither the run nor other subscribers.
+
+        Args:
+            subscriber: Called with each event.
+            kinds: Kinds of events to pass on; all if empty.
+
+        Returns:
+            A function that ends the subscription.
+        """
+        self._check_open()
+        unsubscribe = self._feed.subscribe(subscriber, kinds)
+        self._forward_events()
+        return unsubscribe
+
+    def subscribe(self, subscriber: Subscriber, rate: float = 30.0) -> Callable[[], None]:
+        """Calls back with the newest state, at most `rate` times a second [Hz].
+
+        Returns:
+            A function that ends the subscription.
+        """
+        self._check_open()
+        check_callable(subscriber)
+        wanted = finite_number("a rate in Hz", rate)
+        if wanted <= 0:
+            raise ArgumentError(f"invalid rate: {wanted:g} Hz, expected > 0")
+        return self._watch(subscriber, 1 / wanted)
+
+    def contacts(self) -> list[Contact]:
+        """All contacts at present: bodies, point, normal, force and depth.
+
+        Raises:
+            EngineError: Too many contacts to compute their forces.
+        """
+        self._check_open()
+        return self._call("contacts")
+
+    def bounding_boxes(self) -> Boxes:
+        """An oriented bounding box of every body, and which bodies collide."""
+        self._check_open()
+        return self._call("bounding_boxes")
+
+    def summary(self) -> Summary:
+        """Contacts, energy and events of this run; a reset or a restore starts a new run."""
+        self._check_open()
+        return self._call("summary")
+
+    def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:
+        """The image of a camera at present; physics waits only while its state is copied.
+
+        The first picture starts the process that draws. It is kept for the next ones.
+
+        Args:
+            camera: A sensor of kind `camera`; None for the scene's own camera.
+            size: Width and height [pixels]; None for the camera's own. Another aspect ratio keeps
+                the vertical field of view.
+
+        Raises:
+            ArgumentError: Invalid size.
+            NotFoundError: There is no camera of this name.
+            PlatformError: This machine cannot render offscreen.
+        """
+        return self._photographer.take(self.visible_state(), camera, size)
+
+    def visible_state(self) -> VisibleState:
+        """The present state as the renderer needs it."""
+        self._check_open()
+        return self._call("visible_state")
+
+    def checkpoint(self) -> bytes:
+        """The complete state, from which any session of this scene continues bit for bit."""
+        self._check_open()
+        return self._call("checkpoint")
+
+    def restore(self, checkpoint: bytes) -> None:
+        """Restores a checkpoint of the same scene and seed.
+
+        Raises:
+            SessionError: Another scene or seed, or invalid; the present state is kept.
+        """
+        self._check_open()
+        if not isinstance(checkpoint, bytes):
+            kind = type(checkpoint).__name__
+            raise ArgumentError(f"invalid checkpoint: {kind}, expected bytes")
+        self._call("restore", checkpoint)
+
+    def state_hash(self) -> str:
+        """Hash of the complete state: equal exactly if the state is, bit for bit."""
+        self._check_open()
+        return self._call("state_hash")
+
+    def read(self, path: str) -> Any:
+        """A value, or an array of values, of the newest state.
+
+        Args:
+            path: `sensors.scan.ray5` for one channel, `sensors.scan` for all channels of a sensor;
                 `joints.left/q1` for a position [rad or m]; `bodies.crate` for x y z [m] and
                 qw qx qy qz.
 
@@ -288,6 +287,21 @@ class Session(ABC):
             NotFoundError: Nothing in a frame has this path.
         """
         return read_frame(self.info.layout, self.latest().frame, text("a path", path))
+
+    def joints(self, robot: str | None = None) -> JointStates:
+        """Positions, velocities, efforts and references of joints in the newest state.
+
+        Args:
+            robot: Name of a robot; None for all joints of the scene.
+
+        Raises:
+            NotFoundError: No robot of this name has joints.
+        """
+        return joint_states(self.info, self.latest().frame, robot)
+
+    def bodies(self) -> BodyStates:
+        """Poses and velocities of all bodies in the newest state."""
+        return body_states(self.info.layout, self.latest().frame)
 
     def steps_in(self, seconds: float) -> int:
         """Whole physics steps in a time [s].
@@ -297,13 +311,38 @@ class Session(ABC):
         """
         time = finite_number("a time in seconds", seconds)
         if time < 0:
-            raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
+            raise ArgumentError(f"invalid seconds: {time:g}, expected >= 0")
         if (most := MOST_WHOLE * self.info.step_size) < time:
             raise ArgumentError(
-                f"{time:g} s are more steps than can be counted",
+                f"invalid seconds: {time:g} s are too many steps",
                 hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",
             )
         return round(time / self.info.step_size)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise SessionError("the session is closed", hint="open a new one")
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name} {value}" for name, value in self._fields().items())
+        return f"<{type(self).__name__} {fields}>"
+
+    def _repr_html_(self) -> str:
+        return table_html(type(self).__name__, self._fields())
+
+    def _fields(self) -> dict[str, str]:
+        try:
+            now = self.latest()
+        except SessionError as error:
+            return {"scene": self.info.scene, "state": error.message}
+        state = "closed" if self._closed else "running" if now.playing else "stopped"
+        return {
+            "scene": self.info.scene,
+            "state": state,
+            "time": f"{now.time:.3f} s",
+            "steps": str(now.step),
+            "robots": ", ".join(self.info.robots) or "none",
+        }
 
     def __enter__(self) -> Self:
         return self

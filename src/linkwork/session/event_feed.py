@@ -1,4 +1,4 @@
-"""Handing events to those who subscribed to them."""
+"""Subscribers of a session, and the events on their way to them."""
 
 from __future__ import annotations
 
@@ -8,55 +8,56 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import ArgumentError
-from linkwork.session.base import EventSubscriber
-from linkwork.session.messages import Told
+from linkwork.session.state import Snapshot
 from linkwork.world.engine.event import Event
 from linkwork.world.plain import text
 
+Subscriber = Callable[[Snapshot], None]
+EventSubscriber = Callable[[Event], None]
+
 MOST_WAITING = 10_000
-"""Events that may wait for whoever takes them; more are dropped, and their number is told."""
+"""Events that may wait for a reader; more are dropped and counted."""
 
 DROPPED = "dropped"
-"""Kind of the event that tells how many others were dropped."""
+"""Kind of the event that has the number of dropped ones."""
 PHYSICS_ENDED = "physics-ended"
 """Kind of the last event of a session whose physics process died."""
 FOR_EVERYONE = (DROPPED, PHYSICS_ENDED)
-"""Kinds that every subscriber gets, whatever it asked for."""
+"""Kinds that every subscriber gets."""
 
 _LOGGER = logging.getLogger(__name__)
 
 
 def check_callable(subscriber: Any) -> None:
-    """Refuses a subscriber that cannot be called.
+    """Checks that a subscriber can be called.
 
     Raises:
         ArgumentError: It cannot.
     """
     if not callable(subscriber):
         raise ArgumentError(
-            f"a subscriber is a function, not {type(subscriber).__name__}",
-            hint="give something that can be called with one argument",
+            f"invalid subscriber: {type(subscriber).__name__}, expected a function",
+            hint="pass a function of one argument",
         )
 
 
-def tell(subscriber: Callable[[Any], None], news: Any) -> None:
-    """Calls a subscriber. One that fails is logged, and keeps nobody else from anything."""
+def notify(subscriber: Callable[[Any], None], news: Any) -> None:
+    """Calls a subscriber; an exception in it is logged."""
     try:
         subscriber(news)
     except Exception:
-        _LOGGER.exception("a subscriber of a session failed")
+        _LOGGER.exception("a subscriber of a session raised an exception")
 
 
 class EventFeed:
-    """Those who subscribed, and what each wants to hear.
+    """Subscribers to events, each with the kinds it wants.
 
     Args:
-        own_threads: Whether each subscriber is called from a thread of its own, so that one that
-            blocks delays no other; else `deliver` calls them.
+        own_threads: Whether each subscriber is called from its own thread, so that one that
+            blocks delays no other; otherwise `deliver` calls them.
     """
 
     def __init__(self, *, own_threads: bool = False) -> None:
@@ -70,17 +71,17 @@ class EventFeed:
 
         Args:
             subscriber: Called with each event.
-            kinds: The kinds it wants; all when empty.
+            kinds: Kinds of events to pass on; all if empty.
 
         Returns:
             A function that ends the subscription.
 
         Raises:
-            ArgumentError: Nothing that can be called, or kinds that are no list of texts.
+            ArgumentError: Not callable, or kinds that are not a list of strings.
         """
         check_callable(subscriber)
         if isinstance(kinds, str) or not isinstance(kinds, Iterable):
-            words = f"kinds of events are a list, not {type(kinds).__name__}"
+            words = f"invalid kinds of events: {type(kinds).__name__}, expected a list"
             raise ArgumentError(words, hint="[kind, ...]")
         wanted = frozenset([text("a kind of event", kind) for kind in kinds])
         key, self._next = self._next, self._next + 1
@@ -88,22 +89,22 @@ class EventFeed:
             self._mailboxes[key] = Mailbox(subscriber)
             self._subscribers[key] = (self._mailboxes[key].put, wanted)
         else:
-            self._subscribers[key] = (partial(tell, subscriber), wanted)
+            self._subscribers[key] = (partial(notify, subscriber), wanted)
         return partial(self._unsubscribe, key)
 
     def deliver(self, event: Event) -> None:
-        """Hands an event to those who want it."""
+        """Passes an event to the subscribers that want it."""
         for put, kinds in list(self._subscribers.values()):
             if not kinds or event.kind in kinds or event.kind in FOR_EVERYONE:
                 put(event)
 
     def end(self) -> None:
-        """Ends the threads of subscribers, once they have taken what waits for them."""
+        """Ends the threads of subscribers once they have taken all waiting events."""
         for mailbox in list(self._mailboxes.values()):
             mailbox.end()
 
     def wait(self, seconds: float) -> None:
-        """Waits so long at most until subscribers have taken their last event [s]."""
+        """Waits until subscribers have taken their last event, at most so long [s]."""
         deadline = time.monotonic() + seconds
         for mailbox in list(self._mailboxes.values()):
             mailbox.wait(deadline - time.monotonic())
@@ -115,7 +116,7 @@ class EventFeed:
 
 
 class Mailbox:
-    """Calls one subscriber from a thread of its own; whoever puts events in never waits."""
+    """Calls one subscriber from its own thread; `put` never waits."""
 
     def __init__(self, subscriber: EventSubscriber) -> None:
         self._subscriber = subscriber
@@ -129,16 +130,16 @@ class Mailbox:
         self._backlog.put(event)
 
     def end(self) -> None:
-        """Lets the thread end behind the last event."""
+        """Ends the thread after the last event."""
         self._backlog.end()
 
     def discard(self) -> None:
-        """Ends at once: what waits is not wanted any more."""
+        """Ends the thread at once; waiting events are discarded."""
         self._is_wanted = False
         self.end()
 
     def wait(self, seconds: float) -> None:
-        """Waits for the thread, unless it is the caller's own [s]."""
+        """Waits for the thread [s], unless it is the caller's own."""
         if self._thread is not threading.current_thread():
             self._thread.join(max(seconds, 0.0))
 
@@ -146,20 +147,20 @@ class Mailbox:
         while (events := self._backlog.take()) is not None:
             for event in events:
                 if self._is_wanted:
-                    tell(self._subscriber, event)
+                    notify(self._subscriber, event)
 
 
 class Backlog:
-    """Events on their way to somebody slower: bounded, and honest about what it drops.
+    """A bounded queue of events for a slower reader; it reports how many it dropped.
 
-    Whoever puts events in never waits.
+    `put` never waits.
     """
 
     def __init__(self) -> None:
         # The end is queued as None.
         self._events: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._is_ended = False
-        # Each is written by one thread alone.
+        # Each is written by one thread only.
         self._dropped = self._reported = 0
 
     def put(self, event: Event) -> None:
@@ -170,14 +171,14 @@ class Backlog:
             self._events.put(event)
 
     def end(self) -> None:
-        """No more events will come."""
+        """Marks the end: no more events will come."""
         self._events.put(None)
 
     def take(self, seconds: float | None = None) -> list[Event] | None:
-        """All that waits, once there is something; nothing when the time is up [s].
+        """All waiting events, once there is one; none when the time is up [s].
 
         Returns:
-            None behind the last event.
+            None after the last event.
         """
         if self._is_ended:
             return None
@@ -199,13 +200,3 @@ class Backlog:
         except queue.Empty:
             pass
         return taken
-
-
-def send_events(backlog: Backlog, pipe: Connection, sending: threading.Lock) -> None:
-    """A thread of the physics process: passes events on until there are no more."""
-    while (events := backlog.take()) is not None:
-        try:
-            with sending:
-                pipe.send(Told(tuple(events)))
-        except OSError:
-            return

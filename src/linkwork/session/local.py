@@ -1,4 +1,4 @@
-"""A session in the caller's own thread, for scripts and tests."""
+"""A session in the caller's thread, for scripts and tests."""
 
 from __future__ import annotations
 
@@ -11,57 +11,56 @@ from dataclasses import replace
 from typing import Any
 
 from linkwork.errors import SessionError
-from linkwork.session.asking import AskingSession
-from linkwork.session.base import Snapshot, Subscriber
-from linkwork.session.calls import Calls
-from linkwork.session.engine import Engine
-from linkwork.session.event_feed import EventFeed, tell
-from linkwork.session.runner import Runner
+from linkwork.session.base import Session
+from linkwork.session.core.engine import Engine
+from linkwork.session.event_feed import EventFeed, Subscriber, notify
+from linkwork.session.runner import Dispatcher, Runner
+from linkwork.session.state import Snapshot
 from linkwork.world.engine.event import Event
 
 
-class LocalSession(AskingSession):
+class LocalSession(Session):
     """Runs physics in the calling thread: nothing happens between calls.
 
-    Subscribers are called from within `run_for` and `step`, those of events from within `set` and
-    `command` too. They may do anything but run physics themselves.
+    Subscribers are called from within `run_for` and `step`, those of events also from within `set`
+    and `command`. They may call any method that does not run physics.
     """
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine.world.loaded, EventFeed())
         self._engine = engine
         self._runner = Runner(engine)
-        self._calls = Calls(self._runner)
+        self._dispatcher = Dispatcher(self._runner)
         self.info = engine.info
         self._subscriptions: dict[int, _Subscription] = {}
-        self._told: deque[Event] = deque()
+        self._events: deque[Event] = deque()
         self._is_running = False
         self._owner = threading.get_ident()
-        self.speed(math.inf)
+        self.set_speed(math.inf)
 
     def start(self) -> None:
-        """Refused: a local session only runs inside `run_for` and `step`."""
+        """Not possible: a local session only runs inside `run_for` and `step`."""
         raise SessionError(
-            "a session in your own thread cannot run by itself",
+            "a session in the caller's thread cannot run by itself",
             hint="use run_for(seconds) or step(count), or open it with process=True",
         )
 
-    def _ask(self, method: str, *arguments: Any) -> Any:
+    def _call(self, method: str, *arguments: Any) -> Any:
         try:
-            return self._calls.answer(method, arguments)
+            return self._dispatcher.call(method, arguments)
         finally:
             if not self._is_running:
                 self._deliver()
 
-    def _run(self, count: int, paced: bool) -> None:
+    def _run_steps(self, count: int, paced: bool) -> None:
         if self._is_running:
             raise SessionError(
-                "a subscriber cannot run the physics that it is called from",
-                hint="let it pause(), or step from where run_for or step was called",
+                "a subscriber must not run the physics that it is called from",
+                hint="call pause() in it, and run_for or step outside",
             )
         self._is_running = True
         try:
-            self._calls.do_run_steps(count, paced)
+            self._dispatcher.call("run_steps", (count, paced))
             while self._runner.playing:
                 self._burst()
                 self._publish()
@@ -79,13 +78,13 @@ class LocalSession(AskingSession):
             self._deliver()
 
     def _deliver(self) -> None:
-        """Hands out events: between bursts, where a subscriber may command."""
-        while self._told:
-            self._feed.deliver(self._told.popleft())
+        """Delivers events between bursts, where a subscriber may send commands."""
+        while self._events:
+            self._feed.deliver(self._events.popleft())
 
-    def _hear(self) -> None:
+    def _forward_events(self) -> None:
         if not self._engine.listeners:
-            self._engine.listeners.append(self._told.append)
+            self._engine.listeners.append(self._events.append)
 
     def latest(self) -> Snapshot:
         """The present state."""
@@ -104,7 +103,7 @@ class LocalSession(AskingSession):
         if not self._closed:
             self._closed = True
             self._photographer.close()
-            self.record_trouble = self._calls.do_close(interrupted)
+            self.record_trouble = self._dispatcher.call("close", (interrupted,))
 
     def _check_open(self) -> None:
         self._check_thread()
@@ -113,14 +112,14 @@ class LocalSession(AskingSession):
     def _check_thread(self) -> None:
         if threading.get_ident() != self._owner:
             raise SessionError(
-                "a session in one thread cannot be used from another",
-                hint="open it with process=True, or use it where it was opened",
+                "the session belongs to another thread",
+                hint="open it with process=True, or use it in the thread that opened it",
             )
 
     def _publish(self, final: bool = False) -> None:
         for subscription in list(self._subscriptions.values()):
             if subscription.is_due() or final:
-                tell(subscription.subscriber, self.latest())
+                notify(subscription.subscriber, self.latest())
 
 
 class _Subscription:
@@ -132,7 +131,7 @@ class _Subscription:
         self._next = 0.0
 
     def is_due(self) -> bool:
-        """Whether enough wall time has passed; if so, counts it as called."""
+        """Whether enough wall time has passed; if so, restarts the interval."""
         now = time.perf_counter()
         if now < self._next:
             return False

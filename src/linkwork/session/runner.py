@@ -1,31 +1,124 @@
-"""Running an engine against the clock: the loop both kinds of session share."""
+"""Running an engine against the clock: pacing without drift, and the calls of a session."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections.abc import Callable
+from typing import Any
 
-from linkwork.errors import LinkworkError
+from linkwork import checks
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record import RunStatus
-from linkwork.session.base import Snapshot
-from linkwork.session.engine import Engine
-from linkwork.session.pacing import Pacer
+from linkwork.session.core.engine import RESET, Engine
+from linkwork.session.state import Snapshot
+
+MAX_SPEED = 4.0
+"""Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
+MOST_BEHIND = 1.0
+"""Lag behind the clock beyond which physics gives up catching up [s]."""
+MOST_CARRIED = 0.1
+"""Greatest backlog that survives a change of speed or a pause; more would make physics race after
+it was slowed down [s of simulated time]."""
+
+
+class Pacer:
+    """Computes how many steps are due.
+
+    Time counts from one anchor, so errors do not accumulate. A change of speed or a pause moves the
+    anchor to the simulated time due at that moment, fractions of a step included.
+
+    Args:
+        step_size: Physics step [s].
+        clock: A monotonic clock [s]; replaceable in tests.
+    """
+
+    def __init__(self, step_size: float, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._step_size = step_size
+        self._clock = clock
+        self._factor = 1.0
+        self._is_running = False
+        self._anchor_time = clock()
+        self._anchor_step = 0.0
+
+    @property
+    def factor(self) -> float:
+        """Commanded speed as a factor of real time."""
+        return self._factor
+
+    def set_factor(self, factor: float, step: int) -> None:
+        """Sets the speed, with `step` steps done so far.
+
+        Raises:
+            ArgumentError: Neither within 0 to 4 nor infinite.
+        """
+        is_number = isinstance(factor, int | float) and not isinstance(factor, bool)
+        if not is_number or not (0.0 <= factor <= MAX_SPEED or factor == math.inf):
+            raise ArgumentError(
+                f"invalid speed: {checks.shown(factor)}, expected 0 to {MAX_SPEED:g}, or inf",
+                hint="a factor of real time, inf for unpaced",
+            )
+        self._carry(step)
+        self._factor = float(factor)
+
+    def run(self, step: int) -> None:
+        """Starts time, with `step` steps done so far."""
+        self._carry(step)
+        self._is_running = True
+
+    def hold(self, step: int) -> None:
+        """Holds time, with `step` steps done so far."""
+        self._carry(step)
+        self._is_running = False
+
+    def anchor(self, step: int) -> None:
+        """Restarts after a jump: this step is due now."""
+        self._anchor_time, self._anchor_step = self._clock(), float(step)
+
+    def _carry(self, step: int) -> None:
+        """Moves the anchor to now, and keeps the backlog."""
+        now = self._clock()
+        due = step if self._factor == math.inf else self._due_at(now)
+        most = step + MOST_CARRIED / self._step_size
+        # Unpaced, more steps are done than were due.
+        self._anchor_time, self._anchor_step = now, min(max(due, step), most)
+
+    def _due_at(self, now: float) -> float:
+        elapsed = now - self._anchor_time if self._is_running else 0.0
+        return self._anchor_step + elapsed * self._factor / self._step_size
+
+    def due(self, step: int, most: int) -> int:
+        """Steps due now, at most `most`, with `step` steps done so far."""
+        if self._factor in (0.0, math.inf):
+            return 0 if self._factor == 0.0 else most
+        behind = math.floor(self._due_at(self._clock()) - step)
+        if behind * self._step_size > MOST_BEHIND * max(self._factor, 1.0):
+            self.anchor(step)
+            return most
+        return max(0, min(behind, most))
+
+    def seconds_until(self, step: int) -> float:
+        """Time until a step is due [s]; infinite at speed 0."""
+        if self._factor in (0.0, math.inf):
+            return math.inf if self._factor == 0.0 else 0.0
+        wanted = (step - self._anchor_step) * self._step_size / self._factor
+        return max(0.0, self._anchor_time + wanted - self._clock())
+
 
 ALARM = "alarm"
-"""Kind of the event that tells of an alarm set off."""
+"""Kind of the event of an alarm."""
 LONGEST_BURST = 0.01
-"""How long physics may run before commands are looked at again, wall time [s]."""
+"""Longest wall time that physics runs between two looks at commands [s]."""
 
 
 class Runner:
-    """An engine, its pace and whether it runs.
+    """An engine with its pace.
 
     Attributes:
         engine: The engine.
-        playing: Whether physics runs by itself.
-        goal: Step at which it stands again; None runs on.
-        trouble: Why physics stopped by itself; empty when it did not.
+        playing: Whether physics is running.
+        goal: Step at which it stops; None runs on.
+        trouble: Why physics stopped by itself; empty if it did not.
     """
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -40,28 +133,28 @@ class Runner:
 
     @property
     def factor(self) -> float:
-        """Wanted speed as a factor of real time."""
+        """Commanded speed as a factor of real time."""
         return self._pacer.factor
 
     def set_factor(self, factor: float) -> None:
-        """Changes the wanted speed."""
+        """Sets the speed."""
         self._pacer.set_factor(factor, self.engine.step_count)
 
     def start(self, goal: int | None = None, paced: bool = True) -> None:
-        """Runs from now on, to a step if one is given, unpaced if so asked."""
+        """Starts physics, until the step `goal` if given, unpaced if not `paced`."""
         self._pacer.run(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
         self.playing, self.goal, self._paced = True, goal, paced
         self.trouble = ""
 
     def pause(self) -> None:
-        """Stands from now on; what was due of the next control period stays so."""
+        """Stops physics; the fraction of the next control period that was due stays due."""
         self.playing, self.goal = False, None
-        self._pacer.stand(self.engine.step_count)
+        self._pacer.hold(self.engine.step_count)
         self._rate.restart(self.engine.step_count)
 
     def jumped(self) -> None:
-        """After a jump to another state the old trouble is gone, and so is a step to run to."""
+        """Clears trouble and goal after a jump to another state."""
         self.trouble = ""
         if self.goal is not None:
             self.pause()
@@ -69,10 +162,10 @@ class Runner:
         self._rate.restart(self.engine.step_count)
 
     def burst(self) -> None:
-        """Does the steps that are due, in whole control periods, for a short while at most.
+        """Runs the steps that are due, in whole control periods, for a short time at most.
 
         Raises:
-            LinkworkError: Physics stopped, diverged or unable to record; `trouble` says why.
+            LinkworkError: Physics diverged, or cannot be recorded; `trouble` says why.
         """
         end = self._clock() + LONGEST_BURST
         while self.playing and self._clock() < end:
@@ -92,17 +185,17 @@ class Runner:
         try:
             self.engine.advance(count)
         except BaseException as error:
-            self._stop(told(error))
+            self._stop(error_text(error))
             raise
 
     def _stop(self, trouble: str) -> None:
-        """Stands by itself: nothing is due any more."""
+        """Stops by itself: nothing is due any more."""
         self.pause()
         self._pacer.anchor(self.engine.step_count)
         self.trouble = trouble
 
     def seconds_until_due(self) -> float:
-        """How long there is nothing to do [s]; infinite while standing."""
+        """Time until the next step is due [s]; infinite while stopped."""
         if not self.playing or not self._paced:
             return 0.0 if self.playing else math.inf
         engine = self.engine
@@ -112,14 +205,14 @@ class Runner:
         )
 
     def finish(self, interrupted: bool) -> str:
-        """Stands for good and ends the recording; tells what of it could not be saved."""
+        """Stops and ends the recording; returns why the record is not complete, or nothing."""
         status = RunStatus.INTERRUPTED if interrupted else RunStatus.FINISHED
         self.pause()
         self.engine.finish(status)
         return self.engine.log.trouble
 
     def snapshot(self) -> Snapshot:
-        """The present state, sharing the engine's frame."""
+        """The present state; shares the engine's frame."""
         engine = self.engine
         return Snapshot(
             frame=engine.frame(),
@@ -134,22 +227,22 @@ class Runner:
         )
 
 
-def told(error: BaseException) -> str:
-    """A failure in words, for users: of one that is a fault of the program too."""
+def error_text(error: BaseException) -> str:
+    """The text of an error for users, also of an internal one."""
     if isinstance(error, LinkworkError):
         return str(error)
     return f"internal error: {type(error).__name__}: {error}"
 
 
 def _alarms_at(engine: Engine) -> str:
-    """The alarms set off at the present step, in words."""
+    """The alarms of the present step as text."""
     now = engine.step_count
     alarms = [x.message for x in engine.recent if x.step == now and x.kind == ALARM]
     return f"stopped by an alarm: {'; '.join(alarms)}"
 
 
 class RateMeter:
-    """Speed reached over about the last second, as a factor of real time."""
+    """Speed over about the last second, as a factor of real time."""
 
     def __init__(self, step_size: float, clock: Callable[[], float]) -> None:
         self._step_size = step_size
@@ -157,7 +250,7 @@ class RateMeter:
         self._marks: list[tuple[float, int]] = []
 
     def restart(self, step: int) -> None:
-        """Measures anew from this step."""
+        """Restarts the measurement at this step."""
         self._marks = [(self._clock(), step)]
 
     def factor(self, step: int) -> float:
@@ -167,3 +260,48 @@ class RateMeter:
             self._marks = [*self._marks[-4:], (now, step)]
         since, first = self._marks[0]
         return (step - first) * self._step_size / (now - since) if now > since else 0.0
+
+
+class Dispatcher:
+    """Executes the calls of a session by name, wherever the physics runs."""
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        engine = self._engine = runner.engine
+        self._methods: dict[str, Callable[..., Any]] = {
+            "start": runner.start,
+            "run_steps": self._run_steps,
+            "pause": runner.pause,
+            "set_speed": runner.set_factor,
+            "set": engine.set,
+            "command": self._command,
+            "live_values": engine.live_values,
+            "events": lambda: list(engine.recent),
+            "contacts": engine.world.contacts,
+            "bounding_boxes": engine.world.bounding_boxes,
+            "summary": engine.summary,
+            "visible_state": engine.visible_state,
+            "checkpoint": engine.checkpoint,
+            "restore": self._restore,
+            "state_hash": engine.state_hash,
+            "close": runner.finish,
+        }
+
+    def call(self, method: str, arguments: tuple[Any, ...]) -> Any:
+        """Executes a call and returns its value."""
+        return self._methods[method](*arguments)
+
+    def _run_steps(self, count: int, paced: bool) -> None:
+        """Starts a run of so many steps from the present one on."""
+        self._runner.pause()
+        if count > 0:
+            self._runner.start(self._engine.step_count + count, paced)
+
+    def _command(self, name: str, arguments: dict[str, Any]) -> None:
+        self._engine.command(name, arguments)
+        if name == RESET:
+            self._runner.jumped()
+
+    def _restore(self, checkpoint: bytes) -> None:
+        self._engine.restore(checkpoint)
+        self._runner.jumped()

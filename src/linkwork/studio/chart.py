@@ -1,4 +1,4 @@
-"""A live chart of joint positions against their references."""
+"""A live chart of joint positions and references over the last seconds."""
 
 from __future__ import annotations
 
@@ -11,17 +11,76 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import printable
-from linkwork.record.layout import JOINT_FIELDS
-from linkwork.session.base import JointInfo, SessionInfo, Snapshot
-from linkwork.studio.history import SPAN, JointHistory
-from linkwork.studio.icons import icon
+from linkwork.session.state import POSITION, REFERENCE, JointInfo, SessionInfo, Snapshot
+from linkwork.studio.controls import icon
 from linkwork.studio.joints import carrier_name
 
 if TYPE_CHECKING:
     import viser
 
+
+SPAN = 10.0
+"""Simulated time in the history [s]."""
+
+CAPACITY = 600
+"""Most samples it keeps; those closer than `SPAN / CAPACITY` are left out."""
+
+
+class JointHistory:
+    """A ring buffer of positions and references of all joints.
+
+    A least spacing in simulated time bounds the memory and covers the whole span at any speed of
+    the simulation.
+    """
+
+    def __init__(self, joints: int, span: float = SPAN, capacity: int = CAPACITY) -> None:
+        self._span = span
+        self._spacing = span / capacity
+        # One more than samples in a span, which includes both ends.
+        self._times = np.zeros(capacity + 1)
+        self._values = np.zeros((capacity + 1, joints, 2))
+        self._start = 0
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def append(self, time: float, values: NDArray[np.float64]) -> None:
+        """Adds a sample; one before the last clears the history first.
+
+        Args:
+            time: Simulated time [s].
+            values: Position and reference of each joint, shape (joints, 2).
+        """
+        if self._count:
+            last = self._times[self._place(self._count - 1)]
+            if time < last:
+                self._count = 0
+            elif time - last < self._spacing * (1 - 1e-9):
+                return
+        self._forget_before(time - self._span)
+        place = self._place(self._count)
+        self._times[place], self._values[place] = time, values
+        self._count += 1
+
+    def window(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The samples in order: times (n,) [s] and values (n, joints, 2)."""
+        places = (self._start + np.arange(self._count)) % len(self._times)
+        return self._times[places], self._values[places]
+
+    def _place(self, index: int) -> int:
+        return (self._start + index) % len(self._times)
+
+    def _forget_before(self, time: float) -> None:
+        full = self._count == len(self._times)
+        while self._count and (full or self._times[self._start] < time - 1e-9):
+            self._start = self._place(1)
+            self._count -= 1
+            full = False
+
+
 WIDTH, HEIGHT = 380, 130
-"""Of the chart's window, and of the chart in it [pixels]."""
+"""Width of the window and height of the chart [pixels]."""
 
 LEAST_HEIGHT = 0.02
 """Least range of the vertical axis [rad or m]."""
@@ -43,7 +102,7 @@ _LEGEND = (
     '<span style="opacity:0.6">{note}</span></div>'
 )
 
-_PLOTTED = [JOINT_FIELDS.index("position"), JOINT_FIELDS.index("reference")]
+_PLOTTED = [POSITION, REFERENCE]
 
 
 class JointChart:
@@ -52,13 +111,13 @@ class JointChart:
     Args:
         server: The page's server.
         info: The scene whose joints are plotted; it must have at least one.
-        first: The first moment to plot.
+        first: First sample to plot.
     """
 
     def __init__(self, server: viser.ViserServer, info: SessionInfo, first: Snapshot) -> None:
         self._server = server
         self._info = info
-        # Moments come from the session's threads, choices from the page's.
+        # Samples come from threads of the session, choices from those of the page.
         self._lock = threading.Lock()
         self._history = JointHistory(len(info.joints))
         self._choices = chart_choices(info.joints)
@@ -73,7 +132,7 @@ class JointChart:
         self._choice.on_update(lambda _: self._choose())
 
     def sample(self, snapshot: Snapshot) -> None:
-        """Takes a moment into the history; a reset empties it first."""
+        """Adds a sample; a reset clears the history first."""
         joints = self._info.layout.joint_view(snapshot.frame)
         with self._lock:
             self._history.append(snapshot.time, joints[:, _PLOTTED])
@@ -85,7 +144,7 @@ class JointChart:
             self._plot.data = self._data()
 
     def remove(self) -> None:
-        """Takes the chart off the page."""
+        """Removes the chart from the page."""
         self._panel.remove()
 
     def _choose(self) -> None:
@@ -145,13 +204,13 @@ class JointChart:
 def framed(
     times: NDArray[np.float64], curves: Sequence[NDArray[np.float64]]
 ) -> tuple[NDArray[np.float64], ...]:
-    """Curves with what keeps the axes steady, as the columns of a chart.
+    """Columns of a chart: the curves, extended so that the axes are steady.
 
-    The chart fits its axes to all it is given. So the times go on to the end of a whole span, and
-    an invisible curve of two points keeps the noise of a joint at rest from filling the height.
+    The chart fits its axes to its data. So the times extend to the end of a whole span, and an
+    invisible curve of two points keeps the noise of a joint at rest from filling the height.
 
     Returns:
-        Times, the invisible curve, then the curves, each one moment longer.
+        Times, the invisible curve, then the curves, each one sample longer.
     """
     least, most = min(map(np.min, curves)), max(map(np.max, curves))
     margin = max(0.0, LEAST_HEIGHT - (most - least)) / 2
@@ -162,10 +221,10 @@ def framed(
 
 
 def chart_choices(joints: Sequence[JointInfo]) -> dict[str, list[int]]:
-    """What can be plotted: all joints of each robot and between bodies, then each by itself.
+    """Choices of the chart: all joints of each robot and between bodies, then each joint.
 
     Returns:
-        For each label the indices of the joints it stands for.
+        Indices of the joints, by label.
     """
     robots = dict.fromkeys(joint.robot for joint in joints)
     whole = {
@@ -178,7 +237,7 @@ def chart_choices(joints: Sequence[JointInfo]) -> dict[str, list[int]]:
 
 
 def curve_style(joint: JointInfo, place: int, *, reference: bool) -> dict[str, Any]:
-    """How a joint's curve looks: the colour of its place in the legend, the reference dashed."""
+    """Style of a joint's curve: the colour of its place in the legend, references dashed."""
     if reference:
         dashed = {"stroke": f"{_colour(place)}aa", "width": 1, "dash": [5, 4]}
         return {"label": f"{joint.joint} reference", **dashed}

@@ -1,4 +1,4 @@
-"""The page: what is on it, and how it goes from one scene to the next."""
+"""The page: its controls, and the change from one scene to another."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from linkwork.errors import LinkworkError
-from linkwork.session.base import Session, Snapshot
-from linkwork.studio.acting import Deed
-from linkwork.studio.lighting import light_scene
-from linkwork.studio.notices import Notices
-from linkwork.studio.scene_picker import ScenePicker
-from linkwork.studio.shapes import check_drawable
-from linkwork.studio.speed import SpeedControl
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
+from linkwork.studio.controls import (
+    Action,
+    PlayButton,
+    ResetButton,
+    ScenePicker,
+    SpeedControl,
+    StepButtons,
+)
+from linkwork.studio.drawing import check_drawable, light_scene
 from linkwork.studio.stage import Stage
-from linkwork.studio.status import StatusLine
-from linkwork.studio.transport import PlayButton, ResetButton, StepButtons
+from linkwork.studio.status import Notices, StatusLine
 
 if TYPE_CHECKING:
     import viser
@@ -26,7 +29,7 @@ OpenScene = Callable[[str], Session]
 TITLE = "Linkwork studio"
 
 NOT_YET = "Connecting …"
-"""Title until a page has drawn itself once: what is pressed before that goes unheard."""
+"""Title until a page has drawn itself once; clicks before that have no effect."""
 
 PANEL_WIDTH = 330
 """Width of the control panel [pixels]."""
@@ -35,19 +38,19 @@ BRAND_COLOUR = (28, 126, 214)
 
 
 class Studio:
-    """The studio over one server: every browser page that connects sees and drives the same.
+    """The studio over one server: all connected pages show and drive the same session.
 
     Args:
         server: A listening server; the studio stops it.
         open_scene: Opens a session for a scene's name or file.
         scenes: Names to choose from.
         scene: The scene to open first.
-        address: Where the page is, with the token that opens it.
-        stop_server: How to stop the server.
-        rich_light: Whether bodies cast shadows and mirror their surroundings.
+        address: Address of the page, with its token.
+        stop_server: Stops the server.
+        rich_light: Whether bodies cast shadows and reflect their surroundings.
 
     Attributes:
-        address: Where the page is, with the token that opens it.
+        address: Address of the page, with its token.
 
     Raises:
         LinkworkError: The first scene cannot be opened.
@@ -68,13 +71,13 @@ class Studio:
         self._server = server
         self._open_scene = open_scene
         self._stop_server = stop_server
-        # Callbacks of the page come in several threads; the session meets one at a time.
-        self._acting = threading.RLock()
+        # Callbacks of the page come in several threads; actions run one at a time.
+        self._lock = threading.RLock()
         self._closed = False
         session = self._open(scene)
         self._scene = scene
         self._notices = Notices(server)
-        _dress(server)
+        _set_theme(server)
         light_scene(server, rich_light)
         self._build_controls(scenes)
         self._stage = self._put_on_stage(session)
@@ -82,30 +85,30 @@ class Studio:
 
     @property
     def session(self) -> Session:
-        """The session of the scene that is open."""
+        """Session of the open scene."""
         return self._stage.session
 
     @property
     def scene(self) -> str:
-        """The scene that is open."""
+        """The open scene."""
         return self._scene
 
     def switch(self, scene: str) -> None:
-        """Opens another scene instead; one that cannot be opened leaves the present one."""
-        with self._acting:
+        """Opens another scene; if that fails, the present one stays."""
+        with self._lock:
             try:
                 with self._notices.busy("Opening scene", scene):
                     session = self._open(scene)
             except LinkworkError as error:
                 self._notices.problem(f"Could not open {scene}", error)
             else:
-                self._act(f"Could not close {self._scene}", lambda _: self._stage.close())
+                self._run_action(f"Could not close {self._scene}", lambda _: self._stage.close())
                 self._scene, self._stage = scene, self._put_on_stage(session)
             self._picker.show(self._scene)
 
     def close(self) -> None:
         """Closes the session and stops serving. Closing twice is allowed."""
-        with self._acting:
+        with self._lock:
             if self._closed:
                 return
             self._closed = True
@@ -117,10 +120,10 @@ class Studio:
     def _build_controls(self, scenes: Sequence[str]) -> None:
         gui = self._server.gui
         self._picker = ScenePicker(gui, scenes, self._scene, self.switch)
-        self._play = PlayButton(gui, self._act)
-        StepButtons(gui, self._act)
-        ResetButton(gui, self._act, lambda _: self._stage.reset())
-        self._speed = SpeedControl(gui, self._act)
+        self._play = PlayButton(gui, self._run_action)
+        StepButtons(gui, self._run_action)
+        ResetButton(gui, self._run_action, lambda _: self._stage.reset())
+        self._speed = SpeedControl(gui, self._run_action)
         self._status = StatusLine(gui)
 
     def _open(self, scene: str) -> Session:
@@ -135,28 +138,28 @@ class Studio:
     def _put_on_stage(self, session: Session) -> Stage:
         self._speed.apply(session)
         self._status.recorded = session.info.recorded
-        return Stage(self._server, session, self._act, self._watch)
+        return Stage(self._server, session, self._run_action, self._watch)
 
     def _welcome(self, page: viser.ClientHandle) -> None:
-        self._act("Could not show the scene", lambda _: self._stage.refresh())
+        self._run_action("Could not show the scene", lambda _: self._stage.refresh())
         page.gui.set_panel_label(TITLE)
 
     def _watch(self, snapshot: Snapshot) -> None:
         self._play.update(snapshot)
         self._status.update(snapshot)
 
-    def _act(self, trouble: str, deed: Deed) -> None:
-        with self._acting:
+    def _run_action(self, trouble: str, action: Action) -> None:
+        with self._lock:
             if self._closed:
                 return
             try:
-                deed(self._stage.session)
+                action(self._stage.session)
             except LinkworkError as error:
                 self._notices.problem(trouble, error)
 
 
-def _dress(server: viser.ViserServer) -> None:
-    """Sets what the page looks like before anything is on it."""
+def _set_theme(server: viser.ViserServer) -> None:
+    """Sets the appearance of the page."""
     server.gui.set_panel_label(NOT_YET)
     server.gui.configure_theme(
         control_width="medium",

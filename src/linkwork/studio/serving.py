@@ -1,4 +1,4 @@
-"""Putting the studio on a port of this machine."""
+"""Serving the studio on a port of this machine."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def serve(
         scenes: Names to choose from.
         scene: The scene to open first.
         host: Address to bind.
-        port: Port to bind; None or 0 takes the first free one from 8080 on.
-        rich_light: Whether bodies cast shadows and mirror their surroundings; turned off it is far
-            cheaper where there is no graphics card.
+        port: Port to bind; None or 0 for the first free one from 8080 on.
+        rich_light: Whether bodies cast shadows and reflect their surroundings, which is slow
+            without a graphics card.
 
     Raises:
         PlatformError: The port is taken, or the address cannot be bound.
@@ -67,7 +67,7 @@ def serve(
 
 
 def listen(host: str, port: int | None) -> tuple[viser.ViserServer, str]:
-    """A page server on exactly the port that was asked for, or the first free one.
+    """A page server on the given port, or on the first free one.
 
     Returns:
         The server, and the address that opens its page.
@@ -76,14 +76,14 @@ def listen(host: str, port: int | None) -> tuple[viser.ViserServer, str]:
         PlatformError: The port is taken, or the address cannot be bound.
     """
     import_extra("viser", "studio")
-    # Needs viser, whose absence is reported by the line above.
+    # Imports viser; the line above reports if it is missing.
     from linkwork.studio.guarded_viser import start_viser
 
     wanted = _check_free(host, port) if port else _first_free(host)
     access = Access(host, wanted)
     with _quiet():
         server = start_viser(access, host, wanted)
-    # The server moves on to another port by itself when someone was faster.
+    # The server uses another port if this one was taken in the meantime.
     if server.get_port() != wanted:
         _stop(server)
         raise _taken(wanted)
@@ -97,7 +97,7 @@ def _stop(server: viser.ViserServer) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keeps the page server's own announcements off the terminal."""
+    """Suppresses the page server's terminal output."""
     console = import_extra("rich", "studio").get_console()
     before, console.quiet = console.quiet, True
     try:
@@ -108,7 +108,7 @@ def _quiet() -> Iterator[None]:
 
 def _check_free(host: str, port: int) -> int:
     if not 0 < port <= _GREATEST_PORT:
-        raise ArgumentError(f"{port} is no port", hint=f"use --port N with N to {_GREATEST_PORT}")
+        raise ArgumentError(f"invalid port: {port}", hint=f"use --port N, 1 to {_GREATEST_PORT}")
     try:
         _bind(host, port)
     except OSError as error:
@@ -130,7 +130,7 @@ def _first_free(host: str) -> int:
 
 def _bind(host: str, port: int) -> None:
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        # As the server does: a port whose last user is just gone counts as free.
+        # As the server does: a port that was just released counts as free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         probe.bind((host, port))
         probe.listen()

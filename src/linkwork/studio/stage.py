@@ -1,4 +1,4 @@
-"""Everything on the page that belongs to one open scene."""
+"""The parts of the page that belong to one open scene."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from linkwork.session.base import Session, Snapshot
-from linkwork.studio.acting import Act
+from linkwork.session.base import Session
+from linkwork.session.state import Snapshot
 from linkwork.studio.chart import JointChart
+from linkwork.studio.controls import RunAction
 from linkwork.studio.drawing import SceneDrawing, look_at_scene
 from linkwork.studio.joints import JointPanel
 
@@ -16,13 +17,13 @@ if TYPE_CHECKING:
     import viser
 
 DRAWING_RATE = 30.0
-"""How often bodies move on the page [Hz]."""
+"""Update rate of the bodies [Hz]."""
 
 PANEL_RATE = 8.0
-"""How often numbers and the chart change [Hz]."""
+"""Update rate of status and chart [Hz]."""
 
 SLIDER_RATE = 5.0
-"""How often sliders follow their references [Hz]."""
+"""Update rate of the sliders [Hz]."""
 
 
 class Stage:
@@ -31,7 +32,7 @@ class Stage:
     Args:
         server: The page's server.
         session: The session to show; the stage closes it.
-        act: How the joint panel reaches the session.
+        run_action: Runs actions on the session.
         watch: Called with snapshots at the panel rate.
     """
 
@@ -39,19 +40,19 @@ class Stage:
         self,
         server: viser.ViserServer,
         session: Session,
-        act: Act,
+        run_action: RunAction,
         watch: Callable[[Snapshot], None],
     ) -> None:
         self.session = session
         self._server = server
         self._watch = watch
-        # Subscribers run in threads of the session, also while the stage is being cleared.
+        # Subscribers run in threads of the session, also while the stage is closed.
         self._lock = threading.Lock()
         self._open = True
         first = session.latest()
         with server.atomic():
             self._drawing = SceneDrawing(server, session.info)
-            self._joints = JointPanel(server, session.info, act)
+            self._joints = JointPanel(server, session.info, run_action)
             self._chart = JointChart(server, session.info, first) if session.info.joints else None
             look_at_scene(server, session.info.view)
         self.refresh()
@@ -62,7 +63,7 @@ class Stage:
         ]
 
     def refresh(self) -> None:
-        """Shows the newest state at once, as to a page that has just connected."""
+        """Shows the newest state at once, e.g. to a page that has just connected."""
         snapshot = self.session.latest()
         with self._lock:
             if self._open:
@@ -73,10 +74,10 @@ class Stage:
                     self._chart.update(snapshot)
 
     def reset(self) -> None:
-        """Brings the scene back to its beginning."""
+        """Resets the scene."""
         self.session.command("reset")
         self._joints.release()
-        # A scene that stood at its beginning has nothing new to call back about.
+        # Subscribers are not called if the scene was at its start already.
         self.refresh()
 
     def close(self) -> None:

@@ -1,16 +1,53 @@
-"""What a scene is doing now, in a few numbers, and what troubles it."""
+"""Status of the scene and notifications on the page."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from typing import TYPE_CHECKING
 
-from linkwork.errors import printable
-from linkwork.session.base import Snapshot
+from linkwork.errors import LinkworkError, printable
+from linkwork.session.state import Snapshot
 
 if TYPE_CHECKING:
     import viser
+
+
+SHOWN_FOR = 12.0
+"""How long an error stays on the page [s]."""
+
+
+class Notices:
+    """Notifications on every open page."""
+
+    def __init__(self, server: viser.ViserServer) -> None:
+        self._server = server
+
+    def problem(self, title: str, error: LinkworkError) -> None:
+        """Shows an error."""
+        for client in self._server.get_clients().values():
+            client.add_notification(
+                printable(title), str(error), color="red", auto_close_seconds=SHOWN_FOR
+            )
+
+    @contextmanager
+    def busy(self, title: str, body: str) -> Iterator[None]:
+        """Shows progress until the block ends."""
+        clients = self._server.get_clients().values()
+        shown = [
+            client.add_notification(
+                printable(title), printable(body), loading=True, with_close_button=False
+            )
+            for client in clients
+        ]
+        try:
+            yield
+        finally:
+            for notification in shown:
+                notification.remove()
+
 
 _ROW = (
     '<div style="display:flex;justify-content:space-between;gap:1em">'
@@ -28,7 +65,7 @@ _TROUBLE = (
 
 
 class StatusLine:
-    """Simulated time, steps, speed reached, run; and in red what is wrong.
+    """Simulated time, steps, speed reached, run; errors in red.
 
     Attributes:
         recorded: Whether the session shown records its runs.
@@ -48,7 +85,7 @@ class StatusLine:
 
 
 def status_html(snapshot: Snapshot, recorded: bool) -> str:
-    """The numbers of a snapshot as a small table."""
+    """A snapshot as a small table."""
     no_run = "begins with the first step" if recorded else "not recorded"
     rows = {
         "Simulated time": f"{snapshot.time:.3f} s",

@@ -54,7 +54,7 @@ def _is_scene(source: str) -> bool:
 
 def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Outcome:
     # Heavy, and not needed to check a robot.
-    from linkwork.session.engine import Engine
+    from linkwork.session.core.engine import Engine
     from linkwork.world.doctor.examine import examine_scene
     from linkwork.world.engine.naming import full_name
     from linkwork.world.joints.coordinates import joints_of_scene

@@ -82,7 +82,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             speed=_speed(arguments.speed),
             record=None if arguments.no_record else arguments.record,
             seed=0 if arguments.seed is None else arguments.seed,
-            process=True,
+            process=False,
             snapshot=arguments.snapshot,
             video=arguments.video,
             size=size,

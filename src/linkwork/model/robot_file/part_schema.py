@@ -41,7 +41,7 @@ def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
 def _robot_model(kinds: tuple[type[Part], ...]) -> type[RobotModel]:
     any_part = Annotated[reduce(or_, map(_part_model, kinds)), Field(discriminator="kind")]
     parts = Annotated[dict[Label, any_part], Field(min_length=1, max_length=MOST_NAMED)]
-    description = RobotModel.model_fields["parts"].description
+    description = files.field_texts(RobotModel)["parts"]
     return create_model(
         RobotModel.__name__,
         __base__=RobotModel,
@@ -64,12 +64,12 @@ def _part_model(kind: type[Part]) -> type[PartModel]:
 
 
 @cache
-def _value_model(kind: type) -> type[files.Part]:
+def _value_model(kind: type) -> type[files.FileModel]:
     """A dataclass inside a part, such as what a joint follows."""
     hints = get_type_hints(kind, include_extras=True)
     usual = {one.name: one.default for one in fields(kind)}
     known = _fields(kind, {name: hints[name] for name in usual}, usual)
-    return create_model(kind.__name__, __base__=files.Part, __doc__=_first_line(kind), **known)
+    return create_model(kind.__name__, __base__=files.FileModel, __doc__=_first_line(kind), **known)
 
 
 def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:

@@ -66,9 +66,9 @@ class Alarms(Element):
         below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
         self.restored(world)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Limits that leave a value, whether set off, and steps."""
-        return _may_be(numbers.reshape(4, -1))
+        return _is_valid(numbers.reshape(4, -1))
 
     def restored(self, world: World) -> None:
         """Sees whether any is set off, or may soon be."""
@@ -155,7 +155,7 @@ class Alarms(Element):
         self._rows[row, index] = limit
 
 
-def _may_be(rows: NDArray[np.float64]) -> bool:
+def _is_valid(rows: NDArray[np.float64]) -> bool:
     above, below, active, since = rows
     has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
     return has_limits and are_indices(active, 1) and are_indices(since, MOST_WHOLE)

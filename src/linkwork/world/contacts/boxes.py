@@ -73,7 +73,7 @@ class BoxReporter:
         self._bodies = BodyNames(world).bodies
         self._names = tuple(self._bodies[i] for i in self._boxes.bodies)
 
-    def boxes(self) -> Boxes:
+    def bounding_boxes(self) -> Boxes:
         """All boxes at the present state, which stays as it is."""
         data, fixed = self._world.data, self._boxes
         carriers = data.xmat[fixed.bodies].reshape(-1, 3, 3)

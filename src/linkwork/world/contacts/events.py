@@ -62,7 +62,7 @@ class ContactEvents(Element):
         """Nothing touches before the first step."""
         self._look_anew()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Pairs of bodies that there are, and steps."""
         return self._are_pairs(numbers[: self._room]) and are_indices(
             numbers[self._room :], MOST_WHOLE

@@ -72,9 +72,9 @@ class ContactReports:
             )
         ]
 
-    def boxes(self) -> Boxes:
+    def bounding_boxes(self) -> Boxes:
         """A box around every body at the present state."""
-        return self._box_reporter.boxes()
+        return self._box_reporter.bounding_boxes()
 
     @cached_property
     def _aside(self) -> MjData:

@@ -63,7 +63,7 @@ class Element:
     def start(self, world: World) -> None:
         """Sets `memory`, which is all zeros, at the start of a run."""
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether these numbers can be its `memory`; asked before any of a checkpoint is taken.
 
         A checkpoint may come from anywhere: what this lets through, the next steps must be able to

@@ -50,10 +50,10 @@ class Memory:
         for element in self._elements:
             element.start(world)
 
-    def may_be(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all elements could remember this; changes nothing."""
         shares = np.split(numbers, np.cumsum([x.memory_size for x in self._elements])[:-1])
-        return all(x.may_remember(y) for x, y in zip(self._elements, shares, strict=True))
+        return all(x.is_valid_memory(y) for x, y in zip(self._elements, shares, strict=True))
 
     def restore(self, world: World, numbers: NDArray[np.float64]) -> None:
         """Remembers another moment."""

@@ -46,12 +46,12 @@ class World:
         forces: A user's own forces.
         model: The compiled MuJoCo model.
         data: Its state.
-        robots: Where each robot's joints stand, by name.
+        robots: The robots, by name.
         joints: The joints that frames show, in their order.
         events: What happened since somebody last took it away.
         live: What can be changed while the scene runs, by path.
         commands: What can be commanded, by name.
-        may_remember: Whether a memory that comes from anywhere could be this world's.
+        is_valid_memory: Whether an untrusted memory can be this world's.
         step_count: Steps done since the start.
         before_forces: What elements do to the engine's constraints before it solves for forces, in
             this state or in one aside.
@@ -68,7 +68,8 @@ class World:
         self.data = new_data(self.model)
         self._guard = EngineGuard(self.model, self.data)
         self.robots: dict[str, RobotInWorld] = {
-            name: find_robot(self.model, name, tree) for name, tree in loaded.trees.items()
+            name: find_robot(self.model, self.data, name, tree)
+            for name, tree in loaded.trees.items()
         }
         self.joints: list[JointInWorld] = joints_in_world(self.model, loaded)
         self.events: list[Event] = []
@@ -84,7 +85,7 @@ class World:
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
-        self.may_remember: Callable[[Vector], bool] = self._memory.may_be
+        self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid_memory
         self._start()
 
     @property
@@ -96,6 +97,15 @@ class World:
     def time(self) -> float:
         """Simulated time [s]: whole steps times the step size, so it never drifts."""
         return self.step_count * self.step_size
+
+    @property
+    def contact_count(self) -> int:
+        """Contact points at present."""
+        return int(self.data.ncon)
+
+    def restart_most_contacts(self) -> None:
+        """Restarts `most_contacts` at the present number."""
+        self.data.maxuse_con = self.data.ncon
 
     @property
     def most_contacts(self) -> int:
@@ -333,9 +343,9 @@ class World:
         """All contacts and their forces at the present state, which stays as it is."""
         return self._reports.contacts()
 
-    def boxes(self) -> Boxes:
-        """A box around every body, and which collide, at the present state."""
-        return self._reports.boxes()
+    def bounding_boxes(self) -> Boxes:
+        """A bounding box of every body, and which collide, at the present state."""
+        return self._reports.bounding_boxes()
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""

@@ -40,10 +40,10 @@ class GroundedPoints(Element):
         for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
+        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every point that is below the ground."""

@@ -39,7 +39,7 @@ class OwnForces(Element):
         for index in range(len(self._forces)):
             self._share(index)[0] = 1.0
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Any finite numbers: what they mean is the user's own."""
         return bool(np.isfinite(numbers).all())
 

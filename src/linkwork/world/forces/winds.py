@@ -48,10 +48,10 @@ class Winds(Element):
             if part is not None:
                 row[_WANDERING] = part.first()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
+        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every body by the sum of all parts of its wind."""

@@ -43,7 +43,7 @@ class ClampChoice(Element):
         """Looks for the first time."""
         self.memory[0] = self._held_now()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """The index of a body plus one, or zero."""
         return are_indices(numbers, len(self._ids))
 

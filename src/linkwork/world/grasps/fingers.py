@@ -47,9 +47,9 @@ class FrictionHolder(Holder):
         """As the scene says."""
         self.memory[:] = self._grasp.closed, self._grasp.force, self._grasp.opening
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
-        return are_within(_SETTINGS, numbers[None, :]) and super().may_remember(numbers)
+        return are_within(_SETTINGS, numbers[None, :]) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes the fingers together, or apart."""

@@ -59,10 +59,10 @@ class SpringHolder(TakingHolder):
         self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
         self.memory[_GIVEN] = [x is not None for x in given]
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_GIVEN], 1)
-        return is_set and super().may_remember(numbers)
+        return is_set and super().is_valid_memory(numbers)
 
     def attach(self, index: int) -> None:
         """Remembers where the springs are fixed to the body, and how hard they are.

@@ -54,9 +54,9 @@ class TakingHolder(Holder):
         """Index of the body it holds."""
         return int(self.memory[0]) - 1 if self.memory[0] else None
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """The first is the index of a body plus one, or zero."""
-        return are_indices(numbers[:1], len(self.bodies)) and super().may_remember(numbers)
+        return are_indices(numbers[:1], len(self.bodies)) and super().is_valid_memory(numbers)
 
     def close(self) -> None:
         """Takes the body that is to be taken, as it stands."""

@@ -58,7 +58,7 @@ class LiveMaterials(Element):
             self._row(index)[:] = [getattr(material, key) for key in _KEYS]
         self.restored(world)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Finite numbers that are not negative: a scene may give any of them."""
         return bool(np.isfinite(numbers).all() and (numbers >= 0.0).all())
 

@@ -1,4 +1,4 @@
-"""Where a robot's joints stand in the engine's arrays."""
+"""A robot in the engine: its joints measured, its actuators driven."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.control import JointState
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
-from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine.mujoco_types import MjData, MjModel
 from linkwork.world.engine.naming import full_name
 
 
 @dataclass(frozen=True)
 class RobotInWorld:
-    """A robot's joints in the engine's arrays, in the robot's own order.
+    """A robot in the engine, in the order of its own joints.
 
     Attributes:
-        name: The robot's name in the scene.
+        name: Name of the robot in the scene.
         tree: Its model.
-        positions: Addresses in qpos of all numbers of the tree's q.
-        speeds: Addresses in qvel of all numbers of its qd.
-        actuators: Index of each joint's actuator; -1 where it has none.
+        positions: Addresses in qpos of the tree's q.
+        speeds: Addresses in qvel of the tree's qd.
+        actuators: Index of each joint's actuator; -1 if it has none.
+        model: Model of the engine.
+        data: State of the engine.
     """
 
     name: str
@@ -31,15 +34,25 @@ class RobotInWorld:
     positions: NDArray[np.intp]
     speeds: NDArray[np.intp]
     actuators: NDArray[np.intp]
+    model: MjModel
+    data: MjData
 
-    def torque_limits(self, model: MjModel) -> NDArray[np.float64]:
-        """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
-        upper = model.actuator_ctrlrange[self.actuators, 1]
-        return np.where(model.actuator_ctrllimited[self.actuators], upper, np.inf)
+    def measure(self) -> JointState:
+        """Positions [rad or m] and velocities [rad/s or m/s] of the joints; a copy."""
+        return JointState(self.data.qpos[self.positions], self.data.qvel[self.speeds])
+
+    def apply(self, torques: NDArray[np.float64]) -> None:
+        """Sets the torques of the actuators for the next steps [N m or N]."""
+        self.data.ctrl[self.actuators] = torques
+
+    def torque_limits(self) -> NDArray[np.float64]:
+        """Torque limit of each joint's actuator; infinite if unlimited [N m or N]."""
+        upper = self.model.actuator_ctrlrange[self.actuators, 1]
+        return np.where(self.model.actuator_ctrllimited[self.actuators], upper, np.inf)
 
 
-def find_robot(model: MjModel, name: str, tree: Tree) -> RobotInWorld:
-    """Looks a robot's joints up in a compiled model."""
+def find_robot(model: MjModel, data: MjData, name: str, tree: Tree) -> RobotInWorld:
+    """Finds the joints of a robot in a compiled model."""
     joints = [model.joint(full_name(name, joint)).id for joint in tree.joint_names]
     kinds = [joint.kind for joint in tree.joints]
     on_joint = import_extra("mujoco", "world").mjtTrn.mjTRN_JOINT
@@ -54,6 +67,8 @@ def find_robot(model: MjModel, name: str, tree: Tree) -> RobotInWorld:
         _addresses(model.jnt_qposadr[joints], [kind.positions for kind in kinds]),
         _addresses(model.jnt_dofadr[joints], [kind.speeds for kind in kinds]),
         np.array([actuator_of_joint.get(i, -1) for i in joints], dtype=np.intp),
+        model,
+        data,
     )
 
 

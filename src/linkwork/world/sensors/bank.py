@@ -65,7 +65,7 @@ class SensorBank(Element):
             own, rest = np.split(rest, [sampling.memory_size])
             sampling.bind(own)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Any finite numbers: readings err as much as they are told to."""
         return bool(np.isfinite(numbers).all())
 

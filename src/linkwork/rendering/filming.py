@@ -1,0 +1,113 @@
+"""Films of a run, drawn and encoded in a separate process while physics continues.
+
+States travel through a pipe that holds a few of them. If drawing is slower than physics, physics
+waits, so memory is bounded and the film is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from linkwork.errors import LinkworkError
+from linkwork.rendering.picture import Size, check_picture_size, picture_size
+from linkwork.rendering.process import DrawingProcess, VisibleState
+from linkwork.rendering.video import check_video_file, video_rate
+from linkwork.world.scene.loaded import LoadedScene
+
+
+@dataclass(frozen=True)
+class FilmRequest:
+    """A film to make.
+
+    Attributes:
+        loaded: The scene.
+        path: The video file.
+        camera: One of its sensors; None for the scene's own camera.
+        size: Of its pictures.
+    """
+
+    loaded: LoadedScene
+    path: Path
+    camera: str | None
+    size: Size
+
+
+class FilmWriter:
+    """A film in the making.
+
+    Attributes:
+        rate: Pictures in a second of simulated time [Hz].
+    """
+
+    def __init__(self, process: DrawingProcess, rate: int) -> None:
+        self._process = process
+        self.rate = rate
+
+    def add(self, state: VisibleState) -> None:
+        """Adds the picture of a state.
+
+        Raises:
+            LinkworkError: Drawing or encoding has failed.
+        """
+        try:
+            self._process.send(state)
+        except (BrokenPipeError, ConnectionResetError):
+            self._process.receive()
+            raise
+
+    def steps(self, first: int, last: int, step_size: float) -> Iterator[int]:
+        """Steps to draw after the first one, rising; the last step is the last picture.
+
+        Args:
+            first: First step of the film.
+            last: Last step of the film.
+            step_size: Physics step [s].
+        """
+        pictures_per_step = self.rate * step_size
+        picture = 1
+        while (step := first + max(picture, round(picture / pictures_per_step))) < last:
+            yield step
+            picture += 1
+        if last > first:
+            yield last
+
+
+@contextmanager
+def filming(
+    loaded: LoadedScene, path: Path, size: Size | None = None, camera: str | None = None
+) -> Iterator[FilmWriter]:
+    """A film of a scene; the file is complete when the block ends, also by an error.
+
+    Args:
+        loaded: The scene.
+        path: `.mp4`, `.webm` or `.gif`.
+        size: Of its pictures; None for the camera's own.
+        camera: One of the scene's sensors; None for the scene's own camera.
+
+    Raises:
+        ArgumentError: Invalid size.
+        NotFoundError: There is no camera of this name.
+        FileError: The video cannot be written.
+        PlatformError: This machine cannot render offscreen.
+    """
+    check_video_file(path)
+    pictures = picture_size(loaded.scene, camera, size)
+    check_picture_size(pictures)
+    with DrawingProcess("film") as process:
+        process.send(FilmRequest(loaded, path.absolute(), camera, pictures))
+        process.receive()
+        try:
+            yield FilmWriter(process, video_rate(path))
+        except LinkworkError:
+            # The film up to the error shows best what went wrong.
+            _finish(process)
+            raise
+        _finish(process)
+
+
+def _finish(process: DrawingProcess) -> None:
+    process.send(None)
+    process.receive()

@@ -1,0 +1,1 @@
+"""The engine of a session: world, controllers, mission, live parameters, checkpoints, log."""

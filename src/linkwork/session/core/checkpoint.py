@@ -1,0 +1,159 @@
+"""Checkpoints: a complete state as self-describing bytes that are never executed, and checks."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.session.core.participant import Arrays, Participant
+from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.world import World
+from linkwork.world.plain import whole_number
+from linkwork.world.scene.digest import digests_of
+
+_KIND, _VERSION = "checkpoint", 2
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What a session and a checkpoint must have in common.
+
+    Attributes:
+        scene: Digest of the scene, its parameters and user-defined forces.
+        seed: Seed of all random numbers.
+    """
+
+    scene: str
+    seed: int
+
+    def check(self, scene: str, seed: int) -> None:
+        """Raises SessionError for another scene or seed."""
+        if scene != self.scene:
+            raise SessionError(
+                "the checkpoint belongs to another scene, other parameters "
+                "or other user-defined forces",
+                hint="open the scene of the checkpoint, with the same forces=[...]",
+            )
+        if seed != self.seed:
+            raise SessionError(
+                f"the checkpoint was made with seed {seed}, this session has seed {self.seed}",
+                hint=f"open the scene with seed={seed}",
+            )
+
+
+def pack(origin: Origin, step: int, arrays: Mapping[str, NDArray[np.float64]]) -> bytes:
+    """Makes a checkpoint; the same state always gives the same bytes."""
+    encoded = {name: _encode(np.asarray(arrays[name], dtype=float)) for name in sorted(arrays)}
+    head: dict[str, Any] = {"linkwork": _KIND, "version": _VERSION}
+    return json.dumps({**head, **asdict(origin), "step": step, "arrays": encoded}).encode()
+
+
+def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
+    """Step and arrays of a checkpoint of this origin; of any if None.
+
+    Raises:
+        SessionError: Not a checkpoint, damaged, or of another scene or seed.
+    """
+    try:
+        # json.loads would accept strings and other encodings too.
+        if not isinstance(checkpoint, bytes):
+            raise SessionError(f"invalid checkpoint: {type(checkpoint).__name__}, expected bytes")
+        content = json.loads(checkpoint.decode())
+        if content["linkwork"] != _KIND or content["version"] != _VERSION:
+            raise SessionError("invalid checkpoint: not a checkpoint of this version")
+        if origin is not None:
+            origin.check(content["scene"], content["seed"])
+        step = whole_number("the step of a checkpoint", content["step"], 0)
+        return step, {x: _decode(y) for x, y in content["arrays"].items()}
+    except (ArgumentError, ValueError, LookupError, TypeError, AttributeError) as error:
+        raise SessionError(f"invalid checkpoint: {error}") from error
+    except RecursionError as error:
+        raise SessionError("invalid checkpoint: nested too deeply") from error
+
+
+def digest(checkpoint: bytes) -> str:
+    """Hash of a checkpoint, which is the hash of the state."""
+    return hashlib.sha256(checkpoint).hexdigest()
+
+
+def _encode(array: NDArray[np.float64]) -> str:
+    return base64.b64encode(array.astype("<f8").tobytes()).decode()
+
+
+def _decode(text: str) -> NDArray[np.float64]:
+    return np.frombuffer(base64.b64decode(text, validate=True), dtype="<f8").astype(float)
+
+
+def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:
+    """The present state of a world and its participants, by name."""
+    arrays = {"world": world.state(), "readings": world.readings(), "memory": world.memory()}
+    for participant in participants:
+        state = participant.state().items()
+        arrays |= {_name(participant, key): value for key, value in state}
+    return arrays
+
+
+def put_arrays(world: World, participants: Iterable[Participant], step: int, given: Arrays) -> None:
+    """Goes to another state, which has been checked."""
+    for participant in participants:
+        participant.restore(_share(participant, given))
+    world.restore(given["world"], step, given["readings"], given["memory"])
+    world.check_sound()
+
+
+def check_arrays(world: World, participants: Iterable[Participant], given: Arrays) -> None:
+    """Checks that arrays can be a state of this scene; changes nothing.
+
+    Raises:
+        SessionError: An array is missing, of another size, or invalid.
+    """
+    every = list(participants)
+    for name, present in arrays_of(world, every).items():
+        if name not in given:
+            raise SessionError(f"invalid checkpoint: {name!r} is missing")
+        if given[name].shape != present.shape:
+            raise SessionError(f"invalid checkpoint: {name!r} has another size")
+    for name, is_valid in _checked(world, every, given):
+        if not is_valid:
+            raise SessionError(
+                f"invalid checkpoint: {name!r} has values out of range",
+                hint="it is damaged; use the bytes that `checkpoint` returned",
+            )
+
+
+def _checked(
+    world: World, participants: list[Participant], given: Arrays
+) -> Iterator[tuple[str, bool]]:
+    yield "world", bool(np.abs(given["world"]).max(initial=0.0) < LARGEST)
+    yield "readings", bool(np.isfinite(given["readings"]).all())
+    yield "memory", world.is_valid_memory(given["memory"])
+    for participant in participants:
+        yield participant.name, participant.is_valid_state(_share(participant, given))
+
+
+def _share(participant: Participant, given: Arrays) -> Arrays:
+    return {key: given[_name(participant, key)] for key in participant.state()}
+
+
+def _name(participant: Participant, key: str) -> str:
+    return f"{participant.name}:{key}"
+
+
+OWN_FORCE = "own force "
+"""Prefix of the names of user-defined forces."""
+
+
+def origin_digests(world: World) -> dict[str, str]:
+    """Hash of each part of a scene and the class of each user-defined force, by name."""
+    own = {
+        f"{OWN_FORCE}{x.name}": f"{type(x).__module__}.{type(x).__qualname__}" for x in world.forces
+    }
+    return digests_of(world.loaded) | own

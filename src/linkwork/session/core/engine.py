@@ -1,0 +1,430 @@
+"""The engine of every session: world, participants and recorder, stepped together."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from linkwork.control import make_controller
+from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
+from linkwork.model.link import JointKind
+from linkwork.record import RunStatus
+from linkwork.record.layout import FrameVector
+from linkwork.rendering.process import VisibleState
+from linkwork.rendering.view import view_of_model
+from linkwork.session.core.checkpoint import (
+    Origin,
+    arrays_of,
+    check_arrays,
+    digest,
+    origin_digests,
+    pack,
+    put_arrays,
+    unpack,
+)
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.live import LiveParameters
+from linkwork.session.core.log import RecorderFactory, RunLog
+from linkwork.session.core.mission import REFUSED, MissionSteps, check_mission
+from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
+from linkwork.spatial import from_position_rpy
+from linkwork.spatial.vector import apply_transposed
+from linkwork.world.engine.event import Event
+from linkwork.world.engine.world import World
+from linkwork.world.forces.force import Force
+from linkwork.world.joints.coordinates import JointInWorld
+from linkwork.world.plain import text
+from linkwork.world.robots.schema import Controller, Robot
+from linkwork.world.scene.digest import digest_of
+from linkwork.world.scene.loaded import LoadedScene
+
+MOST_RECENT = 1000
+"""Events that are kept."""
+
+MOST_REFUSED = 5
+"""Refused commands in a summary."""
+
+LONGEST_LEAP = 100
+"""Most steps in one call of the physics engine."""
+
+IDLE_PERIOD = 0.01
+"""Control period of a scene without controllers [s]."""
+
+RESET = "reset"
+
+
+class Engine:
+    """A running scene, without wall clock, threads or processes.
+
+    Args:
+        loaded: The scene.
+        seed: Seed of all random numbers.
+        new_recorder: Makes the recorder of a run at its first step; None records nothing.
+        forces: User-defined forces.
+
+    Attributes:
+        world: The physics.
+        info: Constants of the session.
+        period: Physics steps of a control period; commands are executed between two periods.
+        recent: The newest events.
+        listeners: Called with every event, after its step.
+    """
+
+    def __init__(
+        self,
+        loaded: LoadedScene,
+        seed: int = 0,
+        new_recorder: RecorderFactory | None = None,
+        forces: Sequence[Force] = (),
+    ) -> None:
+        self.world = World(loaded, seed, forces)
+        self.info = session_info(self.world, recorded=new_recorder is not None)
+        self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
+        self.listeners: list[Callable[[Event], None]] = []
+        self._event_counts: Counter[str] = Counter()
+        self._refused: list[Event] = []
+        self._frame = self.info.layout.new()
+        self._origin = Origin(digest_of(origin_digests(self.world)), seed)
+        self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
+        self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
+        self._has_diverged = False
+        self._make_participants()
+        check_mission(loaded, self._live)
+
+    def _make_participants(self) -> None:
+        """Makes the participants, in their initial state."""
+        self._participants: list[Participant] = participants_of(self.world)
+        drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
+        self._drivers = {driver.name: driver for driver in drivers}
+        self.period = control_period(self.world, drivers)
+        self._live = LiveParameters(self.world, self._participants)
+        self._live.commands |= {RESET: self.reset, "follow": self._follow}
+        self._turns = Turns(self._participants)
+
+    @property
+    def step_count(self) -> int:
+        """Steps done since the last reset."""
+        return self.world.step_count
+
+    @property
+    def log(self) -> RunLog:
+        """The log of the runs."""
+        return self._log
+
+    def advance(self, count: int) -> None:
+        """Runs a number of steps, or fewer if an alarm requests a pause.
+
+        Raises:
+            DivergenceError: A step diverged; the last good state is kept.
+        """
+        if not self._log.is_open:
+            self._log.open(self.frame())
+        world, end = self.world, self.world.step_count + count
+        periods = self._periods()
+        world.pause_wanted = self._has_diverged = False
+        try:
+            # A state corrupted between steps is reported before anything uses it.
+            world.check_sound()
+            while world.step_count < end and not world.pause_wanted:
+                self._take_turns()
+                step = world.step_count
+                self._run_to(min(end, *(step + every - step % every for every in periods)))
+        except BaseException as error:
+            if self._turns.undo(world.step_count):
+                world.rewind()
+            if isinstance(error, DivergenceError):
+                self._report_divergence(error)
+            raise
+
+    def _periods(self) -> list[int]:
+        """Periods, in steps, at which something is due besides physics."""
+        recorded = {self._record_every} if self._log.is_recording else set[int]()
+        return without_multiples(self._turns.periods | recorded | {LONGEST_LEAP})
+
+    def _run_to(self, end: int) -> None:
+        world = self.world
+        if world.is_idle():
+            world.leap(end - world.step_count)
+        else:
+            self._run_one_by_one(end - world.step_count)
+        if self._log.is_recording and world.step_count % self._record_every == 0:
+            self._log.recorder.append(self.frame())
+
+    def _run_one_by_one(self, count: int) -> None:
+        world = self.world
+        step, events = world.step, world.events
+        for _ in range(count):
+            step()
+            if events:
+                self._take_events()
+                if world.pause_wanted:
+                    break
+
+    def give_turn(self, name: str) -> None:
+        """Gives one participant a turn now, before the others."""
+        self._turns.give(name, self)
+
+    def _take_turns(self) -> None:
+        """Gives a turn to all that are due at this step."""
+        self._turns.take(self)
+        if self.world.events:
+            self._take_events()
+
+    def _take_events(self) -> None:
+        events = list(self.world.events)
+        self.world.events.clear()
+        for event in events:
+            self._pass_on(event)
+
+    def _pass_on(self, event: Event) -> None:
+        self._log.event(event)
+        self.recent.append(event)
+        self._event_counts[event.kind] += 1
+        if event.kind == REFUSED and len(self._refused) < MOST_REFUSED:
+            self._refused.append(event)
+        for listener in self.listeners:
+            listener(event)
+
+    def _report_divergence(self, error: DivergenceError) -> None:
+        self._has_diverged = True
+        data = {"element": error.element}
+        self._pass_on(Event(error.step, self.world.time, "divergence", str(error), data))
+
+    def summary(self) -> Summary:
+        """Contacts, energy and events of this run."""
+        world, refused = self.world, tuple(self._refused)
+        counts = dict(self._event_counts)
+        return Summary(world.contact_count, world.most_contacts, world.energy(), counts, refused)
+
+    def frame(self) -> FrameVector:
+        """The present frame; valid until the next call."""
+        self.world.fill(self._frame)
+        references = self.info.layout.joint_view(self._frame)[:, REFERENCE]
+        references[:] = np.nan
+        for participant in self._participants:
+            participant.show(references)
+        return self._frame
+
+    def set(self, path: str, value: Any, source: str = "user") -> None:
+        """Sets a live value and logs it; an invalid one changes nothing.
+
+        Args:
+            path: One of `live_values`.
+            value: A plain value: number, boolean, string, None, or a list of them.
+            source: Who sets it, for the log.
+        """
+        self.world.check_sound()
+        self._live.set(path, value)
+        self._changed(path, value, source)
+
+    def command(self, name: str, arguments: Mapping[str, Any], source: str = "user") -> None:
+        """Executes a command and logs it; an invalid one changes nothing."""
+        # A reset works in any state.
+        if name != RESET:
+            self.world.check_sound()
+        self._live.command(name, arguments)
+        # A reset has ended the run, and the next one has not started.
+        if name != RESET:
+            self._changed(name, dict(arguments), source)
+
+    def _changed(self, path: str, value: Any, source: str) -> None:
+        self.world.keep()
+        self._log.command(self.step_count, self.world.time, path, value, source)
+        self._take_events()
+
+    def live_values(self) -> dict[str, LiveInfo]:
+        """All values that can be set, by path."""
+        values = self._live.values
+        return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
+
+    def _follow(self, robot: Any) -> None:
+        if text("a robot's name", robot) not in self._drivers:
+            raise NotFoundError("driven robot", robot, self._drivers)
+        self._drivers[robot].follow()
+
+    def reset(self) -> None:
+        """Goes back to the start; the run so far is ended."""
+        self.finish(RunStatus.FINISHED)
+        self.world.reset()
+        self._begin_run()
+        self._make_participants()
+
+    def _begin_run(self) -> None:
+        """Restarts the summary."""
+        self._has_diverged = False
+        self._event_counts.clear()
+        self._refused.clear()
+        self.world.restart_most_contacts()
+
+    def finish(self, status: RunStatus) -> None:
+        """Ends the recording of this run, if there is one.
+
+        Args:
+            status: Of the run, unless its last step diverged.
+        """
+        self._close(status, self.step_count, self.checkpoint())
+
+    def _close(self, status: RunStatus, step: int, checkpoint: bytes) -> None:
+        ended = RunStatus.DIVERGED if self._has_diverged else status
+        self._log.close(ended, step, digest(checkpoint))
+
+    def checkpoint(self) -> bytes:
+        """The complete state."""
+        arrays = arrays_of(self.world, self._participants)
+        return pack(self._origin, self.step_count, arrays)
+
+    def restore(self, checkpoint: bytes) -> None:
+        """Restores a checkpoint; the recording continues as another run.
+
+        Raises:
+            SessionError: Another scene or seed, or invalid; the present state is kept.
+        """
+        step, arrays = unpack(checkpoint, self._origin)
+        check_arrays(self.world, self._participants, arrays)
+        # A state corrupted since the last step must not be kept as the way back.
+        self.world.rewind()
+        before, at = self.checkpoint(), self.step_count
+        try:
+            put_arrays(self.world, self._participants, step, arrays)
+        except BaseException:
+            put_arrays(self.world, self._participants, *unpack(before, self._origin))
+            raise
+        self._close(RunStatus.FINISHED, at, before)
+        self._turns.forget()
+        self._begin_run()
+        self._log.start = checkpoint
+
+    def visible_state(self) -> VisibleState:
+        """The present state as the renderer needs it."""
+        return VisibleState(self.step_count, self.world.state())
+
+    def state_hash(self) -> str:
+        """Hash of the complete state: equal exactly if the state is, bit for bit."""
+        return digest(self.checkpoint())
+
+
+class Turns:
+    """Turns of the participants at their control periods.
+
+    Args:
+        participants: In the order of their turns.
+
+    Attributes:
+        periods: Steps from one turn to the next, of all participants.
+    """
+
+    def __init__(self, participants: Sequence[Participant]) -> None:
+        self._participants = participants
+        self.periods = {participant.every for participant in participants}
+        self.forget()
+
+    def take(self, port: CommandPort) -> None:
+        """Gives a turn to all that are due at this step."""
+        self._at, self._taken = port.world.step_count, []
+        for participant in self._participants:
+            if self._at % participant.every == 0:
+                self._give(participant, port)
+
+    def give(self, name: str, port: CommandPort) -> None:
+        """Gives one participant a turn now, before the others."""
+        for participant in self._participants:
+            if participant.name == name:
+                self._give(participant, port)
+
+    def _give(self, participant: Participant, port: CommandPort) -> None:
+        self._taken.append(participant)
+        try:
+            participant.turn(port)
+        except LinkworkError:
+            # A controller rejects values that are not finite: report physics if it is the cause.
+            port.world.check_sound()
+            raise
+
+    def undo(self, step: int) -> bool:
+        """Undoes the turns before a step that failed; returns whether there were any."""
+        is_undone = self._at == step
+        if is_undone:
+            for participant in reversed(self._taken):
+                participant.undo()
+        self.forget()
+        return is_undone
+
+    def forget(self) -> None:
+        """Forgets all turns, after a jump to another state."""
+        self._at = -1
+        self._taken: list[Participant] = []
+
+
+def without_multiples(periods: set[int]) -> list[int]:
+    """The periods that are no multiple of another one, sorted."""
+    return [x for x in sorted(periods) if not any(x != y and x % y == 0 for y in periods)]
+
+
+def participants_of(world: World) -> list[Participant]:
+    """The mission and the robot drivers of a scene, in the order of their turns."""
+    drivers = [
+        _driver(world, name, robot, robot.controller)
+        for name, robot in world.loaded.scene.robots.items()
+        if robot.controller is not None
+    ]
+    mission = world.loaded.scene.mission
+    if not mission.steps:
+        return list(drivers)
+    period = control_period(world, drivers)
+    # Drivers come last: see `Participant`.
+    return [MissionSteps(mission, world.step_size, period), *drivers]
+
+
+def control_period(world: World, drivers: list[RobotDriver]) -> int:
+    """Physics steps between two control periods, between which commands are executed."""
+    idle = max(1, round(IDLE_PERIOD / world.step_size))
+    return min((driver.every for driver in drivers), default=idle)
+
+
+def _driver(world: World, name: str, robot: Robot, given: Controller) -> RobotDriver:
+    base = from_position_rpy(robot.position, robot.rpy)
+    controller = make_controller(
+        given.kind,
+        world.loaded.trees[name],
+        given.period,
+        given.gains,
+        gravity=apply_transposed(base.rotation, world.loaded.scene.gravity),
+        torque_limit=world.robots[name].torque_limits(),
+    )
+    trajectory = world.loaded.trajectories.get(name)
+    return RobotDriver(world, world.robots[name], controller, trajectory)
+
+
+def session_info(world: World, recorded: bool) -> SessionInfo:
+    """Constants of a session.
+
+    Args:
+        world: The world.
+        recorded: Whether its runs are recorded.
+    """
+    return SessionInfo(
+        world.loaded.name,
+        world.step_size,
+        world.seed,
+        world.layout,
+        tuple(_joint_info(world, joint) for joint in world.joints),
+        view_of_model(world.model, world.loaded.scene.camera),
+        recorded=recorded,
+    )
+
+
+def _joint_info(world: World, found: JointInWorld) -> JointInfo:
+    joint, robot = found.joint, found.robot
+    return JointInfo(
+        name=found.name,
+        robot=robot or "",
+        joint=joint.name,
+        lower=joint.limits.lower,
+        upper=joint.limits.upper,
+        unit="rad" if joint.kind is JointKind.REVOLUTE else "m",
+        driven=robot is not None and world.loaded.scene.robots[robot].controller is not None,
+    )

@@ -1,0 +1,69 @@
+"""Everything that can be set or commanded while a scene runs, by name."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.session.core.participant import Participant
+from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.world import World
+
+
+class LiveParameters:
+    """Live values and commands of a world and its participants.
+
+    Values given to `set` and `command` are plain: numbers, booleans, strings, None, lists of them.
+
+    Attributes:
+        values: Values that can be set, by path.
+        commands: Commands, by name.
+    """
+
+    def __init__(self, world: World, participants: Iterable[Participant]) -> None:
+        self.values: dict[str, LiveValue] = dict(world.live)
+        self.commands: dict[str, Command] = dict(world.commands)
+        for participant in participants:
+            self.values |= participant.live_values()
+            self.commands |= participant.commands()
+
+    def set(self, path: str, value: Any) -> None:
+        """Sets a value; an invalid one changes nothing.
+
+        Raises:
+            NotFoundError: No such path.
+            ArgumentError: A value of the wrong type, size or range.
+        """
+        self._value(path).write(value)
+
+    def check(self, path: str, value: Any) -> None:
+        """Raises what `set` would raise in any state; changes nothing."""
+        live = self._value(path)
+        if live.check is not None:
+            live.check(value)
+
+    def _value(self, path: str) -> LiveValue:
+        if path not in self.values:
+            raise NotFoundError("live value", path, self.values)
+        return self.values[path]
+
+    def command(self, name: str, arguments: Mapping[str, Any]) -> None:
+        """Executes a command; an invalid one changes nothing.
+
+        Raises:
+            NotFoundError: No such command.
+            ArgumentError: Missing, unknown or invalid arguments.
+        """
+        self.check_command(name, arguments)
+        self.commands[name](**arguments)
+
+    def check_command(self, name: str, arguments: Mapping[str, Any]) -> None:
+        """Raises if there is no such command, or if it has other parameters; executes nothing."""
+        if name not in self.commands:
+            raise NotFoundError("command", name, self.commands)
+        try:
+            inspect.signature(self.commands[name]).bind(**arguments)
+        except TypeError as error:
+            raise ArgumentError(f"invalid arguments of command {name!r}: {error}") from error

@@ -1,0 +1,138 @@
+"""The log of a session's runs: started by a step, ended by reset, restore or close."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Any
+
+from linkwork.record import NullRecorder, Recorder, RunInfo, RunStatus, SpoolWriter
+from linkwork.record.database import parse_database
+from linkwork.record.layout import FrameVector
+from linkwork.session.core.checkpoint import origin_digests
+from linkwork.session.state import SessionInfo
+from linkwork.world.engine.event import Event
+from linkwork.world.engine.world import World
+
+RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]
+"""Makes the recorder of a run from: info, world, steps between frames, initial checkpoint (empty:
+the start of the scene)."""
+
+Entry = Callable[[Recorder], None]
+"""Writes one command or event into a run."""
+
+MOST_EARLY = 10_000
+"""Most events recorded before the first step of a run; commands have no such limit."""
+
+
+class RunLog:
+    """Divides frames, commands and events into runs.
+
+    Attributes:
+        recorder: Recorder of the present run.
+        is_open: Whether a run has started.
+        start: Initial checkpoint of the next run; empty for the start of the scene.
+        trouble: What could not be recorded, of all ended runs.
+    """
+
+    def __init__(
+        self,
+        info: SessionInfo,
+        world: World,
+        every: int,
+        new_recorder: RecorderFactory | None,
+    ) -> None:
+        self._info, self._world, self._every = info, world, every
+        self._new_recorder = new_recorder
+        self.recorder: Recorder = NullRecorder()
+        self.is_open = False
+        self.start = b""
+        self.trouble = ""
+        self._forget_early()
+
+    def _forget_early(self) -> None:
+        # A run starts with its first step, but commands before it are part of it.
+        self._early_commands: list[Entry] = []
+        self._early_events: list[Entry] = []
+        self._lost_events = 0
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether frames are recorded."""
+        return self.is_open and self._new_recorder is not None
+
+    def open(self, frame: FrameVector) -> None:
+        """Starts a run with its first frame."""
+        if self._new_recorder is not None:
+            self.recorder = self._new_recorder(self._info, self._world, self._every, self.start)
+            self.recorder.append(frame)
+        self.is_open = True
+        for entry in (*self._early_commands, *self._early_events):
+            entry(self.recorder)
+        if self._lost_events:
+            message = f"{self._lost_events} events before this step could not be recorded"
+            lost = {"lost_events": self._lost_events}
+            self.recorder.event(int(frame[0]), float(frame[1]), "gap", message, lost)
+        self._forget_early()
+
+    def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
+        """Adds a command."""
+
+        def entry(recorder: Recorder) -> None:
+            recorder.command(step, time, path, value, source)
+
+        if self.is_open:
+            entry(self.recorder)
+        elif self._new_recorder is not None:
+            self._early_commands.append(entry)
+
+    def event(self, event: Event) -> None:
+        """Adds an event."""
+
+        def entry(recorder: Recorder) -> None:
+            recorder.event(event.step, event.time, event.kind, event.message, event.data)
+
+        if self.is_open:
+            entry(self.recorder)
+        elif len(self._early_events) >= MOST_EARLY:
+            self._lost_events += 1
+        elif self._new_recorder is not None:
+            self._early_events.append(entry)
+
+    def close(self, status: RunStatus, steps: int, state_hash: str) -> None:
+        """Ends the present run, if there is one; the next starts at the start of the scene."""
+        if self.is_recording:
+            self.recorder.finish(status, steps, state_hash)
+            self.trouble = "; ".join(filter(None, (self.trouble, self.recorder.trouble)))
+        self._forget_early()
+        self.recorder, self.is_open, self.start = NullRecorder(), False, b""
+
+
+def recorder_factory(store: str | None) -> RecorderFactory | None:
+    """Makes the recorders of a session; None if nothing is recorded.
+
+    Raises:
+        RecordError: Unknown kind of store.
+    """
+    if store is None:
+        return None
+    parse_database(store)
+
+    def new_recorder(info: SessionInfo, world: World, record_every: int, start: bytes) -> Recorder:
+        loaded = world.loaded
+        run_info = RunInfo(
+            scene=info.scene,
+            seed=info.seed,
+            step_size=info.step_size,
+            record_every=record_every,
+            version=version("linkwork"),
+            scene_json=loaded.scene.model_dump_json(exclude_unset=True),
+            layout=info.layout,
+            folder=loaded.folder,
+            package_paths=loaded.package_paths,
+            digests=origin_digests(world),
+            start=start.decode(),
+        )
+        return SpoolWriter(store, run_info)
+
+    return new_recorder

@@ -1,0 +1,127 @@
+"""The mission of a scene: commands at given times."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import numpy as np
+
+from linkwork.errors import LinkworkError, NotFoundError, SchemaError
+from linkwork.session.core.checkpoint import Arrays
+from linkwork.session.core.live import LiveParameters
+from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.world.plain import are_indices, plain_value
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Mission, MissionStep
+
+MISSION = "mission"
+"""Source of a mission's commands in the log."""
+REFUSED = "refused"
+"""Kind of the event of a refused command."""
+
+
+class MissionSteps(Participant):
+    """Executes each step of a mission at the first control period at or after its time.
+
+    A refused command becomes an event and does not stop the run.
+    """
+
+    name = MISSION
+
+    def __init__(self, mission: Mission, step_size: float, every: int) -> None:
+        self.every = every
+        self._steps = mission.steps
+        # A time within rounding of a whole number of steps is that number.
+        self._due = [math.ceil(step.time / step_size - 1e-6) for step in mission.steps]
+        self._done = self._valid = 0
+
+    def turn(self, port: CommandPort) -> None:
+        """Executes the steps that are due."""
+        now = port.world.step_count
+        self._valid = self._done
+        while self._done < len(self._due) and self._due[self._done] <= now:
+            step = self._steps[self._done]
+            self._done += 1
+            if _execute(step, port):
+                self._valid = self._done
+
+    def undo(self) -> None:
+        """Keeps executed commands, which are logged; refused ones after them are tried again."""
+        self._done = self._valid
+
+    def state(self) -> Arrays:
+        """Number of executed steps."""
+        return {"done": np.array([float(self._done)])}
+
+    def is_valid_state(self, state: Arrays) -> bool:
+        """A number of steps of this mission."""
+        return are_indices(state["done"], len(self._steps))
+
+    def restore(self, state: Arrays) -> None:
+        """Continues after a number of steps."""
+        self._done = int(state["done"][0])
+
+
+def check_mission(loaded: LoadedScene, live: LiveParameters) -> None:
+    """Checks all that a mission sets and commands, before anything runs.
+
+    Args:
+        loaded: The scene.
+        live: Everything that can be set and commanded in it.
+
+    Raises:
+        LinkworkError: An unknown path, command or argument, or an invalid value; with its place
+            in the file.
+    """
+    for index, step in enumerate(loaded.scene.mission.steps):
+        for path, value in step.set.items():
+            where = (index, "set", path)
+            _placed(loaded, where, partial(_check_value, loaded, live, path, value))
+        if step.command is not None:
+            check = partial(_check_command, live, step.command, step.arguments)
+            _placed(loaded, (index, "command"), check)
+
+
+def _placed(loaded: LoadedScene, where: tuple[str | int, ...], check: Callable[[], object]) -> None:
+    try:
+        check()
+    except LinkworkError as error:
+        error.place = loaded.place("mission", "steps", *where)
+        raise
+
+
+def _check_command(live: LiveParameters, name: str, arguments: Mapping[str, object]) -> None:
+    live.check_command(name, {key: plain_value(key, value) for key, value in arguments.items()})
+
+
+def _check_value(loaded: LoadedScene, live: LiveParameters, path: str, value: object) -> None:
+    try:
+        live.check(path, plain_value(path, value))
+    except NotFoundError as error:
+        group, _, rest = path.partition(".")
+        name = rest.partition(".")[0]
+        robot = loaded.scene.robots.get(name) if group == "robots" else None
+        if robot is None or robot.controller is not None:
+            raise
+        message, hint = f"robot {name!r} has no controller", "add `controller: {kind: pid}`"
+        raise SchemaError(message, hint=hint) from error
+
+
+def _execute(step: MissionStep, port: CommandPort) -> bool:
+    """Executes a step of a mission; returns whether any of its commands was accepted."""
+    accepted = False
+    for path, value in step.set.items():
+        try:
+            port.set(path, value, MISSION)
+            accepted = True
+        except LinkworkError as error:
+            port.world.tell(REFUSED, str(error), path=path, source=MISSION)
+    if step.command is not None:
+        try:
+            port.command(step.command, step.arguments, MISSION)
+            accepted = True
+        except LinkworkError as error:
+            port.world.tell(REFUSED, str(error), command=step.command, source=MISSION)
+    return accepted

@@ -1,0 +1,74 @@
+"""Participants of a scene, which act at control periods: controllers, missions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.world import World
+
+Arrays = dict[str, NDArray[np.float64]]
+"""Arrays by name: the state of a participant, or of a whole scene."""
+
+
+class CommandPort(Protocol):
+    """Takes commands of participants; they are executed and logged as those of users."""
+
+    world: World
+
+    def set(self, path: str, value: Any, source: str) -> None:
+        """Sets a live value; an invalid one raises LinkworkError and changes nothing."""
+
+    def command(self, name: str, arguments: Mapping[str, Any], source: str) -> None:
+        """Executes a command; an invalid one raises LinkworkError and changes nothing."""
+
+
+class Participant:
+    """Takes a turn before each step whose number is a multiple of `every`.
+
+    A turn sees the world after the last step, and acts on the next one: a controller applies
+    torques to its robot, a mission sends commands through the port. Participants that use the port
+    come first, because their commands remain valid if the step fails. Torques are rewound with the
+    step, and `undo` rewinds the participant. A turn that raised an exception is undone too.
+
+    All memory of a participant is in `state`, so checkpoints, hashes and replays include it.
+
+    Attributes:
+        name: Unique among the participants of a scene.
+        every: Physics steps from one turn to the next.
+    """
+
+    name: str
+    every: int
+
+    def turn(self, port: CommandPort) -> None:
+        """Acts on the next step."""
+
+    def undo(self) -> None:
+        """Undoes the last turn: its step failed."""
+
+    def state(self) -> Arrays:
+        """All its memory, by name."""
+        return {}
+
+    def is_valid_state(self, state: Arrays) -> bool:
+        """Whether a state of a checkpoint, which is untrusted, can be its own; changes nothing."""
+        return all(bool(np.isfinite(numbers).all()) for numbers in state.values())
+
+    def restore(self, state: Arrays) -> None:
+        """Goes back to a state."""
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Values that can be set while the scene runs, by path."""
+        return {}
+
+    def commands(self) -> Mapping[str, Command]:
+        """Commands, by name."""
+        return {}
+
+    def show(self, references: NDArray[np.float64]) -> None:
+        """Writes its reference positions into the references of a frame [rad or m]."""

@@ -1,0 +1,1 @@
+"""The physics process: its two ends, the messages between them, the shared state."""

@@ -1,0 +1,331 @@
+"""A session whose physics runs in a separate process, and its link to that process."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+from linkwork.errors import PhysicsProcessError
+from linkwork.session.base import Session
+from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, Subscriber, notify
+from linkwork.session.physics_process.messages import (
+    CLOSE,
+    FORWARD_EVENTS,
+    RUN,
+    Call,
+    EventBatch,
+    Opening,
+    Reply,
+)
+from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
+from linkwork.session.state import SessionInfo, Snapshot
+from linkwork.world.engine.event import Event
+
+OPENING_TIMEOUT = 120.0
+"""Longest time to build the scene [s]."""
+CLOSING_TIMEOUT = 30.0
+"""Longest time to end the recording [s]."""
+SUBSCRIBER_TIMEOUT = 1.0
+"""Longest time that closing waits for subscribers to take their last events [s]."""
+_LOGGER = logging.getLogger(__name__)
+
+
+class PhysicsLink:
+    """Connection to a physics process: state through shared memory, calls through a pipe.
+
+    The session and its threads hold this; the threads do not hold the session. So a session that is
+    dropped without being closed is collected, and closes the connection.
+
+    Args:
+        make_opening: Loads the scene to run, while the process starts.
+        feed: Receives the events.
+
+    Attributes:
+        loaded: The scene.
+        info: Constants of the session.
+    """
+
+    def __init__(self, make_opening: Callable[[], Opening], feed: EventFeed) -> None:
+        self._feed = feed
+        self._owner = os.getpid()
+        self._socket, theirs = socket.socketpair()
+        self._pipe = Connection(os.dup(self._socket.fileno()))
+        shared = create_shared_file()
+        self._child = _start_host(theirs.fileno(), shared)
+        theirs.close()
+        try:
+            opening = make_opening()
+            self.loaded = opening.loaded
+            self.info = self._open(opening)
+            self._shared = SharedState(shared, self.info.layout)
+            self._last = self._first()
+        except BaseException:
+            self._kill()
+            self._pipe.close()
+            self._socket.close()
+            raise
+        finally:
+            os.close(shared)
+        self._numbers = itertools.count(1)
+        self._futures: dict[int, Future[Any]] = {}
+        self._sending = threading.Lock()
+        self._ended = threading.Event()
+        self._is_closing = False
+        self._heard = (0, 0.0)
+        self._replies = threading.Thread(target=self._serve, name="replies", daemon=True)
+        self._replies.start()
+
+    @property
+    def process_id(self) -> int:
+        """Process id of the physics process."""
+        return self._child.pid
+
+    def call(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
+        """Calls a method in the process and returns its value.
+
+        Raises:
+            PhysicsProcessError: The process has ended.
+            TimeoutError: No answer within `timeout` [s].
+        """
+        future: Future[Any] = Future()
+        with self._sending:
+            number = next(self._numbers)
+            self._futures[number] = future
+            try:
+                self._pipe.send(Call(number, method, arguments))
+            except OSError as error:
+                raise self._error() from error
+        if self._ended.is_set():
+            raise self._error()
+        return future.result(timeout)
+
+    def latest(self) -> Snapshot:
+        """The newest state; if the process has died, `trouble` says so.
+
+        Raises:
+            PhysicsProcessError: It died while it published a state.
+        """
+        snapshot = self._shared.read(self._ended.is_set)
+        if snapshot is None:
+            raise self._error(" while it published a state")
+        self._last = snapshot
+        if not self._ended.is_set() or self._is_closing:
+            return snapshot
+        return replace(snapshot, playing=False, trouble=str(self._error()))
+
+    def watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        """Calls back with the newest state from a thread, at most once an interval [s]."""
+        unsubscribed = threading.Event()
+        arguments = (subscriber, interval, unsubscribed)
+        threading.Thread(target=self._look, args=arguments, name="watch", daemon=True).start()
+        return unsubscribed.set
+
+    def close(self, interrupted: bool) -> str:
+        """Ends the run, its recording and the process; waits a while for subscribers.
+
+        Returns:
+            Why the record is not complete; empty if it is.
+        """
+        self._is_closing = True
+        trouble = ""
+        try:
+            trouble = self.call(CLOSE, interrupted, timeout=CLOSING_TIMEOUT)
+            self._child.wait(CLOSING_TIMEOUT)
+        except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
+            self._kill()
+        except BaseException:
+            self._shut_down()
+            raise
+        self._replies.join(SUBSCRIBER_TIMEOUT)
+        self._shut_down()
+        self._feed.wait(SUBSCRIBER_TIMEOUT)
+        return trouble
+
+    def drop(self) -> None:
+        """Ends the process without waiting, when the session has been collected."""
+        # The end of a copy in a forked process is not the end of the session.
+        if os.getpid() == self._owner:
+            self._is_closing = True
+            self._shut_down()
+
+    def _shut_down(self) -> None:
+        # Unlike closing, this wakes readers at both ends.
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+
+    def _open(self, opening: Opening) -> SessionInfo:
+        self._pipe.send(opening)
+        if not self._pipe.poll(OPENING_TIMEOUT):
+            raise PhysicsProcessError(f"the scene was not built within {OPENING_TIMEOUT:g} s")
+        try:
+            reply: Reply = self._pipe.recv()
+        except (EOFError, ConnectionResetError) as error:
+            raise self._error() from error
+        if reply.error is not None:
+            raise reply.error
+        return reply.value
+
+    def _first(self) -> Snapshot:
+        """The state published before the process answered."""
+        snapshot = self._shared.read(lambda: False)
+        if snapshot is None:
+            raise self._error(" while it published its first state")
+        return snapshot
+
+    def _serve(self) -> None:
+        """A thread: takes messages from the pipe until the process has ended."""
+        try:
+            while True:
+                self._take(self._pipe.recv())
+        except (EOFError, OSError):
+            pass
+        except Exception:
+            _LOGGER.exception("unreadable message from the physics process")
+            self._child.kill()
+        self._ended.set()
+        for future in list(self._futures.values()):
+            future.set_exception(self._error())
+        if not self._is_closing:
+            self._report_end()
+        self._feed.end()
+        self._reap()
+        self._pipe.close()
+        self._socket.close()
+
+    def _take(self, message: Reply | EventBatch) -> None:
+        if isinstance(message, EventBatch):
+            for event in message.events:
+                self._feed.deliver(event)
+                self._heard = (event.step, event.time)
+            return
+        future = self._futures.pop(message.number)
+        if message.error is not None:
+            future.set_exception(message.error)
+        else:
+            future.set_result(message.value)
+
+    def _report_end(self) -> None:
+        """Delivers the last event of a session whose process died."""
+        last, data = self._newest(), {"status": self._child.poll()}
+        # Events may be ahead of the last state that was published.
+        step, at = max((last.step, last.time), self._heard)
+        self._feed.deliver(Event(step, at, PHYSICS_ENDED, last.trouble, data))
+
+    def _newest(self) -> Snapshot:
+        """The newest complete state; if the process has died, `trouble` says so."""
+        try:
+            return self.latest()
+        except PhysicsProcessError as error:
+            return replace(self._last, playing=False, trouble=str(error))
+
+    def _look(self, subscriber: Subscriber, interval: float, unsubscribed: threading.Event) -> None:
+        seen: tuple[Any, ...] = ()
+        alive = True
+        while alive and not unsubscribed.wait(interval):
+            # Read first, so that the final state is passed on too.
+            alive = not self._ended.is_set()
+            now = self._newest()
+            mark = (now.step, now.playing, now.speed, now.run, now.trouble)
+            if mark != seen:
+                seen = mark
+                notify(subscriber, now)
+
+    def _error(self, when: str = "") -> PhysicsProcessError:
+        deadline = time.monotonic() + 1.0
+        while self._child.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        status = self._child.poll()
+        how = "stopped answering" if status is None else f"ended with status {status}"
+        return PhysicsProcessError(
+            f"the physics process {how}{when}",
+            hint="its recording is kept; see `linkwork runs`",
+        )
+
+    def _reap(self) -> None:
+        try:
+            self._child.wait(CLOSING_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self._kill()
+
+    def _kill(self) -> None:
+        self._child.kill()
+        self._child.wait()
+
+
+def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
+    # -P: modules come from the installation, never from the working folder.
+    command = [sys.executable, "-P", "-m", "linkwork.session", str(pipe), str(shared)]
+    # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
+    return subprocess.Popen(
+        command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL, process_group=0
+    )
+
+
+class ProcessSession(Session):
+    """A session with its own physics process, which ends with the session, closed or not.
+
+    Subscribers are called from their own threads, and may call any method.
+
+    Args:
+        make_opening: Loads the scene to run, while the process starts.
+    """
+
+    def __init__(self, make_opening: Callable[[], Opening]) -> None:
+        feed = EventFeed(own_threads=True)
+        self._link = PhysicsLink(make_opening, feed)
+        super().__init__(self._link.loaded, feed)
+        self.info = self._link.info
+        self._closing = threading.Lock()
+        self._drop = weakref.finalize(self, self._link.drop)
+
+    @property
+    def process_id(self) -> int:
+        """Process id of the physics process."""
+        return self._link.process_id
+
+    def _call(self, method: str, *arguments: Any) -> Any:
+        self._check_open()
+        return self._link.call(method, *arguments)
+
+    def _run_steps(self, count: int, paced: bool) -> None:
+        # Counted from the step at which the call arrives; other threads may command meanwhile.
+        self._call(RUN, count, paced)
+
+    def _forward_events(self) -> None:
+        self._call(FORWARD_EVENTS)
+
+    def latest(self) -> Snapshot:
+        """The newest state; never waits for physics. If the process has died, `trouble` says so.
+
+        Raises:
+            PhysicsProcessError: It died while it published a state.
+        """
+        return self._link.latest()
+
+    def _watch(self, subscriber: Subscriber, interval: float) -> Callable[[], None]:
+        return self._link.watch(subscriber, interval)
+
+    def close(self, *, interrupted: bool = False) -> None:
+        """Ends the run, its recording and its process."""
+        with self._closing:
+            if self._closed:
+                return
+            try:
+                self.record_trouble = self._link.close(interrupted)
+            finally:
+                self._closed = True
+                self._drop.detach()
+                self._photographer.close()

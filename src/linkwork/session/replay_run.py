@@ -1,0 +1,243 @@
+"""Replay of a recorded run from its scene, seed and commands, and comparison of the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwork.errors import LinkworkError, RecordError
+from linkwork.record import NullRecorder
+from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
+from linkwork.record.loader import WAIT_SECONDS, open_loaded
+from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
+from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.session.core.checkpoint import OWN_FORCE, origin_digests
+from linkwork.session.core.engine import Engine
+from linkwork.session.core.mission import MISSION
+from linkwork.world.engine.world import World
+from linkwork.world.forces.force import Force
+from linkwork.world.scene.load import load_recorded
+from linkwork.world.scene.schema import Scene
+from linkwork.world.terrain.schema import Terrain
+
+Rows = Iterator[tuple[Any, ...]]
+
+_FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
+
+
+@contextmanager
+def recorded_frames(store: str | Path, run: str, wait: float) -> Iterator[dict[str, Rows]]:
+    """The rows of a run's poses and joints, by step and name."""
+    with open_loaded(store, wait) as opened:
+        yield {
+            table: opened.stream(
+                f"select step, {', '.join(fields)} from {table} where run = ? "
+                f"order by step, {NAME_COLUMNS[table]}",
+                [run],
+            )
+            for table, fields in _FIELDS.items()
+        }
+
+
+class Comparison(NullRecorder):
+    """A recorder that compares frames with recorded ones.
+
+    Attributes:
+        different_at: First step that differs; None if there is none.
+    """
+
+    def __init__(self, recorded: dict[str, Rows], layout: FrameLayout) -> None:
+        self._recorded = recorded
+        self._layout = layout
+        self._orders = {
+            "poses": np.argsort(np.array(layout.bodies, dtype=object)),
+            "joints": np.argsort(np.array(layout.joints, dtype=object)),
+        }
+        self.different_at: int | None = None
+
+    def append(self, frame: FrameVector) -> None:
+        """Compares one frame."""
+        if self.different_at is not None:
+            return
+        step = int(frame[0])
+        views = {"poses": self._layout.body_view(frame), "joints": self._layout.joint_view(frame)}
+        for table, order in self._orders.items():
+            rows = list(islice(self._recorded[table], len(order)))
+            recorded = np.array(rows, dtype=float).reshape(-1, 1 + len(_FIELDS[table]))
+            present = np.column_stack([np.full(len(order), step), views[table][order]])
+            if not np.array_equal(recorded, present, equal_nan=True):
+                self.different_at = step
+                return
+
+
+@dataclass(frozen=True)
+class ReplayResult:
+    """The outcome of a replay.
+
+    Attributes:
+        run: The run.
+        scene: Its scene.
+        steps: Its physics steps.
+        recorded_hash: Hash of its final state.
+        state_hash: Hash of the final state of the replay.
+        different_at: First recorded step that differs; None if the runs are equal.
+        trouble: Why the replay stopped early; empty if it did not.
+        version: Version of Linkwork that made the run.
+    """
+
+    run: str
+    scene: str
+    steps: int
+    recorded_hash: str
+    state_hash: str
+    different_at: int | None
+    trouble: str
+    version: str
+
+    @property
+    def equal(self) -> bool:
+        """Whether both end in the same state, bit for bit."""
+        return self.state_hash == self.recorded_hash
+
+
+def replay(
+    store: str | Path,
+    run: str = "latest",
+    *,
+    forces: Sequence[Force] = (),
+    wait: float = WAIT_SECONDS,
+) -> ReplayResult:
+    """Replays a recorded run and compares the final states.
+
+    Args:
+        store: The store that holds it.
+        run: The run's name, or `latest`.
+        forces: User-defined forces of the run.
+        wait: How long to wait for another process that has the store open [s].
+
+    Raises:
+        NotFoundError: There is no such run.
+        RecordError: The run did not end, lacks commands, or a file of its scene has changed.
+        FileError: A file of its scene cannot be read.
+    """
+    record = read_run(store, run, wait)
+    summary = record.summary
+    if not summary.state_hash:
+        raise RecordError(
+            f"run {summary.run!r} has no final state: it was cut off ({summary.status})",
+            hint="replay a run that ended",
+        )
+    if record.lost_commands:
+        raise RecordError(
+            f"{record.lost_commands} commands of run {summary.run!r} could not be recorded, "
+            "so it cannot be replayed",
+            hint="query the events of kind 'gap' for when they are missing",
+        )
+    _check_forces(record, forces)
+    engine = _rebuild(record, forces)
+    trouble = _repeat(engine, record)
+    reached = engine.state_hash()
+    different_at = None
+    if reached != summary.state_hash:
+        different_at = _first_difference(store, record, engine.world, wait)
+    return ReplayResult(
+        summary.run,
+        summary.scene,
+        summary.steps,
+        summary.state_hash,
+        reached,
+        different_at,
+        trouble,
+        summary.version,
+    )
+
+
+def _check_forces(record: RunRecord, forces: Sequence[Force]) -> None:
+    """Raises if user-defined forces of the run are missing."""
+    given = {f"{OWN_FORCE}{force.name}" for force in forces}
+    lacking = sorted(x for x in record.digests if x.startswith(OWN_FORCE) and x not in given)
+    if lacking:
+        names = ", ".join(repr(name.removeprefix(OWN_FORCE)) for name in lacking)
+        raise RecordError(
+            f"run {record.summary.run!r} had the user-defined force {names}",
+            hint="pass forces=[...] to lw.replay; the command line cannot",
+        )
+
+
+def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
+    """The scene of the run, at its start; raises if a part of it has changed."""
+    summary = record.summary
+    paths = [Path(path) for path in record.package_paths]
+    loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
+    engine = Engine(loaded, summary.seed, forces=forces)
+    now = origin_digests(engine.world)
+    names = sorted(set(now) | set(record.digests))
+    changed = [name for name in names if now.get(name) != record.digests.get(name)]
+    if changed:
+        shown = ", ".join(f"{name}{_files_of(loaded.scene, name)}" for name in changed)
+        raise RecordError(
+            f"run {summary.run!r} of scene {summary.scene!r} cannot be replayed: "
+            f"{shown} changed since",
+            hint=f"restore its files in {record.folder!r}",
+        )
+    return engine
+
+
+def _files_of(scene: Scene, part: str) -> str:
+    """The files of a part of a scene as text; empty if there are none."""
+    group, _, name = part.partition(".")
+    files: list[str | None] = []
+    if group == "solids" and name in scene.bodies:
+        body = scene.bodies[name]
+        files = [body.file, *(shape.file for shape in body.shapes.values())]
+    elif group == "trees" and name in scene.robots:
+        files = [scene.robots[name].model]
+    elif group == "terrain" and isinstance(scene.ground, Terrain):
+        files = [scene.ground.image]
+    found = ", ".join(dict.fromkeys(file for file in files if file))
+    return f" ({found})" if found else ""
+
+
+def _repeat(engine: Engine, record: RunRecord) -> str:
+    """Repeats the run; returns why it stopped early, or nothing."""
+    try:
+        if record.start:
+            engine.restore(record.start.encode())
+        for command in record.commands:
+            _advance_to(engine, command.step)
+            _execute(engine, command)
+        _advance_to(engine, record.summary.steps)
+    except LinkworkError as error:
+        return str(error)
+    return ""
+
+
+def _advance_to(engine: Engine, step: int) -> None:
+    # After each pause of an alarm the run was continued.
+    while engine.step_count < step:
+        engine.advance(step - engine.step_count)
+
+
+def _execute(engine: Engine, command: LoggedCommand) -> None:
+    if command.source == MISSION:
+        # The mission repeats its own commands, in one turn at the logged step.
+        engine.give_turn(MISSION)
+    elif isinstance(command.value, dict):
+        engine.command(command.path, command.value, command.source)
+    else:
+        engine.set(command.path, command.value, command.source)
+
+
+def _first_difference(store: str | Path, record: RunRecord, world: World, wait: float) -> int:
+    """Repeats the run beside the recorded frames."""
+    with recorded_frames(store, record.summary.run, wait) as recorded:
+        comparison = Comparison(recorded, world.layout)
+        _repeat(Engine(world.loaded, world.seed, lambda *_: comparison, world.forces), record)
+    found = comparison.different_at
+    return record.summary.steps if found is None else found

@@ -1,0 +1,367 @@
+"""Opening sessions, and running scenes to their end."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.record import RunStatus, load_spools
+from linkwork.record.database import parse_database
+from linkwork.record.loader import WAIT_SECONDS
+from linkwork.record.queries.runs import recorded_status
+from linkwork.rendering.filming import FilmWriter, filming
+from linkwork.rendering.photographer import Photographer
+from linkwork.rendering.picture import (
+    Size,
+    check_picture_file,
+    check_picture_size,
+    picture_size,
+    save_picture,
+)
+from linkwork.rendering.process import VisibleState
+from linkwork.rendering.video import check_video_file
+from linkwork.session.base import Session
+from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forces
+from linkwork.session.physics_process.messages import Opening
+from linkwork.session.physics_process.process_session import ProcessSession
+from linkwork.session.state import Snapshot, counts_text, table_html
+from linkwork.world.engine.event import Event
+from linkwork.world.forces.force import Force
+from linkwork.world.forces.own_forces import forces_given
+from linkwork.world.plain import whole_number
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
+
+
+@dataclass(frozen=True, repr=False)
+class RunResult:
+    """The outcome of a run.
+
+    Attributes:
+        scene: Name of the scene.
+        run: Identifier in the store; empty if it was not recorded.
+        record: The store; None if nothing was recorded, also for lack of steps.
+        steps: Physics steps.
+        seconds: Simulated time [s].
+        wall_seconds: Wall time [s].
+        state_hash: Hash of the complete final state.
+        joints: Final position of every joint [rad or m], by full name.
+        contacts: Contact points at the end.
+        most_contacts: Greatest number after any step.
+        energy: Kinetic plus potential energy at the end [J].
+        events: Number of events of each kind.
+        refused: The first few commands of its mission that were refused.
+        stopped: Whether an alarm ended it early.
+        snapshot: Picture of the final state; None if none was requested.
+        video: Film of the run; None if none was requested.
+        loaded: Whether the run is in the store; otherwise it is still in the spool beside it.
+        whole: Whether everything that was to be recorded has been.
+        trouble: Why the record is incomplete, or not yet in the store; empty if all is well.
+    """
+
+    scene: str
+    run: str
+    record: str | None
+    steps: int
+    seconds: float
+    wall_seconds: float
+    state_hash: str
+    joints: dict[str, float]
+    contacts: int
+    most_contacts: int
+    energy: float
+    events: dict[str, int]
+    refused: tuple[Event, ...] = ()
+    stopped: bool = False
+    snapshot: str | None = None
+    video: str | None = None
+    loaded: bool = True
+    whole: bool = True
+    trouble: str = ""
+
+    @property
+    def real_time_factor(self) -> float:
+        """Simulated over wall time."""
+        return self.seconds / self.wall_seconds if self.wall_seconds > 0 else math.inf
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name} {value}" for name, value in self._fields().items())
+        return f"<{type(self).__name__} {fields}>"
+
+    def _repr_html_(self) -> str:
+        return table_html(
+            type(self).__name__, self._fields() | {"events": counts_text(self.events)}
+        )
+
+    def _fields(self) -> dict[str, str]:
+        robots = dict.fromkeys(name.partition("/")[0] for name in self.joints if "/" in name)
+        return {
+            "scene": self.scene,
+            "run": self.run or "not recorded",
+            "time": f"{self.seconds:.3f} s{' (stopped by an alarm)' if self.stopped else ''}",
+            "steps": str(self.steps),
+            "robots": ", ".join(robots) or "none",
+        }
+
+
+def open_session(
+    scene: str | Path | LoadedScene,
+    *,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    forces: Sequence[Force] = (),
+    process: bool = True,
+) -> Session:
+    """Opens a scene, stopped at its start.
+
+    Args:
+        scene: Library name, scene file, or a loaded scene.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        record: Store to record into; None records nothing.
+        seed: Seed of all random numbers.
+        forces: User-defined forces; with `process=True` their classes must be defined in modules,
+            not in the script that runs.
+        process: Whether physics runs in a separate process, or in the calling thread.
+
+    Raises:
+        RecordError: No run can be recorded into that store.
+    """
+    seed = whole_number("a seed", seed, 0)
+    own = forces_given(forces)
+    checks.flag("process", process)
+    _path("record", record)
+    store = None if record is None else str(record)
+    packed = pack_forces(own) if process else NO_FORCES
+
+    def opening() -> Opening:
+        loaded = _loaded(scene, overrides)
+        if store is not None:
+            parse_database(store).check_recordable()
+        return Opening(loaded, seed, store, packed)
+
+    return ProcessSession(opening) if process else _local_session(opening(), own)
+
+
+def _local_session(opening: Opening, forces: Sequence[Force]) -> Session:
+    # Only here: the caller of a physics process needs no engine.
+    from linkwork.session.core.engine import Engine
+    from linkwork.session.core.log import recorder_factory
+    from linkwork.session.local import LocalSession
+
+    factory = recorder_factory(opening.record)
+    return LocalSession(Engine(opening.loaded, opening.seed, factory, forces))
+
+
+def run(
+    scene: str | Path | LoadedScene,
+    *,
+    seconds: float = 10.0,
+    speed: float = math.inf,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    forces: Sequence[Force] = (),
+    process: bool = False,
+    snapshot: str | Path | None = None,
+    video: str | Path | None = None,
+    size: Size | None = None,
+    camera: str | None = None,
+    watch: Callable[[Snapshot], None] | None = None,
+) -> RunResult:
+    """Runs a scene and returns the outcome.
+
+    Args:
+        scene: Library name, scene file, or a loaded scene.
+        seconds: Simulated time [s].
+        speed: Factor of real time, > 0 and at most 4; infinity for unpaced.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        record: Store to record into; None records nothing.
+        seed: Seed of all random numbers.
+        forces: User-defined forces.
+        process: Whether physics runs in a separate process.
+        snapshot: Picture file for the final state; None for none.
+        video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
+            time (GIF: 25); None for none. If drawing is slower than physics, physics waits.
+        size: Width and height of picture and film [pixels]; None for the camera's own.
+        camera: The sensor that sees picture and film; None for the scene's own camera.
+        watch: Called with the state about ten times a second.
+
+    Raises:
+        ArgumentError: A speed of 0, at which a run never ends, or another invalid value.
+        RecordError: No run can be recorded into that store.
+        DivergenceError: Physics diverged. Picture and film show the last good state, and the hint
+            names them.
+    """
+    files = (_path("snapshot", snapshot), _path("video", video))
+    _path("record", record)
+    if watch is not None and not callable(watch):
+        raise checks.invalid("watch", watch, "a function to call, or None")
+    if camera is not None:
+        checks.text("camera", camera)
+    loaded = _loaded(scene, overrides)
+    drawings = _Drawings(loaded, *files, camera, size)
+    drawings.check()
+    store = None if record is None else str(record)
+    with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
+        session.set_speed(speed)
+        if not session.speed:
+            raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
+        if watch is not None:
+            session.subscribe(watch, rate=10.0)
+        goal = session.steps_in(seconds)
+        began = time.perf_counter()
+        try:
+            last = drawings.run_for(session, seconds)
+        except DivergenceError as error:
+            drawings.add_to_hint(error, session)
+            raise
+        wall = time.perf_counter() - began
+        result = _result(session, last, store, wall)
+        final = session.visible_state()
+    result = replace(result, stopped=last.step < goal, video=video and str(video))
+    if result.record is not None:
+        result = _settle_record(result, result.record, session.record_trouble)
+    drawings.take_snapshot(final)
+    return replace(result, snapshot=snapshot and str(snapshot))
+
+
+@dataclass(frozen=True)
+class _Drawings:
+    """Pictures and films of a run.
+
+    Attributes:
+        loaded: The scene.
+        snapshot: Picture file for the final state; None for none.
+        video: Film of the run; None for none.
+        camera: Sensor that sees both; None for the scene's own camera.
+        size: Of both; None for the camera's own.
+    """
+
+    loaded: LoadedScene
+    snapshot: Path | None
+    video: Path | None
+    camera: str | None
+    size: Size | None
+
+    def check(self) -> None:
+        """Raises for invalid files and sizes, before a long run."""
+        pictures = picture_size(self.loaded.scene, self.camera, self.size)
+        if self.snapshot is not None:
+            check_picture_file(self.snapshot)
+        if self.video is not None:
+            check_video_file(self.video)
+            check_picture_size(pictures)
+
+    def run_for(self, session: Session, seconds: float) -> Snapshot:
+        """Runs a session [s], and films it if a film is wanted."""
+        if self.video is None:
+            return session.run_for(seconds)
+        with filming(self.loaded, self.video, self.size, self.camera) as film:
+            return run_filmed(session, seconds, film)
+
+    def add_to_hint(self, error: DivergenceError, session: Session) -> None:
+        """Draws the last good state, and names the files in the hint of an error."""
+        shown = [error.hint]
+        if self.video is not None:
+            shown.append(f"film until then in {str(self.video)!r}")
+        if self.snapshot is not None:
+            try:
+                self.take_snapshot(session.visible_state())
+                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
+            except LinkworkError as reason:
+                shown.append(f"no picture: {reason}")
+        error.hint = "; ".join(filter(None, shown))
+
+    def take_snapshot(self, state: VisibleState) -> None:
+        """Draws a state into the picture file, if one is wanted."""
+        if self.snapshot is not None:
+            with Photographer(self.loaded) as photographer:
+                pixels = photographer.take(state, self.camera, self.size)
+            save_picture(pixels, self.snapshot)
+
+
+def run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
+    """Runs a session [s] and films it, both ends included; a run that stops ends the film."""
+    now, step_size = session.latest(), session.info.step_size
+    film.add(session.visible_state())
+    for goal in film.steps(now.step, now.step + session.steps_in(seconds), step_size):
+        now = session.run_for((goal - now.step) * step_size)
+        if now.step < goal:
+            break
+        film.add(session.visible_state())
+    return now
+
+
+def _path(name: str, given: str | Path | None) -> Path | None:
+    return None if given is None else checks.path(name, given)
+
+
+def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:
+    if not isinstance(scene, LoadedScene):
+        return load_scene(scene, overrides)
+    if checks.texts("overrides", overrides):
+        raise ArgumentError(
+            "overrides of a loaded scene are not possible",
+            hint="pass them to load_scene, or pass the name or file of the scene",
+        )
+    return scene
+
+
+def _settle_record(result: RunResult, store: str, trouble: str) -> RunResult:
+    """Loads the record and looks it up: files may have been removed meanwhile."""
+    troubles = [trouble]
+    status, loaded = None, True
+    try:
+        report = load_spools(store)
+        troubles += report.troubles
+        status = report.runs.get(result.run)
+    except LinkworkError as error:
+        troubles.append(str(error))
+        loaded = False
+    if status is None:
+        status, loaded, lost = _find_recorded(store, result.run, WAIT_SECONDS if loaded else 0.0)
+        troubles.insert(0, lost)
+    if status is None:
+        result = replace(result, run="", record=None)
+    ended = status in (RunStatus.FINISHED, RunStatus.DIVERGED)
+    if status is not None and not ended and not trouble:
+        troubles.insert(0, f"the end of run {result.run} is not recorded")
+    shown = "; ".join(filter(None, troubles))
+    return replace(result, loaded=loaded, whole=ended and not trouble, trouble=shown)
+
+
+def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None, bool, str]:
+    """Status of a run, whether it is in the store, and why it was not found."""
+    spool = parse_database(store).spool
+    try:
+        status, loaded = recorded_status(store, run, wait)
+    except LinkworkError as error:
+        return None, False, f"run {run} is not recorded: it is not in {spool}, and {error.message}"
+    lost = f"run {run} is not recorded: it is neither in {store} nor in {spool}"
+    return status, loaded, "" if status else lost
+
+
+def _result(session: Session, last: Snapshot, record: str | None, wall: float) -> RunResult:
+    summary = session.summary()
+    positions = session.info.layout.joint_view(last.frame)[:, 0]
+    return RunResult(
+        scene=session.info.scene,
+        run=last.run,
+        record=record if last.run else None,
+        steps=last.step,
+        seconds=last.time,
+        wall_seconds=wall,
+        state_hash=session.state_hash(),
+        joints=dict(zip(session.info.layout.joints, positions.tolist(), strict=True)),
+        contacts=summary.contacts,
+        most_contacts=summary.most_contacts,
+        energy=summary.energy,
+        events=dict(summary.events),
+        refused=summary.refused,
+    )

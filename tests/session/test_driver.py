@@ -1,0 +1,72 @@
+"""References of a driver: samples of a trajectory, and changes between targets."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linkwork.motion import CubicTrajectory
+from linkwork.motion.trajectory import mean_acceleration
+from linkwork.session.core.driver import AT_ONCE, Goals, Reference
+
+EVERY, STEP = 3, 0.001
+PERIOD = EVERY * STEP
+POINTS = [[0.0, 1.0], [0.5, 0.2], [0.0, 1.0]]
+PATHS = {
+    "looped": CubicTrajectory([0.0, 0.4, 1.1], POINTS, looped=True),
+    "ends at rest": CubicTrajectory([0.0, 0.4, 1.1], POINTS, np.zeros((3, 2))),
+    "ends moving": CubicTrajectory([0.0, 0.4, 1.1], POINTS, np.ones((3, 2))),
+}
+
+
+def alone(path, time):
+    speeds = path.speed(time), path.speed(time + PERIOD)
+    mean = mean_acceleration(path, time, PERIOD, *speeds, path.acceleration(time))
+    return path.position(time), speeds[0], mean
+
+
+@pytest.mark.parametrize("kind", PATHS)
+@given(steps=st.lists(st.integers(0, 3 * EVERY * AT_ONCE), min_size=1, max_size=5))
+def test_they_are_those_of_one_time_alone_in_whatever_order_they_are_asked_for(kind, steps):
+    goals = Goals(PATHS[kind], PERIOD, STEP)
+    for step in steps:
+        found = goals.at(step * STEP)
+        np.testing.assert_array_equal(found, alone(PATHS[kind], step * STEP))
+
+
+@given(time=st.floats(0.0, 3.0))
+def test_any_time_has_one(time):
+    path = PATHS["looped"]
+    np.testing.assert_array_equal(Goals(path, PERIOD, STEP).at(time), alone(path, time))
+
+
+def test_nobody_can_write_to_them():
+    position, _, _ = Goals(PATHS["looped"], PERIOD, STEP).at(0.0)
+    with pytest.raises(ValueError, match="read-only"):
+        position[0] = 1.0
+
+
+REST = CubicTrajectory([0.0, 1.0], [[0.0, 1.0], [0.5, 0.2]], np.zeros((2, 2)))
+
+
+def reference():
+    return Reference(np.zeros(2), REST, np.full(2, 2.0), PERIOD, STEP)
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_its_acceleration_is_the_mean_over_the_coming_period(by_hand):
+    wanted = reference()
+    if by_hand:
+        wanted.set_target(0, 0.3, 0.2)
+    for time in (0.2, 0.2013, 0.35, 0.499, 0.999, 1.5):
+        now, after = wanted.at(time), wanted.at(time + PERIOD)
+        reached = now.speed + PERIOD * now.acceleration
+        np.testing.assert_allclose(reached, after.speed, atol=1e-12)
+
+
+def test_changes_jump_neither_in_position_nor_in_speed():
+    wanted = reference()
+    before = wanted.at(0.3)
+    wanted.set_target(1, 0.7, 0.3)
+    np.testing.assert_allclose(wanted.at(0.3).position, before.position, atol=1e-12)
+    np.testing.assert_allclose(wanted.at(0.3).speed, before.speed, atol=1e-12)

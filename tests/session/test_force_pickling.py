@@ -1,0 +1,115 @@
+"""Forces of a user's own in a session whose physics is a process of its own."""
+
+import subprocess
+import sys
+
+import pytest
+
+import linkwork as lw
+from linkwork.errors import ArgumentError, SessionError
+from linkwork.session.physics_process.force_pickling import pack_forces
+
+SCENE = """\
+linkwork: scene
+version: 1
+bodies: {crate: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}}
+"""
+CLASS = """\
+import linkwork as lw
+
+class Lift(lw.Force):
+    def apply(self, moment):
+        moment.push("crate", force=(0, 0, 20))
+"""
+SCRIPT = """
+import linkwork as lw
+
+with lw.open_session("scene.yaml", forces=[Lift()]) as session:
+    last = session.run_for(0.1)
+    print(session.info.layout.body_view(last.frame)[0, 2] > 1)
+"""
+
+
+class Push(lw.Force):
+    """Pushes with whatever it holds."""
+
+    def __init__(self, held=None):
+        super().__init__()
+        self.held = held
+
+    def apply(self, moment):
+        moment.push("crate", force=(0, 0, 20))
+
+
+@pytest.fixture
+def scene(tmp_path):
+    path = tmp_path / "scene.yaml"
+    path.write_text(SCENE)
+    return path
+
+
+def run_script(folder, text):
+    (folder / "script.py").write_text(text)
+    return subprocess.run(
+        [sys.executable, "script.py"], cwd=folder, capture_output=True, text=True, timeout=60
+    )
+
+
+def test_a_class_in_a_module_beside_the_script_travels(scene):
+    (scene.parent / "myforce.py").write_text(CLASS)
+    shown = run_script(scene.parent, "from myforce import Lift\n" + SCRIPT)
+    assert shown.stdout == "True\n", shown.stderr
+
+
+def test_modules_beside_the_script_hide_nothing_of_the_installation(scene):
+    (scene.parent / "myforce.py").write_text(CLASS)
+    late = "import sys\nsys.path.append(sys.path.pop(0))\nfrom myforce import Lift\n"
+    for name in ("mujoco", "duckdb", "socket"):
+        (scene.parent / f"{name}.py").write_text("raise SystemExit('shadowed')")
+    shown = run_script(scene.parent, late + SCRIPT)
+    assert shown.stdout == "True\n", shown.stderr
+
+
+@pytest.mark.parametrize("name", ["Lift", "Engine"])
+def test_a_class_of_the_script_itself_is_refused(scene, name):
+    shown = run_script(scene.parent, (CLASS + SCRIPT).replace("Lift", name))
+    assert shown.returncode != 0
+    assert f"cannot import force '{name.lower()}'" in shown.stderr
+    assert "move the class into a module, or open the session with process=False" in shown.stderr
+
+
+def test_what_only_the_script_knows_is_refused_inside_a_force_too(scene, monkeypatch):
+    class Held:
+        pass
+
+    Held.__module__, Held.__qualname__ = "__main__", "Held"
+    monkeypatch.setattr(sys.modules["__main__"], "Held", Held, raising=False)
+    with pytest.raises(ArgumentError, match="cannot import a user-defined force") as refused:
+        lw.open_session(scene, forces=[Push(Held())])
+    assert "a module" in refused.value.hint
+
+
+def test_what_cannot_be_packed_is_refused(scene):
+    with pytest.raises(ArgumentError, match="cannot be pickled"):
+        lw.open_session(scene, forces=[Push(lambda: 0)])
+    with lw.open_session(scene, forces=[Push(lambda: 0)], process=False) as session:
+        session.step(1)
+
+
+def test_without_forces_no_folders_are_handed_over():
+    assert pack_forces(()).folders == ()
+    assert all(folder.startswith("/") for folder in pack_forces((Push(),)).folders)
+
+
+def test_a_force_without_a_name_has_that_of_its_class():
+    assert Push().name == "push"
+
+
+def test_a_checkpoint_with_a_force_names_forces_where_there_is_none(scene):
+    with lw.open_session(scene, forces=[Push()], process=False) as session:
+        checkpoint = session.checkpoint()
+    with (
+        lw.open_session(scene, process=False) as session,
+        pytest.raises(SessionError, match=r"another scene, .* or other user-defined forces"),
+    ):
+        session.restore(checkpoint)
