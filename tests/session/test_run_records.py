@@ -6,7 +6,7 @@ import pytest
 from linkwork.errors import DivergenceError, LinkworkError, RecordError
 from linkwork.record import query, runs
 from linkwork.session import open_session, replay
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
 from tests.session.rich_scene import write_rich_scene
 

@@ -26,9 +26,9 @@ from linkwork.session.base import (
 from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import Boxes
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002

@@ -3,8 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world.contacts.body_boxes import boxes_of_model
-from linkwork.world.contacts.overlap import boxes_meet, overlapping
+from linkwork.world.contacts.bounding_boxes import boxes_meet, boxes_of_model, overlapping
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 

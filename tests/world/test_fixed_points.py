@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from linkwork.world.engine.divergence import Pushes
 from linkwork.world.engine.fixed_points import Carrier, added
-from linkwork.world.engine.pushes import Pushes
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
 from linkwork.world.engine.failures import engine_exceptions
-from linkwork.world.engine.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.plain import plain_value, whole_number
+from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.channels import cameras_of

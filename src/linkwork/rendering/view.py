@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
-from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine.names import MjModel
 from linkwork.world.scene.schema import Camera
 from linkwork.world.view import SceneView, VisualShape
 

@@ -12,9 +12,9 @@ from linkwork.session.base import EventSubscriber, LiveInfo, Session, Snapshot, 
 from linkwork.session.event_feed import EventFeed, check_callable
 from linkwork.session.picturing import Photographer
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import Boxes
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.plain import finite_number, plain_value, text, whole_number
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -18,9 +18,9 @@ from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.reading import read_frame
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import Boxes
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.plain import MOST_WHOLE, finite_number, text
 from linkwork.world.view import SceneView
 

@@ -8,9 +8,9 @@ from linkwork.session.base import LiveInfo
 from linkwork.session.engine import RESET
 from linkwork.session.runner import Runner
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import Boxes
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 
 class Calls:

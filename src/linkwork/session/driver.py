@@ -19,7 +19,7 @@ from linkwork.session.participant import Door, Participant
 from linkwork.session.reference import Reference
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
 from linkwork.world.plain import finite_number
 from linkwork.world.robots.robot_in_world import RobotInWorld

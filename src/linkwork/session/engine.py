@@ -24,7 +24,7 @@ from linkwork.session.participant import Participant
 from linkwork.session.participants import control_period, participants_of
 from linkwork.session.summary import Summary
 from linkwork.session.turns import Turns, fewest
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.plain import text

@@ -14,7 +14,7 @@ from typing import Any
 from linkwork.errors import ArgumentError
 from linkwork.session.base import EventSubscriber
 from linkwork.session.messages import Told
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.plain import text
 
 MOST_WAITING = 10_000

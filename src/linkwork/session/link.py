@@ -23,7 +23,7 @@ from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, tell
 from linkwork.session.host import CLOSE
 from linkwork.session.messages import Call, Opening, Reply, Told
 from linkwork.session.shared_state import SharedState, create_shared_file
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 OPENING_PATIENCE = 120.0
 """How long the physics process may take to build its scene [s]."""

@@ -17,7 +17,7 @@ from linkwork.session.calls import Calls
 from linkwork.session.engine import Engine
 from linkwork.session.event_feed import EventFeed, tell
 from linkwork.session.runner import Runner
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 
 class LocalSession(AskingSession):

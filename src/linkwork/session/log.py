@@ -8,7 +8,7 @@ from typing import Any
 from linkwork.record import NullRecorder, Recorder, RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.session.base import SessionInfo
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 
 RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]

@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.errors import LinkworkError
 from linkwork.session.travelling import PackedForces
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
 

@@ -23,7 +23,7 @@ from linkwork.session.messages import Opening
 from linkwork.session.process import ProcessSession
 from linkwork.session.recording import recorder_factory
 from linkwork.session.travelling import pack_forces
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.own_forces import forces_given
 from linkwork.world.plain import whole_number

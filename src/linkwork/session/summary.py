@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, RunResult, run
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
 SECONDS = 10.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from linkwork.model.link import Limits
 from linkwork.world.actuators.check import driven_joints
 from linkwork.world.actuators.schema import Actuator, Amount
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.joints.scene_joints import AXES
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -13,7 +13,7 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.world.actuators.axes import Axis, axes_of, limits_of
 from linkwork.world.actuators.schema import HOLDING, MOST_EFFORT, Actuator
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.joints.build import RIGID
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linkwork.world.actuators.motors import Motors
-from linkwork.world.actuators.torques import Torques
+from linkwork.world.actuators.values import Torques
 from linkwork.world.engine.element import Element
 
 if TYPE_CHECKING:

@@ -1,29 +1,172 @@
-"""Motors: what keeps a speed or goes to a position with a limited force.
-
-A motor is friction whose floor moves at the wanted speed, so the solver finds, together with all
-contacts, the force within the limit that reaches that speed at the end of the step. It is as stiff
-as the limit allows whatever the masses are, and never swings about the speed. A position motor
-wants a speed that follows from its error of position by a PID law.
-"""
+"""What the motors of a scene remember."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.motor_memory import FIELDS, MotorMemory
-from linkwork.world.actuators.motor_rows import MotorRows
-from linkwork.world.actuators.motor_table import Vector, make_table
-from linkwork.world.actuators.motor_values import MotorValues
+from linkwork.world.actuators.axes import Axis, axes_of, limits_of
+from linkwork.world.actuators.schema import MOST_MOTION, Actuator
+from linkwork.world.actuators.values import MotorValues
 from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.engine.names import MjData, MjModel
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
+
+
+FIELDS = (
+    "target",
+    "speed",
+    "limit",
+    "proportional",
+    "integral",
+    "derivative",
+    "gathered",
+    "commanded",
+)
+
+
+class MotorMemory:
+    """A world's memory of its motors, by name; every array has one entry an axis.
+
+    Attributes:
+        target: Position to be at [rad or m].
+        speed: Speed to have [rad/s or m/s].
+        limit: Greatest torque or force [N m or N].
+        proportional: Proportional gain [1/s].
+        integral: Integral gain [1/s^2].
+        derivative: Derivative gain.
+        gathered: Error times time [rad s or m s].
+        commanded: 1 after the first command, before it 0.
+    """
+
+    def __init__(self, numbers: NDArray[np.float64]) -> None:
+        rows = numbers.reshape(len(FIELDS), -1)
+        self.target, self.speed, self.limit = rows[0:3]
+        self.proportional, self.integral, self.derivative = self.gains = rows[3:6]
+        self.gathered, self.commanded = rows[6:8]
+
+
+Rows = slice | NDArray[np.intp]
+
+_ALL = slice(None)
+
+
+class MotorRows:
+    """Finds the rows of motors among those of friction.
+
+    Args:
+        model: The compiled model, with friction of all motors.
+        tendons: Where the motors' tendons stand among all.
+    """
+
+    def __init__(self, model: MjModel, tendons: slice) -> None:
+        self._kind = int(import_extra("mujoco", "world").mjtConstraint.mjCNSTR_FRICTION_TENDON)
+        self._tendons = tendons
+        has_row = model.tendon_frictionloss > 0.0
+        self._usual = int((model.dof_frictionloss > 0.0).sum() + has_row.sum())
+        self._after = int(has_row[tendons.stop :].sum())
+        self._own = tendons.stop - tendons.start
+
+    def find(self, data: MjData) -> tuple[Rows, Rows]:
+        """The rows now, and the axes of the motors that they belong to."""
+        first, count = data.ne, data.nf
+        if count == self._usual:
+            last = first + count - self._after
+            return slice(last - self._own, last), _ALL
+        # The engine leaves out what cannot move anything, such as a linear motor at a dead point.
+        end = first + count
+        rows = first + np.flatnonzero(data.efc_type[first:end] == self._kind)
+        axes = data.efc_id[rows] - self._tendons.start
+        is_own = (axes >= 0) & (axes < self._own)
+        return rows[is_own], axes[is_own]
+
+
+Vector = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class MotorTable:
+    """The motors of a scene; arrays have one entry an axis, the axes of a motor side by side.
+
+    Attributes:
+        axes: Where each motor's axes stand in the arrays, by the motor's name.
+        tendons: Where the engine's tendons of the axes stand among all.
+        approach: Share of a difference of speed made good, for each second [1/s].
+        is_position: Whether a position is commanded, else a speed.
+        limit: Greatest torque or force at the start [N m or N].
+        hold: The same until the first command, where less [N m or N].
+        most_speed: Greatest speed; infinite where unlimited [rad/s or m/s].
+        lower: Least command [rad, m, rad/s or m/s].
+        upper: Greatest command.
+        gains: Proportional, integral and derivative gain, one row each.
+    """
+
+    axes: dict[str, slice]
+    tendons: slice
+    approach: Vector
+    is_position: NDArray[np.bool_]
+    limit: Vector
+    hold: Vector
+    most_speed: Vector
+    lower: Vector
+    upper: Vector
+    gains: NDArray[np.float64]
+
+
+def make_table(world: World) -> MotorTable:
+    """Looks the motors of a scene up in its compiled model."""
+    model = world.model
+    axes: dict[str, slice] = {}
+    found: list[tuple[Actuator, Axis, float]] = []
+    for name, actuator in world.loaded.scene.actuators.items():
+        if actuator.kind == "torque":
+            continue
+        own = axes_of(world.loaded, name)
+        axes[name] = slice(len(found), len(found) + len(own))
+        model_speed = limits_of(world.loaded, actuator).speed
+        for axis in own:
+            speed = model_speed if actuator.speed is None else axis.of(actuator.speed)
+            found.append((actuator, axis, speed))
+    # They were added one after the other.
+    first = int(model.tendon(found[0][1].name).id)
+    tendons = slice(first, first + len(found))
+    ranges = np.array([_range(model, *each) for each in found])
+    gains = [(x.gains.proportional, x.gains.integral, x.gains.derivative) for x, _, _ in found]
+    return MotorTable(
+        axes=axes,
+        tendons=tendons,
+        # How the engine defines the damping of a constraint.
+        approach=2.0 / (model.tendon_solimp_fri[tendons, 1] * model.tendon_solref_fri[tendons, 0]),
+        is_position=np.array([actuator.kind == "position" for actuator, _, _ in found]),
+        limit=model.tendon_frictionloss[tendons].copy(),
+        hold=np.array([actuator.hold for actuator, _, _ in found]),
+        most_speed=np.array([speed for _, _, speed in found]),
+        lower=ranges[:, 0],
+        upper=ranges[:, 1],
+        gains=np.array(gains).T.copy(),
+    )
+
+
+def _range(model: MjModel, actuator: Actuator, axis: Axis, speed: float) -> tuple[float, float]:
+    """Least and greatest command: of speed, of distance, or between the joint's stops."""
+    if actuator.kind == "velocity":
+        most = min(speed, MOST_MOTION)
+        return -most, most
+    if not axis.joint:
+        return 0.0, MOST_MOTION
+    joint = model.joint(axis.joint)
+    if not joint.limited[0]:
+        return -MOST_MOTION, MOST_MOTION
+    return float(joint.range[0]), float(joint.range[1])
+
 
 _HOLDING_SHARE = 0.1
 """Share of an error of position that a motor which holds its place makes good in one step."""

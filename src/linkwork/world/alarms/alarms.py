@@ -10,11 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.world.alarms.limits import margin_of, trouble_with_limits
+from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
-from linkwork.world.contacts.contact_forces import ContactForces
-from linkwork.world.contacts.forces import sums
-from linkwork.world.contacts.names import BodyNames
+from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import Element, LiveValue
 from linkwork.world.plain import MOST_WHOLE, are_indices, finite_number
 

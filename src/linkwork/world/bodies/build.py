@@ -8,7 +8,7 @@ from linkwork.model.mujoco_geom import geom_of_shape, placed
 from linkwork.model.mujoco_joint import joint_of
 from linkwork.model.mujoco_spec import set_inertia
 from linkwork.spatial import Pose, from_translation
-from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
+from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.scene_joints import anchor_of, joints_of
 from linkwork.world.joints.schema import PassiveJoint
 from linkwork.world.materials.build import geom_surface

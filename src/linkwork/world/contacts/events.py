@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.contacts.contact_forces import ContactForces
-from linkwork.world.contacts.forces import sums
-from linkwork.world.contacts.names import BodyNames
+from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import Element
 from linkwork.world.plain import MOST_WHOLE, are_indices
 

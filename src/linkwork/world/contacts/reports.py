@@ -9,13 +9,11 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import vector3
-from linkwork.world.contacts.boxes import Boxes, BoxReporter
+from linkwork.world.contacts.bounding_boxes import Boxes, BoxReporter, contact_distances
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.contacts.distances import contact_distances
-from linkwork.world.contacts.forces import forces_in_contact_frames, is_pyramidal
-from linkwork.world.contacts.names import BodyNames
+from linkwork.world.contacts.contact_forces import BodyNames, forces_in_contact_frames, is_pyramidal
 from linkwork.world.engine.failures import EngineGuard, new_data
-from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.engine.names import MjData
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

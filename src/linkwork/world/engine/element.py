@@ -6,7 +6,7 @@ The one interface of sensors with noise, actuators with memory, forces, grasps a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -97,3 +97,22 @@ class Element:
     def commands(self) -> Mapping[str, Command]:
         """What can be commanded, by name."""
         return {}
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened.
+
+    Attributes:
+        step: The step at which it happened.
+        time: Simulated time of that step [s].
+        kind: A word to search for, e.g. `contact-begin` or `alarm`.
+        message: What happened, for people.
+        data: Details: numbers, texts, lists and maps of them.
+    """
+
+    step: int
+    time: float
+    kind: str
+    message: str
+    data: Mapping[str, Any] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import numpy as np
 
 from linkwork.errors import EngineError, ModelError, PlatformError, import_extra
-from linkwork.world.engine.mujoco_types import MjData, MjModel
+from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
 

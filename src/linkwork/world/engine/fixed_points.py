@@ -17,7 +17,7 @@ from linkwork.spatial.vector import (
     subtract,
     vector3,
 )
-from linkwork.world.engine.naming import carrier_of_frame
+from linkwork.world.engine.names import carrier_of_frame
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

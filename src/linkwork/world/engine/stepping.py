@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.mujoco_types import MjData, MjModel
-from linkwork.world.engine.pushes import Pushes, Vector
+from linkwork.world.engine.divergence import Pushes, Vector
+from linkwork.world.engine.names import MjData, MjModel
 
 _LOGGER = logging.getLogger(__name__)
 

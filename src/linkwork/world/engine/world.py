@@ -11,21 +11,17 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import Boxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
-from linkwork.world.engine.build import build_model
-from linkwork.world.engine.divergence import divergence_at, first_unsound
-from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.build import build_model, set_start
+from linkwork.world.engine.divergence import Keeper, divergence_at, first_unsound
+from linkwork.world.engine.element import Command, Event, LiveValue
 from linkwork.world.engine.elements import elements_of
-from linkwork.world.engine.energy import energy_of
-from linkwork.world.engine.event import Event
 from linkwork.world.engine.failures import EngineGuard, new_data
-from linkwork.world.engine.frame import FrameFiller
-from linkwork.world.engine.last_good_state import Keeper
+from linkwork.world.engine.frame import FrameFiller, energy_of
 from linkwork.world.engine.memory import Memory
-from linkwork.world.engine.mujoco_types import MjData
-from linkwork.world.engine.start import set_start
+from linkwork.world.engine.names import MjData
 from linkwork.world.engine.stepping import Advance, route_warnings
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.own_forces import forces_given

@@ -1,21 +1,110 @@
-"""Points of bodies on springs, dampers and friction above the ground."""
+"""One group of contact points above the ground."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import ArgumentError
+from linkwork.files.expression import parse_expression
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.engine.fixed_points import Carrier, Wrench, added
 from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.forces.grounded import Grounded
+from linkwork.world.forces.refusal import refused
 from linkwork.world.forces.schema import ContactPoints
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.terrain.level import ground_height, plane_height
+from linkwork.world.terrain.schema import Plane
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
+
+
+Height = Callable[[Scalar, Scalar], Scalar]
+"""Height of the ground at x, y [m]."""
+Numbers = tuple[float, float, float, float]
+"""Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
+
+FEW = 12
+"""So many points cost less one by one, in floats, than at once, in arrays."""
+
+
+class Grounded:
+    """Points of one body: one by one, or all at once where they are many or stand on terrain.
+
+    Args:
+        world: The world.
+        name: Name of the force.
+        group: What the scene says of it.
+    """
+
+    def __init__(self, world: World, name: str, group: ContactPoints) -> None:
+        self._name = name
+        self._carrier = Carrier(world, group.body)
+        self._height = _height(world.loaded, group.height)
+        self._slip_speed = group.slip_speed
+        self._points = [self._carrier.fixed(point) for point in group.points]
+        is_on_terrain = group.height is None and world.loaded.terrain is not None
+        self._is_at_once = is_on_terrain or len(self._points) > FEW
+        self._larger: Any = max
+        self._root: Any = math.sqrt
+        if self._is_at_once:
+            x, y, z = np.array(self._points).T
+            self._points = [(x, y, z)]
+            self._larger, self._root = np.maximum, np.sqrt
+
+    def push(self, world: World, numbers: Numbers) -> None:
+        """Pushes every point that is below the ground."""
+        try:
+            below = list(self._below())
+        except ArgumentError as error:
+            raise refused(world, self._name, str(error)) from error
+        if below:
+            wrenches = [self._wrench(position, depth, numbers) for position, depth in below]
+            self._carrier.push(world, added(wrenches))
+
+    def _below(self) -> Iterator[tuple[Vector3, Scalar]]:
+        """Where points are that are below the ground, and how deep [m]."""
+        for point in self._points:
+            position = x, y, z = self._carrier.position(point)
+            depth = self._height(x, y) - z
+            if not self._is_at_once:
+                if depth > 0.0:
+                    yield position, depth
+            elif (which := np.flatnonzero(depth > 0.0)).size:
+                yield (x[which], y[which], z[which]), depth[which]
+
+    def _wrench(self, position: Vector3, depth: Scalar, numbers: Numbers) -> Wrench:
+        stiffness, damping, viscous, sliding = numbers
+        vx, vy, vz = self._carrier.velocity(position)
+        push = self._larger(stiffness * depth - damping * vz, 0.0)
+        speed = self._larger(self._root(vx * vx + vy * vy), self._slip_speed)
+        friction = viscous + sliding * push / speed
+        wrench = self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
+        if not self._is_at_once:
+            return wrench
+        a, b, c, d, e, f = np.sum(wrench, axis=1).tolist()
+        return (a, b, c, d, e, f)
+
+
+def _height(loaded: LoadedScene, given: float | str | None) -> Height:
+    if isinstance(given, str):
+        expression = parse_expression(given)
+        return lambda x, y: expression.evaluate({"x": x, "y": y})
+    if given is not None:
+        return lambda x, y: float(given)
+    ground = loaded.scene.ground
+    if isinstance(ground, Plane):
+        return partial(plane_height, ground)
+    return partial(ground_height, loaded)
+
 
 _SETTINGS = (
     Setting("active", "whether the points feel the ground", slice(0, 1), is_truth=True),

@@ -8,7 +8,7 @@ from linkwork.world.engine.element import Element
 from linkwork.world.forces.contact_points import GroundedPoints
 from linkwork.world.forces.own_forces import OwnForces
 from linkwork.world.forces.schema import ContactPoints, Wind
-from linkwork.world.forces.winds import Winds
+from linkwork.world.forces.wind import Winds
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

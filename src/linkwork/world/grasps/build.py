@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import ZERO, Vector3
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.grasps.schema import (
     Clamp,
     Finger,

@@ -12,7 +12,7 @@ from linkwork.world.grasps.schema import (
     Magnet,
     Springs,
 )
-from linkwork.world.grasps.spring_limits import SpringLimits
+from linkwork.world.grasps.spring import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 

@@ -13,7 +13,7 @@ from linkwork.world.engine.fixed_points import Carrier
 from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility, point_rows
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.schema import Springs
-from linkwork.world.grasps.spring_limits import SpringLimits
+from linkwork.world.grasps.spring import SpringLimits
 
 
 def grasp_findings(world: World) -> Iterator[Finding]:

@@ -9,16 +9,15 @@ from linkwork.errors import NotFoundError
 from linkwork.world.engine.element import Command, Element
 from linkwork.world.grasps.clamp import ClampChoice
 from linkwork.world.grasps.distances import NearestChoice
-from linkwork.world.grasps.fingers import FrictionHolder
-from linkwork.world.grasps.holder import Holder
+from linkwork.world.grasps.fingers import FrictionHolder, Holder
 from linkwork.world.grasps.schema import (
     Clamp,
     Friction,
     Grasp,
     Springs,
 )
-from linkwork.world.grasps.springs import SpringHolder
-from linkwork.world.grasps.welding import WeldHolder
+from linkwork.world.grasps.spring import SpringHolder
+from linkwork.world.grasps.weld import WeldHolder
 from linkwork.world.plain import text
 
 if TYPE_CHECKING:

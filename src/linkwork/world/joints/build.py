@@ -1,4 +1,10 @@
-"""How hard constraints hold."""
+"""Damping in the engine, where motors must know of it.
+
+The engine steps damping implicitly, (M + step D) a = f - D v, but solves for the forces of
+constraints with M alone: what a motor gives would be damped once more after it was solved for. With
+step D as a part of the inertia and D v as a plain force it is the same integrator, and the solver
+sees all of it.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +15,22 @@ from linkwork.model.mujoco_beside import FRAME_GROUP
 from linkwork.model.mujoco_geom import placed
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
-from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
+from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.schema import CutJoint
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
+
+
+def solve_damping(spec: Any, loaded: LoadedScene) -> None:
+    """Lets the solver know of the damping of all joints and tendons, in scenes with motors."""
+    if all(actuator.kind == "torque" for actuator in loaded.scene.actuators.values()):
+        return
+    mj, option = import_extra("mujoco", "world"), spec.option
+    for damped in (*spec.joints, *spec.tendons):
+        damped.armature += option.timestep * damped.damping[0]
+    option.integrator = mj.mjtIntegrator.mjINT_EULER
+    option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
+
 
 RIGID = (0.9999, 0.9999, 0.001, 0.5, 2.0)
 """Impedance of welds, cut joints and motors: as hard as MuJoCo allows. What hangs on a light body

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linkwork.model.link import Joint
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.scene.loaded import LoadedScene
 

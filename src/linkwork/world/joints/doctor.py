@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.doctor.about import finding
+from linkwork.world.doctor.about import about_joint, finding
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
 
@@ -112,3 +113,127 @@ def about_constraint(world: World, name: str) -> About | None:
         if name.startswith(before) and own in parts:
             return group, own
     return None
+
+
+MOST_SAG = 0.001
+"""How far weight may bend what is held together [m or rad]."""
+
+Vector = NDArray[np.float64]
+
+
+def sag_findings(world: World) -> Iterator[Finding]:
+    """Welds and cut joints that give way to the weight they hold at the start."""
+    mj = import_extra("mujoco", "world")
+    data = world.data
+    rows = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
+    if not 0 < len(rows) <= MOST_ROWS:
+        return
+    worst: dict[tuple[str, str], float] = {}
+    for index, sag in zip(data.efc_id[rows], _sags(world, rows), strict=True):
+        about = about_constraint(world, world.model.equality(int(index)).name)
+        if about is not None:
+            worst[about] = max(worst.get(about, 0.0), float(sag))
+    for about, sag in worst.items():
+        if sag > MOST_SAG:
+            message = f"the weight it holds bends it by {sag:.2g} m or rad"
+            fix = (
+                "make the lighter of its sides heavier, hold nearer to the weight, or join them "
+                "with a `fixed` joint, which is exact"
+            )
+            yield finding(world, "warning", about, message, fix)
+
+
+def _sags(world: World, rows: NDArray[np.intp]) -> Vector:
+    """How far each equation gives way once everything rests [m or rad].
+
+    A constraint pushes back by stiffness x impedance x gap, less its softness x force: at rest
+    the gap is softness x force / (stiffness x impedance), with the force that holds the weight.
+    """
+    data = world.data
+    stiffness, _, impedance, _ = data.efc_KBIP[rows].T
+    gaps = data.efc_R[rows] * _forces_at_rest(world, rows) / (stiffness * impedance)
+    return np.abs(gaps) * np.where(_are_turns(world, rows), 2.0, 1.0)
+
+
+def _are_turns(world: World, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which equations are of half an angle: the last three of the six of a weld."""
+    weld = import_extra("mujoco", "world").mjtEq.mjEQ_WELD
+    indices = world.data.efc_id[rows]
+    place = np.arange(len(rows)) - np.searchsorted(indices, indices)
+    return (world.model.eq_type[indices] == weld) & (place >= 3)
+
+
+def _forces_at_rest(world: World, rows: NDArray[np.intp]) -> Vector:
+    """The forces that let nothing they hold accelerate; the smallest, where they are not unique."""
+    jacobian = np.ascontiguousarray(constraint_jacobian(world, rows))
+    falling = _accelerations(world, (world.data.qfrc_passive - world.data.qfrc_bias)[np.newaxis])
+    mobility = jacobian @ _accelerations(world, jacobian).T
+    return np.linalg.lstsq(mobility, -jacobian @ falling[0], rcond=1e-12)[0]
+
+
+def _accelerations(world: World, forces: Vector) -> Vector:
+    answers = np.zeros_like(forces)
+    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, forces)
+    return answers
+
+
+MOST_SWING = 1.0
+"""Angle of its swing that a spring may pass in one step [rad]: six steps a swing."""
+MOST_JOINTS = 300
+"""Sprung joints that are looked at together; the stiffest."""
+
+_LIMITS = {"rk4": 2.8}
+_LIMIT = 2.0
+"""Where the method diverges: springs are explicit in all of them [rad a step]."""
+
+
+def spring_findings(world: World) -> Iterator[Finding]:
+    """Joints whose springs are too stiff for the step, each once."""
+    dofs, stiffness = _springs(world)
+    if not dofs.size:
+        return
+    inverse_mass = _inverse_mass(world, dofs)
+    roots = np.sqrt(stiffness)
+    swings, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
+    told: set[int] = set()
+    for swing, mode in zip(swings[::-1], modes.T[::-1], strict=True):
+        angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
+        worst = int(np.argmax(np.abs(mode)))
+        joint = int(world.model.dof_jntid[dofs[worst]])
+        if angle > MOST_SWING and joint not in told:
+            told.add(joint)
+            yield _finding(world, joint, float(stiffness[worst]), angle)
+
+
+def _finding(world: World, joint: int, stiffness: float, angle: float) -> Finding:
+    limit = _LIMITS.get(world.loaded.scene.solver.integrator, _LIMIT)
+    name = world.model.joint(joint).name
+    swing = 2 * math.pi / angle
+    diverges = angle > limit
+    outcome = "it will diverge" if diverges else "that is coarse"
+    spring = f"the spring of {name!r}, {stiffness:.3g} N m/rad or N/m,"
+    message = f"{spring} swings once in {swing:.2g} steps: {outcome}"
+    fix = f"use a solver.step of {world.step_size / angle:.1g} s or less, or a softer spring"
+    return finding(
+        world, "error" if diverges else "warning", about_joint(world, joint), message, fix
+    )
+
+
+def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """Degrees of freedom with springs, the stiffest for their inertia, and their stiffness."""
+    model = world.model
+    first = [stiffness.flat[0] for stiffness in model.jnt_stiffness]
+    stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
+    dofs = np.flatnonzero(stiffness > 0)
+    order = np.argsort(-stiffness[dofs] * model.dof_invweight0[dofs], kind="stable")
+    dofs = dofs[order[:MOST_JOINTS]]
+    return dofs, stiffness[dofs]
+
+
+def _inverse_mass(world: World, dofs: NDArray[np.intp]) -> NDArray[np.float64]:
+    """The part of the inverse mass matrix that belongs to some degrees of freedom."""
+    units = np.zeros((len(dofs), world.model.nv))
+    units[np.arange(len(dofs)), dofs] = 1.0
+    answers = np.zeros_like(units)
+    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, units)
+    return answers[:, dofs]

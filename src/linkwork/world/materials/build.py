@@ -6,7 +6,7 @@ import math
 from itertools import product
 from typing import Any
 
-from linkwork.world.engine.naming import carrier_of_frame
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene

@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.spatial.vector import norm, scale
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine.naming import carrier_of_frame
+from linkwork.world.engine.names import MjModel, carrier_of_frame
 from linkwork.world.materials.build import material_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.world.engine.element import Element
 from linkwork.world.engine.fixed_points import cross_rows
-from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.engine.names import MjData
 from linkwork.world.materials.compiled import SurfacesInWorld, Touching
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.model.mujoco_spec import add_tree
 from linkwork.spatial import from_position_rpy
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.loaded import LoadedScene
 

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from linkwork.control import make_controller
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
+from linkwork.model.link import Joint
+from linkwork.motion import PiecewiseTrajectory
+from linkwork.motion.limits import TOLERANCE
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
 from linkwork.world.robots.schema import Controller
@@ -86,3 +89,83 @@ def _mass_matrix(world: World) -> Matrix:
     mass = np.zeros((world.model.nv, world.model.nv))
     import_extra("mujoco", "world").mj_fullM(world.model, world.data, mass)
     return mass
+
+
+AWAY = 0.01
+"""Distance from the start to the first point from which it is told [rad or m]."""
+
+Array = NDArray[np.float64]
+
+
+def trajectory_findings(world: World) -> Iterator[Finding]:
+    """Trajectories beyond the limits of joints or their speeds, or that begin elsewhere."""
+    for name, trajectory in world.loaded.trajectories.items():
+        joints = world.loaded.trees[name].joints
+        for message, fix in (
+            (_beyond_limits(trajectory, joints), "give `speeds: [0, ...]` at the points"),
+            (_too_fast(trajectory, joints), "give the points more time"),
+            (_away(world, name, trajectory), "`start` the robot at the first point"),
+        ):
+            if message:
+                about = ("robot", name)
+                yield finding(world, "warning", about, message, fix, inside=("trajectory",))
+
+
+def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
+    """Joints that leave their limits; points that do are refused, so it is between them."""
+    least = np.array([joint.limits.lower for joint in joints])
+    greatest = np.array([joint.limits.upper for joint in joints])
+    told = [
+        f"{joint.name!r} goes to {value:.4g} {_unit(joint)} at {time:.3g} s, its limit is "
+        f"{joint.limits.upper if value > joint.limits.upper else joint.limits.lower:.4g}"
+        for joint, time, value in _worst(trajectory, joints, 0, (least, greatest))
+    ]
+    return f"its trajectory leaves limits between its points: {'; '.join(told)}" if told else ""
+
+
+def _too_fast(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
+    fastest = np.array([joint.limits.speed for joint in joints])
+    told = [
+        f"{joint.name!r} {abs(value):.4g} {_unit(joint)}/s at {time:.3g} s, its limit is "
+        f"{joint.limits.speed:.4g}"
+        for joint, time, value in _worst(trajectory, joints, 1, (-fastest, fastest))
+    ]
+    return f"its trajectory is too fast: {'; '.join(told)}" if told else ""
+
+
+def _away(world: World, name: str, trajectory: PiecewiseTrajectory) -> str:
+    joints = world.loaded.trees[name].joints
+    first = trajectory.position(0.0)
+    start: Array = world.data.qpos[world.robots[name].positions]
+    told = [
+        f"{joint.name!r} at {there:.4g} instead of {here:.4g} {_unit(joint)}"
+        for joint, there, here in zip(joints, first.tolist(), start.tolist(), strict=True)
+        if abs(there - here) > AWAY
+    ]
+    return f"its trajectory begins away from its start: {'; '.join(told)}" if told else ""
+
+
+def _worst(
+    trajectory: PiecewiseTrajectory,
+    joints: tuple[Joint, ...],
+    order: int,
+    allowed: tuple[Array, Array],
+) -> Iterator[tuple[Joint, float, float]]:
+    """Joints that leave what is allowed, with the time and value at which they are worst.
+
+    Args:
+        trajectory: What is followed.
+        joints: Those that follow it.
+        order: 0 for positions, 1 for speeds.
+        allowed: Least and greatest values, one for each joint.
+    """
+    least, greatest = allowed
+    times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))
+    beyond = np.maximum(least - values, values - greatest)
+    for index, (joint, place) in enumerate(zip(joints, beyond.argmax(axis=0), strict=True)):
+        if beyond[place, index] > TOLERANCE:
+            yield joint, float(times[place, index]), float(values[place, index])
+
+
+def _unit(joint: Joint) -> str:
+    return "m" if joint.kind.value == "prismatic" else "rad"

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import MjModel, full_name
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco_beside import FRAME_GROUP
 from linkwork.model.mujoco_geom import geom_of_shape, placed
 from linkwork.spatial import Pose, from_position_rpy
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 from linkwork.world.sensors.channels import is_of_ball, numbers_of

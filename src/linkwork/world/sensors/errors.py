@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.noise import JoinedNoise, NoiseStream
-from linkwork.world.sensors.slot import UNLIMITED, Slot
+from linkwork.world.sensors.sources import UNLIMITED, Slot
 
 Vector = NDArray[np.float64]
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.element import Element
 from linkwork.world.engine.fixed_points import cross_rows
-from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine.names import MjModel
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.schema import ForceTorqueSensor
 

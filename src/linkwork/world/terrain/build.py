@@ -9,12 +9,12 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.files.part import rgba
-from linkwork.world.engine.lights import ground_material
 from linkwork.world.materials.build import geom_surface
+from linkwork.world.scene.lights import ground_material
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
-from linkwork.world.terrain.footing import fitting, footings
 from linkwork.world.terrain.height_field import HeightField
+from linkwork.world.terrain.level import fitting, footings
 from linkwork.world.terrain.schema import Plane
 
 BASE = 1.0

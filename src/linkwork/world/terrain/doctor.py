@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.footing import (
+from linkwork.world.terrain.level import (
     FEWEST_CELLS,
     MOST_CELLS,
     cells_under,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.spatial.scalar import Scalar
+from linkwork.world.bodies.schema import Body, BodyShape
+from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
 if TYPE_CHECKING:
@@ -34,3 +38,53 @@ def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
     """Height of a plane at points of the world [m]."""
     a, b, c = plane.normal
     return plane.height - (a * x + b * y) / c
+
+
+FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
+"""Between how many cells wide the flat side of what lies on terrain should be."""
+
+
+def footings(loaded: LoadedScene) -> dict[str, float]:
+    """Width of the widest flat side of each body that may come to lie on it, by name [m].
+
+    Those are the free bodies that no joint joins to another: vehicles stand on their wheels.
+    """
+    joints = loaded.scene.joints.values()
+    joined = {name for joint in joints for name in (joint.parent, joint.child)}
+    widths = {
+        name: max(map(_width, _solids(body)), default=0.0)
+        for name, body in loaded.scene.bodies.items()
+        if not body.fixed and name not in joined
+    }
+    return {name: width for name, width in widths.items() if width > 0}
+
+
+def fitting(field: HeightField, widths: Iterable[float]) -> HeightField:
+    """The same surface in cells that suit flat sides, as far as one size of cells suits them all.
+
+    Cells fine enough for the narrowest are never so fine that the widest falls through them:
+    a narrow side on a large cell tips a little, a wide one on small cells is not held at all.
+
+    Args:
+        field: The terrain.
+        widths: Of the flat sides [m].
+    """
+    kept = list(widths)
+    return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MOST_CELLS)
+
+
+def cells_under(field: HeightField, width: float) -> tuple[float, float]:
+    """How many cells wide a flat side is, by their longer side and by their mean one."""
+    return width / max(field.cell), width / math.sqrt(math.prod(field.cell))
+
+
+def _solids(body: Body) -> list[Body | BodyShape]:
+    solids: list[Body | BodyShape] = [body, *body.shapes.values()]
+    return [solid for solid in solids if body.collides and solid.collides]
+
+
+def _width(solid: Body | BodyShape) -> float:
+    """The shorter edge of a shape's largest flat side; 0 where it has none."""
+    if solid.shape == "box":
+        return sorted(solid.size)[1]
+    return 2 * solid.size[0] if solid.shape == "cylinder" else 0.0

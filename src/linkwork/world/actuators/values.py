@@ -1,27 +1,66 @@
-"""What can be changed about a motor while a scene runs."""
+"""Values as actuators take them: one number, or one for each axis."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.world.actuators.check import check_gains
-from linkwork.world.actuators.numbers import (
-    Vector,
-    check_between,
-    numbers_for_axes,
-    shown,
-)
+from linkwork.world.actuators.axes import axes_of
+from linkwork.world.actuators.check import check_gains, is_arm
 from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
-from linkwork.world.engine.element import LiveValue
+from linkwork.world.engine.element import Element, LiveValue
 from linkwork.world.plain import finite_number
 
 if TYPE_CHECKING:
     from linkwork.world.actuators.motors import Motors
+    from linkwork.world.engine.world import World
+
+
+Vector = NDArray[np.float64]
+
+
+def numbers_for_axes(what: str, value: Any, count: int) -> Vector:
+    """Finite numbers, one for each axis.
+
+    Args:
+        what: Whose, for the message.
+        value: One number; a list of them where there are several axes.
+        count: How many axes there are.
+
+    Raises:
+        ArgumentError: Anything else.
+    """
+    if count == 1:
+        return np.array([finite_number(what, value)])
+    if not isinstance(value, list) or len(value) != count:
+        raise ArgumentError(f"{what} takes a list of {count} numbers, one for each axis")
+    return np.array([finite_number(what, x) for x in value])
+
+
+def check_between(what: str, values: Vector, lower: Vector, upper: Vector) -> None:
+    """Refuses values outside their ranges.
+
+    Raises:
+        ArgumentError: Names the first that is, and what is allowed.
+    """
+    for value, least, most in zip(values, lower, upper, strict=True):
+        if not least <= value <= most:
+            raise ArgumentError(
+                f"{value:g} is outside the range of {what}", hint=f"allowed: {least:g} to {most:g}"
+            )
+
+
+def shown(values: Vector) -> float | list[float]:
+    """One number, or a list where there are several axes."""
+    listed: list[float] = values.tolist()
+    return listed[0] if len(listed) == 1 else listed
+
 
 _GAINS = {"proportional": "[1/s]", "integral": "[1/s^2]", "derivative": "(a number below 1)"}
 
@@ -110,3 +149,44 @@ class MotorValues:
 
     def _read_gain(self, name: str) -> float:
         return float(getattr(self._motors.remembered, name)[self._axes.start])
+
+
+class Torques(Element):
+    """All torque actuators that no controller commands.
+
+    It remembers nothing: commands are the engine's controls, a part of its own state.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._model, self._data = world.model, world.data
+        loaded = world.loaded
+        self._controls = {
+            name: [world.model.actuator(axis.name).id for axis in axes_of(loaded, name)]
+            for name, actuator in loaded.scene.actuators.items()
+            if actuator.kind == "torque" and not is_arm(loaded.scene, actuator)
+        }
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """The command of each."""
+        return {
+            (path := f"actuators.{name}.command"): LiveValue(
+                "torque or force [N m or N]",
+                partial(self._read, controls),
+                partial(self._write, path, controls),
+                partial(self._checked, path, controls),
+            )
+            for name, controls in self._controls.items()
+        }
+
+    def _read(self, controls: list[int]) -> float | list[float]:
+        return shown(self._data.ctrl[controls])
+
+    def _write(self, path: str, controls: list[int], value: Any) -> None:
+        self._data.ctrl[controls] = self._checked(path, controls, value)
+
+    def _checked(self, path: str, controls: list[int], value: Any) -> Vector:
+        values = numbers_for_axes(path, value, len(controls))
+        limited = self._model.actuator_ctrllimited[controls]
+        most = np.where(limited, self._model.actuator_ctrlrange[controls, 1], math.inf)
+        check_between(path, values, -most, most)
+        return values

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from linkwork.model.pose_of import link_poses
 from linkwork.spatial import Pose, from_position_rpy
 from linkwork.world.scene.loaded import LoadedScene
@@ -45,3 +47,10 @@ def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
         return Pose()
     body = loaded.scene.bodies[name]
     return from_position_rpy(body.position, body.rpy)
+
+
+MjModel = Any
+"""A compiled `mujoco.MjModel`."""
+
+MjData = Any
+"""The state of one, `mujoco.MjData`."""

@@ -1,0 +1,200 @@
+"""Wind that wanders at random."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.files.expression import parse_expression
+from linkwork.spatial.vector import Vector3, apply
+from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.noise import NoiseStream
+from linkwork.world.engine.settings import Setting, are_within, live_settings
+from linkwork.world.forces.refusal import refused
+from linkwork.world.forces.schema import Gust, Turbulence, Wind
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+
+class Wandering:
+    """First-order Gauss-Markov noise of force and torque, exact at any step size.
+
+    Args:
+        world: The world.
+        name: Name of the wind.
+        given: What the scene says of it.
+    """
+
+    def __init__(self, world: World, name: str, given: Turbulence) -> None:
+        self._deviations = (*given.force, *given.torque)
+        self._kept = math.exp(-world.step_size / given.time_constant)
+        new = math.sqrt(-math.expm1(-2 * world.step_size / given.time_constant))
+        self._new = [new * deviation for deviation in self._deviations]
+        self._stream = NoiseStream(world.seed, f"forces/{name}", 6)
+
+    def first(self) -> list[float]:
+        """Force [N] and torque [N m] at the start: anywhere they may be later."""
+        noise = self._stream.at(0).tolist()
+        return [deviation * x for deviation, x in zip(self._deviations, noise, strict=True)]
+
+    def after(self, now: Sequence[float], step: int) -> list[float]:
+        """What follows in the step after so many."""
+        kept, noise = self._kept, self._stream.at(step + 1).tolist()
+        return [kept * x + new * y for x, new, y in zip(now, self._new, noise, strict=True)]
+
+
+class Gusts:
+    """The gusts of one wind.
+
+    Args:
+        gusts: The gusts.
+    """
+
+    def __init__(self, gusts: Sequence[Gust]) -> None:
+        self._gusts = [
+            (gust.start, gust.duration, gust.every or math.inf, (*gust.force, *gust.torque))
+            for gust in sorted(gusts, key=lambda gust: gust.start)
+        ]
+
+    def add_to(self, wrench: list[float], time: float) -> None:
+        """Adds force and torque of the gusts that blow at a time [N, N m]."""
+        for start, duration, every, peak in self._gusts:
+            since = time - start
+            if since < 0.0:
+                return
+            # Of a gust that comes again, what counts is the latest one.
+            within = math.fmod(since, every) / duration
+            if within < 1.0:
+                swelling = 0.5 - 0.5 * math.cos(2 * math.pi * within)
+                for axis, most in enumerate(peak):
+                    wrench[axis] += swelling * most
+
+
+_COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
+
+
+class Blowing:
+    """What a wind does to each body.
+
+    Args:
+        world: The world.
+        name: Name of the wind.
+        wind: What the scene says of it.
+    """
+
+    def __init__(self, world: World, name: str, wind: Wind) -> None:
+        self._name = name
+        self._turns = wind.axes == "frame"
+        self._is_at_center = wind.point is None
+        carriers = [Carrier(world, body) for body in wind.bodies]
+        self._pushed = [(carrier, carrier.fixed(wind.point)) for carrier in carriers]
+        self._formulas = [
+            (component, parse_expression(text))
+            for component, key in enumerate(_COMPONENTS)
+            if (text := getattr(wind.formula, key)) is not None
+        ]
+        names = {name for _, formula in self._formulas for name in formula.names}
+        self._needs_place = not names <= {"t"}
+        self._needs_velocity = not names.isdisjoint(("vx", "vy", "vz"))
+
+    def push(self, world: World, given: Sequence[float]) -> None:
+        """Pushes all bodies in the coming step.
+
+        Args:
+            world: The world.
+            given: Force [N] and torque [N m], the same on each, to which formulas are added.
+        """
+        for carrier, fixed in self._pushed:
+            wrench = self._with_formulas(world, carrier, fixed, given) if self._formulas else given
+            fx, fy, fz, tx, ty, tz = wrench
+            if self._turns:
+                rotation = carrier.rotation()
+                fx, fy, fz = apply(rotation, (fx, fy, fz))
+                tx, ty, tz = apply(rotation, (tx, ty, tz))
+            if self._is_at_center:
+                carrier.push(world, (fx, fy, fz, tx, ty, tz))
+            else:
+                where = carrier.position(fixed)
+                carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
+
+    def _with_formulas(
+        self, world: World, carrier: Carrier, fixed: Vector3, given: Sequence[float]
+    ) -> list[float]:
+        known = {"t": world.time}
+        if self._needs_place:
+            position = known["x"], known["y"], known["z"] = carrier.position(fixed)
+            if self._needs_velocity:
+                known["vx"], known["vy"], known["vz"] = carrier.velocity(position)
+        wrench = list(given)
+        try:
+            for component, formula in self._formulas:
+                wrench[component] += float(formula.evaluate(known))
+        except ArgumentError as error:
+            raise refused(world, self._name, str(error)) from error
+        return wrench
+
+
+_SETTINGS = (
+    Setting("active", "whether it blows", slice(0, 1), is_truth=True),
+    Setting("force", "steady force [N]", slice(1, 4)),
+    Setting("torque", "steady torque [N m]", slice(4, 7)),
+)
+_WANDERING = slice(7, 13)
+_WIDTH = 13
+
+
+class Winds(Element):
+    """All winds of a scene. A wrench is six numbers: force, then torque."""
+
+    def __init__(self, world: World, winds: Mapping[str, Wind]) -> None:
+        self._winds = winds
+        self._gusts = [Gusts(wind.gusts) if wind.gusts else None for wind in winds.values()]
+        self._turbulence = [
+            None if wind.random is None else Wandering(world, name, wind.random)
+            for name, wind in winds.items()
+        ]
+        self._blowing = [Blowing(world, name, wind) for name, wind in winds.items()]
+        self.memory_size = len(winds) * _WIDTH
+
+    def start(self, world: World) -> None:
+        """As the scene says; what wanders begins anywhere it may be later."""
+        for row, wind, part in zip(self._rows, self._winds.values(), self._turbulence, strict=True):
+            row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
+            if part is not None:
+                row[_WANDERING] = part.first()
+
+    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+        """What can be set is as it could be set."""
+        rows = numbers.reshape(-1, _WIDTH)
+        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
+
+    def act(self, world: World) -> None:
+        """Pushes every body by the sum of all parts of its wind."""
+        for index, (active, *numbers) in enumerate(self._rows.tolist()):
+            wrench = numbers[:6]
+            turbulence, gusts = self._turbulence[index], self._gusts[index]
+            if turbulence is not None:
+                now = numbers[6:]
+                wrench = [x + y for x, y in zip(wrench, now, strict=True)]
+                self._rows[index, _WANDERING] = turbulence.after(now, world.step_count)
+            if not active:
+                continue
+            if gusts is not None:
+                gusts.add_to(wrench, world.time)
+            self._blowing[index].push(world, wrench)
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """What each wind steadily does, and whether it blows."""
+        return live_settings("forces", list(self._winds), _SETTINGS, lambda: self._rows)
+
+    @cached_property
+    def _rows(self) -> NDArray[np.float64]:
+        return self.memory.reshape(-1, _WIDTH)
