@@ -152,7 +152,7 @@ def test_what_can_never_be_commanded_is_refused_before_anything_runs(tmp_path, p
 
 def test_a_mission_commands_forces_of_ones_own(tmp_path):
     class Balloon(Force):
-        def apply(self, moment):
+        def apply(self, context):
             pass
 
     step = "{time: 0, set: {forces.balloon.active: false}}"

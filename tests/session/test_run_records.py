@@ -21,9 +21,9 @@ mission: {steps: [{time: 0.05, command: grasp, arguments: {grasp: magnet}}]}
 class Stopping(Force):
     """Fails at one step."""
 
-    def apply(self, moment):
+    def apply(self, context):
         """Fails."""
-        if moment.step == 50:
+        if context.step == 50:
             raise ValueError("no further")
 
 

@@ -26,7 +26,7 @@ from linkwork.session.base import (
 from linkwork.session.summary import Summary
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
-from linkwork.world.contacts.bounding_boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView, VisualShape
@@ -136,7 +136,7 @@ class FakeSession(Session):
     def contacts(self) -> list[Contact]:
         return []
 
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         raise PlatformError("a session without physics has no boxes")
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:

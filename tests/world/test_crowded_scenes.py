@@ -159,7 +159,7 @@ def test_a_change_that_the_engine_cannot_compute_is_taken_back(falling):
     before = engine.checkpoint()
     engine.world.data.qpos[2::7] = 0.04
     with pytest.raises(EngineError):
-        engine.world.keep()
+        engine.world.accept_changes()
     assert engine.checkpoint() == before
     engine.advance(5)
 

@@ -45,7 +45,7 @@ def gripper(scene_file):
     def make(**changes):
         world = World(load_scene(scene_file(SCENE.format(**{**DEFAULTS, **changes}))))
         world.commands["grasp"](grasp="fingers")
-        world.keep()
+        world.accept_changes()
         return world
 
     return make
@@ -133,7 +133,7 @@ def test_a_clamp_with_nothing_between_is_refused(gripper):
 def test_a_clamp_that_took_hold_needs_no_friction(gripper):
     world = run(gripper(noslip=0), 0.5)
     world.commands["grasp"](grasp="clamp")
-    world.keep()
+    world.accept_changes()
     before = world.data.body("bar").xpos.copy()
     assert np.abs(run(world, 2).data.body("bar").xpos - before).max() < 2e-5
 

@@ -51,7 +51,7 @@ def in_hand(world):
 
 def grasp(world, name="hold"):
     world.commands["grasp"](grasp=name)
-    world.keep()
+    world.accept_changes()
     return world
 
 
@@ -76,7 +76,7 @@ def test_a_magnet_lets_go(world_with):
     world = run(grasp(world_with(MAGNET)), 0.2)
     height = pose(world)[2]
     world.commands["release"](grasp="hold")
-    world.keep()
+    world.accept_changes()
     run(world, 0.2)
     assert height - pose(world)[2] == pytest.approx(9.81 * 0.2**2 / 2, rel=0.02)
 
@@ -162,9 +162,9 @@ def test_a_checkpoint_while_holding_goes_on_bit_for_bit_in_another_world(world_w
 def test_a_memory_that_holds_what_is_not_there_cannot_be(world_with, kind, held):
     world = grasp(world_with(kind))
     memory = world.memory()
-    assert world.may_remember(memory)
+    assert world.is_valid_memory(memory)
     memory[memory == 1.0] = held
-    assert not world.may_remember(memory)
+    assert not world.is_valid_memory(memory)
 
 
 @pytest.mark.parametrize("kind", [MAGNET, SPRINGS])

@@ -8,7 +8,7 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from linkwork.world.terrain.level import ground_height
+from linkwork.world.terrain.ground_height import ground_height
 
 BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, %g]}}"
 

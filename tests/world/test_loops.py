@@ -44,12 +44,12 @@ def test_a_weld_can_be_switched_and_holds_what_is_then(world_of):
     height = world.data.body("a").xpos[2]
     assert height < 0.96
     active.write(True)
-    world.keep()
+    world.accept_changes()
     world.data.qvel[:] = 0
     run(world, 200)
     assert world.data.body("a").xpos[2] == pytest.approx(height, abs=1e-3)
     active.write(False)
-    world.keep()
+    world.accept_changes()
     run(world, 100)
     assert world.data.body("a").xpos[2] < height - 0.04
 
@@ -58,11 +58,11 @@ def test_a_switch_is_part_of_what_is_restored(world_of):
     world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
     run(world, 50)
     world.live["welds.hook.active"].write(True)
-    world.keep()
+    world.accept_changes()
     kept = world.state(), world.step_count, world.readings(), world.memory()
     after = run(world, 50).state()
     world.live["welds.hook.active"].write(False)
-    world.keep()
+    world.accept_changes()
     run(world, 5)
     world.restore(*kept)
     assert np.array_equal(run(world, 50).state(), after)

@@ -220,7 +220,7 @@ def test_motors_swing_when_told(scene_file, integral, derivative):
     world = world_of(scene_file, MOTOR % gains)
     told = bool(examine_scene(world))
     world.live["actuators.m.command"].write(1.0)
-    world.keep()
+    world.accept_changes()
     errors = np.array([1.0 - run(world, 1).data.qpos[0] for _ in range(2000)])
     errors[np.abs(errors) < 1e-5] = 0.0
     signs = np.sign(errors[errors != 0.0])

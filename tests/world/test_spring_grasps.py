@@ -33,7 +33,7 @@ def run(world, seconds):
 
 def grasp(world):
     world.commands["grasp"](grasp="hold")
-    world.keep()
+    world.accept_changes()
     return world
 
 

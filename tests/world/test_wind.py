@@ -165,7 +165,7 @@ def test_a_formula_without_a_value_is_named_and_its_step_undone(blown):
     after = (world.state(), world.memory(), world.time)
     assert all(np.array_equal(a, b) for a, b in zip(before, after, strict=True))
     world.live["forces.breeze.active"].write(False)
-    world.keep()
+    world.accept_changes()
     run(world, 0.1)
 
 

@@ -6,16 +6,16 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.base import EventSubscriber, LiveInfo, Session, Snapshot, Subscriber
 from linkwork.session.event_feed import EventFeed, check_callable
 from linkwork.session.picturing import Photographer
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.bounding_boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
-from linkwork.world.plain import finite_number, plain_value, text, whole_number
 from linkwork.world.scene.loaded import LoadedScene
 
 
@@ -56,7 +56,7 @@ class AskingSession(Session):
     def step(self, count: int = 1) -> Snapshot:
         """Does so many steps at once, unpaced."""
         self._check_open()
-        self._run(whole_number("a number of steps", count, 1), False)
+        self._run(checks.integer("number of steps", count, least=1), False)
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
@@ -68,18 +68,18 @@ class AskingSession(Session):
     def speed(self, factor: float) -> None:
         """Sets the wanted speed."""
         self._check_open()
-        self._ask("speed", plain_value("a speed", factor))
+        self._ask("speed", checks.plain_value("speed", factor))
 
     def set(self, path: str, value: Any) -> None:
         """Changes a live value."""
         self._check_open()
-        self._ask("set", text("a path", path), plain_value(path, value))
+        self._ask("set", checks.text("path", path), checks.plain_value(path, value))
 
     def command(self, name: str, /, **arguments: Any) -> None:
         """Does something that is neither a value nor time."""
         self._check_open()
-        plain = {key: plain_value(key, value) for key, value in arguments.items()}
-        self._ask("command", text("a command", name), plain)
+        plain = {key: checks.plain_value(key, value) for key, value in arguments.items()}
+        self._ask("command", checks.text("command", name), plain)
 
     def live_values(self) -> dict[str, LiveInfo]:
         """All that can be set."""
@@ -105,7 +105,7 @@ class AskingSession(Session):
         self._check_open()
         return self._ask("contacts")
 
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         """A box around every body now."""
         self._check_open()
         return self._ask("boxes")
@@ -123,7 +123,7 @@ class AskingSession(Session):
         """Calls back with the newest state."""
         self._check_open()
         check_callable(subscriber)
-        wanted = finite_number("a rate in Hz", rate)
+        wanted = checks.number("rate in Hz", rate)
         if wanted <= 0:
             raise ArgumentError(f"a rate must be above zero Hz, not {wanted:g}")
         return self._watch(subscriber, 1 / wanted)

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.rendering.picture import Pixels, Size
 from linkwork.session.reading import read_frame
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.bounding_boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
-from linkwork.world.plain import MOST_WHOLE, finite_number, text
 from linkwork.world.view import SceneView
 
 Subscriber = Callable[["Snapshot"], None]
@@ -216,7 +216,7 @@ class Session(ABC):
         """
 
     @abstractmethod
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         """A box around every body now, and which bodies collide."""
 
     @abstractmethod
@@ -287,7 +287,7 @@ class Session(ABC):
         Raises:
             NotFoundError: Nothing in a frame has this path.
         """
-        return read_frame(self.info.layout, self.latest().frame, text("a path", path))
+        return read_frame(self.info.layout, self.latest().frame, checks.text("path", path))
 
     def steps_in(self, seconds: float) -> int:
         """Whole physics steps in a time [s].
@@ -295,10 +295,10 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        time = finite_number("a time in seconds", seconds)
+        time = checks.number("time in seconds", seconds)
         if time < 0:
             raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
-        if (most := MOST_WHOLE * self.info.step_size) < time:
+        if (most := checks.MOST_INTEGER * self.info.step_size) < time:
             raise ArgumentError(
                 f"{time:g} s are more steps than can be counted",
                 hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",

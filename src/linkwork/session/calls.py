@@ -8,7 +8,7 @@ from linkwork.session.base import LiveInfo
 from linkwork.session.engine import RESET
 from linkwork.session.runner import Runner
 from linkwork.session.summary import Summary
-from linkwork.world.contacts.bounding_boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.engine.element import Event
 
@@ -64,7 +64,7 @@ class Calls:
         """All contacts now."""
         return self._engine.world.contacts()
 
-    def do_boxes(self) -> Boxes:
+    def do_boxes(self) -> BoundingBoxes:
         """A box around every body now."""
         return self._engine.world.boxes()
 

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.world.plain import whole_number
 
 _KIND, _VERSION = "checkpoint", 2
 
@@ -69,7 +69,7 @@ def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
             raise SessionError("these bytes are not a checkpoint of this version")
         if origin is not None:
             origin.check(content["scene"], content["seed"])
-        step = whole_number("the step of a checkpoint", content["step"], 0)
+        step = checks.integer("step of a checkpoint", content["step"], least=0)
         return step, {x: _decode(y) for x, y in content["arrays"].items()}
     except (ArgumentError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise SessionError(f"these bytes are not a whole checkpoint ({error})") from error

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.errors import DivergenceError, NotFoundError
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
@@ -27,7 +28,6 @@ from linkwork.session.turns import Turns, fewest
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
-from linkwork.world.plain import text
 from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -134,7 +134,7 @@ class Engine:
     def _run_to(self, end: int) -> None:
         world = self.world
         if world.is_idle():
-            world.leap(end - world.step_count)
+            world.step_many(end - world.step_count)
         else:
             self._run_one_by_one(end - world.step_count)
         if self._log.is_recording and world.step_count % self._record_every == 0:
@@ -206,13 +206,13 @@ class Engine:
         # A reset helps wherever the state is.
         if name != RESET:
             self.world.check_sound()
-        taken = self._controls.command(text("a command", name), arguments)
+        taken = self._controls.command(checks.text("command", name), arguments)
         # A reset has ended the run, and nothing has happened yet in the next.
         if name != RESET:
             self._changed(name, taken, source)
 
     def _changed(self, path: str, taken: Any, source: str) -> None:
-        self.world.keep()
+        self.world.accept_changes()
         self._log.command(self.step_count, self.world.time, path, taken, source)
         self._take_events()
 
@@ -222,7 +222,7 @@ class Engine:
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
     def _follow(self, robot: Any) -> None:
-        if text("a robot's name", robot) not in self._drivers:
+        if checks.text("robot's name", robot) not in self._drivers:
             raise NotFoundError("driven robot", robot, self._drivers)
         self._drivers[robot].follow()
 

@@ -11,11 +11,11 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.session.base import EventSubscriber
 from linkwork.session.messages import Told
 from linkwork.world.engine.element import Event
-from linkwork.world.plain import text
 
 MOST_WAITING = 10_000
 """Events that may wait for whoever takes them; more are dropped, and their number is told."""
@@ -82,7 +82,7 @@ class EventFeed:
         if isinstance(kinds, str) or not isinstance(kinds, Iterable):
             words = f"kinds of events are a list, not {type(kinds).__name__}"
             raise ArgumentError(words, hint="[kind, ...]")
-        wanted = frozenset([text("a kind of event", kind) for kind in kinds])
+        wanted = frozenset([checks.text("kind of event", kind) for kind in kinds])
         key, self._next = self._next, self._next + 1
         if self._own_threads:
             self._mailboxes[key] = Mailbox(subscriber)

@@ -6,11 +6,11 @@ import inspect
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.participant import Participant
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
-from linkwork.world.plain import plain_value, text
 
 
 class Controls:
@@ -39,7 +39,7 @@ class Controls:
             NotFoundError: No such path.
             ArgumentError: A value of the wrong kind, size or range.
         """
-        plain = plain_value(text("a path", path), value)
+        plain = checks.plain_value(checks.text("path", path), value)
         self._value(path).write(plain)
         return plain
 
@@ -47,7 +47,7 @@ class Controls:
         """Raises what `set` would raise at any time; changes nothing."""
         live = self._value(path)
         if live.check is not None:
-            live.check(plain_value(path, value))
+            live.check(checks.plain_value(path, value))
 
     def _value(self, path: str) -> LiveValue:
         if path not in self.values:
@@ -74,9 +74,9 @@ class Controls:
         Returns:
             The arguments, plain.
         """
-        if text("a command", name) not in self.commands:
+        if checks.text("command", name) not in self.commands:
             raise NotFoundError("command", name, self.commands)
-        plain = {str(key): plain_value(key, value) for key, value in arguments.items()}
+        plain = {str(key): checks.plain_value(key, value) for key, value in arguments.items()}
         try:
             inspect.signature(self.commands[name]).bind(**plain)
         except TypeError as error:

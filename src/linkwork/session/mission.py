@@ -12,7 +12,7 @@ from linkwork.errors import LinkworkError, NotFoundError, SchemaError
 from linkwork.session.checkpoint import Arrays
 from linkwork.session.live import Controls
 from linkwork.session.participant import Door, Participant
-from linkwork.world.plain import are_indices
+from linkwork.world.engine.element import are_indices
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep
 
@@ -113,11 +113,11 @@ def _do(step: MissionStep, door: Door) -> bool:
             door.set(path, value, MISSION)
             taken = True
         except LinkworkError as error:
-            door.world.tell(REFUSED, str(error), path=path, source=MISSION)
+            door.world.add_event(REFUSED, str(error), path=path, source=MISSION)
     if step.command is not None:
         try:
             door.command(step.command, step.arguments, MISSION)
             taken = True
         except LinkworkError as error:
-            door.world.tell(REFUSED, str(error), command=step.command, source=MISSION)
+            door.world.add_event(REFUSED, str(error), command=step.command, source=MISSION)
     return taken

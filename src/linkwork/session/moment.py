@@ -55,7 +55,7 @@ def _judged(
 ) -> Iterator[tuple[str, bool]]:
     yield "world", bool(np.abs(given["world"]).max(initial=0.0) < LARGEST)
     yield "readings", bool(np.isfinite(given["readings"]).all())
-    yield "memory", world.may_remember(given["memory"])
+    yield "memory", world.is_valid_memory(given["memory"])
     for participant in participants:
         yield participant.name, participant.may_be(_share(participant, given))
 

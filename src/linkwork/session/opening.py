@@ -25,8 +25,7 @@ from linkwork.session.recording import recorder_factory
 from linkwork.session.travelling import pack_forces
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
-from linkwork.world.forces.own_forces import forces_given
-from linkwork.world.plain import whole_number
+from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -106,7 +105,7 @@ def open_session(
     Raises:
         RecordError: No run could be recorded into that store.
     """
-    seed = whole_number("a seed", seed, 0)
+    seed = checks.integer("seed", seed, least=0)
     own = forces_given(forces)
     checks.flag("process", process)
     _path("record", record)

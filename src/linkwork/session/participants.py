@@ -9,7 +9,7 @@ from linkwork.session.participant import Participant
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.world import World
-from linkwork.world.robots.schema import Controller, Robot
+from linkwork.world.robots.schema import Robot, RobotController
 
 IDLE_PERIOD = 0.01
 """How often commands are taken in a scene without controllers [s]."""
@@ -36,7 +36,7 @@ def control_period(world: World, drivers: list[RobotDriver]) -> int:
     return min((driver.every for driver in drivers), default=idle)
 
 
-def _driver(world: World, name: str, robot: Robot, given: Controller) -> RobotDriver:
+def _driver(world: World, name: str, robot: Robot, given: RobotController) -> RobotDriver:
     base = from_position_rpy(robot.position, robot.rpy)
     controller = make_controller(
         given.kind,

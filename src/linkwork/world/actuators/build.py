@@ -11,8 +11,8 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.axes import Axis, axes_of, limits_of
 from linkwork.world.actuators.schema import HOLDING, MOST_EFFORT, Actuator
+from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.joints.build import RIGID
 from linkwork.world.scene.loaded import LoadedScene
@@ -29,7 +29,7 @@ def add_actuators(spec: Any, loaded: LoadedScene) -> None:
         adding.add_arms(robot)
     # Motors side by side: `linkwork.world.actuators` relies on it.
     for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
-        for axis in axes_of(loaded, name):
+        for axis in transmissions_of(loaded, name):
             adding.add(actuator, axis)
 
 
@@ -52,9 +52,9 @@ class _Adding:
         for joint in self._loaded.trees[robot].joints:
             if joint.name not in named:
                 name = full_name(robot, joint.name)
-                self._add_torque(Axis(name, name, 0), joint.limits.effort)
+                self._add_torque(Transmission(name, name, 0), joint.limits.effort)
 
-    def add(self, actuator: Actuator, axis: Axis) -> None:
+    def add(self, actuator: Actuator, axis: Transmission) -> None:
         """One axis of an actuator that the scene names."""
         given = actuator.limit
         effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
@@ -65,7 +65,7 @@ class _Adding:
         else:
             self._add_motor(axis, min(effort, MOST_EFFORT) if math.isfinite(effort) else HOLDING)
 
-    def _add_torque(self, axis: Axis, effort: float) -> None:
+    def _add_torque(self, axis: Transmission, effort: float) -> None:
         kinds = self._mj.mjtTrn
         along = kinds.mjTRN_JOINT if axis.joint else kinds.mjTRN_TENDON
         motor = self._spec.add_actuator(
@@ -76,7 +76,7 @@ class _Adding:
             motor.ctrllimited = True
             motor.ctrlrange = (-effort, effort)
 
-    def _add_motor(self, axis: Axis, effort: float) -> None:
+    def _add_motor(self, axis: Transmission, effort: float) -> None:
         if axis.joint:
             tendon = self._spec.add_tendon(name=axis.name)
             tendon.wrap_joint(axis.joint, 1.0)

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.axes import Axis, axes_of, limits_of
 from linkwork.world.actuators.schema import MOST_MOTION, Actuator
+from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.actuators.values import MotorValues
-from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ FIELDS = (
     "proportional",
     "integral",
     "derivative",
-    "gathered",
+    "error_integral",
     "commanded",
 )
 
 
-class MotorMemory:
+class MotorState:
     """A world's memory of its motors, by name; every array has one entry an axis.
 
     Attributes:
@@ -43,7 +43,7 @@ class MotorMemory:
         proportional: Proportional gain [1/s].
         integral: Integral gain [1/s^2].
         derivative: Derivative gain.
-        gathered: Error times time [rad s or m s].
+        error_integral: Error times time [rad s or m s].
         commanded: 1 after the first command, before it 0.
     """
 
@@ -51,7 +51,7 @@ class MotorMemory:
         rows = numbers.reshape(len(FIELDS), -1)
         self.target, self.speed, self.limit = rows[0:3]
         self.proportional, self.integral, self.derivative = self.gains = rows[3:6]
-        self.gathered, self.commanded = rows[6:8]
+        self.error_integral, self.commanded = rows[6:8]
 
 
 Rows = slice | NDArray[np.intp]
@@ -59,7 +59,7 @@ Rows = slice | NDArray[np.intp]
 _ALL = slice(None)
 
 
-class MotorRows:
+class MotorConstraintRows:
     """Finds the rows of motors among those of friction.
 
     Args:
@@ -125,11 +125,11 @@ def make_table(world: World) -> MotorTable:
     """Looks the motors of a scene up in its compiled model."""
     model = world.model
     axes: dict[str, slice] = {}
-    found: list[tuple[Actuator, Axis, float]] = []
+    found: list[tuple[Actuator, Transmission, float]] = []
     for name, actuator in world.loaded.scene.actuators.items():
         if actuator.kind == "torque":
             continue
-        own = axes_of(world.loaded, name)
+        own = transmissions_of(world.loaded, name)
         axes[name] = slice(len(found), len(found) + len(own))
         model_speed = limits_of(world.loaded, actuator).speed
         for axis in own:
@@ -155,7 +155,9 @@ def make_table(world: World) -> MotorTable:
     )
 
 
-def _range(model: MjModel, actuator: Actuator, axis: Axis, speed: float) -> tuple[float, float]:
+def _range(
+    model: MjModel, actuator: Actuator, axis: Transmission, speed: float
+) -> tuple[float, float]:
     """Least and greatest command: of speed, of distance, or between the joint's stops."""
     if actuator.kind == "velocity":
         most = min(speed, MOST_MOTION)
@@ -174,7 +176,7 @@ _FULL = 1.0 - 1e-9
 """Share of the limit from which on a motor gives all it has."""
 
 
-class Motors(Element):
+class Motors(WorldElement):
     """All velocity and position motors of a world."""
 
     def __init__(self, world: World) -> None:
@@ -182,7 +184,7 @@ class Motors(Element):
         self._world = world
         self.table = make_table(world)
         self.memory_size = len(FIELDS) * self.table.limit.size
-        self._rows = MotorRows(world.model, self.table.tendons)
+        self._rows = MotorConstraintRows(world.model, self.table.tendons)
         self._is_governed = bool(np.isfinite(self.table.most_speed).any())
         self._least_speed = -self.table.most_speed
         self._torques = np.zeros(world.model.nv)
@@ -199,13 +201,13 @@ class Motors(Element):
         self._read_speeds = model.jnt_dofadr[model.sensor_objid[sensors]].astype(np.intp)
 
     @cached_property
-    def remembered(self) -> MotorMemory:
+    def state(self) -> MotorState:
         """The memory by name."""
-        return MotorMemory(self.memory)
+        return MotorState(self.memory)
 
     def start(self, world: World) -> None:
         """Every motor holds the place where it is."""
-        now, table = self.remembered, self.table
+        now, table = self.state, self.table
         now.target[:] = world.data.ten_length[table.tendons]
         now.limit[:] = table.limit
         now.gains[:] = table.gains
@@ -213,7 +215,7 @@ class Motors(Element):
 
     def restored(self, world: World) -> None:
         """Works out which gains and limits are in force."""
-        now, table = self.remembered, self.table
+        now, table = self.state, self.table
         is_free = now.commanded > 0.0
         follows = np.where(is_free & table.is_position, now.gains, 0.0)
         self._proportional, self._integral, self._derivative = follows
@@ -223,8 +225,8 @@ class Motors(Element):
         self._limit = np.maximum(self._limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
         self._moves, self._follows = bool(now.speed.any()), bool(self._proportional.any())
-        self._gathers, self._damps = bool(self._integral.any()), bool(self._derivative.any())
-        is_steady = not (self._follows or self._gathers or self._damps)
+        self._integrates, self._damps = bool(self._integral.any()), bool(self._derivative.any())
+        is_steady = not (self._follows or self._integrates or self._damps)
         self._steady = table.approach * self._wanted(world.data) if is_steady else None
 
     def changed(self) -> None:
@@ -245,13 +247,13 @@ class Motors(Element):
         floors[rows] = floors[rows] + moved[axes]
 
     def _wanted(self, data: MjData) -> Vector:
-        now, tendons = self.remembered, self.table.tendons
+        now, tendons = self.state, self.table.tendons
         wanted = now.speed
         if self._follows:
             followed = self._proportional * (now.target - data.ten_length[tendons])
             wanted = wanted + followed if self._moves else followed
-        if self._gathers:
-            wanted = wanted + self._integral * now.gathered
+        if self._integrates:
+            wanted = wanted + self._integral * now.error_integral
         if self._damps:
             wanted = wanted - self._derivative * data.ten_velocity[tendons]
         if self._is_governed:
@@ -268,19 +270,19 @@ class Motors(Element):
         self._given += self._torques
         if self._read_speeds.size:
             data.sensordata[self._torque_readings] = self._given[self._read_speeds]
-        if self._gathers:
+        if self._integrates:
             given = np.zeros(self._limit.size)
             given[axes] = forces[rows]
-            self._gather(world, given)
+            self._integrate(world, given)
 
-    def _gather(self, world: World, given: Vector) -> None:
-        now, table = self.remembered, self.table
+    def _integrate(self, world: World, given: Vector) -> None:
+        now, table = self.state, self.table
         error = now.target - world.data.ten_length[table.tendons]
         wanted = self._wanted(world.data)
         is_full = (np.abs(given) >= _FULL * self._limit) & (given * error > 0.0)
         is_fast = (np.abs(wanted) >= table.most_speed) & (wanted * error > 0.0)
         stands = is_full | is_fast | (self._integral == 0.0)
-        now.gathered += np.where(stands, 0.0, world.step_size * error)
+        now.error_integral += np.where(stands, 0.0, world.step_size * error)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command, limit and gains of each."""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.actuators.axes import axes_of
 from linkwork.world.actuators.check import check_gains, is_arm
 from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.plain import finite_number
+from linkwork.world.actuators.transmission import transmissions_of
+from linkwork.world.engine.element import LiveValue, WorldElement
 
 if TYPE_CHECKING:
     from linkwork.world.actuators.motors import Motors
@@ -37,10 +37,10 @@ def numbers_for_axes(what: str, value: Any, count: int) -> Vector:
         ArgumentError: Anything else.
     """
     if count == 1:
-        return np.array([finite_number(what, value)])
+        return np.array([checks.number(what, value)])
     if not isinstance(value, list) or len(value) != count:
         raise ArgumentError(f"{what} takes a list of {count} numbers, one for each axis")
-    return np.array([finite_number(what, x) for x in value])
+    return np.array([checks.number(what, x) for x in value])
 
 
 def check_between(what: str, values: Vector, lower: Vector, upper: Vector) -> None:
@@ -101,14 +101,14 @@ class MotorValues:
 
     def set_command(self, value: Any) -> None:
         """Goes to a position, or takes a speed, from now on."""
-        values, now = self._checked_command(value), self._motors.remembered
+        values, now = self._checked_command(value), self._motors.state
         (now.target if self._is_position else now.speed)[self._axes] = values
         now.commanded[self._axes] = 1.0
         self._motors.changed()
 
     def set_limit(self, value: Any) -> None:
         """Gives at most another torque or force from now on; one number is for all axes."""
-        self._motors.remembered.limit[self._axes] = self._checked_limit(value)
+        self._motors.state.limit[self._axes] = self._checked_limit(value)
         self._motors.changed()
 
     def _checked_command(self, value: Any) -> Vector:
@@ -126,7 +126,7 @@ class MotorValues:
 
     def set_gain(self, name: str, value: Any) -> None:
         """Changes one gain of all axes."""
-        number = finite_number(f"{self._path}.gains.{name}", value)
+        number = checks.number(f"{self._path}.gains.{name}", value)
         if number < 0.0 or (name == "derivative" and number >= 1.0):
             raise ArgumentError(
                 f"{number:g} cannot be the {name} gain of {self._path}",
@@ -134,24 +134,24 @@ class MotorValues:
             )
         gains = {gain: self._read_gain(gain) for gain in _GAINS} | {name: number}
         check_gains(MotorGains(**gains), self._step)
-        now = self._motors.remembered
+        now = self._motors.state
         getattr(now, name)[self._axes] = number
         if now.integral[self._axes.start] == 0.0:
-            now.gathered[self._axes] = 0.0
+            now.error_integral[self._axes] = 0.0
         self._motors.changed()
 
     def _read_command(self) -> float | list[float]:
-        now = self._motors.remembered
+        now = self._motors.state
         return shown((now.target if self._is_position else now.speed)[self._axes])
 
     def _read_limit(self) -> float | list[float]:
-        return shown(self._motors.remembered.limit[self._axes])
+        return shown(self._motors.state.limit[self._axes])
 
     def _read_gain(self, name: str) -> float:
-        return float(getattr(self._motors.remembered, name)[self._axes.start])
+        return float(getattr(self._motors.state, name)[self._axes.start])
 
 
-class Torques(Element):
+class TorqueActuators(WorldElement):
     """All torque actuators that no controller commands.
 
     It remembers nothing: commands are the engine's controls, a part of its own state.
@@ -161,7 +161,7 @@ class Torques(Element):
         self._model, self._data = world.model, world.data
         loaded = world.loaded
         self._controls = {
-            name: [world.model.actuator(axis.name).id for axis in axes_of(loaded, name)]
+            name: [world.model.actuator(axis.name).id for axis in transmissions_of(loaded, name)]
             for name, actuator in loaded.scene.actuators.items()
             if actuator.kind == "torque" and not is_arm(loaded.scene, actuator)
         }

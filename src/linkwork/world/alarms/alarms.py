@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.plain import MOST_WHOLE, are_indices, finite_number
+from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -23,7 +23,7 @@ _HIGHEST = 1e308
 """Stands for no limit: a checkpoint holds finite numbers only."""
 
 
-class Alarms(Element):
+class Alarms(WorldElement):
     """All alarms of a scene. An alarm is set off once, and again only after it has ended."""
 
     def __init__(self, world: World, forces: ContactForces) -> None:
@@ -64,9 +64,9 @@ class Alarms(Element):
         below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
         self.restored(world)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Limits that leave a value, whether set off, and steps."""
-        return _may_be(numbers.reshape(4, -1))
+        return _is_valid_state(numbers.reshape(4, -1))
 
     def restored(self, world: World) -> None:
         """Sees whether any is set off, or may soon be."""
@@ -124,7 +124,7 @@ class Alarms(Element):
         if alarm.body is not None:
             what, unit = f"the contact force on {alarm.body!r}", " N"
         message = f"{name}: {what} {verb} {value:.6g}{unit}"
-        world.tell(kind, message, alarm=name, value=value)
+        world.add_event(kind, message, alarm=name, value=value)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """The limits that the scene gives."""
@@ -145,7 +145,7 @@ class Alarms(Element):
 
     def _set_limit(self, row: int, index: int, value: Any) -> None:
         name = self._names[index]
-        limit = finite_number(f"a limit of alarm {name!r}", value)
+        limit = checks.number(f"limit of alarm {name!r}", value)
         limits = self._rows[:2, index].tolist()
         limits[row] = limit
         if words := trouble_with_limits(self._alarms[name], *limits):
@@ -153,7 +153,7 @@ class Alarms(Element):
         self._rows[row, index] = limit
 
 
-def _may_be(rows: NDArray[np.float64]) -> bool:
+def _is_valid_state(rows: NDArray[np.float64]) -> bool:
     above, below, active, since = rows
     has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
-    return has_limits and are_indices(active, 1) and are_indices(since, MOST_WHOLE)
+    return has_limits and are_indices(active, 1) and are_indices(since, checks.MOST_INTEGER)

@@ -11,7 +11,7 @@ from linkwork.model.rigid import LEAST_MASS, inertia_fault
 from linkwork.model.solid import uniform_inertia, volume
 from linkwork.spatial import Inertia, from_position_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
-from linkwork.world.bodies.schema import Body, BodyShape, Matrix
+from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
@@ -35,7 +35,7 @@ def _check_name(check: Checker, name: str) -> None:
         raise check.error(("bodies", name), message, "rename the body")
 
 
-def _check_motion(check: Checker, name: str, body: Body, joint: str | None) -> None:
+def _check_motion(check: Checker, name: str, body: SceneBody, joint: str | None) -> None:
     path = ("bodies", name)
     moved = [x for x in ("velocity", "angular_velocity") if any(getattr(body, x))]
     for key in moved:
@@ -48,7 +48,7 @@ def _check_motion(check: Checker, name: str, body: Body, joint: str | None) -> N
 class _Weighing:
     """Makes shapes and inertia of one body."""
 
-    def __init__(self, check: Checker, name: str, body: Body) -> None:
+    def __init__(self, check: Checker, name: str, body: SceneBody) -> None:
         self._check = check
         self._path = ("bodies", name)
         self._name = name

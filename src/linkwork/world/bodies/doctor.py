@@ -11,7 +11,7 @@ from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.level import ground_height
+from linkwork.world.terrain.ground_height import ground_height
 
 MOST_RATIO = 1000.0
 """Between the masses of two bodies that a joint joins, as for the links of a robot."""

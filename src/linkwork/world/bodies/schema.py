@@ -39,7 +39,7 @@ class BodyShape(Part):
     """Whether it touches other bodies."""
 
 
-class Body(Part):
+class SceneBody(Part):
     """A rigid body: free, hanging on one of `joints`, or fixed.
 
     It stands where it is when every joint is at zero.

@@ -47,8 +47,8 @@ _MOST_TRIES = 24
 
 
 @dataclass(frozen=True)
-class BodyBoxes:
-    """Boxes fixed to bodies.
+class BodyFixedBoxes:
+    """BoundingBoxes fixed to bodies.
 
     Attributes:
         bodies: The engine's index of each box's body.
@@ -63,7 +63,7 @@ class BodyBoxes:
     rotations: Array
 
 
-def boxes_of_model(model: MjModel) -> BodyBoxes:
+def boxes_of_model(model: MjModel) -> BodyFixedBoxes:
     """The least box among a few directions around every body's shapes; none around the world's.
 
     Around the shapes that collide, or those that are seen where none does.
@@ -76,7 +76,7 @@ def boxes_of_model(model: MjModel) -> BodyBoxes:
         if geoms.size:
             found.append((body, *_least_box(model, body, geoms)))
     bodies, halves, centers, rotations = zip(*found, strict=True) if found else ((), (), (), ())
-    return BodyBoxes(
+    return BodyFixedBoxes(
         np.array(bodies, dtype=np.intp),
         np.array(halves).reshape(-1, 3),
         np.array(centers).reshape(-1, 3),
@@ -210,7 +210,7 @@ COLLIDING: Rgba = (0.9, 0.15, 0.1, 0.45)
 
 
 @dataclass(frozen=True)
-class Boxes:
+class BoundingBoxes:
     """An oriented box around the shapes of every body, at one moment.
 
     Attributes:
@@ -228,7 +228,7 @@ class Boxes:
     poses: NDArray[np.float64]
     colliding: NDArray[np.bool_]
     overlapping: tuple[tuple[str, str], ...]
-    in_bodies: BodyBoxes
+    in_bodies: BodyFixedBoxes
 
     def shapes(self) -> tuple[VisualShape, ...]:
         """The boxes to draw: green where a body is free, red where it collides."""
@@ -247,7 +247,7 @@ class Boxes:
         )
 
 
-class BoxReporter:
+class BoundingBoxReporter:
     """Tells where the boxes of a world stand."""
 
     def __init__(self, world: World) -> None:
@@ -256,7 +256,7 @@ class BoxReporter:
         self._bodies = BodyNames(world).bodies
         self._names = tuple(self._bodies[i] for i in self._boxes.bodies)
 
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         """All boxes at the present state, which stays as it is."""
         data, fixed = self._world.data, self._boxes
         carriers = data.xmat[fixed.bodies].reshape(-1, 3, 3)
@@ -264,7 +264,7 @@ class BoxReporter:
         centers = data.xpos[fixed.bodies] + np.einsum("nij,nj->ni", carriers, fixed.centers)
         poses = np.tile(np.eye(4), (len(centers), 1, 1))
         poses[:, :3, :3], poses[:, :3, 3] = rotations, centers
-        return Boxes(
+        return BoundingBoxes(
             self._names,
             2 * fixed.half_sizes,
             poses,

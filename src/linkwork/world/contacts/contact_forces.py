@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.contacts.contact import ContactKind, kind_of
-from linkwork.world.engine.element import Element
+from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjData, MjModel, carrier_of_frame
 from linkwork.world.scene.values import WORLD
 
@@ -103,7 +103,7 @@ def _rows_of_pyramid(dimensions: NDArray[np.int32]) -> NDArray[np.int32]:
     return np.where(dimensions == 1, 1, 2 * (dimensions - 1))
 
 
-class ContactForces(Element):
+class ContactForces(WorldElement):
     """Looks at the contacts of a step before the elements that are given it do.
 
     Attributes:

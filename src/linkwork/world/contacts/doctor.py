@@ -50,7 +50,7 @@ def touching_findings(world: World) -> Iterator[Finding]:
 
 
 @dataclass(frozen=True)
-class Touching:
+class TouchingPair:
     """Two bodies that touch, by their deepest contact.
 
     Attributes:
@@ -64,7 +64,7 @@ class Touching:
     half: float
 
 
-def _touching(world: World) -> list[Touching]:
+def _touching(world: World) -> list[TouchingPair]:
     """All pairs of bodies that touch if nothing moves.
 
     The engine reports no true distance for contacts it foresees.
@@ -81,12 +81,12 @@ def _touching(world: World) -> list[Touching]:
     _, first = np.unique(bodies[order], axis=0, return_index=True)
     halves = model.geom_aabb[geoms, 3:].min(axis=(1, 2), initial=np.inf)
     return [
-        Touching((int(bodies[i, 0]), int(bodies[i, 1])), -float(distances[i]), float(halves[i]))
+        TouchingPair((int(bodies[i, 0]), int(bodies[i, 1])), -float(distances[i]), float(halves[i]))
         for i in np.sort(order[first])
     ]
 
 
-def _is_inside(world: World, touching: Touching) -> bool:
+def _is_inside(world: World, touching: TouchingPair) -> bool:
     if touching.depth <= max(MOST_DEPTH, MOST_SHARE * touching.half):
         return False
     first, second = touching.pair
@@ -94,7 +94,7 @@ def _is_inside(world: World, touching: Touching) -> bool:
     return first != 0 or depth_below_ground(world, second) <= 0
 
 
-def _overlap(world: World, touching: Touching) -> Finding:
+def _overlap(world: World, touching: TouchingPair) -> Finding:
     first, second = touching.pair
     if first and world.model.body_weldid[second] == 0:
         first, second = second, first
@@ -103,7 +103,7 @@ def _overlap(world: World, touching: Touching) -> Finding:
     return finding(world, "warning", about_body(world, second), message, fix)
 
 
-def _crowd(world: World, inside: list[Touching], rest: int) -> Finding:
+def _crowd(world: World, inside: list[TouchingPair], rest: int) -> Finding:
     """Sums up the pairs that are not reported one by one."""
     bodies = Counter(body for x in inside for body in x.pair if body)
     ((most, others),) = bodies.most_common(1)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
-from linkwork.world.engine.element import Element
-from linkwork.world.plain import MOST_WHOLE, are_indices
+from linkwork.world.engine.element import WorldElement, are_indices
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -19,7 +19,7 @@ MOST_PAIRS = 500
 _NOT_COMPARED = b"not compared yet"
 
 
-class ContactEvents(Element):
+class ContactEvents(WorldElement):
     """Follows which bodies touch.
 
     A pair is followed from its first touch until it has been apart for a while. A pair of bodies
@@ -60,10 +60,10 @@ class ContactEvents(Element):
         """Nothing touches before the first step."""
         self._look_anew()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Pairs of bodies that there are, and steps."""
         return self._are_pairs(numbers[: self._room]) and are_indices(
-            numbers[self._room :], MOST_WHOLE
+            numbers[self._room :], checks.MOST_INTEGER
         )
 
     def _are_pairs(self, numbers: NDArray[np.float64]) -> bool:
@@ -135,4 +135,4 @@ class ContactEvents(Element):
         body_a, body_b = self._names.bodies[a], self._names.bodies[b]
         message = f"{body_a!r} {verb} {body_b!r}"
         between = self._names.kind(a, b)
-        world.tell(kind, message, body_a=body_a, body_b=body_b, between=between, **data)
+        world.add_event(kind, message, body_a=body_a, body_b=body_b, between=between, **data)

@@ -9,7 +9,11 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import vector3
-from linkwork.world.contacts.bounding_boxes import Boxes, BoxReporter, contact_distances
+from linkwork.world.contacts.bounding_boxes import (
+    BoundingBoxes,
+    BoundingBoxReporter,
+    contact_distances,
+)
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.contact_forces import BodyNames, forces_in_contact_frames, is_pyramidal
 from linkwork.world.engine.failures import EngineGuard, new_data
@@ -70,7 +74,7 @@ class ContactReports:
             )
         ]
 
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         """A box around every body at the present state."""
         return self._box_reporter.boxes()
 
@@ -83,8 +87,8 @@ class ContactReports:
         return EngineGuard(self._world.model, self._aside)
 
     @cached_property
-    def _box_reporter(self) -> BoxReporter:
-        return BoxReporter(self._world)
+    def _box_reporter(self) -> BoundingBoxReporter:
+        return BoundingBoxReporter(self._world)
 
     def _compute(self) -> None:
         world, kind = self._world, self._mj.mjtState.mjSTATE_INTEGRATION

@@ -10,7 +10,7 @@ from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
-from linkwork.world.bodies.schema import Body
+from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.grasps.build import add_grasps
@@ -135,7 +135,7 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
     return {joint: position(joint) for joint in (*start, *followers)}
 
 
-def _free_speeds(body: Body) -> tuple[float, ...]:
+def _free_speeds(body: SceneBody) -> tuple[float, ...]:
     rotation = from_position_rpy(body.position, body.rpy).rotation
     # The engine takes linear velocity in the world and angular velocity in the body.
     return (*body.velocity, *apply_transposed(rotation, body.angular_velocity))

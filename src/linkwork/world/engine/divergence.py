@@ -14,7 +14,7 @@ from linkwork.world.engine.names import MjData, MjModel
 Vector = NDArray[np.float64]
 
 
-class Pushes:
+class AppliedForces:
     """Forces along joints and on bodies: functions of the state, not a part of it.
 
     Those on bodies reach the engine as such, not as what they come to along the joints: only so
@@ -55,7 +55,7 @@ class Pushes:
         on_speeds += self.on_speeds
         on_bodies += self.on_bodies
 
-    def take_over(self, other: Pushes) -> None:
+    def take_over(self, other: AppliedForces) -> None:
         """Takes what another holds, which then holds nothing."""
         self.numbers[:] = other.numbers
         other.clear()
@@ -69,7 +69,7 @@ LARGEST = 1e10
 """Greatest number that still counts as physics; MuJoCo's own bound."""
 
 
-def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
+def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:
     """Names the joint, body, actuator or time at which a state is not sound: causes first.
 
     Args:
@@ -96,7 +96,7 @@ def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
     )
 
 
-def _unsound(model: MjModel, data: Any, pushes: Pushes) -> Iterator[str]:
+def _unsound(model: MjModel, data: Any, pushes: AppliedForces) -> Iterator[str]:
     for index in _bad(data.ctrl):
         yield f"the command of {_actuator(model, index)}"
     for forces in (data.qfrc_applied, pushes.on_speeds):
@@ -133,7 +133,7 @@ def _actuator(model: MjModel, index: int) -> str:
     return f"{name} at {_joint(model, model.actuator_trnid[index, 0])}"
 
 
-class Keeper:
+class LastGoodState:
     """Copies the engine's state, and what the state alone does not tell.
 
     Attributes:

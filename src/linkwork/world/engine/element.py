@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
+def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
+    """Whether all numbers are integers from 0 to `most`."""
+    return bool(np.all((numbers >= 0) & (numbers <= most) & (numbers == np.floor(numbers))))
+
+
 @dataclass(frozen=True)
 class LiveValue:
     """A value that can be changed while a scene runs.
@@ -42,7 +47,7 @@ Command = Callable[..., None]
 """Does something that is not a value, such as letting go; takes plain values by name."""
 
 
-class Element:
+class WorldElement:
     """One or many parts of a scene that act or measure at every step.
 
     The order of a step: every `act`, the engine's forces and integration, every `measure`, the
@@ -63,7 +68,7 @@ class Element:
     def start(self, world: World) -> None:
         """Sets `memory`, which is all zeros, at the start of a run."""
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether these numbers can be its `memory`; asked before any of a checkpoint is taken.
 
         A checkpoint may come from anywhere: what this lets through, the next steps must be able to

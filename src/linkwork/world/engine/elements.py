@@ -1,28 +1,70 @@
-"""Numbers of the model that can be changed while a scene runs: gravity, for one."""
+"""The elements of a scene's actuators."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.actuators.elements import actuator_elements
-from linkwork.world.contacts.elements import contact_elements
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.forces.elements import force_elements
-from linkwork.world.grasps.elements import grasp_elements
+from linkwork.world.actuators.motors import Motors
+from linkwork.world.actuators.values import TorqueActuators
+from linkwork.world.alarms.alarms import Alarms
+from linkwork.world.contacts.contact_forces import ContactForces
+from linkwork.world.contacts.events import ContactEvents
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.forces.contact_points import ContactPointForces
+from linkwork.world.forces.schema import ContactPoints, Wind
+from linkwork.world.forces.user_forces import UserForces
+from linkwork.world.forces.wind import WindForces
+from linkwork.world.grasps.commands import grasp_elements
 from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
-from linkwork.world.materials.live import material_elements
-from linkwork.world.plain import finite_number
+from linkwork.world.materials.live_friction import material_elements
 from linkwork.world.scene.values import MOST_GRAVITY
-from linkwork.world.sensors.floating import floating_elements
+from linkwork.world.sensors.gravity_compensation import gravity_compensation_elements
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class Parameters(Element):
+def actuator_elements(world: World) -> list[WorldElement]:
+    """All of them, in the order in which they take part in a step."""
+    kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
+    torques: list[WorldElement] = [TorqueActuators(world)] if "torque" in kinds else []
+    motors: list[WorldElement] = [Motors(world)] if kinds - {"torque"} else []
+    return torques + motors
+
+
+def contact_elements(world: World) -> list[WorldElement]:
+    """All of them, in the order in which they take part in a step."""
+    scene = world.loaded.scene
+    forces = ContactForces(world)
+    watching: list[WorldElement] = []
+    if scene.contacts.events:
+        watching.append(ContactEvents(world, forces))
+    if scene.alarms:
+        watching.append(Alarms(world, forces))
+    is_needed = scene.contacts.events or any(x.body is not None for x in scene.alarms.values())
+    return [forces, *watching] if is_needed else watching
+
+
+def force_elements(world: World) -> list[WorldElement]:
+    """All of them, in the order in which they take part in a step."""
+    forces = world.loaded.scene.forces
+    winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
+    points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
+    elements: list[WorldElement] = []
+    if winds:
+        elements.append(WindForces(world, winds))
+    if points:
+        elements.append(ContactPointForces(world, points))
+    if world.forces:
+        elements.append(UserForces(world, world.forces))
+    return elements
+
+
+class GravityParameter(WorldElement):
     """Keeps the changed numbers, so that checkpoints hold them."""
 
     memory_size = 3
@@ -53,13 +95,13 @@ class Parameters(Element):
 def _checked_gravity(value: Any) -> list[float]:
     if not isinstance(value, list) or len(value) != 3:
         raise ArgumentError("gravity takes three numbers, one along each axis of the world")
-    numbers = [finite_number("gravity", x) for x in value]
+    numbers = [checks.number("gravity", x) for x in value]
     if max(map(abs, numbers)) > MOST_GRAVITY:
         raise ArgumentError(f"gravity takes at most {MOST_GRAVITY:g} m/s^2 along an axis")
     return numbers
 
 
-def elements_of(world: World, sensors: Element) -> list[Element]:
+def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
     """The elements of a scene, in the order in which they take part in a step.
 
     Friction comes before motors: it makes the engine's constraints anew, motors change them.
@@ -69,14 +111,14 @@ def elements_of(world: World, sensors: Element) -> list[Element]:
         sensors: Its sensors; alarms look at them when they have read the new state.
     """
     return [
-        Parameters(world),
+        GravityParameter(world),
         *material_elements(world),
         *weld_elements(world),
         *friction_elements(world),
         *actuator_elements(world),
         *grasp_elements(world),
         *force_elements(world),
-        *floating_elements(world),
+        *gravity_compensation_elements(world),
         sensors,
         *contact_elements(world),
     ]

@@ -9,7 +9,7 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.engine.fixed_points import cross_rows
+from linkwork.world.engine.attached_frame import cross_rows
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.joints.coordinates import JointInWorld
 

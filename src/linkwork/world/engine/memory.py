@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Command, Element, LiveValue
+from linkwork.world.engine.element import Command, LiveValue, WorldElement
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -17,7 +17,7 @@ Hook = Callable[["World"], None]
 """What an element does at its place in a step."""
 
 
-class Memory:
+class ElementMemory:
     """Gives each element its share of one vector, and knows who takes part in what.
 
     Attributes:
@@ -27,7 +27,7 @@ class Memory:
         observing: What is called after a step.
     """
 
-    def __init__(self, elements: Sequence[Element]) -> None:
+    def __init__(self, elements: Sequence[WorldElement]) -> None:
         self._elements = elements
         self.numbers = np.zeros(sum(element.memory_size for element in elements))
         start = 0
@@ -50,10 +50,10 @@ class Memory:
         for element in self._elements:
             element.start(world)
 
-    def may_be(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all elements could remember this; changes nothing."""
         shares = np.split(numbers, np.cumsum([x.memory_size for x in self._elements])[:-1])
-        return all(x.may_remember(y) for x, y in zip(self._elements, shares, strict=True))
+        return all(x.is_valid_memory(y) for x, y in zip(self._elements, shares, strict=True))
 
     def restore(self, world: World, numbers: NDArray[np.float64]) -> None:
         """Remembers another moment."""
@@ -70,9 +70,9 @@ class Memory:
         return {name: x for each in self._elements for name, x in each.commands().items()}
 
 
-def _overriding(elements: Sequence[Element], hook: str) -> list[Hook]:
+def _overriding(elements: Sequence[WorldElement], hook: str) -> list[Hook]:
     return [getattr(element, hook) for element in elements if _overrides(element, hook)]
 
 
-def _overrides(element: Element, hook: str) -> bool:
-    return getattr(type(element), hook) is not getattr(Element, hook)
+def _overrides(element: WorldElement, hook: str) -> bool:
+    return getattr(type(element), hook) is not getattr(WorldElement, hook)

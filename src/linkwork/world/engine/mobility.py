@@ -22,7 +22,7 @@ DIVERGES = 4.0
 """... and from here on energy grows."""
 
 
-def point_rows(world: World, body: int, positions: Sequence[Vector3]) -> Array:
+def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Array:
     """How the speeds of the world move points of a body, (points, 3, speeds).
 
     Args:

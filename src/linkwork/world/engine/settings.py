@@ -10,17 +10,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue
-from linkwork.world.plain import finite_number, finite_numbers, truth
 
 Rows = Callable[[], NDArray[np.float64]]
 """Gives the memory of all parts, one row each."""
 
 
 @dataclass(frozen=True)
-class Setting:
+class LiveSetting:
     """A number, a truth value or a few numbers in the row of each part.
 
     Attributes:
@@ -53,10 +53,14 @@ class Setting:
             ArgumentError: It is of the wrong kind, size or range.
         """
         if self.is_truth:
-            return truth(path, value)
+            return checks.flag(path, value)
         count = self.columns.stop - self.columns.start
         several = count > 1
-        numbers = finite_numbers(path, value, count) if several else [finite_number(path, value)]
+        numbers = (
+            checks.array(path, value, (count,)).tolist()
+            if several
+            else [checks.number(path, value)]
+        )
         for number in numbers:
             if not self.least <= number <= self.most:
                 allowed = f"allowed: {self.least:g} to {self.most:g}"
@@ -64,7 +68,7 @@ class Setting:
         return numbers
 
 
-def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
+def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bool:
     """Whether every part's numbers are among those that could be set, one row a part."""
     return all(
         bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
@@ -73,7 +77,7 @@ def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
 
 
 def live_settings(
-    group: str, names: Sequence[str], settings: Sequence[Setting], rows: Rows
+    group: str, names: Sequence[str], settings: Sequence[LiveSetting], rows: Rows
 ) -> dict[str, LiveValue]:
     """The live values `GROUP.NAME.SETTING` of all parts, in the order of their rows."""
     return {
@@ -83,7 +87,7 @@ def live_settings(
     }
 
 
-def _live(path: str, index: int, setting: Setting, rows: Rows) -> LiveValue:
+def _live(path: str, index: int, setting: LiveSetting, rows: Rows) -> LiveValue:
     def write(value: Any) -> None:
         rows()[index, setting.columns] = setting.checked(path, value)
 

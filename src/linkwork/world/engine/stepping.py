@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.divergence import Pushes, Vector
+from linkwork.world.engine.divergence import AppliedForces, Vector
 from linkwork.world.engine.names import MjData, MjModel
 
 _LOGGER = logging.getLogger(__name__)
 
 
-class Advance:
+class Stepper:
     """Turns the state into the next one, given what depends on its positions and speeds.
 
     Attributes:
@@ -31,7 +31,7 @@ class Advance:
         self._plainly = _plain_advance(self._mj, model, data)
         # The engine counts its warnings in place.
         self._warnings: NDArray[np.int32] = data.warning.number
-        self.pushes, self.last = Pushes(model), Pushes(model)
+        self.pushes, self.last = AppliedForces(model), AppliedForces(model)
         self._is_pushed = self._was_pushed = False
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:

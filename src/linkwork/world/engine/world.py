@@ -11,20 +11,20 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.contacts.bounding_boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
-from linkwork.world.engine.divergence import Keeper, divergence_at, first_unsound
+from linkwork.world.engine.divergence import LastGoodState, divergence_at, first_unsound
 from linkwork.world.engine.element import Command, Event, LiveValue
 from linkwork.world.engine.elements import elements_of
 from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.frame import FrameFiller, energy_of
-from linkwork.world.engine.memory import Memory
+from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
-from linkwork.world.engine.stepping import Advance, route_warnings
+from linkwork.world.engine.stepping import Stepper, route_warnings
 from linkwork.world.forces.force import Force
-from linkwork.world.forces.own_forces import forces_given
+from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
@@ -47,7 +47,7 @@ class World:
         events: What happened since somebody last took it away.
         live: What can be changed while the scene runs, by path.
         commands: What can be commanded, by name.
-        may_remember: Whether a memory that comes from anywhere could be this world's.
+        is_valid_memory: Whether a memory that comes from anywhere could be this world's.
         step_count: Steps done since the start.
         before_forces: What elements do to the engine's constraints before it solves for forces, in
             this state or in one aside.
@@ -70,17 +70,17 @@ class World:
         self.events: list[Event] = []
         self.step_count = 0
         self.pause_wanted = False
-        self._advance = Advance(self.model, self.data)
+        self._stepper = Stepper(self.model, self.data)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
         self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
-        self._memory = Memory(elements_of(self, self._sensors))
-        pushed = self._advance.last.numbers if self._memory.acting else np.zeros(0)
-        self._keeper = Keeper(self.model, self.data, self._memory.numbers, pushed)
+        self._memory = ElementMemory(elements_of(self, self._sensors))
+        pushed = self._stepper.last.numbers if self._memory.acting else np.zeros(0)
+        self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
-        self.may_remember: Callable[[Vector], bool] = self._memory.may_be
+        self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid
         self._start()
 
     @property
@@ -122,7 +122,7 @@ class World:
     def reset(self) -> None:
         """Back to the start."""
         self._mj.mj_resetData(self.model, self.data)
-        self._advance.clear()
+        self._stepper.clear()
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
@@ -142,12 +142,12 @@ class World:
             DivergenceError: The step left the finite numbers, or the engine failed in it; the
                 world is as the last good step left it.
         """
-        told, step = len(self.events), self.step_count
+        event_count, step = len(self.events), self.step_count
         try:
             self._step()
         except BaseException as error:
             failure = self._failure(error, step)
-            self._take_back(told, step)
+            self._take_back(event_count, step)
             if failure is error:
                 raise
             raise failure from error
@@ -155,14 +155,14 @@ class World:
     def _step(self) -> None:
         for act in self._memory.acting:
             act(self)
-        self._advance()
-        if not self._keeper.is_sound():
+        self._stepper()
+        if not self._last_good.is_sound():
             raise self._named_divergence(self.step_count)
         self._complete(1)
 
     def _complete(self, steps: int) -> None:
         """Brings all that depends on the state in line with it, after sound steps."""
-        self._advance.complete()
+        self._stepper.complete()
         self.step_count += steps
         memory = self._memory
         for measure in memory.measuring:
@@ -172,31 +172,31 @@ class World:
         self._guard.check(self.step_count)
         for observe in memory.observing:
             observe(self)
-        self._keeper.accept()
+        self._last_good.accept()
 
     def is_idle(self) -> bool:
         """Whether no element minds if many steps are done at once."""
         return self._memory.is_idle()
 
-    def leap(self, count: int) -> None:
+    def step_many(self, count: int) -> None:
         """Does so many steps at once, which end as if done one by one; for worlds that are idle.
 
         Raises:
             DivergenceError: As `step`.
         """
-        told, step, state = len(self.events), self.step_count, self._keeper.state()
+        event_count, step, state = len(self.events), self.step_count, self._last_good.state()
         try:
-            if self._advance.many(count) and self._keeper.is_sound():
+            if self._stepper.many(count) and self._last_good.is_sound():
                 self._complete(count)
                 return
         except (EngineError, *self._guard.exceptions):
             pass
         except BaseException:
-            self._take_back(told, step)
+            self._take_back(event_count, step)
             raise
         # Somewhere on the way it was no physics any more: one by one tells where.
-        self._take_back(told, step)
-        self._keeper.put_state(state)
+        self._take_back(event_count, step)
+        self._last_good.put_state(state)
         for _ in range(count):
             self.step()
 
@@ -223,7 +223,7 @@ class World:
             torque: In the world [N m].
             point: Where the force acts, in the world [m].
         """
-        self._advance.push(body, force, torque, point)
+        self._stepper.push(body, force, torque, point)
 
     def push_joint(self, speed: int, effort: float) -> None:
         """Adds a torque or force along a joint to the coming step; for elements, within `act`.
@@ -232,17 +232,17 @@ class World:
             speed: Address of the joint in the engine's speeds.
             effort: [N m or N].
         """
-        self._advance.push_joint(speed, effort)
+        self._stepper.push_joint(speed, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
         """Adds what elements pushed in the step that led here to what is applied."""
-        self._advance.last.add_to(data)
+        self._stepper.last.add_to(data)
 
-    def tell(self, kind: str, message: str, **data: Any) -> None:
+    def add_event(self, kind: str, message: str, **data: Any) -> None:
         """Adds an event at the present step."""
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
-    def keep(self) -> None:
+    def accept_changes(self) -> None:
         """After a command between steps: what it changed belongs to the last good state."""
         # What depends on changed parameters is computed anew, as it is when this is restored.
         try:
@@ -251,15 +251,15 @@ class World:
         except EngineError:
             self.rewind()
             raise
-        self._keeper.keep()
+        self._last_good.keep()
 
     def _settle(self) -> None:
         """After a jump to another state: brings all that depends on it up to date."""
         with self._guard.reporting(self.step_count):
             self._update()
             self._mj.mj_fwdActuation(self.model, self.data)
-        self._keeper.is_sound()
-        self._keeper.accept()
+        self._last_good.is_sound()
+        self._last_good.accept()
 
     def _failure(self, error: BaseException, step: int) -> BaseException:
         """What is raised for an error in the step after this one."""
@@ -271,21 +271,23 @@ class World:
         return self._guard.failure(step + 1, error) if is_of_engine else error
 
     def _divergence(self, step: int) -> DivergenceError | None:
-        return None if self._keeper.is_sound() else self._named_divergence(step)
+        return None if self._last_good.is_sound() else self._named_divergence(step)
 
     def _named_divergence(self, step: int) -> DivergenceError:
-        element = first_unsound(self.model, self.data, self._advance.pushes)
+        element = first_unsound(self.model, self.data, self._stepper.pushes)
         return divergence_at(element, step + 1, self.step_size)
 
-    def _take_back(self, told: int, step: int) -> None:
-        """Undoes a step that did not come about, and what it told."""
-        del self.events[told:]
-        keeper = self._keeper
-        self.restore(keeper.good.copy(), step, keeper.readings.copy(), keeper.memory.copy())
+    def _take_back(self, event_count: int, step: int) -> None:
+        """Undoes a step that did not come about, and what it event_count."""
+        del self.events[event_count:]
+        last_good = self._last_good
+        self.restore(
+            last_good.good.copy(), step, last_good.readings.copy(), last_good.memory.copy()
+        )
 
     def state(self) -> Vector:
         """The complete integration state, from which stepping goes on bit for bit."""
-        return self._keeper.state()
+        return self._last_good.state()
 
     def memory(self) -> Vector:
         """All that sensors, actuators and the like remember."""
@@ -293,7 +295,7 @@ class World:
 
     def readings(self) -> Vector:
         """Torques, sensor readings and pushes of the last step: the state alone tells none."""
-        return self._keeper.readings.copy()
+        return self._last_good.readings.copy()
 
     def restore(
         self,
@@ -308,14 +310,14 @@ class World:
             EngineError: The engine cannot compute the state.
         """
         self._guard.clear()
-        self._advance.clear()
-        self._keeper.put_state(state)
+        self._stepper.clear()
+        self._last_good.put_state(state)
         self.step_count = step_count
         if memory is not None:
             self._memory.restore(self, memory)
         self._settle()
         if readings is not None:
-            self._keeper.put_readings(readings)
+            self._last_good.put_readings(readings)
 
     def fill(self, frame: FrameVector) -> None:
         """Writes everything but the joint references into a frame."""
@@ -329,7 +331,7 @@ class World:
         """All contacts and their forces at the present state, which stays as it is."""
         return self._reports.contacts()
 
-    def boxes(self) -> Boxes:
+    def boxes(self) -> BoundingBoxes:
         """A box around every body, and which collide, at the present state."""
         return self._reports.boxes()
 

@@ -14,13 +14,13 @@ from linkwork.errors import ArgumentError
 from linkwork.files.expression import parse_expression
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.engine.fixed_points import Carrier, Wrench, added
-from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.forces.refusal import refused
+from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.terrain.level import ground_height, plane_height
+from linkwork.world.terrain.ground_height import ground_height, plane_height
 from linkwork.world.terrain.schema import Plane
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ FEW = 12
 """So many points cost less one by one, in floats, than at once, in arrays."""
 
 
-class Grounded:
+class ContactPointGroup:
     """Points of one body: one by one, or all at once where they are many or stand on terrain.
 
     Args:
@@ -47,7 +47,7 @@ class Grounded:
 
     def __init__(self, world: World, name: str, group: ContactPoints) -> None:
         self._name = name
-        self._carrier = Carrier(world, group.body)
+        self._carrier = AttachedFrame(world, group.body)
         self._height = _height(world.loaded, group.height)
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
@@ -65,10 +65,10 @@ class Grounded:
         try:
             below = list(self._below())
         except ArgumentError as error:
-            raise refused(world, self._name, str(error)) from error
+            raise force_failure(world, self._name, str(error)) from error
         if below:
             wrenches = [self._wrench(position, depth, numbers) for position, depth in below]
-            self._carrier.push(world, added(wrenches))
+            self._carrier.push(world, sum_wrenches(wrenches))
 
     def _below(self) -> Iterator[tuple[Vector3, Scalar]]:
         """Where points are that are below the ground, and how deep [m]."""
@@ -107,21 +107,21 @@ def _height(loaded: LoadedScene, given: float | str | None) -> Height:
 
 
 _SETTINGS = (
-    Setting("active", "whether the points feel the ground", slice(0, 1), is_truth=True),
-    Setting("stiffness", "of each point's spring [N/m]", slice(1, 2), least=0.0),
-    Setting("damping", "of each point's damper [N s/m]", slice(2, 3), least=0.0),
-    Setting("viscous", "level friction of each point [N s/m]", slice(3, 4), least=0.0),
-    Setting("sliding", "friction coefficient", slice(4, 5), least=0.0),
+    LiveSetting("active", "whether the points feel the ground", slice(0, 1), is_truth=True),
+    LiveSetting("stiffness", "of each point's spring [N/m]", slice(1, 2), least=0.0),
+    LiveSetting("damping", "of each point's damper [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("viscous", "level friction of each point [N s/m]", slice(3, 4), least=0.0),
+    LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
 )
 _WIDTH = 5
 
 
-class GroundedPoints(Element):
+class ContactPointForces(WorldElement):
     """All contact points of a scene."""
 
     def __init__(self, world: World, groups: Mapping[str, ContactPoints]) -> None:
         self._groups = groups
-        self._grounded = [Grounded(world, name, group) for name, group in groups.items()]
+        self._grounded = [ContactPointGroup(world, name, group) for name, group in groups.items()]
         self.memory_size = len(groups) * _WIDTH
 
     def start(self, world: World) -> None:
@@ -129,10 +129,10 @@ class GroundedPoints(Element):
         for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
+        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every point that is below the ground."""

@@ -8,12 +8,12 @@ import numpy as np
 
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
-from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.mobility import (
     COARSE,
     DIVERGES,
     greatest_mobility,
-    point_rows,
+    point_jacobians,
 )
 from linkwork.world.engine.world import World
 from linkwork.world.forces.schema import ContactPoints
@@ -50,8 +50,8 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
 
 def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:
     """Greatest acceleration of all points for unit forces on all, level and upward [1/kg]."""
-    carrier = Carrier(world, force.body)
+    carrier = AttachedFrame(world, force.body)
     positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MOST_POINTS]]
-    rows = point_rows(world, carrier.body, positions)
+    rows = point_jacobians(world, carrier.body, positions)
     x, y, z = (greatest_mobility(world, rows[:, axis]) for axis in range(3))
     return max(x, y), z

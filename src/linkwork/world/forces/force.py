@@ -11,21 +11,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
 from linkwork.spatial.vector import ZERO, Vector3
-from linkwork.world.bodies.rigid import Rigid
-from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.bodies.rigid_groups import RigidGroups
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.noise import NoiseStream
 from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
+
 Vector = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Motion:
+class FrameMotion:
     """How a frame moves, in the world.
 
     Attributes:
@@ -41,7 +42,7 @@ class Motion:
     angular_velocity: Vector
 
 
-class Moment:
+class ForceContext:
     """The coming step as a force of one's own sees it.
 
     Attributes:
@@ -54,13 +55,13 @@ class Moment:
     def __init__(self, world: World, force: Force) -> None:
         self._world = world
         self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
-        self._carriers: dict[str, Carrier] = {}
-        self._movables: dict[str, Carrier] = {}
+        self._carriers: dict[str, AttachedFrame] = {}
+        self._movables: dict[str, AttachedFrame] = {}
         self._force = force
         self._memory: Vector = np.zeros(force.memory_size)
         self._is_now = False
 
-    def take_place(self, memory: Vector) -> None:
+    def run(self, memory: Vector) -> None:
         """Lets the force push, in the step that is coming; only the world calls this.
 
         Args:
@@ -83,6 +84,11 @@ class Moment:
         return self._world.step_count
 
     @property
+    def dt(self) -> float:
+        """Physics step [s]."""
+        return self._world.step_size
+
+    @property
     def memory(self) -> Vector:
         """As many numbers as the force's `memory_size`, kept from step to step."""
         self._check_now("memory belongs to the step that is coming")
@@ -98,7 +104,7 @@ class Moment:
         """As many standard normal numbers as the force's `noise_size`."""
         return self._stream.at(self._world.step_count)
 
-    def frame(self, name: str) -> Motion:
+    def frame(self, name: str) -> FrameMotion:
         """How a frame moves now.
 
         Args:
@@ -106,11 +112,11 @@ class Moment:
         """
         carrier = self._carrier(name)
         position = carrier.position(carrier.fixed(ZERO))
-        return Motion(
+        return FrameMotion(
             np.array(position),
             np.array(carrier.rotation()),
             np.array(carrier.velocity(position)),
-            np.array(carrier.turning()),
+            np.array(carrier.angular_velocity()),
         )
 
     def push(
@@ -141,21 +147,21 @@ class Moment:
         if not self._is_now:
             raise SessionError(
                 f"force {self._force.name!r}: {what}, and is possible only within apply",
-                hint="do it in `apply`, with the moment that it is given",
+                hint="do it in `apply`, with the context that it is given",
             )
 
-    def _movable(self, name: str) -> Carrier:
+    def _movable(self, name: str) -> AttachedFrame:
         if name not in self._movables:
             carrier, loaded = self._carrier(name), self._world.loaded
-            if Rigid(loaded.scene, loaded.trees).moves_with(name) == WORLD:
+            if RigidGroups(loaded.scene, loaded.trees).moves_with(name) == WORLD:
                 raise ArgumentError(f"{name!r} is fixed to the world: no force moves it")
             self._movables[name] = carrier
         return self._movables[name]
 
-    def _carrier(self, name: str) -> Carrier:
+    def _carrier(self, name: str) -> AttachedFrame:
         if name not in self._carriers:
             _check_frame(self._world, name)
-            self._carriers[name] = Carrier(self._world, name)
+            self._carriers[name] = AttachedFrame(self._world, name)
         return self._carriers[name]
 
 
@@ -165,13 +171,13 @@ class Force(ABC):
     Make a class of it:
 
         class Balloon(lw.Force):
-            def apply(self, moment):
-                moment.push("crate", force=(0, 0, 12))
+            def apply(self, context):
+                context.push("crate", force=(0, 0, 12))
 
         lw.run("scene.yaml", forces=[Balloon("balloon")])
 
     `apply` must give the same for the same state: what it remembers belongs into
-    `moment.memory`, what is random comes from `moment.noise`. Then checkpoints and replays hold.
+    `context.memory`, what is random comes from `context.noise`. Then checkpoints and replays hold.
 
     Attributes:
         name: What it is called in messages, and as `forces.NAME.active` among the live values.
@@ -191,8 +197,8 @@ class Force(ABC):
         self.name = type(self).__name__.lower() if name is None else name
 
     @abstractmethod
-    def apply(self, moment: Moment) -> None:
-        """Pushes, by `moment.push`; `moment.frame` tells where things are."""
+    def apply(self, context: ForceContext) -> None:
+        """Pushes, by `context.push`; `context.frame` tells where things are."""
 
 
 def _array(what: str, value: Any, count: int) -> Vector:
@@ -219,3 +225,14 @@ def _check_frame(world: World, name: str) -> None:
     known = {"world", *loaded.scene.bodies, *robots}
     if name not in known:
         raise NotFoundError("body or frame called", name, known)
+
+
+def force_failure(world: World, name: str, why: str) -> DivergenceError:
+    """A complaint about a force in the step under way, ready to raise within `act`."""
+    step = world.step_count + 1
+    return DivergenceError(
+        f"step {step} (t = {step * world.step_size:g} s): force {name!r} is force_failure: {why}",
+        step=step,
+        element=f"force {name!r}",
+        hint="the last good state is kept; correct the force, or switch it off",
+    )

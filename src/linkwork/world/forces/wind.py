@@ -13,18 +13,18 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError
 from linkwork.files.expression import parse_expression
 from linkwork.spatial.vector import Vector3, apply
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import NoiseStream
-from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.forces.refusal import refused
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import Gust, Turbulence, Wind
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class Wandering:
+class GaussMarkovNoise:
     """First-order Gauss-Markov noise of force and torque, exact at any step size.
 
     Args:
@@ -51,7 +51,7 @@ class Wandering:
         return [kept * x + new * y for x, new, y in zip(now, self._new, noise, strict=True)]
 
 
-class Gusts:
+class GustProfile:
     """The gusts of one wind.
 
     Args:
@@ -81,7 +81,7 @@ class Gusts:
 _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
 
 
-class Blowing:
+class WindLoad:
     """What a wind does to each body.
 
     Args:
@@ -94,7 +94,7 @@ class Blowing:
         self._name = name
         self._turns = wind.axes == "frame"
         self._is_at_center = wind.point is None
-        carriers = [Carrier(world, body) for body in wind.bodies]
+        carriers = [AttachedFrame(world, body) for body in wind.bodies]
         self._pushed = [(carrier, carrier.fixed(wind.point)) for carrier in carriers]
         self._formulas = [
             (component, parse_expression(text))
@@ -126,7 +126,7 @@ class Blowing:
                 carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
 
     def _with_formulas(
-        self, world: World, carrier: Carrier, fixed: Vector3, given: Sequence[float]
+        self, world: World, carrier: AttachedFrame, fixed: Vector3, given: Sequence[float]
     ) -> list[float]:
         known = {"t": world.time}
         if self._needs_place:
@@ -138,30 +138,30 @@ class Blowing:
             for component, formula in self._formulas:
                 wrench[component] += float(formula.evaluate(known))
         except ArgumentError as error:
-            raise refused(world, self._name, str(error)) from error
+            raise force_failure(world, self._name, str(error)) from error
         return wrench
 
 
 _SETTINGS = (
-    Setting("active", "whether it blows", slice(0, 1), is_truth=True),
-    Setting("force", "steady force [N]", slice(1, 4)),
-    Setting("torque", "steady torque [N m]", slice(4, 7)),
+    LiveSetting("active", "whether it blows", slice(0, 1), is_truth=True),
+    LiveSetting("force", "steady force [N]", slice(1, 4)),
+    LiveSetting("torque", "steady torque [N m]", slice(4, 7)),
 )
 _WANDERING = slice(7, 13)
 _WIDTH = 13
 
 
-class Winds(Element):
+class WindForces(WorldElement):
     """All winds of a scene. A wrench is six numbers: force, then torque."""
 
     def __init__(self, world: World, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
-        self._gusts = [Gusts(wind.gusts) if wind.gusts else None for wind in winds.values()]
+        self._gusts = [GustProfile(wind.gusts) if wind.gusts else None for wind in winds.values()]
         self._turbulence = [
-            None if wind.random is None else Wandering(world, name, wind.random)
+            None if wind.random is None else GaussMarkovNoise(world, name, wind.random)
             for name, wind in winds.items()
         ]
-        self._blowing = [Blowing(world, name, wind) for name, wind in winds.items()]
+        self._blowing = [WindLoad(world, name, wind) for name, wind in winds.items()]
         self.memory_size = len(winds) * _WIDTH
 
     def start(self, world: World) -> None:
@@ -171,10 +171,10 @@ class Winds(Element):
             if part is not None:
                 row[_WANDERING] = part.first()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().may_remember(numbers)
+        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes every body by the sum of all parts of its wind."""

@@ -9,11 +9,11 @@ from linkwork.errors import import_extra
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.grasps.schema import (
-    Clamp,
+    ClampGrasp,
     Finger,
-    Friction,
+    FrictionGrasp,
     Grasp,
-    Magnet,
+    MagnetGrasp,
 )
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -50,22 +50,22 @@ def is_probe(geom: str) -> bool:
 def add_grasps(spec: Any, loaded: LoadedScene) -> None:
     """Adds all of them."""
     for name, grasp in loaded.scene.grasps.items():
-        if isinstance(grasp, Friction):
+        if isinstance(grasp, FrictionGrasp):
             _damp_fingers(spec, loaded, grasp)
             _add_coupling(spec, loaded, name, grasp)
             continue
         probes = _probes(grasp)
         for index, (frame, point) in enumerate(probes):
             _add_probe(spec, loaded, probe_name(name, index), frame, point)
-        if isinstance(grasp, Magnet | Clamp):
+        if isinstance(grasp, MagnetGrasp | ClampGrasp):
             _add_welds(spec, loaded, name, probes[0][0], grasp.bodies)
 
 
 def _probes(grasp: Grasp) -> list[tuple[str, Vector3]]:
     """Frames and points in them from which distances count; the first carries what is held."""
-    if isinstance(grasp, Clamp):
+    if isinstance(grasp, ClampGrasp):
         return [(jaw.frame, jaw.position) for jaw in grasp.jaws]
-    return [] if isinstance(grasp, Friction) else [(grasp.gripper, ZERO)]
+    return [] if isinstance(grasp, FrictionGrasp) else [(grasp.gripper, ZERO)]
 
 
 def _add_probe(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> None:
@@ -103,7 +103,7 @@ def _add_welds(
         weld.data[:3] = 0.0
 
 
-def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
+def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: FrictionGrasp) -> None:
     """Gives the fingers a greatest speed: else they pass through stops and what they should hold.
 
     Contacts and stops are as hard as what they stop is heavy. What damps a light finger must weigh
@@ -116,7 +116,7 @@ def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
         joint.armature += loaded.scene.solver.step * damping
 
 
-def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: Friction) -> None:
+def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: FrictionGrasp) -> None:
     if len(grasp.fingers) < 2:
         return
     mj = import_extra("mujoco", "world")

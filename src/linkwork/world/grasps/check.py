@@ -7,10 +7,10 @@ import numpy as np
 from linkwork.model.link import JointKind
 from linkwork.world.actuators.check import driven_joints
 from linkwork.world.grasps.schema import (
-    Clamp,
-    Friction,
-    Magnet,
-    Springs,
+    ClampGrasp,
+    FrictionGrasp,
+    MagnetGrasp,
+    SpringGrasp,
 )
 from linkwork.world.grasps.spring import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
@@ -30,19 +30,19 @@ def check_grasps(check: Checker) -> None:
     drivers = _drivers(check)
     for name, grasp in check.scene.grasps.items():
         path = ("grasps", name)
-        if isinstance(grasp, Friction):
+        if isinstance(grasp, FrictionGrasp):
             _check_friction(check, path, grasp)
             _check_drivers(check, name, grasp, drivers)
-        elif isinstance(grasp, Clamp):
+        elif isinstance(grasp, ClampGrasp):
             _check_clamp(check, path, grasp)
         else:
             _check_taking(check, path, grasp)
 
 
-def _check_taking(check: Checker, path: Where, grasp: Magnet | Springs) -> None:
+def _check_taking(check: Checker, path: Where, grasp: MagnetGrasp | SpringGrasp) -> None:
     check.check_frame((*path, "gripper"), grasp.gripper)
     _check_bodies(check, path, grasp.bodies, grasp.gripper)
-    if isinstance(grasp, Springs):
+    if isinstance(grasp, SpringGrasp):
         _check_hardness(check, path, grasp)
         for key in ("points", "load_points"):
             points = getattr(grasp, key) or ()
@@ -51,7 +51,7 @@ def _check_taking(check: Checker, path: Where, grasp: Magnet | Springs) -> None:
                 raise check.error((*path, key), message, "springs would not hold it from turning")
 
 
-def _check_hardness(check: Checker, path: Where, grasp: Springs) -> None:
+def _check_hardness(check: Checker, path: Where, grasp: SpringGrasp) -> None:
     """Refuses what throws a free body about, wherever it is taken and whatever takes it."""
     carried = {joint.child for joint in check.scene.joints.values()}
     for index, name in enumerate(grasp.bodies):
@@ -64,7 +64,7 @@ def _check_hardness(check: Checker, path: Where, grasp: Springs) -> None:
             raise check.error((*path, "bodies", index), message, "or leave both out")
 
 
-def _check_clamp(check: Checker, path: Where, clamp: Clamp) -> None:
+def _check_clamp(check: Checker, path: Where, clamp: ClampGrasp) -> None:
     for index, jaw in enumerate(clamp.jaws):
         check.check_frame((*path, "jaws", index, "frame"), jaw.frame, world=False)
         _check_bodies(check, path, clamp.bodies, jaw.frame)
@@ -91,7 +91,7 @@ def _check_bodies(check: Checker, path: Where, bodies: tuple[str, ...], gripper:
             raise check.error(where, f"neither body {name!r} nor what takes hold of it can move")
 
 
-def _check_friction(check: Checker, path: Where, grasp: Friction) -> None:
+def _check_friction(check: Checker, path: Where, grasp: FrictionGrasp) -> None:
     for index, finger in enumerate(grasp.fingers):
         where = (*path, "fingers", index)
         joint = check.joint(where, finger.robot, finger.joint)
@@ -122,7 +122,9 @@ def _drivers(check: Checker) -> dict[Joint, str]:
     }
 
 
-def _check_drivers(check: Checker, name: str, grasp: Friction, drivers: dict[Joint, str]) -> None:
+def _check_drivers(
+    check: Checker, name: str, grasp: FrictionGrasp, drivers: dict[Joint, str]
+) -> None:
     """Refuses fingers that something else drives; from now on this grasp drives its own."""
     own = f"grasp {name!r}"
     for index, finger in enumerate(grasp.fingers):

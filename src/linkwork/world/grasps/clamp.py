@@ -10,16 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.grasps.distances import Distances
-from linkwork.world.grasps.schema import Clamp
-from linkwork.world.plain import are_indices
+from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.world.grasps.schema import ClampGrasp
+from linkwork.world.grasps.selection import SurfaceDistances
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class ClampChoice(Element):
+class ClampSelector(WorldElement):
     """Sees which body the jaws hold, and tells when that changes.
 
     Its memory is that body's index plus one, or zero.
@@ -32,10 +31,10 @@ class ClampChoice(Element):
 
     memory_size = 1
 
-    def __init__(self, world: World, name: str, clamp: Clamp) -> None:
+    def __init__(self, world: World, name: str, clamp: ClampGrasp) -> None:
         self._data = world.data
         self._name, self._clamp = name, clamp
-        self._jaws = [Distances(world, name, index, clamp.bodies) for index in (0, 1)]
+        self._jaws = [SurfaceDistances(world, name, index, clamp.bodies) for index in (0, 1)]
         self._ids = [world.model.body(body).id for body in clamp.bodies]
         self._steepest = math.cos(clamp.angle)
 
@@ -43,7 +42,7 @@ class ClampChoice(Element):
         """Looks for the first time."""
         self.memory[0] = self._held_now()
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """The index of a body plus one, or zero."""
         return are_indices(numbers, len(self._ids))
 
@@ -57,9 +56,9 @@ class ClampChoice(Element):
             if index:
                 body = self._clamp.bodies[index - 1]
                 message = f"{self._name} {verb} {body} between its jaws"
-                world.tell(kind, message, grasp=self._name, body=body)
+                world.add_event(kind, message, grasp=self._name, body=body)
 
-    def choose(self) -> int:
+    def select(self) -> int:
         """Index of the body between the jaws."""
         held = self._held_now()
         if not held:

@@ -17,7 +17,7 @@ FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
 """Of the joint of a finger [m/s or rad/s]."""
 
 
-class Magnet(Part):
+class MagnetGrasp(Part):
     """Takes the nearest body as it stands and holds it stiffly until it lets go."""
 
     kind: Literal["magnet"]
@@ -30,7 +30,7 @@ class Magnet(Part):
     """Farthest a body's surface may be from the gripper's origin [m]."""
 
 
-class Springs(Part):
+class SpringGrasp(Part):
     """Takes the nearest body by three springs with dampers between points of both."""
 
     kind: Literal["springs"]
@@ -61,7 +61,7 @@ class Jaw(Part):
     """In that frame [m]."""
 
 
-class Clamp(Part):
+class ClampGrasp(Part):
     """Holds a body when both jaws touch it and it lies well between them."""
 
     kind: Literal["clamp"]
@@ -87,7 +87,7 @@ class Finger(Part):
     """The joint's name."""
 
 
-class Friction(Part):
+class FrictionGrasp(Part):
     """Fingers that press on what is between them; friction alone holds it."""
 
     kind: Literal["friction"]
@@ -107,4 +107,6 @@ class Friction(Part):
     """Whether it presses at the start."""
 
 
-Grasp = Annotated[Magnet | Springs | Clamp | Friction, Field(discriminator="kind")]
+Grasp = Annotated[
+    MagnetGrasp | SpringGrasp | ClampGrasp | FrictionGrasp, Field(discriminator="kind")
+]

@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.spatial.vector import Vector3, add, scale, subtract, vector3
-from linkwork.world.engine.element import LiveValue
-from linkwork.world.engine.fixed_points import Carrier, added
-from linkwork.world.engine.mobility import DIVERGES, greatest_mobility, point_rows
-from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.grasps.distances import NearestChoice
-from linkwork.world.grasps.schema import Springs
-from linkwork.world.grasps.weld import TakingHolder
-from linkwork.world.plain import are_indices
+from linkwork.world.engine.attached_frame import AttachedFrame, sum_wrenches
+from linkwork.world.engine.element import LiveValue, are_indices
+from linkwork.world.engine.mobility import DIVERGES, greatest_mobility, point_jacobians
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.grasps.schema import SpringGrasp
+from linkwork.world.grasps.selection import NearestSelector
+from linkwork.world.grasps.weld import SingleBodyGripper
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -69,13 +68,13 @@ class SpringLimits:
 
 
 _SETTINGS = (
-    Setting("stiffness", "of each spring [N/m]", slice(1, 2), least=0.0),
-    Setting("damping", "of each damper [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("stiffness", "of each spring [N/m]", slice(1, 2), least=0.0),
+    LiveSetting("damping", "of each damper [N s/m]", slice(2, 3), least=0.0),
 )
 _NUMBERS, _POINTS, _GIVEN = slice(1, 3), slice(3, 12), slice(12, 14)
 
 
-class SpringHolder(TakingHolder):
+class SpringGripper(SingleBodyGripper):
     """Pulls three points of the gripper and three of the body together.
 
     Stiffness and damping of which nobody says anything are chosen anew for each body it takes.
@@ -88,13 +87,13 @@ class SpringHolder(TakingHolder):
 
     memory_size = 14
 
-    def __init__(self, world: World, name: str, springs: Springs) -> None:
-        choice = NearestChoice(world, name, springs.bodies, springs.distance)
-        super().__init__(world, name, springs.bodies, choice)
+    def __init__(self, world: World, name: str, springs: SpringGrasp) -> None:
+        selector = NearestSelector(world, name, springs.bodies, springs.distance)
+        super().__init__(world, name, springs.bodies, selector)
         self._springs = springs
-        self._gripper = Carrier(world, springs.gripper)
+        self._gripper = AttachedFrame(world, springs.gripper)
         self._points = [self._gripper.fixed(point) for point in springs.points]
-        self._loads = [Carrier(world, body) for body in springs.bodies]
+        self._loads = [AttachedFrame(world, body) for body in springs.bodies]
 
     def start(self, world: World) -> None:
         """Holds nothing."""
@@ -103,10 +102,10 @@ class SpringHolder(TakingHolder):
         self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
         self.memory[_GIVEN] = [x is not None for x in given]
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
         is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_GIVEN], 1)
-        return is_set and super().may_remember(numbers)
+        return is_set and super().is_valid_memory(numbers)
 
     def attach(self, index: int) -> None:
         """Remembers where the springs are fixed to the body, and how hard they are.
@@ -116,7 +115,9 @@ class SpringHolder(TakingHolder):
         """
         points = self._springs.load_points
         if points is None:
-            points = [self._loads[index].seen(x) for x in map(self._gripper.position, self._points)]
+            points = [
+                self._loads[index].in_body(x) for x in map(self._gripper.position, self._points)
+            ]
         limits = self._limits(index, points)
         wanted = zip(
             self.memory[_GIVEN].tolist(),
@@ -132,8 +133,8 @@ class SpringHolder(TakingHolder):
 
     def _limits(self, index: int, points: Sequence[Vector3]) -> SpringLimits:
         gripper, load, world = self._gripper, self._loads[index], self.world
-        here = point_rows(world, gripper.body, [gripper.position(x) for x in self._points])
-        there = point_rows(world, load.body, [load.position(x) for x in points])
+        here = point_jacobians(world, gripper.body, [gripper.position(x) for x in self._points])
+        there = point_jacobians(world, load.body, [load.position(x) for x in points])
         rows = (there - here).reshape(9, -1)
         return SpringLimits(world.step_size, greatest_mobility(world, rows))
 
@@ -151,8 +152,8 @@ class SpringHolder(TakingHolder):
             force = add(scale(stiffness, stretch), scale(damping, speed))
             on_gripper.append(gripper.wrench(here, force))
             on_load.append(load.wrench(there, scale(-1.0, force)))
-        gripper.push(world, added(on_gripper))
-        load.push(world, added(on_load))
+        gripper.push(world, sum_wrenches(on_gripper))
+        load.push(world, sum_wrenches(on_load))
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it holds, and the springs' numbers."""

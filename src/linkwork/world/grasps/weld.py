@@ -10,18 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
+from linkwork.world.engine.element import are_indices
 from linkwork.world.grasps.build import weld_name
-from linkwork.world.grasps.fingers import Holder
-from linkwork.world.plain import are_indices
+from linkwork.world.grasps.gripper import Gripper
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class Choice(Protocol):
+class BodySelector(Protocol):
     """How a grasp decides which body it takes."""
 
-    def choose(self) -> int:
+    def select(self) -> int:
         """Index of the body to take now.
 
         Raises:
@@ -30,21 +30,23 @@ class Choice(Protocol):
         ...
 
 
-class TakingHolder(Holder):
+class SingleBodyGripper(Gripper):
     """Holds one of its bodies; its memory begins with that one's index plus one, or zero.
 
     Args:
         world: The world.
         name: Name of the grasp.
         bodies: What it may take.
-        choice: Decides which.
+        selector: Decides which.
     """
 
-    def __init__(self, world: World, name: str, bodies: Sequence[str], choice: Choice) -> None:
+    def __init__(
+        self, world: World, name: str, bodies: Sequence[str], selector: BodySelector
+    ) -> None:
         super().__init__(world, name)
         self.bodies = bodies
         self.body_ids = [world.model.body(body).id for body in bodies]
-        self._choice = choice
+        self._selector = selector
 
     @property
     def is_closed(self) -> bool:
@@ -56,20 +58,20 @@ class TakingHolder(Holder):
         """Index of the body it holds."""
         return int(self.memory[0]) - 1 if self.memory[0] else None
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """The first is the index of a body plus one, or zero."""
-        return are_indices(numbers[:1], len(self.bodies)) and super().may_remember(numbers)
+        return are_indices(numbers[:1], len(self.bodies)) and super().is_valid_memory(numbers)
 
     def close(self) -> None:
         """Takes the body that is to be taken, as it stands."""
         if self.is_closed:
             return
-        index = self._choice.choose()
+        index = self._selector.select()
         self.attach(index)
         self.memory[0] = index + 1
         self.restored(self.world)
         body = self.bodies[index]
-        self.world.tell("grasped", f"{self.name} holds {body}", grasp=self.name, body=body)
+        self.world.add_event("grasped", f"{self.name} holds {body}", grasp=self.name, body=body)
 
     def open(self) -> None:
         """Lets the body go."""
@@ -79,7 +81,7 @@ class TakingHolder(Holder):
         self.memory[0] = 0.0
         self.restored(self.world)
         body = self.bodies[index]
-        self.world.tell("released", f"{self.name} lets {body} go", grasp=self.name, body=body)
+        self.world.add_event("released", f"{self.name} lets {body} go", grasp=self.name, body=body)
 
     @abstractmethod
     def attach(self, index: int) -> None:
@@ -90,20 +92,22 @@ _POSE = slice(3, 10)
 """Where the engine keeps the held body's pose in a weld's numbers."""
 
 
-class WeldHolder(TakingHolder):
+class WeldGripper(SingleBodyGripper):
     """Switches one of the engine's welds; remembers the body's pose in what holds it.
 
     Args:
         world: The world.
         name: Name of the grasp.
         bodies: What it may take.
-        choice: Decides which.
+        selector: Decides which.
     """
 
     memory_size = 8
 
-    def __init__(self, world: World, name: str, bodies: Sequence[str], choice: Choice) -> None:
-        super().__init__(world, name, bodies, choice)
+    def __init__(
+        self, world: World, name: str, bodies: Sequence[str], selector: BodySelector
+    ) -> None:
+        super().__init__(world, name, bodies, selector)
         self._mj = import_extra("mujoco", "world")
         self._welds = [world.model.equality(weld_name(name, body)).id for body in bodies]
         self._gripper = int(world.model.eq_obj1id[self._welds[0]])

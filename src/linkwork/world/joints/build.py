@@ -16,7 +16,7 @@ from linkwork.model.mujoco_geom import placed
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
-from linkwork.world.joints.schema import CutJoint
+from linkwork.world.joints.schema import SceneCutJoint
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
@@ -60,7 +60,7 @@ def add_joints(spec: Any, loaded: LoadedScene) -> None:
         _let_joined_pass(spec, loaded, cut)
 
 
-def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
+def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: SceneCutJoint) -> None:
     kind = "mjEQ_WELD" if cut.kind == "fixed" else "mjEQ_CONNECT"
     points = [cut.position]
     if cut.kind == "revolute":
@@ -75,7 +75,7 @@ def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
         held.objtype = import_extra("mujoco", "world").mjtObj.mjOBJ_SITE
 
 
-def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: CutJoint) -> None:
+def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: SceneCutJoint) -> None:
     ends = [carrier_of_frame(loaded, frame)[0] for frame in (cut.a, cut.b)]
     # As for joints: what hangs on the world still touches the ground, which is a part of it.
     if WORLD not in ends:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from linkwork.world.joints.scene_joints import joints_of, starts_of
 from linkwork.world.joints.schema import (
-    AxisJoint,
-    CutJoint,
     PassiveJoint,
+    SceneAxisJoint,
+    SceneCutJoint,
     Weld,
 )
 from linkwork.world.scene.checker import Checker, Where
@@ -95,7 +95,7 @@ def _depth(check: Checker, frame: str) -> int:
 
 
 def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:
-    if isinstance(joint, AxisJoint):
+    if isinstance(joint, SceneAxisJoint):
         check.check_direction((*path, "axis"), joint.axis)
     starts = starts_of(name, joint)
     for each in joints_of(name, joint):
@@ -111,7 +111,7 @@ def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -
             raise check.error((*path, "start"), message, hint)
 
 
-def _check_held(check: Checker, path: Where, part: Weld | CutJoint) -> None:
+def _check_held(check: Checker, path: Where, part: Weld | SceneCutJoint) -> None:
     for key, name in (("a", part.a), ("b", part.b)):
         check.check_frame((*path, key), name)
     if check.body_of(part.a) == check.body_of(part.b):

@@ -8,10 +8,10 @@ from linkwork.model.link import Drive, Joint, JointKind, Limits
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import Vector3, column, norm, scale
 from linkwork.world.joints.schema import (
-    AxisJoint,
     BallJoint,
     FixedJoint,
     PassiveJoint,
+    SceneAxisJoint,
     Stops,
     ThreeAxisJoint,
 )
@@ -30,7 +30,7 @@ def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
     Returns:
         None for a fixed one, three for a three-axis joint, else one; axes are in the world.
     """
-    if isinstance(part, AxisJoint):
+    if isinstance(part, SceneAxisJoint):
         kind, axis = JointKind(part.kind), scale(1 / norm(part.axis), part.axis)
         return [Joint(name, kind, axis, _limits(part.limits), _drive(part, part.rest))]
     if isinstance(part, ThreeAxisJoint):
@@ -53,7 +53,7 @@ def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
 
 def starts_of(name: str, part: PassiveJoint) -> dict[str, float]:
     """Where the joints of a passive joint begin [rad or m]; only those with an axis."""
-    if isinstance(part, AxisJoint):
+    if isinstance(part, SceneAxisJoint):
         return {name: part.start}
     if isinstance(part, ThreeAxisJoint):
         return {f"{name}.{axis}": x for axis, x in zip(AXES, part.start, strict=True)}
@@ -70,7 +70,7 @@ def _limits(stops: Stops) -> Limits:
     return Limits(-math.inf if lower is None else lower, math.inf if upper is None else upper)
 
 
-def _drive(part: AxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Drive:
+def _drive(part: SceneAxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Drive:
     return Drive(
         rotor_inertia=part.rotor_inertia,
         viscous=part.damping,

@@ -44,7 +44,7 @@ class _Resisting(_Carrying):
     """Reflected inertia of what drives it [kg m^2 or kg]."""
 
 
-class AxisJoint(_Resisting):
+class SceneAxisJoint(_Resisting):
     """A joint that turns about or slides along one axis; an actuator may drive it."""
 
     kind: Literal["revolute", "prismatic"]
@@ -84,7 +84,7 @@ class ThreeAxisJoint(_Resisting):
 
 
 PassiveJoint = Annotated[
-    FixedJoint | AxisJoint | BallJoint | ThreeAxisJoint, Field(discriminator="kind")
+    FixedJoint | SceneAxisJoint | BallJoint | ThreeAxisJoint, Field(discriminator="kind")
 ]
 
 
@@ -99,7 +99,7 @@ class Weld(Part):
     """Whether it holds at the start."""
 
 
-class CutJoint(Part):
+class SceneCutJoint(Part):
     """A joint that closes a loop: held by a constraint, since a tree has no loops."""
 
     kind: Literal["ball", "revolute", "fixed"]

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import import_extra
-from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.joints.build import WELD
-from linkwork.world.plain import truth
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -22,12 +22,12 @@ _HELD = 10
 the second body and in the first, and the second body's wxyz in the first."""
 
 
-def weld_elements(world: World) -> list[Element]:
+def weld_elements(world: World) -> list[WorldElement]:
     """The welds of a scene, if it has any."""
     return [Welds(world)] if world.loaded.scene.welds else []
 
 
-class Welds(Element):
+class Welds(WorldElement):
     """Remembers how every weld holds; whether it does is in the engine's own state."""
 
     def __init__(self, world: World) -> None:
@@ -54,7 +54,7 @@ class Welds(Element):
                 what,
                 partial(self._is_active, name),
                 partial(self._switch, path, name),
-                partial(truth, path),
+                partial(checks.flag, path),
             )
             for name in self._indices
         }
@@ -63,7 +63,7 @@ class Welds(Element):
         return bool(self._data.eq_active[self._indices[name]])
 
     def _switch(self, path: str, name: str, value: Any) -> None:
-        is_wanted = truth(path, value)
+        is_wanted = checks.flag(path, value)
         if is_wanted and not self._is_active(name):
             self._renew(name)
         self._data.eq_active[self._indices[name]] = is_wanted

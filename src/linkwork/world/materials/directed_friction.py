@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.element import Element
-from linkwork.world.engine.fixed_points import cross_rows
+from linkwork.world.engine.attached_frame import cross_rows
+from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjData
-from linkwork.world.materials.compiled import SurfacesInWorld, Touching
+from linkwork.world.materials.geom_surfaces import DirectedContacts, GeomSurfaces
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -32,13 +32,13 @@ _LEAST_TIME = 0.02
 _LEAST_FRICTION = 1e-5
 
 
-def friction_elements(world: World) -> list[Element]:
+def friction_elements(world: World) -> list[WorldElement]:
     """What turns or softens friction, if a surface of the scene asks for it."""
-    surfaces = SurfacesInWorld(world.model, world.loaded)
+    surfaces = GeomSurfaces(world.model, world.loaded)
     return [DirectedFriction(world, surfaces)] if surfaces.are_directed else []
 
 
-class DirectedFriction(Element):
+class DirectedFriction(WorldElement):
     """Turns and softens the friction of the contacts whose surfaces ask for it.
 
     Args:
@@ -46,7 +46,7 @@ class DirectedFriction(Element):
         surfaces: What its shapes are made of.
     """
 
-    def __init__(self, world: World, surfaces: SurfacesInWorld) -> None:
+    def __init__(self, world: World, surfaces: GeomSurfaces) -> None:
         self._mj = import_extra("mujoco", "world")
         self._model = world.model
         self._surfaces = surfaces
@@ -71,14 +71,14 @@ class DirectedFriction(Element):
             self._soften(data, contact, touching.adaptive)
         self._make_constraints(data)
 
-    def _find(self, contact: Any) -> Touching:
+    def _find(self, contact: Any) -> DirectedContacts:
         """What the contacts ask for; mostly the same geoms touch as in the step before."""
         geoms = contact.geom
         if (seen := geoms.tobytes()) != self._seen:
             self._seen, self._touching = seen, self._surfaces.touching(geoms)
         return self._touching
 
-    def _turn(self, data: MjData, contact: Any, touching: Touching) -> None:
+    def _turn(self, data: MjData, contact: Any, touching: DirectedContacts) -> None:
         which = touching.turned
         rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
         _turn_frames(contact, which, rotations @ touching.directions[:, :, None])
@@ -88,7 +88,7 @@ class DirectedFriction(Element):
         if touching.crossed.size:
             self._cross(data, contact, touching)
 
-    def _cross(self, data: MjData, contact: Any, touching: Touching) -> None:
+    def _cross(self, data: MjData, contact: Any, touching: DirectedContacts) -> None:
         """Weighs two surfaces with directions: each counts by its friction along the same way."""
         chosen = touching.crossed
         which, others = touching.turned[chosen], touching.others[chosen]

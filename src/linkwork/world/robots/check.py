@@ -12,7 +12,7 @@ from linkwork.model.mujoco_spec import require_simulation
 from linkwork.model.reading import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
-from linkwork.world.robots.schema import Controller, Robot, TrajectoryPoint
+from linkwork.world.robots.schema import Robot, RobotController, TrajectoryPoint
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
 
@@ -118,7 +118,7 @@ class _Robots:
                 hint = "mend the model, or give the joint an actuator with a limit of its own"
                 raise self._check.error(("robots", name, "model"), message, hint)
 
-    def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
+    def _check_controller(self, path: Where, given: RobotController, tree: Tree) -> None:
         self._check.check_whole_steps((*path, "period"), given.period)
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)

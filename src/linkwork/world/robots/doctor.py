@@ -15,7 +15,7 @@ from linkwork.motion import PiecewiseTrajectory
 from linkwork.motion.limits import TOLERANCE
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
-from linkwork.world.robots.schema import Controller
+from linkwork.world.robots.schema import RobotController
 
 _OF_TORQUE = ("pid", "pd-gravity")
 """Controllers whose gains give torques; those of `computed-torque` give accelerations."""
@@ -58,7 +58,7 @@ def _controller_findings(world: World) -> Iterator[Finding]:
             yield finding(world, "error", ("robot", name), message, fix)
 
 
-def _growth(world: World, name: str, given: Controller) -> float:
+def _growth(world: World, name: str, given: RobotController) -> float:
     """By what factor the fastest growing error changes from one sample to the next."""
     place = world.robots[name]
     controller = make_controller(given.kind, place.tree, given.period)

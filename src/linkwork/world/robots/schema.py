@@ -22,7 +22,7 @@ class TrajectoryPoint(Part):
     """One for each joint [rad/s or m/s]; natural when no point gives them."""
 
 
-class Trajectory(Part):
+class RobotTrajectory(Part):
     """A cubic trajectory through points."""
 
     kind: Literal["cubic"] = "cubic"
@@ -33,7 +33,7 @@ class Trajectory(Part):
     """Whether to begin again at the end, for ever."""
 
 
-class Controller(Part):
+class RobotController(Part):
     """What drives a robot's joints."""
 
     kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
@@ -59,9 +59,9 @@ class Robot(Part):
     """Joint positions at the start, by joint name [rad or m]; zero where not given."""
     material: Surface | None = None
     """Surface of all its links."""
-    controller: Controller | None = None
+    controller: RobotController | None = None
     """None leaves the joints undriven."""
-    trajectory: Trajectory | None = None
+    trajectory: RobotTrajectory | None = None
     """What the controller follows; it holds the start position without one."""
     self_collision: bool = True
     """Whether links of the robot collide with each other; links joined by a joint never do."""

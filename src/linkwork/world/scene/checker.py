@@ -15,7 +15,7 @@ from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
-from linkwork.world.bodies.rigid import Rigid
+from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.materials.schema import Material, Surface
@@ -192,8 +192,8 @@ class Checker:
             raise self.error(path, message, "name a link with a mass, or a frame")
 
     @cached_property
-    def _rigid(self) -> Rigid:
-        return Rigid(self.scene, self.trees)
+    def _rigid(self) -> RigidGroups:
+        return RigidGroups(self.scene, self.trees)
 
     @cached_property
     def _steps(self) -> dict[str, set[int]]:

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.world.scene.schema import Camera
+from linkwork.world.scene.schema import SceneCamera
 
 PICTURE_WIDTH, PICTURE_HEIGHT = 1920, 1440
 """Greatest size of an offscreen picture [pixels]."""
@@ -18,7 +18,7 @@ _LIGHT_DISTANCE, _SHADOWED = 4.0, 1.5
 """How far off it is, and how far about the target it casts shadows, over the camera's distance."""
 
 
-def add_lights(spec: Any, camera: Camera) -> None:
+def add_lights(spec: Any, camera: SceneCamera) -> None:
     """A soft sky, one light from above that casts shadows, and room for large pictures.
 
     Args:

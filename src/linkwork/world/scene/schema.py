@@ -9,11 +9,11 @@ from pydantic import Field
 from linkwork.files.part import Name, Number, Part
 from linkwork.world.actuators.schema import Actuator
 from linkwork.world.alarms.schema import Alarm
-from linkwork.world.bodies.schema import Body
+from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
-from linkwork.world.joints.schema import CutJoint, PassiveJoint, Weld
+from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Weld
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
@@ -59,7 +59,7 @@ class Recording(Part):
     """Frames a second of simulated time [Hz]; never more than one a step."""
 
 
-class Camera(Part):
+class SceneCamera(Part):
     """A good place to look from."""
 
     position: Vector = (2.2, -2.2, 1.6)
@@ -107,13 +107,13 @@ class Scene(Part):
     """What two bodies feel of each other, by any name."""
     ground: Ground | None = None
     """None: nothing below."""
-    bodies: Annotated[dict[Name, Body], Field(max_length=MOST_NAMED)] = {}
+    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MOST_NAMED)] = {}
     """Bodies by name."""
     joints: Annotated[dict[Name, PassiveJoint], Field(max_length=MOST_NAMED)] = {}
     """Joints between bodies, by name."""
     welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
     """What is held together, by name."""
-    cuts: Annotated[dict[Name, CutJoint], Field(max_length=MOST_NAMED)] = {}
+    cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}
     """Joints that close loops, by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
     """Robots by name."""
@@ -133,5 +133,5 @@ class Scene(Part):
     """What is commanded, and when."""
     recording: Recording = Recording()
     """What a run writes down."""
-    camera: Camera = Camera()
+    camera: SceneCamera = SceneCamera()
     """Where to look from."""

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.plain import finite_number
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
-from linkwork.world.sensors.errors import KINDS, Errors
+from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
 from linkwork.world.sensors.schema import MOST_ERROR
-from linkwork.world.sensors.sources import Echo, Slot, Source, source_of
+from linkwork.world.sensors.sources import (
+    EchoSource,
+    SensorSlot,
+    SensorSource,
+    source_of,
+)
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 Vector = NDArray[np.float64]
 
 
-class Sampling:
+class SampledSensors:
     """Sensors with one period and one delay, sampled together.
 
     Args:
@@ -42,8 +47,8 @@ class Sampling:
     def __init__(
         self,
         world: World,
-        slots: Sequence[Slot],
-        sources: Sequence[Source],
+        slots: Sequence[SensorSlot],
+        sources: Sequence[SensorSource],
         period: int,
         delay: int,
     ) -> None:
@@ -54,7 +59,7 @@ class Sampling:
         self._channels = _indices(slots)
         # The engine's array stays where it is, and it costs time to ask for it.
         self._measured = world.data.sensordata
-        self.errors = Errors(slots, world.seed, period * world.step_size)
+        self.errors = SensorErrorModel(slots, world.seed, period * world.step_size)
         # At most this many samples are under way at once, the one that arrives included.
         self._room = delay // period + 1
         width = sum(slot.width for slot in slots)
@@ -106,7 +111,7 @@ class Sampling:
         self._under_way[sample % self._room] = values
 
 
-def _indices(slots: Sequence[Slot]) -> slice | NDArray[np.intp]:
+def _indices(slots: Sequence[SensorSlot]) -> slice | NDArray[np.intp]:
     """The channels of sensors, in order; as a slice where they are neighbours, which is faster."""
     ranges = [np.arange(slot.channel, slot.channel + slot.width) for slot in slots]
     indices = np.concatenate(ranges)
@@ -122,7 +127,7 @@ _WHAT = {
 }
 
 
-def error_value(errors: Errors, slot: Slot, kind: str) -> LiveValue:
+def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveValue:
     """One kind of error of one sensor: a number, or a list where the sensor reads several."""
 
     def read() -> Any:
@@ -139,12 +144,12 @@ def error_value(errors: Errors, slot: Slot, kind: str) -> LiveValue:
     return LiveValue(_WHAT[kind], read, write, check)
 
 
-def _checked(slot: Slot, kind: str, value: Any, count: int) -> list[float]:
+def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]:
     what = f"the {kind} of {slot.name!r}"
     values = value if isinstance(value, list) else [value] * count
     if len(values) != count:
         raise ArgumentError(f"{what} takes one number or {count}, not {len(values)}")
-    numbers = [finite_number(what, x) for x in values]
+    numbers = [checks.number(what, x) for x in values]
     least = -MOST_ERROR if kind == "bias" else 0.0
     for number in numbers:
         if not least <= number <= MOST_ERROR:
@@ -153,7 +158,7 @@ def _checked(slot: Slot, kind: str, value: Any, count: int) -> list[float]:
     return numbers
 
 
-def echo_input(echo: Echo, slot: Slot) -> LiveValue:
+def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
     """What an echo is sent: a number, or a list of which it keeps the last."""
 
     def write(value: Any) -> None:
@@ -161,12 +166,12 @@ def echo_input(echo: Echo, slot: Slot) -> LiveValue:
         sent = value if isinstance(value, list) else [value]
         if not sent:
             raise ArgumentError(f"{what} takes a number or a list of numbers, not an empty one")
-        echo.sent[0] = [finite_number(what, x) for x in sent][-1]
+        echo.sent[0] = [checks.number(what, x) for x in sent][-1]
 
     return LiveValue("what it is to read next", lambda: float(echo.sent[0]), write)
 
 
-class SensorBank(Element):
+class SensorBank(WorldElement):
     """Reads every sensor after every step.
 
     Attributes:
@@ -178,18 +183,22 @@ class SensorBank(Element):
 
     def __init__(self, world: World) -> None:
         self.channels = channel_names(world.loaded.scene, world.loaded.trees)
-        self._echoes: list[tuple[Slot, Echo]] = []
+        self._echoes: list[tuple[SensorSlot, EchoSource]] = []
         self._samplings = [
             self._sampling(world, slots, *times) for times, slots in _slots_by_times(world).items()
         ]
         self.memory_size = len(self.channels) + len(self._echoes)
         self.memory_size += sum(sampling.memory_size for sampling in self._samplings)
 
-    def _sampling(self, world: World, slots: list[Slot], period: int, delay: int) -> Sampling:
+    def _sampling(
+        self, world: World, slots: list[SensorSlot], period: int, delay: int
+    ) -> SampledSensors:
         sources = [(slot, source_of(world, slot)) for slot in slots]
-        self._echoes += [(slot, source) for slot, source in sources if isinstance(source, Echo)]
+        self._echoes += [
+            (slot, source) for slot, source in sources if isinstance(source, EchoSource)
+        ]
         present = [source for _, source in sources if source is not None]
-        return Sampling(world, slots, present, period, delay)
+        return SampledSensors(world, slots, present, period, delay)
 
     def start(self, world: World) -> None:
         """Reads the start."""
@@ -206,7 +215,7 @@ class SensorBank(Element):
             own, rest = np.split(rest, [sampling.memory_size])
             sampling.bind(own)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Any finite numbers: readings err as much as they are told to."""
         return bool(np.isfinite(numbers).all())
 
@@ -236,10 +245,10 @@ class SensorBank(Element):
         return errors | echoes
 
 
-def _slots_by_times(world: World) -> dict[tuple[int, int], list[Slot]]:
+def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
     """Where every sensor stands, those with one period and delay [steps] together."""
     scene = world.loaded.scene
-    found: dict[tuple[int, int], list[Slot]] = {}
+    found: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0
     for name, sensor in number_sensors(scene).items():
         numbers = numbers_of(scene, world.loaded.trees, sensor)
@@ -247,6 +256,6 @@ def _slots_by_times(world: World) -> dict[tuple[int, int], list[Slot]]:
         slots = found.setdefault((period, round(sensor.delay / world.step_size)), [])
         column = slots[-1].column + slots[-1].width if slots else 0
         is_turn = numbers == QUATERNION
-        slots.append(Slot(name, sensor, channel, column, len(numbers), is_turn))
+        slots.append(SensorSlot(name, sensor, channel, column, len(numbers), is_turn))
         channel += len(numbers)
     return found

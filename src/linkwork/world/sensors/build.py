@@ -22,7 +22,7 @@ from linkwork.world.sensors.schema import (
     CameraSensor,
     JointSensor,
     MotionSensor,
-    Mounted,
+    MountedSensor,
     NumberSensor,
     TouchSensor,
 )
@@ -58,7 +58,7 @@ def add_sensors(spec: Any, loaded: LoadedScene) -> None:
         if isinstance(sensor, CameraSensor):
             _add_camera(spec, loaded, name, sensor)
             continue
-        if isinstance(sensor, Mounted):
+        if isinstance(sensor, MountedSensor):
             _add_site(spec, loaded, name, sensor)
         _add_readings(spec, loaded, name, sensor)
 
@@ -89,13 +89,15 @@ def _target(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> 
     return target
 
 
-def _carrier(spec: Any, loaded: LoadedScene, sensor: Mounted | CameraSensor) -> tuple[Any, Pose]:
+def _carrier(
+    spec: Any, loaded: LoadedScene, sensor: MountedSensor | CameraSensor
+) -> tuple[Any, Pose]:
     """The engine's body that carries a sensor, and the sensor's pose in it."""
     body, pose_of_frame = carrier_of_frame(loaded, sensor.frame)
     return spec.body(body), pose_of_frame @ from_position_rpy(sensor.position, sensor.rpy)
 
 
-def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: Mounted) -> None:
+def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: MountedSensor) -> None:
     body, pose = _carrier(spec, loaded, sensor)
     volume = _volume(spec, sensor) if isinstance(sensor, TouchSensor) else {}
     body.add_site(name=site_name(name), group=FRAME_GROUP, **placed(pose), **volume)

@@ -10,8 +10,8 @@ from linkwork.world.sensors.schema import (
     ForceTorqueSensor,
     JointSensor,
     MotionSensor,
-    Mounted,
-    Reading,
+    MountedSensor,
+    SensorBase,
     TouchSensor,
 )
 
@@ -28,7 +28,7 @@ def check_sensors(check: Checker) -> None:
     total = 0
     for name, sensor in check.scene.sensors.items():
         path = ("sensors", name)
-        if isinstance(sensor, Mounted | CameraSensor):
+        if isinstance(sensor, MountedSensor | CameraSensor):
             _check_mount(check, path, sensor)
         if isinstance(sensor, JointSensor):
             _check_joint(check, path, sensor)
@@ -49,7 +49,7 @@ def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:
         raise check.error((*path, "joint"), message, hint)
 
 
-def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) -> None:
+def _check_mount(check: Checker, path: Where, sensor: MountedSensor | CameraSensor) -> None:
     is_of_force = isinstance(sensor, ForceTorqueSensor)
     check.check_frame((*path, "frame"), sensor.frame, world=not is_of_force)
     if is_of_force and _is_free(check, sensor.frame):
@@ -86,7 +86,9 @@ def _is_free(check: Checker, frame: str) -> bool:
     return body is not None and not body.fixed and frame not in carried
 
 
-def _check_reading(check: Checker, path: Where, sensor: Reading, numbers: tuple[str, ...]) -> None:
+def _check_reading(
+    check: Checker, path: Where, sensor: SensorBase, numbers: tuple[str, ...]
+) -> None:
     is_turn = numbers == QUATERNION
     count = 3 if is_turn else len(numbers)
     for key in ("noise", "bias", "drift"):
@@ -105,7 +107,7 @@ def _check_reading(check: Checker, path: Where, sensor: Reading, numbers: tuple[
     _check_times(check, path, sensor, len(numbers))
 
 
-def _check_times(check: Checker, path: Where, sensor: Reading, count: int) -> None:
+def _check_times(check: Checker, path: Where, sensor: SensorBase, count: int) -> None:
     step = check.scene.solver.step
     period = step if sensor.period is None else sensor.period
     check.check_whole_steps((*path, "period"), period)

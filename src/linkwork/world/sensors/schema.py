@@ -22,7 +22,7 @@ Offsets = Annotated[tuple[Offset, ...], Field(max_length=MOST_RAYS)]
 Length = Annotated[Number, Field(ge=1e-6, le=1e4)]
 
 
-class Reading(Part):
+class SensorBase(Part):
     """What all sensors that give numbers have in common: how they err, and when they read."""
 
     noise: Spread | Spreads = 0.0
@@ -43,7 +43,7 @@ class Reading(Part):
     """Time until a sample is read [s]; whole physics steps. Until then the first is."""
 
 
-class Mounted(Reading):
+class MountedSensor(SensorBase):
     """A sensor that sits somewhere."""
 
     frame: FrameName
@@ -54,7 +54,7 @@ class Mounted(Reading):
     """Roll, pitch, yaw of the sensor in that frame [rad]."""
 
 
-class MotionSensor(Mounted):
+class MotionSensor(MountedSensor):
     """Where something is and how it moves."""
 
     kind: Literal["position", "orientation", "velocity"]
@@ -64,7 +64,7 @@ class MotionSensor(Mounted):
     """In whose frame; another moving one gives the motion as seen from it."""
 
 
-class InertialSensor(Mounted):
+class InertialSensor(MountedSensor):
     """An inertial measurement unit. At rest it reads gravity upwards, in free fall nothing.
 
     On a body that floats (`gravity: false`) it reads as if something held the body up.
@@ -74,7 +74,7 @@ class InertialSensor(Mounted):
     """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in its own axes."""
 
 
-class ForceTorqueSensor(Mounted):
+class ForceTorqueSensor(MountedSensor):
     """Measures how the carrier is held by what it hangs on: a mass on a rope reads its weight."""
 
     kind: Literal["force-torque"]
@@ -82,7 +82,7 @@ class ForceTorqueSensor(Mounted):
     carrier and all it carries, from its parent; what floats (`gravity: false`) weighs nothing."""
 
 
-class TouchSensor(Mounted):
+class TouchSensor(MountedSensor):
     """Adds up how hard others press on a body, such as the load of a wheel."""
 
     kind: Literal["touch"]
@@ -94,7 +94,7 @@ class TouchSensor(Mounted):
     without caps [m]."""
 
 
-class Scanner(Mounted):
+class Scanner(MountedSensor):
     """A laser scanner. Its rays lie in its x-y plane, spread evenly about its x axis."""
 
     kind: Literal["scanner"]
@@ -108,7 +108,7 @@ class Scanner(Mounted):
     """Greatest distance [m]."""
 
 
-class JointSensor(Reading):
+class JointSensor(SensorBase):
     """A reading of one joint."""
 
     kind: Literal["joint-position", "joint-speed", "joint-torque"]
@@ -120,7 +120,7 @@ class JointSensor(Reading):
     """The joint's name in the robot, or in the scene."""
 
 
-class EchoSensor(Reading):
+class EchoSensor(SensorBase):
     """Reads what it was last sent, to try a connection with."""
 
     kind: Literal["echo"]

@@ -22,7 +22,7 @@ UNLIMITED = (-math.inf, math.inf)
 
 
 @dataclass(frozen=True)
-class Slot:
+class SensorSlot:
     """One sensor and where its numbers stand.
 
     Attributes:
@@ -60,14 +60,14 @@ _SEEN_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)
 """Groups of geoms that stop a ray."""
 
 
-class Source(Protocol):
+class SensorSource(Protocol):
     """Measures what the engine does not."""
 
     def write(self, world: World) -> None:
         """Writes true values into the engine's readings."""
 
 
-class Rays:
+class RaySource:
     """Distances along the rays of one scanner.
 
     Args:
@@ -76,7 +76,7 @@ class Rays:
         scanner: What the scene says of it.
     """
 
-    def __init__(self, world: World, slot: Slot, scanner: Scanner) -> None:
+    def __init__(self, world: World, slot: SensorSlot, scanner: Scanner) -> None:
         self._cast = import_extra("mujoco", "world").mj_multiRay
         site = world.model.site(site_name(slot.name))
         # The engine's arrays stay where they are, and it costs time to ask for them.
@@ -115,7 +115,7 @@ class Rays:
         self._measured[:] = np.where(is_seen, distances, self._range)
 
 
-class BallTorque:
+class BallTorqueSource:
     """Torque of the actuators of a ball joint.
 
     Args:
@@ -124,7 +124,7 @@ class BallTorque:
         sensor: What the scene says of it.
     """
 
-    def __init__(self, world: World, slot: Slot, sensor: JointSensor) -> None:
+    def __init__(self, world: World, slot: SensorSlot, sensor: JointSensor) -> None:
         first = int(world.model.joint(full_name(sensor.robot, sensor.joint)).dofadr[0])
         self._dofs = slice(first, first + slot.width)
         self._channels = slice(slot.channel, slot.channel + slot.width)
@@ -134,7 +134,7 @@ class BallTorque:
         world.data.sensordata[self._channels] = world.data.qfrc_actuator[self._dofs]
 
 
-class Echo:
+class EchoSource:
     """What was last sent to one sensor.
 
     Args:
@@ -146,7 +146,7 @@ class Echo:
 
     sent: NDArray[np.float64]
 
-    def __init__(self, slot: Slot) -> None:
+    def __init__(self, slot: SensorSlot) -> None:
         self._channel = slot.channel
 
     def write(self, world: World) -> None:
@@ -154,13 +154,13 @@ class Echo:
         world.data.sensordata[self._channel] = self.sent[0]
 
 
-def source_of(world: World, slot: Slot) -> Source | None:
+def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
     """What measures a sensor, where the engine does not."""
     sensor = slot.sensor
     if isinstance(sensor, Scanner):
-        return Rays(world, slot, sensor)
+        return RaySource(world, slot, sensor)
     if isinstance(sensor, EchoSensor):
-        return Echo(slot)
+        return EchoSource(slot)
     if isinstance(sensor, JointSensor) and sensor.kind == "joint-torque" and slot.width > 1:
-        return BallTorque(world, slot, sensor)
+        return BallTorqueSource(world, slot, sensor)
     return None

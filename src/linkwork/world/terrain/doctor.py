@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.level import (
+from linkwork.world.terrain.ground_height import (
     FEWEST_CELLS,
     MOST_CELLS,
     cells_under,
-    fitting,
-    footings,
+    footprint_widths,
+    refined_for_footprints,
 )
 
 _FEET = "let it touch by `shapes` that are spheres, with `collides: false` for the flat one"
@@ -22,8 +22,8 @@ def footing_findings(world: World) -> Iterator[Finding]:
     """Bodies whose flat sides do not fit the cells of the terrain."""
     if world.loaded.terrain is None:
         return
-    widths = footings(world.loaded)
-    field = fitting(world.loaded.terrain, widths.values())
+    widths = footprint_widths(world.loaded)
+    field = refined_for_footprints(world.loaded.terrain, widths.values())
     widest = max(widths, key=lambda name: widths[name], default="")
     for name, width in widths.items():
         fewest, most = cells_under(field, width)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _FAR = 1e3
-"""Distances beyond count as this [m]."""
+"""SurfaceDistances beyond count as this [m]."""
 
 
-class Distances:
-    """Distances of the surfaces of bodies from one point.
+class SurfaceDistances:
+    """SurfaceDistances of the surfaces of bodies from one point.
 
     Args:
         world: The world.
@@ -47,7 +47,7 @@ class Distances:
         return self._data.geom_xpos[self.probe]
 
 
-class NearestChoice:
+class NearestSelector:
     """Takes the nearest body, if it is near enough.
 
     Args:
@@ -59,9 +59,9 @@ class NearestChoice:
 
     def __init__(self, world: World, name: str, bodies: Sequence[str], distance: float) -> None:
         self._name, self._bodies, self._distance = name, bodies, distance
-        self._distances = Distances(world, name, 0, bodies)
+        self._distances = SurfaceDistances(world, name, 0, bodies)
 
-    def choose(self) -> int:
+    def select(self) -> int:
         """Index of the nearest body."""
         distances = [self._distances.of_body(index) for index in range(len(self._bodies))]
         nearest = int(np.argmin(distances))

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.materials.compiled import surfaces_of_geoms
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.materials.geom_surfaces import surfaces_of_geoms
 from linkwork.world.materials.schema import Material
-from linkwork.world.plain import finite_number
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -28,12 +28,12 @@ _KEYS = {
 }
 
 
-def material_elements(world: World) -> list[Element]:
+def material_elements(world: World) -> list[WorldElement]:
     """The materials of a scene, if it names any."""
-    return [LiveMaterials(world)] if world.loaded.scene.materials else []
+    return [LiveFriction(world)] if world.loaded.scene.materials else []
 
 
-class LiveMaterials(Element):
+class LiveFriction(WorldElement):
     """Remembers sliding, torsional and rolling friction of every named material."""
 
     def __init__(self, world: World) -> None:
@@ -58,7 +58,7 @@ class LiveMaterials(Element):
             self._row(index)[:] = [getattr(material, key) for key in _KEYS]
         self.restored(world)
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Finite numbers that are not negative: a scene may give any of them."""
         return bool(np.isfinite(numbers).all() and (numbers >= 0.0).all())
 
@@ -105,7 +105,7 @@ class LiveMaterials(Element):
 
 
 def _checked(path: str, value: Any) -> float:
-    number = finite_number(path, value)
+    number = checks.number(path, value)
     if not 0 <= number <= MOST_FRICTION:
         raise ArgumentError(f"{path} takes 0 to {MOST_FRICTION:g}, not {number:g}")
     return number

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.noise import JoinedNoise, NoiseStream
-from linkwork.world.sensors.sources import UNLIMITED, Slot
+from linkwork.world.sensors.sources import UNLIMITED, SensorSlot
 
 Vector = NDArray[np.float64]
 
 KINDS: tuple[str, ...] = ("noise", "bias", "drift")
-"""Errors that can be changed while a scene runs."""
+"""SensorErrorModel that can be changed while a scene runs."""
 
 _PRODUCT = np.array(
     [
@@ -31,7 +31,7 @@ _TINY = 1e-300
 _NONE = np.zeros(0, dtype=np.intp)
 
 
-class Errors:
+class SensorErrorModel:
     """Makes readings of true values, for sensors that sample together.
 
     Args:
@@ -44,7 +44,7 @@ class Errors:
         is_ideal: Whether readings are the true values.
     """
 
-    def __init__(self, slots: Sequence[Slot], seed: int, period: float) -> None:
+    def __init__(self, slots: Sequence[SensorSlot], seed: int, period: float) -> None:
         self._slots = slots
         self._root_period = math.sqrt(period)
         self._noises = _joined(slots, seed, "noise")
@@ -83,7 +83,7 @@ class Errors:
                 self.of(kind, slot)[:] = getattr(slot.sensor, kind)
         self.refresh()
 
-    def of(self, kind: str, slot: Slot) -> Vector:
+    def of(self, kind: str, slot: SensorSlot) -> Vector:
         """One kind of error of one sensor, to be read or changed; then call `refresh`."""
         first = slot.column + slot.is_turn
         return self._live[kind][first : slot.column + slot.width]
@@ -141,7 +141,7 @@ class Errors:
         truth[self._turns] = turned
 
 
-def _joined(slots: Sequence[Slot], seed: int, kind: str) -> JoinedNoise:
+def _joined(slots: Sequence[SensorSlot], seed: int, kind: str) -> JoinedNoise:
     names = [(f"sensors.{slot.name}.{kind}", slot.width) for slot in slots]
     return JoinedNoise([NoiseStream(seed, name, width) for name, width in names])
 

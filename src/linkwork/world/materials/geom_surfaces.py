@@ -20,7 +20,7 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Touching:
+class DirectedContacts:
     """What a list of contacts asks for.
 
     Attributes:
@@ -50,7 +50,7 @@ class Touching:
     other_across: Array
 
 
-class SurfacesInWorld:
+class GeomSurfaces:
     """The materials of a world's shapes, as arrays to be looked up by contact.
 
     The rows of the tables are the engine's geoms, then its pairs.
@@ -93,7 +93,7 @@ class SurfacesInWorld:
         """Whether any friction depends on direction or speed."""
         return bool(self._directed.any() or self._adaptive.any())
 
-    def touching(self, geoms: Indices) -> Touching:
+    def touching(self, geoms: Indices) -> DirectedContacts:
         """What contacts ask for.
 
         Args:
@@ -113,7 +113,7 @@ class SurfacesInWorld:
         firsts = np.where(others == a, b, a)[turned]
         rows, others, counts = rows[turned], others[turned], counts[turned]
         crossed = np.flatnonzero(self._directed[others] & counts)
-        return Touching(
+        return DirectedContacts(
             adaptive=np.flatnonzero(adaptive),
             turned=turned,
             bodies=self._bodies[rows],

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.spatial.scalar import Scalar
-from linkwork.world.bodies.schema import Body, BodyShape
+from linkwork.world.bodies.schema import BodyShape, SceneBody
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
@@ -44,7 +44,7 @@ FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
 """Between how many cells wide the flat side of what lies on terrain should be."""
 
 
-def footings(loaded: LoadedScene) -> dict[str, float]:
+def footprint_widths(loaded: LoadedScene) -> dict[str, float]:
     """Width of the widest flat side of each body that may come to lie on it, by name [m].
 
     Those are the free bodies that no joint joins to another: vehicles stand on their wheels.
@@ -59,7 +59,7 @@ def footings(loaded: LoadedScene) -> dict[str, float]:
     return {name: width for name, width in widths.items() if width > 0}
 
 
-def fitting(field: HeightField, widths: Iterable[float]) -> HeightField:
+def refined_for_footprints(field: HeightField, widths: Iterable[float]) -> HeightField:
     """The same surface in cells that suit flat sides, as far as one size of cells suits them all.
 
     Cells fine enough for the narrowest are never so fine that the widest falls through them:
@@ -78,12 +78,12 @@ def cells_under(field: HeightField, width: float) -> tuple[float, float]:
     return width / max(field.cell), width / math.sqrt(math.prod(field.cell))
 
 
-def _solids(body: Body) -> list[Body | BodyShape]:
-    solids: list[Body | BodyShape] = [body, *body.shapes.values()]
+def _solids(body: SceneBody) -> list[SceneBody | BodyShape]:
+    solids: list[SceneBody | BodyShape] = [body, *body.shapes.values()]
     return [solid for solid in solids if body.collides and solid.collides]
 
 
-def _width(solid: Body | BodyShape) -> float:
+def _width(solid: SceneBody | BodyShape) -> float:
     """The shorter edge of a shape's largest flat side; 0 where it has none."""
     if solid.shape == "box":
         return sorted(solid.size)[1]

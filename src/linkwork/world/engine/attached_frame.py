@@ -38,7 +38,7 @@ Wrench = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 """Force [N] and torque [N m], in the world."""
 
 
-class Carrier:
+class AttachedFrame:
     """The body that carries a frame.
 
     Args:
@@ -86,7 +86,7 @@ class Carrier:
         x, y, z = x - center_x, y - center_y, z - center_z
         return (vx + wy * z - wz * y, vy + wz * x - wx * z, vz + wx * y - wy * x)
 
-    def turning(self) -> Vector3:
+    def angular_velocity(self) -> Vector3:
         """How fast the body turns, in the world [rad/s]."""
         wx, wy, wz, _, _, _ = self._motion.tolist()
         return (wx, wy, wz)
@@ -95,7 +95,7 @@ class Carrier:
         """Axes of the frame as columns, in the world."""
         return multiply(self._body_rotation(), self._frame.rotation)
 
-    def seen(self, position: Vector3) -> Vector3:
+    def in_body(self, position: Vector3) -> Vector3:
         """A position in the world as the body sees it [m]."""
         origin_x, origin_y, origin_z = self._origin.tolist()
         offset = subtract(position, (origin_x, origin_y, origin_z))
@@ -120,7 +120,7 @@ class Carrier:
         return ((a, b, c), (d, e, f), (g, h, i))
 
 
-def added(wrenches: list[Wrench]) -> Wrench:
+def sum_wrenches(wrenches: list[Wrench]) -> Wrench:
     """The sum of one or more."""
     a, b, c, d, e, f = map(sum, zip(*wrenches, strict=True))
     return (a, b, c, d, e, f)

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Element, LiveValue
+from linkwork import checks
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import full_name
-from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.grasps.schema import Friction
-from linkwork.world.plain import truth
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.grasps.schema import FrictionGrasp
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class Holder(Element, ABC):
+class Gripper(WorldElement, ABC):
     """One grasp of a scene. Its first number of memory is not zero while it is closed."""
 
     def __init__(self, world: World, name: str) -> None:
@@ -50,19 +50,19 @@ class Holder(Element, ABC):
         path = f"grasps.{self.name}.closed"
 
         def write(value: Any) -> None:
-            self.close() if truth(path, value) else self.open()
+            self.close() if checks.flag(path, value) else self.open()
 
-        check = partial(truth, path)
+        check = partial(checks.flag, path)
         return {path: LiveValue("whether it holds", lambda: self.is_closed, write, check)}
 
 
 _SETTINGS = (
-    Setting("force", "each finger's push when closed [N or N m]", slice(1, 2)),
-    Setting("opening", "each finger's push when open [N or N m]", slice(2, 3), least=0.0),
+    LiveSetting("force", "each finger's push when closed [N or N m]", slice(1, 2)),
+    LiveSetting("opening", "each finger's push when open [N or N m]", slice(2, 3), least=0.0),
 )
 
 
-class FrictionHolder(Holder):
+class FrictionGripper(Gripper):
     """Pushes along the joints of the fingers.
 
     Args:
@@ -73,7 +73,7 @@ class FrictionHolder(Holder):
 
     memory_size = 3
 
-    def __init__(self, world: World, name: str, grasp: Friction) -> None:
+    def __init__(self, world: World, name: str, grasp: FrictionGrasp) -> None:
         super().__init__(world, name)
         self._grasp = grasp
         names = [full_name(finger.robot, finger.joint) for finger in grasp.fingers]
@@ -85,9 +85,9 @@ class FrictionHolder(Holder):
         """As the scene says."""
         self.memory[:] = self._grasp.closed, self._grasp.force, self._grasp.opening
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """What can be set is as it could be set."""
-        return are_within(_SETTINGS, numbers[None, :]) and super().may_remember(numbers)
+        return are_within(_SETTINGS, numbers[None, :]) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Pushes the fingers together, or apart."""
@@ -109,7 +109,7 @@ class FrictionHolder(Holder):
     def _switch(self, closed: bool, kind: str, verb: str) -> None:
         if self.is_closed != closed:
             self.memory[0] = closed
-            self.world.tell(kind, f"{self.name} {verb}", grasp=self.name)
+            self.world.add_event(kind, f"{self.name} {verb}", grasp=self.name)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it presses, and how much."""

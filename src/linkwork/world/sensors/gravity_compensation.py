@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Element
-from linkwork.world.engine.fixed_points import cross_rows
+from linkwork.world.engine.attached_frame import cross_rows
+from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjModel
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.schema import ForceTorqueSensor
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-def floating_elements(world: World) -> list[Element]:
+def gravity_compensation_elements(world: World) -> list[WorldElement]:
     """What corrects force sensors, if one of them carries anything that floats."""
     felt = _felt_masses(world)
-    return [Floating(world, felt)] if felt else []
+    return [GravityCompensation(world, felt)] if felt else []
 
 
 def _felt_masses(world: World) -> dict[str, NDArray[np.float64]]:
@@ -47,7 +47,7 @@ def _carried(model: MjModel, body: int) -> NDArray[np.bool_]:
     return carried
 
 
-class Floating(Element):
+class GravityCompensation(WorldElement):
     """Takes what holds floating bodies up out of what the engine says their parents hold.
 
     Args:

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.forces.force import Force, Moment
-from linkwork.world.forces.refusal import refused
-from linkwork.world.plain import truth, whole_number
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.forces.force import Force, ForceContext, force_failure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -23,13 +22,13 @@ _MOST = 100_000
 """Greatest number of numbers that one force remembers or draws."""
 
 
-class OwnForces(Element):
+class UserForces(WorldElement):
     """Calls every one of them before each step; each remembers beside whether it is active."""
 
     def __init__(self, world: World, forces: Sequence[Force]) -> None:
         _check(world, forces)
         self._forces = forces
-        self._moments = [Moment(world, force) for force in forces]
+        self._contexts = [ForceContext(world, force) for force in forces]
         ends = list(accumulate(1 + force.memory_size for force in forces))
         self._shares = [slice(start, end) for start, end in pairwise([0, *ends])]
         self.memory_size = ends[-1]
@@ -39,26 +38,26 @@ class OwnForces(Element):
         for index in range(len(self._forces)):
             self._share(index)[0] = 1.0
 
-    def may_remember(self, numbers: NDArray[np.float64]) -> bool:
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Any finite numbers: what they mean is the user's own."""
         return bool(np.isfinite(numbers).all())
 
     def act(self, world: World) -> None:
-        """Lets each push; what cannot be is refused in its name."""
-        for index, (force, moment) in enumerate(zip(self._forces, self._moments, strict=True)):
+        """Lets each push; what cannot be is force_failure in its name."""
+        for index, (force, context) in enumerate(zip(self._forces, self._contexts, strict=True)):
             share = self._share(index)
             if not share[0]:
                 continue
             try:
-                moment.take_place(share[1:])
+                context.run(share[1:])
             except LinkworkError as error:
-                raise refused(world, force.name, str(error)) from error
+                raise force_failure(world, force.name, str(error)) from error
             except Exception as error:
                 # This is somebody else's code: whatever it fails with, it is named.
                 why = f"it failed with {type(error).__name__}: {error}"
-                raise refused(world, force.name, why) from error
+                raise force_failure(world, force.name, why) from error
             if force.memory_size and not np.isfinite(share).all():
-                raise refused(world, force.name, "what it remembers is not finite")
+                raise force_failure(world, force.name, "what it remembers is not finite")
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether each is active."""
@@ -72,7 +71,7 @@ class OwnForces(Element):
             return bool(self._share(index)[0])
 
         def write(value: Any) -> None:
-            self._share(index)[0] = truth(f"forces.{name}.active", value)
+            self._share(index)[0] = checks.flag(f"forces.{name}.active", value)
 
         return LiveValue("whether it acts", read, write)
 
@@ -114,5 +113,5 @@ def _check(world: World, forces: Sequence[Force]) -> None:
             raise ArgumentError(f"there are two forces called {name!r}")
         taken.add(name)
         for what in ("memory_size", "noise_size"):
-            if whole_number(f"{what} of force {name!r}", getattr(force, what), 0) > _MOST:
+            if checks.integer(f"{what} of force {name!r}", getattr(force, what), least=0) > _MOST:
                 raise ArgumentError(f"{what} of force {name!r} is at most {_MOST}")

@@ -13,7 +13,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)
-class Axis:
+class Transmission:
     """One thing that one number drives.
 
     Attributes:
@@ -32,14 +32,14 @@ class Axis:
         return amount[self.index] if isinstance(amount, tuple) else amount
 
 
-def axes_of(loaded: LoadedScene, name: str) -> list[Axis]:
+def transmissions_of(loaded: LoadedScene, name: str) -> list[Transmission]:
     """The axes of one actuator, in their order."""
     actuator = loaded.scene.actuators[name]
     joints = [full_name(actuator.robot, x) for x in driven_joints(loaded.scene, actuator)]
     if len(joints) < 2:
-        return [Axis(name, joint, 0) for joint in joints or [""]]
+        return [Transmission(name, joint, 0) for joint in joints or [""]]
     return [
-        Axis(f"{name}.{axis}", joint, index)
+        Transmission(f"{name}.{axis}", joint, index)
         for index, (axis, joint) in enumerate(zip(AXES, joints, strict=True))
     ]
 

@@ -12,7 +12,7 @@ from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import WORLD
 
 
-class Rigid:
+class RigidGroups:
     """How the bodies and links of a scene hang together.
 
     Args:
