@@ -1,4 +1,4 @@
-"""Arithmetic on a handful of rows of three numbers, where numpy's own is slow."""
+"""Position, velocity and wrenches of frames attached to bodies."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Rows = NDArray[np.float64]
 
 
 def cross_rows(a: Rows, b: Rows) -> Rows:
-    """Vector product of each row of a with that of b, (n, 3).
+    """Cross product of the rows of a and b, (n, 3).
 
-    numpy.cross costs ten times as much on a handful of rows.
+    About ten times faster than numpy.cross for few rows.
     """
     return a[:, (1, 2, 0)] * b[:, (2, 0, 1)] - a[:, (2, 0, 1)] * b[:, (1, 2, 0)]
 
@@ -39,11 +39,11 @@ Wrench = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 
 
 class AttachedFrame:
-    """The body that carries a frame.
+    """A frame attached to a body of the engine.
 
     Args:
         world: The world.
-        frame: The frame.
+        frame: Name of the frame.
 
     Attributes:
         body: The engine's index of the body.
@@ -54,21 +54,21 @@ class AttachedFrame:
         name, self._frame = carrier_of_frame(world.loaded, frame)
         body: int = model.body(name).id
         self.body = body
-        # The engine never moves these rows.
+        # Views: the engine never reallocates these rows.
         self._origin, self._rotation = data.xpos[body], data.xmat[body]
         self._center, self._motion = data.xipos[body], data.cvel[body]
         self._center_in_body = vector3(model.body_ipos[body])
-        # Velocities of bodies are kept at the centre of mass of their whole tree.
+        # MuJoCo stores body velocities at the centre of mass of the kinematic tree.
         self._center_of_tree = data.subtree_com[model.body_rootid[body]]
         self._pushed = np.zeros(6)
         self._force, self._torque = self._pushed[:3], self._pushed[3:]
 
     def fixed(self, point: Vector3 | None) -> Vector3:
-        """A point of the frame in the body [m]; the centre of mass where none is given."""
+        """A point of the frame in body coordinates [m]; the centre of mass when None."""
         return self._center_in_body if point is None else self._frame.transform(point)
 
     def position(self, fixed: Vector3) -> Vector3:
-        """Where a point of the body is in the world [m]."""
+        """World position of a point given in body coordinates [m]."""
         x, y, z = fixed
         a, b, c, d, e, f, g, h, i = self._rotation.tolist()
         origin_x, origin_y, origin_z = self._origin.tolist()
@@ -79,7 +79,7 @@ class AttachedFrame:
         )
 
     def velocity(self, position: Vector3) -> Vector3:
-        """How fast the point of the body that is at a position moves, in the world [m/s]."""
+        """World velocity of the body point at a world position [m/s]."""
         x, y, z = position
         center_x, center_y, center_z = self._center_of_tree.tolist()
         wx, wy, wz, vx, vy, vz = self._motion.tolist()
@@ -87,22 +87,22 @@ class AttachedFrame:
         return (vx + wy * z - wz * y, vy + wz * x - wx * z, vz + wx * y - wy * x)
 
     def angular_velocity(self) -> Vector3:
-        """How fast the body turns, in the world [rad/s]."""
+        """Angular velocity of the body in the world [rad/s]."""
         wx, wy, wz, _, _, _ = self._motion.tolist()
         return (wx, wy, wz)
 
     def rotation(self) -> Matrix3:
-        """Axes of the frame as columns, in the world."""
+        """Rotation of the frame in the world; columns are its axes."""
         return multiply(self._body_rotation(), self._frame.rotation)
 
     def in_body(self, position: Vector3) -> Vector3:
-        """A position in the world as the body sees it [m]."""
+        """A world position in body coordinates [m]."""
         origin_x, origin_y, origin_z = self._origin.tolist()
         offset = subtract(position, (origin_x, origin_y, origin_z))
         return apply_transposed(self._body_rotation(), offset)
 
     def wrench(self, position: Vector3, force: Vector3, torque: Vector3 = ZERO) -> Wrench:
-        """What a force at a position and a torque come to at the body's centre of mass."""
+        """Wrench at the body's centre of mass of a force at a position and a torque."""
         x, y, z = position
         center_x, center_y, center_z = self._center.tolist()
         x, y, z = x - center_x, y - center_y, z - center_z
@@ -111,7 +111,7 @@ class AttachedFrame:
         return (fx, fy, fz, tx + (y * fz - z * fy), ty + (z * fx - x * fz), tz + (x * fy - y * fx))
 
     def push(self, world: World, wrench: Wrench) -> None:
-        """Pushes the body at its centre of mass in the coming step."""
+        """Apply a wrench at the body's centre of mass in the next step."""
         self._pushed[:] = wrench
         world.push(self.body, self._force, self._torque, self._center)
 
@@ -121,6 +121,6 @@ class AttachedFrame:
 
 
 def sum_wrenches(wrenches: list[Wrench]) -> Wrench:
-    """The sum of one or more."""
+    """Sum of one or more wrenches."""
     a, b, c, d, e, f = map(sum, zip(*wrenches, strict=True))
     return (a, b, c, d, e, f)

@@ -1,4 +1,4 @@
-"""How physics is stepped."""
+"""Compile a scene to a MuJoCo model."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from linkwork.world.terrain.build import add_ground
 
 
 def set_options(spec: Any, loaded: LoadedScene) -> None:
-    """Sets gravity and everything of the solver."""
+    """Set gravity and all solver options."""
     mj = import_extra("mujoco", "world")
     solver, option = loaded.scene.solver, spec.option
     option.timestep = solver.step
@@ -37,7 +37,7 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     option.noslip_iterations = solver.noslip_iterations
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
     option.impratio = solver.impratio
-    # Its default is to jump back to the start in silence when a state is not finite.
+    # MuJoCo's default silently resets the simulation when a state is not finite.
     option.disableflags |= mj.mjtDisableBit.mjDSBL_AUTORESET
     if not solver.multiccd:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_MULTICCD
@@ -59,23 +59,23 @@ _BUILDERS = (
     add_grasps,
     solve_damping,
 )
-"""In the order in which they add to the model: later ones refer to what earlier ones made."""
+"""In build order: later builders refer to what earlier ones have added."""
 
 
 LEAST_ARENA, MOST_ARENA = 64 * 2**20, 512 * 2**20
-"""Least and greatest memory for contacts [bytes]; what is not used is only reserved."""
+"""Least and greatest contact memory [bytes]; unused memory is only reserved."""
 CONTACTS_OF_PAIR = 8
-"""Contacts of two shapes, at most; of two boxes, which have the most."""
+"""Most contacts of two shapes; reached by two boxes."""
 CONTACT_MEMORY = 4096
-"""What the engine needs for one contact, its equations and their solution [bytes]."""
+"""Memory of one contact, its constraint rows and their solution [bytes]."""
 
 
 def build_model(loaded: LoadedScene) -> MjModel:
-    """Compiles a scene.
+    """Compile a scene.
 
     Raises:
-        ModelError: MuJoCo refuses what our own checks let pass; carries its words.
-        PlatformError: There is not enough memory.
+        ModelError: MuJoCo rejects the model; carries its message.
+        PlatformError: Not enough memory.
     """
     spec = import_extra("mujoco", "world").MjSpec()
     try:
@@ -85,7 +85,7 @@ def build_model(loaded: LoadedScene) -> MjModel:
         words = " ".join(str(error).split())
         if "allocate memory" in words:
             raise no_memory(spec.memory) from error
-        raise ModelError(f"MuJoCo refuses scene {loaded.name!r}: {words}") from error
+        raise ModelError(f"MuJoCo rejects scene {loaded.name!r}: {words}") from error
 
 
 def _fill(spec: Any, loaded: LoadedScene) -> None:
@@ -97,18 +97,18 @@ def _fill(spec: Any, loaded: LoadedScene) -> None:
 
 
 def _arena(spec: Any) -> int:
-    """Memory for the contacts of all shapes at one place, within bounds [bytes]."""
+    """Memory for contacts between all pairs of shapes, within bounds [bytes]."""
     shapes = sum(1 for geom in spec.geoms if geom.contype or geom.conaffinity)
     contacts = CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
     return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)
 
 
 def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
-    """Moves joints to where the scene starts them, and lets free bodies fly.
+    """Set start positions of joints and start velocities of free bodies.
 
     Args:
         model: The compiled model.
-        data: Its state, with every joint at zero.
+        data: Its state, all joints at zero.
         loaded: The scene.
     """
     for name, robot in loaded.scene.robots.items():
@@ -123,7 +123,7 @@ def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
 
 
 def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
-    """Where the joints of a robot with one axis start; followers stand where they must."""
+    """Start positions of a robot's one-axis joints, mimic joints included."""
     followers = {link.joint.name: link.joint.mimic for link in tree.links if link.joint.mimic}
 
     def position(joint: str) -> float:
@@ -137,5 +137,5 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
 
 def _free_speeds(body: SceneBody) -> tuple[float, ...]:
     rotation = from_position_rpy(body.position, body.rpy).rotation
-    # The engine takes linear velocity in the world and angular velocity in the body.
+    # MuJoCo takes linear velocity in the world frame and angular velocity in the body frame.
     return (*body.velocity, *apply_transposed(rotation, body.angular_velocity))

@@ -1,4 +1,4 @@
-"""What elements add to the forces of a step."""
+"""Applied forces, divergence checks and the last good state of a simulation."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Vector = NDArray[np.float64]
 
 
 class AppliedForces:
-    """Forces along joints and on bodies: functions of the state, not a part of it.
+    """Forces that elements apply along joints and on bodies in one step.
 
-    Those on bodies reach the engine as such, not as what they come to along the joints: only so
-    can force sensors tell them from what a parent holds its child with.
+    They are functions of the state, not part of it. Body wrenches go to `xfrc_applied`, not to
+    joint space, so that force sensors can separate them from joint reaction forces.
 
     Attributes:
-        numbers: All of them.
-        on_speeds: Along each speed [N or N m].
+        numbers: All of them in one vector.
+        on_speeds: Generalized force along each degree of freedom [N or N m].
         on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
     """
 
@@ -30,7 +30,7 @@ class AppliedForces:
         self.numbers = np.zeros(model.nv + 6 * model.nbody)
         self.on_speeds = self.numbers[: model.nv]
         self.on_bodies = self.numbers[model.nv :].reshape(-1, 6)
-        # A handful of numbers is added by way of plain floats in half the time numpy takes.
+        # For six numbers plain floats take half the time of numpy.
         self._flat = self.numbers[model.nv :].data
 
     def push(self, data: MjData, body: int, force: Vector, torque: Vector, point: Vector) -> None:
@@ -49,42 +49,42 @@ class AppliedForces:
         flat[at + 5] += tz + (x * fy - y * fx)
 
     def add_to(self, data: MjData) -> None:
-        """Adds them to what is applied."""
-        # Assigned to an attribute of the engine's, the sum would be copied once more.
+        """Add them to the engine's applied forces."""
+        # In place: assigning to the engine's attribute would copy once more.
         on_speeds, on_bodies = data.qfrc_applied, data.xfrc_applied
         on_speeds += self.on_speeds
         on_bodies += self.on_bodies
 
     def take_over(self, other: AppliedForces) -> None:
-        """Takes what another holds, which then holds nothing."""
+        """Copy another's forces and clear the other."""
         self.numbers[:] = other.numbers
         other.clear()
 
     def clear(self) -> None:
-        """Takes all of them away."""
+        """Set all forces to zero."""
         self.numbers.fill(0.0)
 
 
 LARGEST = 1e10
-"""Greatest number that still counts as physics; MuJoCo's own bound."""
+"""Greatest valid number in a state; MuJoCo's own bound."""
 
 
 def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:
-    """Names the joint, body, actuator or time at which a state is not sound: causes first.
+    """Name the joint, body, actuator or time at which a state is invalid; causes first.
 
     Args:
         model: The engine's model.
         data: Its state.
-        pushes: What elements pushed in this step.
+        pushes: Forces that elements applied in this step.
     """
     return next(_unsound(model, data, pushes), "an unknown part of the state")
 
 
 def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
-    """What is raised when a step diverges.
+    """The error for a diverged step, ready to raise.
 
     Args:
-        element: Where, in words.
+        element: Where it diverged, for the message.
         step: The step that diverged.
         step_size: Physics step [s].
     """
@@ -134,26 +134,26 @@ def _actuator(model: MjModel, index: int) -> str:
 
 
 class LastGoodState:
-    """Copies the engine's state, and what the state alone does not tell.
+    """The state after the last good step, and readings that the state does not determine.
 
     Attributes:
         good: The complete integration state after the last good step.
-        memory: What the elements remembered then.
-        readings: Torques, raw sensor readings and pushes of that step.
+        memory: Memory of the elements at that step.
+        readings: Actuator torques, raw sensor readings and applied forces of that step.
 
     Args:
         model: The engine's model.
         data: Its state.
-        memory: What the elements remember.
-        pushed: What they pushed in the last step; empty where none ever does.
+        memory: Memory of the elements, a view.
+        pushed: Forces applied in the last step, a view; empty when no element applies any.
     """
 
     def __init__(self, model: MjModel, data: Any, memory: Vector, pushed: Vector) -> None:
         mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
-        # Unlike numpy's, its norm is quick and does not warn of numbers whose squares overflow.
+        # mju_norm is faster than numpy's and does not warn when squares overflow.
         self._get, self._set, self._norm = mj.mj_getState, mj.mj_setState, mj.mju_norm
-        # As a plain number it is passed on twice as fast.
+        # A plain int is passed on twice as fast.
         self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
         self.good = np.zeros(mj.mj_stateSize(model, self._kind))
         self._next = np.zeros_like(self.good)
@@ -162,25 +162,25 @@ class LastGoodState:
         present = (data.qfrc_actuator, data.sensordata, pushed)
         self.readings = np.zeros(sum(x.size for x in present))
         kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
-        # This runs at every step: what a scene does not have is not copied.
+        # Runs at every step: empty arrays are not copied.
         self._read = [(x, y) for x, y in zip(kept, present, strict=True) if y.size]
         self._copies = [(self.memory, memory), *self._read]
 
     def is_sound(self) -> bool:
-        """Looks at the state as it is now: whether it is still physics."""
+        """Whether the present state is finite and within bounds."""
         state = self._next
         self._get(self._model, self._data, state, self._kind)
-        # The norm sees every NaN, infinity and absurd size; only a large one is worth more.
+        # The norm detects NaN, infinity and large entries; entries are checked only if it is large.
         return self._norm(state) < LARGEST or bool(np.abs(state).max() < LARGEST)
 
     def accept(self) -> None:
-        """Takes for good the state that was looked at last, and all else as it is now."""
+        """Accept the state checked last, and present memory and readings, as the last good one."""
         self.good, self._next = self._next, self.good
         for kept, present in self._copies:
             kept[:] = present
 
     def keep(self) -> None:
-        """Takes for good what is now, after a change between steps; readings stay."""
+        """Accept the present state and memory after a change between steps; readings stay."""
         self._get(self._model, self._data, self.good, self._kind)
         self.memory[:] = self._remembered
 
@@ -191,11 +191,11 @@ class LastGoodState:
         return state
 
     def put_state(self, state: Vector) -> None:
-        """Gives the engine another integration state."""
+        """Set the engine's integration state."""
         self._set(self._model, self._data, state, self._kind)
 
     def put_readings(self, readings: Vector) -> None:
-        """Brings back the readings of another moment."""
+        """Restore readings, e.g. from a checkpoint."""
         self.readings[:] = readings
         for kept, present in self._read:
             present[:] = kept

@@ -1,4 +1,4 @@
-"""The elements of a scene's actuators."""
+"""Elements of a scene in the order in which they take part in a step."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def actuator_elements(world: World) -> list[WorldElement]:
-    """All of them, in the order in which they take part in a step."""
+    """Actuators, in step order."""
     kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
     torques: list[WorldElement] = [TorqueActuators(world)] if "torque" in kinds else []
     motors: list[WorldElement] = [Motors(world)] if kinds - {"torque"} else []
@@ -37,7 +37,7 @@ def actuator_elements(world: World) -> list[WorldElement]:
 
 
 def contact_elements(world: World) -> list[WorldElement]:
-    """All of them, in the order in which they take part in a step."""
+    """Contact events and alarms, in step order."""
     scene = world.loaded.scene
     forces = ContactForces(world)
     watching: list[WorldElement] = []
@@ -50,7 +50,7 @@ def contact_elements(world: World) -> list[WorldElement]:
 
 
 def force_elements(world: World) -> list[WorldElement]:
-    """All of them, in the order in which they take part in a step."""
+    """Forces, in step order."""
     forces = world.loaded.scene.forces
     winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
     points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
@@ -65,7 +65,7 @@ def force_elements(world: World) -> list[WorldElement]:
 
 
 class GravityParameter(WorldElement):
-    """Keeps the changed numbers, so that checkpoints hold them."""
+    """Gravity as a live value."""
 
     memory_size = 3
 
@@ -73,12 +73,12 @@ class GravityParameter(WorldElement):
         self._options = world.model.opt
 
     def start(self, world: World) -> None:
-        """Begins with what the scene says."""
+        """Set the gravity of the scene."""
         self.memory[:] = world.loaded.scene.gravity
         self.restored(world)
 
     def restored(self, world: World) -> None:
-        """Writes them into the engine's model."""
+        """Write gravity to the engine's model."""
         world.model.opt.gravity[:] = self.memory
 
     def live_values(self) -> Mapping[str, LiveValue]:
@@ -94,21 +94,23 @@ class GravityParameter(WorldElement):
 
 def _checked_gravity(value: Any) -> list[float]:
     if not isinstance(value, list) or len(value) != 3:
-        raise ArgumentError("gravity takes three numbers, one along each axis of the world")
+        raise ArgumentError("invalid gravity", hint="expected three numbers, in world axes")
     numbers = [checks.number("gravity", x) for x in value]
     if max(map(abs, numbers)) > MOST_GRAVITY:
-        raise ArgumentError(f"gravity takes at most {MOST_GRAVITY:g} m/s^2 along an axis")
+        raise ArgumentError(
+            "invalid gravity", hint=f"expected at most {MOST_GRAVITY:g} m/s^2 along each axis"
+        )
     return numbers
 
 
 def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
-    """The elements of a scene, in the order in which they take part in a step.
+    """All elements of a scene, in step order.
 
-    Friction comes before motors: it makes the engine's constraints anew, motors change them.
+    Friction comes before motors: it rebuilds the engine's constraints, motors change them.
 
     Args:
-        world: The world they are for.
-        sensors: Its sensors; alarms look at them when they have read the new state.
+        world: The world.
+        sensors: Its sensors; they precede alarms, which read them.
     """
     return [
         GravityParameter(world),

@@ -1,4 +1,4 @@
-"""Filling frames from the engine's arrays."""
+"""Fill frames from the engine's arrays."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class FrameFiller:
-    """Writes what a world holds into frames, everything but the joint references.
+    """Writes the state of a world into frames, except joint references.
 
     Attributes:
-        layout: What a frame of this world holds.
+        layout: Layout of the frames.
     """
 
     def __init__(self, world: World, joints: list[JointInWorld], channels: tuple[str, ...]) -> None:
@@ -37,7 +37,7 @@ class FrameFiller:
         )
 
     def fill(self, frame: FrameVector) -> None:
-        """Writes the present state into a frame."""
+        """Write the present state into a frame."""
         layout, world, data = self.layout, self._world, self._world.data
         layout.stamp(frame, world.step_count, world.time)
         bodies = layout.body_view(frame)
@@ -45,7 +45,7 @@ class FrameFiller:
         bodies[:, 3:7] = data.xquat[1:]
         angular = data.cvel[1:, :3]
         arm = data.xpos[1:] - data.subtree_com[self._roots]
-        # cvel is taken at the centre of mass of the whole kinematic tree; move it to the body.
+        # MuJoCo's cvel refers to the centre of mass of the kinematic tree; shift it to the body.
         bodies[:, 7:10] = data.cvel[1:, 3:] + cross_rows(angular, arm)
         bodies[:, 10:13] = angular
         joints = layout.joint_view(frame)
@@ -56,7 +56,7 @@ class FrameFiller:
 
 
 def energy_of(model: MjModel, data: MjData) -> float:
-    """Kinetic plus potential energy [J], at positions and speeds that are up to date."""
+    """Kinetic plus potential energy [J]; positions and velocities must be current."""
     mj = import_extra("mujoco", "world")
     mj.mj_energyPos(model, data)
     mj.mj_energyVel(model, data)
@@ -66,13 +66,13 @@ def energy_of(model: MjModel, data: MjData) -> float:
 
 
 def _energy_of_floating(model: MjModel, data: MjData) -> float:
-    """What the engine counts too much of bodies on which gravity does not act [J]."""
+    """Potential energy of bodies without gravity, which the engine includes [J]."""
     floating = model.body_mass * model.body_gravcomp
     return -float(floating @ data.xipos @ model.opt.gravity)
 
 
 def _energy_of_damping(model: MjModel, data: MjData) -> float:
-    """What the engine counts too much where inertia stands for damping (`building.damping`) [J]."""
+    """Kinetic energy of the armature that replaces damping, which the engine includes [J]."""
     of_joints = np.dot(model.dof_damping, data.qvel**2)
     of_tendons = np.dot(model.tendon_damping, data.ten_velocity**2)
     return 0.5 * model.opt.timestep * float(of_joints + of_tendons)

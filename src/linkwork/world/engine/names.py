@@ -1,4 +1,4 @@
-"""How the parts of a scene are called in the engine."""
+"""Names of scene parts in the engine."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from linkwork.world.scene.values import WORLD
 
 
 def full_name(robot: str | None, part: str) -> str:
-    """The name of a robot's link or joint in the world, e.g. `left/q1`; of no robot: itself."""
+    """Name of a robot's link or joint in the world, e.g. `left/q1`; unchanged without a robot."""
     return part if robot is None else f"{robot}/{part}"
 
 
 def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
-    """The engine's body that carries a frame, by name, and the frame's pose in that body.
+    """Name of the engine's body that carries a frame, and the frame's pose in that body.
 
     Args:
         loaded: The scene.
-        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
     """
     robot, slash, part = name.partition("/")
     if not slash:
@@ -31,11 +31,11 @@ def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
 
 
 def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
-    """Where a frame stands in the world when every joint is at zero.
+    """Pose of a frame in the world with all joints at zero.
 
     Args:
         loaded: The scene.
-        name: A body, `robot/link`, `robot/frame` or `world`; known to exist.
+        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
     """
     robot, slash, part = name.partition("/")
     if slash:
@@ -53,4 +53,4 @@ MjModel = Any
 """A compiled `mujoco.MjModel`."""
 
 MjData = Any
-"""The state of one, `mujoco.MjData`."""
+"""Its state, `mujoco.MjData`."""

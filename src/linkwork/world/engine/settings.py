@@ -1,4 +1,4 @@
-"""Numbers of many parts that can be changed while a scene runs, one row of memory a part."""
+"""Live settings of several parts, one row of memory per part."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue
 
 Rows = Callable[[], NDArray[np.float64]]
-"""Gives the memory of all parts, one row each."""
+"""Returns the memory of all parts, one row each."""
 
 
 @dataclass(frozen=True)
 class LiveSetting:
-    """A number, a truth value or a few numbers in the row of each part.
+    """A number, a boolean or several numbers in each part's row.
 
     Attributes:
-        name: Last word of its path.
-        what: What it is and its unit.
-        columns: Where it stands in the row.
-        is_truth: Whether it is true or false.
-        least: Smallest number allowed.
-        most: Greatest number allowed; the same as in a scene file.
+        name: Last component of its path.
+        what: Description and unit.
+        columns: Columns in the row.
+        is_truth: Whether it is a boolean.
+        least: Least number allowed.
+        most: Greatest number allowed, as in a scene file.
     """
 
     name: str
@@ -47,10 +47,10 @@ class LiveSetting:
         return numbers[0] if len(numbers) == 1 else numbers
 
     def checked(self, path: str, value: Any) -> Any:
-        """A new value, as it is kept.
+        """Validate a new value.
 
         Raises:
-            ArgumentError: It is of the wrong kind, size or range.
+            ArgumentError: Wrong type, size or range.
         """
         if self.is_truth:
             return checks.flag(path, value)
@@ -63,13 +63,13 @@ class LiveSetting:
         )
         for number in numbers:
             if not self.least <= number <= self.most:
-                allowed = f"allowed: {self.least:g} to {self.most:g}"
-                raise ArgumentError(f"{path} cannot be {number:g}", hint=allowed)
+                expected = f"expected {self.least:g} to {self.most:g}"
+                raise ArgumentError(f"invalid {path}: {number:g}", hint=expected)
         return numbers
 
 
 def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bool:
-    """Whether every part's numbers are among those that could be set, one row a part."""
+    """Whether all rows are within the bounds of the settings."""
     return all(
         bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
         for x in settings
@@ -79,7 +79,7 @@ def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bo
 def live_settings(
     group: str, names: Sequence[str], settings: Sequence[LiveSetting], rows: Rows
 ) -> dict[str, LiveValue]:
-    """The live values `GROUP.NAME.SETTING` of all parts, in the order of their rows."""
+    """Live values `GROUP.NAME.SETTING` of all parts, in row order."""
     return {
         (path := f"{group}.{name}.{setting.name}"): _live(path, index, setting, rows)
         for index, name in enumerate(names)

@@ -1,4 +1,4 @@
-"""A compiled scene and its state: stepping, checking, saving."""
+"""A compiled scene and its state: step, check, save and restore."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ Vector = NDArray[np.float64]
 
 
 class World:
-    """The physics of a scene. After every step all that depends on the state is up to date.
+    """Physics of a scene. After every step all derived quantities are current.
 
     Attributes:
-        loaded: The scene.
-        seed: Seed of everything random.
-        forces: A user's own forces.
+        loaded: The loaded scene.
+        seed: Seed of all random numbers.
+        forces: User-defined forces.
         model: The compiled MuJoCo model.
         data: Its state.
-        robots: Where each robot's joints stand, by name.
-        joints: The joints that frames show, in their order.
-        events: What happened since somebody last took it away.
-        live: What can be changed while the scene runs, by path.
-        commands: What can be commanded, by name.
-        is_valid_memory: Whether a memory that comes from anywhere could be this world's.
-        step_count: Steps done since the start.
-        before_forces: What elements do to the engine's constraints before it solves for forces, in
-            this state or in one aside.
-        pause_wanted: Whether an alarm asks physics to stand; whoever obeys takes it back.
+        robots: Joint addresses of each robot, by name.
+        joints: Joints in frames, in order.
+        events: Events since the list was last cleared.
+        live: Values that can be changed during a run, by path.
+        commands: Commands by name.
+        is_valid_memory: Whether numbers are valid memory of this world.
+        step_count: Steps since the start.
+        before_forces: Changes to the engine's constraints before it solves for forces; applied to
+            this state or to a copy.
+        pause_wanted: Whether an alarm requests a pause; cleared by the caller that pauses.
     """
 
     def __init__(self, loaded: LoadedScene, seed: int = 0, forces: Sequence[Force] = ()) -> None:
@@ -90,7 +90,7 @@ class World:
 
     @property
     def time(self) -> float:
-        """Simulated time [s]: whole steps times the step size, so it never drifts."""
+        """Simulated time [s]: step count times step size, without accumulated round-off."""
         return self.step_count * self.step_size
 
     @property
@@ -100,7 +100,7 @@ class World:
 
     @property
     def layout(self) -> FrameLayout:
-        """What a frame of this world holds."""
+        """Layout of a frame of this world."""
         return self._frames.layout
 
     @property
@@ -109,10 +109,10 @@ class World:
         return self._sensors.readings
 
     def _start(self) -> None:
-        """The first reset.
+        """Reset for the first time.
 
         Raises:
-            ModelError: The engine cannot compute the start; names bodies that overlap.
+            ModelError: The engine cannot compute the start; names overlapping bodies.
         """
         try:
             self.reset()
@@ -120,7 +120,7 @@ class World:
             raise self._guard.refusal(self.loaded, error.__cause__) from error
 
     def reset(self) -> None:
-        """Back to the start."""
+        """Return to the start."""
         self._mj.mj_resetData(self.model, self.data)
         self._stepper.clear()
         self.step_count = 0
@@ -128,7 +128,7 @@ class World:
         self.events.clear()
         set_start(self.model, self.data, self.loaded)
         with self._guard.reporting(0):
-            # Contacts are counted before forces are computed, which may take long.
+            # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
             self._guard.check(0)
             self._mj.mj_forward(self.model, self.data)
@@ -136,11 +136,11 @@ class World:
         self._settle()
 
     def step(self) -> None:
-        """One physics step with the commands now in force.
+        """Advance by one physics step.
 
         Raises:
-            DivergenceError: The step left the finite numbers, or the engine failed in it; the
-                world is as the last good step left it.
+            DivergenceError: The state diverged or the engine failed; the world is in the last good
+                state.
         """
         event_count, step = len(self.events), self.step_count
         try:
@@ -161,13 +161,13 @@ class World:
         self._complete(1)
 
     def _complete(self, steps: int) -> None:
-        """Brings all that depends on the state in line with it, after sound steps."""
+        """Update all derived quantities after valid steps."""
         self._stepper.complete()
         self.step_count += steps
         memory = self._memory
         for measure in memory.measuring:
             measure(self)
-        # Poses, velocities and sensors of the new state, so that nobody sees a stale one.
+        # Poses, velocities and sensors of the new state.
         self._update()
         self._guard.check(self.step_count)
         for observe in memory.observing:
@@ -175,11 +175,11 @@ class World:
         self._last_good.accept()
 
     def is_idle(self) -> bool:
-        """Whether no element minds if many steps are done at once."""
+        """Whether many steps can run at once."""
         return self._memory.is_idle()
 
     def step_many(self, count: int) -> None:
-        """Does so many steps at once, which end as if done one by one; for worlds that are idle.
+        """Advance an idle world by many steps at once, with the result of single steps.
 
         Raises:
             DivergenceError: As `step`.
@@ -194,57 +194,57 @@ class World:
         except BaseException:
             self._take_back(event_count, step)
             raise
-        # Somewhere on the way it was no physics any more: one by one tells where.
+        # Some step diverged: repeat one by one to find which.
         self._take_back(event_count, step)
         self._last_good.put_state(state)
         for _ in range(count):
             self.step()
 
     def check_sound(self) -> None:
-        """Refuses a state that is no physics any more, between steps.
+        """Raise if the present state is invalid, between steps.
 
         Raises:
-            DivergenceError: Names where; the world is as the last good step left it.
+            DivergenceError: Names the cause; the world is in the last good state.
         """
         if (diverged := self._divergence(self.step_count)) is not None:
             self.rewind()
             raise diverged
 
     def rewind(self) -> None:
-        """Back to what the last good step, or the last change between steps, left."""
+        """Restore the last good state."""
         self._take_back(len(self.events), self.step_count)
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Adds a force to the coming step; for elements, within `act`.
+        """Apply a force in the next step; called by elements in `act`.
 
         Args:
             body: The engine's index of the body.
             force: In the world [N].
             torque: In the world [N m].
-            point: Where the force acts, in the world [m].
+            point: Point of application, in the world [m].
         """
         self._stepper.push(body, force, torque, point)
 
     def push_joint(self, speed: int, effort: float) -> None:
-        """Adds a torque or force along a joint to the coming step; for elements, within `act`.
+        """Apply a torque or force along a joint in the next step; called by elements in `act`.
 
         Args:
-            speed: Address of the joint in the engine's speeds.
+            speed: Index of the joint in qvel.
             effort: [N m or N].
         """
         self._stepper.push_joint(speed, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
-        """Adds what elements pushed in the step that led here to what is applied."""
+        """Add the applied forces of the last step to those of a state."""
         self._stepper.last.add_to(data)
 
     def add_event(self, kind: str, message: str, **data: Any) -> None:
-        """Adds an event at the present step."""
+        """Record an event at the present step."""
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
     def accept_changes(self) -> None:
-        """After a command between steps: what it changed belongs to the last good state."""
-        # What depends on changed parameters is computed anew, as it is when this is restored.
+        """Accept changes made between steps into the last good state."""
+        # Derived quantities are recomputed, as they are when the state is restored.
         try:
             with self._guard.reporting(self.step_count):
                 self._update()
@@ -254,7 +254,7 @@ class World:
         self._last_good.keep()
 
     def _settle(self) -> None:
-        """After a jump to another state: brings all that depends on it up to date."""
+        """Update all derived quantities after a jump to another state."""
         with self._guard.reporting(self.step_count):
             self._update()
             self._mj.mj_fwdActuation(self.model, self.data)
@@ -262,7 +262,7 @@ class World:
         self._last_good.accept()
 
     def _failure(self, error: BaseException, step: int) -> BaseException:
-        """What is raised for an error in the step after this one."""
+        """The exception to raise for an error in the step after `step`."""
         if isinstance(error, DivergenceError):
             return error
         if (diverged := self._divergence(step)) is not None:
@@ -278,7 +278,7 @@ class World:
         return divergence_at(element, step + 1, self.step_size)
 
     def _take_back(self, event_count: int, step: int) -> None:
-        """Undoes a step that did not come about, and what it event_count."""
+        """Undo a failed step and its events."""
         del self.events[event_count:]
         last_good = self._last_good
         self.restore(
@@ -286,15 +286,15 @@ class World:
         )
 
     def state(self) -> Vector:
-        """The complete integration state, from which stepping goes on bit for bit."""
+        """Complete integration state; stepping from it is reproducible bit for bit."""
         return self._last_good.state()
 
     def memory(self) -> Vector:
-        """All that sensors, actuators and the like remember."""
+        """Memory of all elements."""
         return self._memory.numbers.copy()
 
     def readings(self) -> Vector:
-        """Torques, sensor readings and pushes of the last step: the state alone tells none."""
+        """Torques, sensor readings and applied forces of the last step."""
         return self._last_good.readings.copy()
 
     def restore(
@@ -304,7 +304,7 @@ class World:
         readings: Vector | None = None,
         memory: Vector | None = None,
     ) -> None:
-        """Goes back to a state and step count, and to its readings and memory if they are given.
+        """Restore a state and step count, and readings and memory if given.
 
         Raises:
             EngineError: The engine cannot compute the state.
@@ -320,7 +320,7 @@ class World:
             self._last_good.put_readings(readings)
 
     def fill(self, frame: FrameVector) -> None:
-        """Writes everything but the joint references into a frame."""
+        """Write everything but joint references into a frame."""
         self._frames.fill(frame)
 
     @cached_property
@@ -328,11 +328,11 @@ class World:
         return ContactReports(self)
 
     def contacts(self) -> list[Contact]:
-        """All contacts and their forces at the present state, which stays as it is."""
+        """Contacts and their forces in the present state, which is unchanged."""
         return self._reports.contacts()
 
     def boxes(self) -> BoundingBoxes:
-        """A box around every body, and which collide, at the present state."""
+        """Bounding box of every body in the present state, and which bodies collide."""
         return self._reports.boxes()
 
     def energy(self) -> float:
