@@ -1,8 +1,8 @@
-"""Actuators in the engine.
+"""Add actuators to the MuJoCo model.
 
-Torques are MuJoCo's motors. What keeps a speed within a greatest force is friction whose moving
-floor runs at that speed: a tendon along the axis with friction, so that the solver itself finds the
-force together with all contacts. `linkwork.world.actuators` moves the floor.
+Torque actuators are MuJoCo's motors. A velocity motor with a force limit is dry friction against a
+moving reference: a tendon along the axis with friction, so that the solver finds the force together
+with all contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
 _STEPS = 2.0
-"""Time constant of a motor in steps; the least the engine allows, it reaches a speed in one."""
+"""Time constant of a motor in steps; the engine's minimum, it reaches a velocity in one step."""
 
 
 def add_actuators(spec: Any, loaded: LoadedScene) -> None:
-    """Adds those the scene names, and one for each other joint that a controller drives."""
+    """Add the scene's actuators, and one for each other joint that a controller drives."""
     adding = _Adding(spec, loaded)
     for robot in loaded.scene.robots:
         adding.add_arms(robot)
-    # Motors side by side: `linkwork.world.actuators` relies on it.
+    # Motors are contiguous: `linkwork.world.actuators.motors` relies on it.
     for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
         for axis in transmissions_of(loaded, name):
             adding.add(actuator, axis)
@@ -44,7 +44,7 @@ class _Adding:
         self._mj = import_extra("mujoco", "world")
 
     def add_arms(self, robot: str) -> None:
-        """Of the joints a controller drives for which the scene names no actuator."""
+        """Add actuators to joints of a controller without an actuator in the scene."""
         scene = self._loaded.scene
         if scene.robots[robot].controller is None:
             return
@@ -55,7 +55,7 @@ class _Adding:
                 self._add_torque(Transmission(name, name, 0), joint.limits.effort)
 
     def add(self, actuator: Actuator, axis: Transmission) -> None:
-        """One axis of an actuator that the scene names."""
+        """Add one axis of an actuator of the scene."""
         given = actuator.limit
         effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
         if actuator.between is not None:

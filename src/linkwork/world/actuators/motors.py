@@ -1,4 +1,8 @@
-"""What the motors of a scene remember."""
+"""Velocity and position motors with force limits.
+
+A motor is dry friction against a reference that moves at the target velocity: the constraint solver
+finds its force together with all contacts.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +38,17 @@ FIELDS = (
 
 
 class MotorState:
-    """A world's memory of its motors, by name; every array has one entry an axis.
+    """Memory of the motors by name; every array has one entry per axis.
 
     Attributes:
-        target: Position to be at [rad or m].
-        speed: Speed to have [rad/s or m/s].
+        target: Target position [rad or m].
+        speed: Target velocity [rad/s or m/s].
         limit: Greatest torque or force [N m or N].
         proportional: Proportional gain [1/s].
         integral: Integral gain [1/s^2].
         derivative: Derivative gain.
-        error_integral: Error times time [rad s or m s].
-        commanded: 1 after the first command, before it 0.
+        error_integral: Integral of the position error [rad s or m s].
+        commanded: 1 after the first command, 0 before.
     """
 
     def __init__(self, numbers: NDArray[np.float64]) -> None:
@@ -60,11 +64,11 @@ _ALL = slice(None)
 
 
 class MotorConstraintRows:
-    """Finds the rows of motors among those of friction.
+    """Finds the constraint rows of motors among those of friction.
 
     Args:
-        model: The compiled model, with friction of all motors.
-        tendons: Where the motors' tendons stand among all.
+        model: The compiled model.
+        tendons: Tendons of the motors.
     """
 
     def __init__(self, model: MjModel, tendons: slice) -> None:
@@ -76,12 +80,12 @@ class MotorConstraintRows:
         self._own = tendons.stop - tendons.start
 
     def find(self, data: MjData) -> tuple[Rows, Rows]:
-        """The rows now, and the axes of the motors that they belong to."""
+        """Present rows, and the motor axis of each."""
         first, count = data.ne, data.nf
         if count == self._usual:
             last = first + count - self._after
             return slice(last - self._own, last), _ALL
-        # The engine leaves out what cannot move anything, such as a linear motor at a dead point.
+        # MuJoCo omits rows with zero Jacobian, e.g. of a linear motor at a dead point.
         end = first + count
         rows = first + np.flatnonzero(data.efc_type[first:end] == self._kind)
         axes = data.efc_id[rows] - self._tendons.start
@@ -94,16 +98,16 @@ Vector = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class MotorTable:
-    """The motors of a scene; arrays have one entry an axis, the axes of a motor side by side.
+    """Parameters of all motors; arrays have one entry per axis, axes of a motor are contiguous.
 
     Attributes:
-        axes: Where each motor's axes stand in the arrays, by the motor's name.
-        tendons: Where the engine's tendons of the axes stand among all.
-        approach: Share of a difference of speed made good, for each second [1/s].
-        is_position: Whether a position is commanded, else a speed.
+        axes: Slice of each motor's axes, by name.
+        tendons: The engine's tendons of the axes.
+        approach: Rate at which the constraint reduces velocity errors [1/s].
+        is_position: Whether the command is a position; else a velocity.
         limit: Greatest torque or force at the start [N m or N].
-        hold: The same until the first command, where less [N m or N].
-        most_speed: Greatest speed; infinite where unlimited [rad/s or m/s].
+        hold: Torque or force limit before the first command [N m or N].
+        most_speed: Greatest speed; infinite if unlimited [rad/s or m/s].
         lower: Least command [rad, m, rad/s or m/s].
         upper: Greatest command.
         gains: Proportional, integral and derivative gain, one row each.
@@ -122,7 +126,7 @@ class MotorTable:
 
 
 def make_table(world: World) -> MotorTable:
-    """Looks the motors of a scene up in its compiled model."""
+    """Collect the motors of a compiled scene."""
     model = world.model
     axes: dict[str, slice] = {}
     found: list[tuple[Actuator, Transmission, float]] = []
@@ -135,7 +139,7 @@ def make_table(world: World) -> MotorTable:
         for axis in own:
             speed = model_speed if actuator.speed is None else axis.of(actuator.speed)
             found.append((actuator, axis, speed))
-    # They were added one after the other.
+    # Motor tendons are contiguous.
     first = int(model.tendon(found[0][1].name).id)
     tendons = slice(first, first + len(found))
     ranges = np.array([_range(model, *each) for each in found])
@@ -143,7 +147,7 @@ def make_table(world: World) -> MotorTable:
     return MotorTable(
         axes=axes,
         tendons=tendons,
-        # How the engine defines the damping of a constraint.
+        # MuJoCo's damping of a constraint.
         approach=2.0 / (model.tendon_solimp_fri[tendons, 1] * model.tendon_solref_fri[tendons, 0]),
         is_position=np.array([actuator.kind == "position" for actuator, _, _ in found]),
         limit=model.tendon_frictionloss[tendons].copy(),
@@ -158,7 +162,7 @@ def make_table(world: World) -> MotorTable:
 def _range(
     model: MjModel, actuator: Actuator, axis: Transmission, speed: float
 ) -> tuple[float, float]:
-    """Least and greatest command: of speed, of distance, or between the joint's stops."""
+    """Least and greatest command: velocity, distance, or position within the joint limits."""
     if actuator.kind == "velocity":
         most = min(speed, MOST_MOTION)
         return -most, most
@@ -171,9 +175,9 @@ def _range(
 
 
 _HOLDING_SHARE = 0.1
-"""Share of an error of position that a motor which holds its place makes good in one step."""
+"""Share of the position error that a holding motor corrects in one step."""
 _FULL = 1.0 - 1e-9
-"""Share of the limit from which on a motor gives all it has."""
+"""Share of the limit above which a motor counts as saturated."""
 
 
 class Motors(WorldElement):
@@ -193,10 +197,10 @@ class Motors(WorldElement):
         world.before_forces.append(self._move_floors)
 
     def _find_torque_sensors(self, world: World) -> None:
-        """The engine's sensors of what actuators give, which do not know of motors."""
+        """Find joint torque sensors, which in MuJoCo do not include motors."""
         model, kind = world.model, self._mj.mjtSensor.mjSENS_JOINTACTFRC
         sensors = np.flatnonzero(model.sensor_type == kind)
-        # As numbers of this kind they need not be converted at every step.
+        # Converted once, not at every step.
         self._torque_readings = model.sensor_adr[sensors].astype(np.intp)
         self._read_speeds = model.jnt_dofadr[model.sensor_objid[sensors]].astype(np.intp)
 
@@ -206,7 +210,7 @@ class Motors(WorldElement):
         return MotorState(self.memory)
 
     def start(self, world: World) -> None:
-        """Every motor holds the place where it is."""
+        """Hold all motors at the start position."""
         now, table = self.state, self.table
         now.target[:] = world.data.ten_length[table.tendons]
         now.limit[:] = table.limit
@@ -214,14 +218,14 @@ class Motors(WorldElement):
         self.restored(world)
 
     def restored(self, world: World) -> None:
-        """Works out which gains and limits are in force."""
+        """Update the effective gains and limits."""
         now, table = self.state, self.table
         is_free = now.commanded > 0.0
         follows = np.where(is_free & table.is_position, now.gains, 0.0)
         self._proportional, self._integral, self._derivative = follows
         self._proportional[~is_free] = _HOLDING_SHARE / world.step_size
         self._limit = np.where(is_free, now.limit, np.minimum(now.limit, table.hold))
-        # Without friction the engine would leave the row out.
+        # MuJoCo omits rows with zero friction.
         self._limit = np.maximum(self._limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
         self._moves, self._follows = bool(now.speed.any()), bool(self._proportional.any())
@@ -230,11 +234,11 @@ class Motors(WorldElement):
         self._steady = table.approach * self._wanted(world.data) if is_steady else None
 
     def changed(self) -> None:
-        """After a command: what is in force follows."""
+        """Update after a command."""
         self.restored(self._world)
 
     def act(self, world: World) -> None:
-        """Moves the floor of every motor at its wanted speed."""
+        """Move the reference of every motor at its target velocity."""
         self._move_floors(world.data)
 
     def _move_floors(self, data: MjData) -> None:
@@ -243,7 +247,7 @@ class Motors(WorldElement):
             moved = self.table.approach * self._wanted(data)
         rows, axes = self._rows.find(data)
         floors = data.efc_aref
-        # Not added in place, which for a handful of rows takes twice as long.
+        # Not in place: for few rows that takes twice as long.
         floors[rows] = floors[rows] + moved[axes]
 
     def _wanted(self, data: MjData) -> Vector:
@@ -261,7 +265,7 @@ class Motors(WorldElement):
         return wanted
 
     def measure(self, world: World) -> None:
-        """Reports what the motors gave as the torques of actuators, and gathers errors."""
+        """Add motor forces to actuator torques and integrate position errors."""
         data = world.data
         rows, axes = self._rows.find(data)
         forces = np.zeros(data.nefc)
@@ -285,7 +289,7 @@ class Motors(WorldElement):
         now.error_integral += np.where(stands, 0.0, world.step_size * error)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Command, limit and gains of each."""
+        """Command, limit and gains of each motor."""
         step = self._world.step_size
         each = (MotorValues(self, name, step).live_values() for name in self.table.axes)
         return {path: value for values in each for path, value in values}

@@ -1,4 +1,4 @@
-"""Which axes of a scene an actuator drives."""
+"""Transmissions: the joint axis or the line between two frames that an actuator acts on."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from linkwork.world.scene.loaded import LoadedScene
 
 @dataclass(frozen=True)
 class Transmission:
-    """One thing that one number drives.
+    """One degree of freedom of an actuator.
 
     Attributes:
-        name: The engine's name for what drives it: the actuator's, with `.x` and so on for the
-            axes of a three-axis joint.
-        joint: The engine's name of the joint; empty between two frames.
-        index: Its place among the axes of the actuator.
+        name: Name in the engine: the actuator's, with suffix `.x`, `.y`, `.z` for the axes of a
+            three-axis joint.
+        joint: Name of the joint in the engine; empty between two frames.
+        index: Index among the axes of the actuator.
     """
 
     name: str
@@ -28,12 +28,12 @@ class Transmission:
     index: int
 
     def of(self, amount: Amount) -> float:
-        """This axis's share of what may be given for each axis."""
+        """The value for this axis of a value given for all axes or per axis."""
         return amount[self.index] if isinstance(amount, tuple) else amount
 
 
 def transmissions_of(loaded: LoadedScene, name: str) -> list[Transmission]:
-    """The axes of one actuator, in their order."""
+    """Transmissions of one actuator, in order."""
     actuator = loaded.scene.actuators[name]
     joints = [full_name(actuator.robot, x) for x in driven_joints(loaded.scene, actuator)]
     if len(joints) < 2:
@@ -45,7 +45,7 @@ def transmissions_of(loaded: LoadedScene, name: str) -> list[Transmission]:
 
 
 def limits_of(loaded: LoadedScene, actuator: Actuator) -> Limits:
-    """The limits of an actuator's joint that the model names; none where it names none."""
+    """Limits of an actuator's joint in the robot model; unlimited without one."""
     if actuator.robot is None or actuator.joint is None:
         return Limits()
     tree = loaded.trees[actuator.robot]

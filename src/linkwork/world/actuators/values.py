@@ -1,4 +1,4 @@
-"""Values as actuators take them: one number, or one for each axis."""
+"""Live values of actuators: one number, or one per axis."""
 
 from __future__ import annotations
 
@@ -26,51 +26,51 @@ Vector = NDArray[np.float64]
 
 
 def numbers_for_axes(what: str, value: Any, count: int) -> Vector:
-    """Finite numbers, one for each axis.
+    """Finite numbers, one per axis.
 
     Args:
-        what: Whose, for the message.
-        value: One number; a list of them where there are several axes.
-        count: How many axes there are.
+        what: Name for the message.
+        value: One number; a list for several axes.
+        count: Number of axes.
 
     Raises:
-        ArgumentError: Anything else.
+        ArgumentError: Wrong type or length.
     """
     if count == 1:
         return np.array([checks.number(what, value)])
     if not isinstance(value, list) or len(value) != count:
-        raise ArgumentError(f"{what} takes a list of {count} numbers, one for each axis")
+        raise checks.invalid(what, value, f"a list of {count} numbers, one per axis")
     return np.array([checks.number(what, x) for x in value])
 
 
 def check_between(what: str, values: Vector, lower: Vector, upper: Vector) -> None:
-    """Refuses values outside their ranges.
+    """Raise if values are outside their ranges.
 
     Raises:
-        ArgumentError: Names the first that is, and what is allowed.
+        ArgumentError: Names the first one and its range.
     """
     for value, least, most in zip(values, lower, upper, strict=True):
         if not least <= value <= most:
             raise ArgumentError(
-                f"{value:g} is outside the range of {what}", hint=f"allowed: {least:g} to {most:g}"
+                f"invalid {what}: {value:g}", hint=f"expected {least:g} to {most:g}"
             )
 
 
 def shown(values: Vector) -> float | list[float]:
-    """One number, or a list where there are several axes."""
+    """One number, or a list for several axes."""
     listed: list[float] = values.tolist()
     return listed[0] if len(listed) == 1 else listed
 
 
-_GAINS = {"proportional": "[1/s]", "integral": "[1/s^2]", "derivative": "(a number below 1)"}
+_GAINS = {"proportional": "[1/s]", "integral": "[1/s^2]", "derivative": "(below 1)"}
 
 
 class MotorValues:
-    """Reads and writes one motor.
+    """Live values of one motor.
 
     Args:
-        motors: All of them.
-        name: Which one.
+        motors: All motors.
+        name: Name of the motor.
         step: Physics step [s].
     """
 
@@ -83,8 +83,8 @@ class MotorValues:
         self._step = step
 
     def live_values(self) -> Iterator[tuple[str, LiveValue]]:
-        """All that can be set, with their paths."""
-        what = "position to go to [rad or m]" if self._is_position else "speed [rad/s or m/s]"
+        """All live values by path."""
+        what = "target position [rad or m]" if self._is_position else "velocity [rad/s or m/s]"
         yield (
             f"{self._path}.command",
             LiveValue(what, self._read_command, self.set_command, self._checked_command),
@@ -100,14 +100,14 @@ class MotorValues:
                 yield f"{self._path}.gains.{gain}", LiveValue(f"{gain} gain {unit}", read, write)
 
     def set_command(self, value: Any) -> None:
-        """Goes to a position, or takes a speed, from now on."""
+        """Set the target position or the velocity."""
         values, now = self._checked_command(value), self._motors.state
         (now.target if self._is_position else now.speed)[self._axes] = values
         now.commanded[self._axes] = 1.0
         self._motors.changed()
 
     def set_limit(self, value: Any) -> None:
-        """Gives at most another torque or force from now on; one number is for all axes."""
+        """Set the greatest torque or force; one number applies to all axes."""
         self._motors.state.limit[self._axes] = self._checked_limit(value)
         self._motors.changed()
 
@@ -125,12 +125,12 @@ class MotorValues:
         return values
 
     def set_gain(self, name: str, value: Any) -> None:
-        """Changes one gain of all axes."""
+        """Set one gain of all axes."""
         number = checks.number(f"{self._path}.gains.{name}", value)
         if number < 0.0 or (name == "derivative" and number >= 1.0):
             raise ArgumentError(
-                f"{number:g} cannot be the {name} gain of {self._path}",
-                hint="a gain is not negative, and a derivative gain below 1",
+                f"invalid {name} gain of {self._path}: {number:g}",
+                hint="expected at least 0, and below 1 for the derivative gain",
             )
         gains = {gain: self._read_gain(gain) for gain in _GAINS} | {name: number}
         check_gains(MotorGains(**gains), self._step)
@@ -154,7 +154,7 @@ class MotorValues:
 class TorqueActuators(WorldElement):
     """All torque actuators that no controller commands.
 
-    It remembers nothing: commands are the engine's controls, a part of its own state.
+    Without memory: commands are the engine's `ctrl`, part of its state.
     """
 
     def __init__(self, world: World) -> None:
@@ -167,7 +167,7 @@ class TorqueActuators(WorldElement):
         }
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The command of each."""
+        """Command of each actuator."""
         return {
             (path := f"actuators.{name}.command"): LiveValue(
                 "torque or force [N m or N]",

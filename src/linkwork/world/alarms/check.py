@@ -1,4 +1,4 @@
-"""The limits of an alarm, and how far back inside them its value must come."""
+"""Validate the limits and margins of alarms."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import channel_names
 
 _SHARE = 0.05
-"""Part of the room between the limits that is the margin, where a scene does not say how far."""
+"""Default margin as a share of the range between the limits."""
 
 
 def margin_of(alarm: Alarm, above: float, below: float) -> float:
-    """How far inside its limits ends the alarm.
+    """Distance inside the limits at which the alarm ends.
 
     Args:
-        alarm: The alarm as the scene has it.
-        above: Its upper limit now; of no meaning where the scene gives none.
-        below: Its lower limit now; of no meaning where the scene gives none.
+        alarm: Its entry in the scene.
+        above: Present upper limit; ignored if the scene gives none.
+        below: Present lower limit; ignored if the scene gives none.
     """
     if alarm.margin is not None:
         return alarm.margin
@@ -28,32 +28,32 @@ def margin_of(alarm: Alarm, above: float, below: float) -> float:
 
 
 def trouble_with_limits(alarm: Alarm, above: float, below: float) -> str:
-    """Why an alarm with these limits could never be quiet, in words; empty when it can.
+    """Why limits are invalid, for a message; empty if they are valid.
 
     Args:
-        alarm: The alarm as the scene has it.
-        above: Its upper limit; of no meaning where the scene gives none.
-        below: Its lower limit; of no meaning where the scene gives none.
+        alarm: Its entry in the scene.
+        above: Upper limit; ignored if the scene gives none.
+        below: Lower limit; ignored if the scene gives none.
     """
     margin = alarm.margin or 0.0
     if alarm.above is not None and alarm.below is not None:
         if below > above:
-            return f"below {below:g} and above {above:g} leave no value without alarm"
+            return f"lower limit {below:g} is above upper limit {above:g}"
         if margin and 2 * margin >= above - below:
             return (
-                f"no value is {margin:g} inside both limits, below {below:g} and above {above:g}; "
-                f"a margin is less than half of what is between them, {(above - below) / 2:g}"
+                f"margin {margin:g} is too large for limits {below:g} and {above:g}, expected less "
+                f"than half their difference, {(above - below) / 2:g}"
             )
     if alarm.body is not None and alarm.above is not None and margin > above:
         return (
-            f"no contact force is {margin:g} N less than {above:g} N, for none is below zero; "
-            f"a margin of its alarm is at most {max(above, 0.0):g} N"
+            f"margin {margin:g} N exceeds the limit {above:g} N of a contact force, "
+            f"expected at most {max(above, 0.0):g} N"
         )
     return ""
 
 
 def check_alarms(check: Checker) -> None:
-    """Refuses what does not fit the rest of the scene."""
+    """Validate all alarms and contact event filters."""
     for name, alarm in check.scene.alarms.items():
         path = ("alarms", name)
         _check_watched(check, path, alarm)
@@ -65,7 +65,7 @@ def check_alarms(check: Checker) -> None:
 
 def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
     if (alarm.body is None) == (alarm.sensor is None):
-        raise check.error(path, "an alarm watches one thing", "give it either body or sensor")
+        raise check.error(path, "invalid alarm", "expected either `body` or `sensor`")
     if alarm.body is not None:
         check.check_frame((*path, "body"), alarm.body, world=False)
     channels = channel_names(check.scene, check.trees)
@@ -75,6 +75,6 @@ def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
 
 def _check_limits(check: Checker, path: Where, alarm: Alarm) -> None:
     if alarm.above is None and alarm.below is None:
-        raise check.error(path, "an alarm needs a limit", "give it above, below or both")
+        raise check.error(path, "alarm without a limit", "set `above`, `below` or both")
     if words := trouble_with_limits(alarm, alarm.above or 0.0, alarm.below or 0.0):
-        raise check.error(path, words, "below is the lower limit, above the upper one")
+        raise check.error(path, words, "`below` is the lower limit, `above` the upper limit")

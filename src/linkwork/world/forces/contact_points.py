@@ -1,4 +1,4 @@
-"""One group of contact points above the ground."""
+"""Contact points: ground contact by springs, dampers and friction at points of a body."""
 
 from __future__ import annotations
 
@@ -33,16 +33,19 @@ Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
 
 FEW = 12
-"""So many points cost less one by one, in floats, than at once, in arrays."""
+"""Up to this many points, plain floats are faster than arrays."""
 
 
 class ContactPointGroup:
-    """Points of one body: one by one, or all at once where they are many or stand on terrain.
+    """Contact points of one body.
+
+    Evaluated one by one; as arrays when there are many or the ground is terrain.
+
 
     Args:
         world: The world.
         name: Name of the force.
-        group: What the scene says of it.
+        group: Its entry in the scene.
     """
 
     def __init__(self, world: World, name: str, group: ContactPoints) -> None:
@@ -61,7 +64,7 @@ class ContactPointGroup:
             self._larger, self._root = np.maximum, np.sqrt
 
     def push(self, world: World, numbers: Numbers) -> None:
-        """Pushes every point that is below the ground."""
+        """Apply the forces of all points below the ground."""
         try:
             below = list(self._below())
         except ArgumentError as error:
@@ -71,7 +74,7 @@ class ContactPointGroup:
             self._carrier.push(world, sum_wrenches(wrenches))
 
     def _below(self) -> Iterator[tuple[Vector3, Scalar]]:
-        """Where points are that are below the ground, and how deep [m]."""
+        """Positions and depths of the points below the ground [m]."""
         for point in self._points:
             position = x, y, z = self._carrier.position(point)
             depth = self._height(x, y) - z
@@ -107,17 +110,17 @@ def _height(loaded: LoadedScene, given: float | str | None) -> Height:
 
 
 _SETTINGS = (
-    LiveSetting("active", "whether the points feel the ground", slice(0, 1), is_truth=True),
-    LiveSetting("stiffness", "of each point's spring [N/m]", slice(1, 2), least=0.0),
-    LiveSetting("damping", "of each point's damper [N s/m]", slice(2, 3), least=0.0),
-    LiveSetting("viscous", "level friction of each point [N s/m]", slice(3, 4), least=0.0),
+    LiveSetting("active", "whether the points act", slice(0, 1), is_truth=True),
+    LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), least=0.0),
+    LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), least=0.0),
     LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
 )
 _WIDTH = 5
 
 
 class ContactPointForces(WorldElement):
-    """All contact points of a scene."""
+    """All contact points of a scene, as an element."""
 
     def __init__(self, world: World, groups: Mapping[str, ContactPoints]) -> None:
         self._groups = groups
@@ -125,24 +128,24 @@ class ContactPointForces(WorldElement):
         self.memory_size = len(groups) * _WIDTH
 
     def start(self, world: World) -> None:
-        """As the scene says."""
+        """Set the values of the scene."""
         for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """What can be set is as it could be set."""
+        """Whether all settings are within their bounds."""
         rows = numbers.reshape(-1, _WIDTH)
         return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
-        """Pushes every point that is below the ground."""
+        """Apply the forces of all points below the ground."""
         for grounded, row in zip(self._grounded, self._rows.tolist(), strict=True):
             active, stiffness, damping, viscous, sliding = row
             if active:
                 grounded.push(world, (stiffness, damping, viscous, sliding))
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The numbers of each group and whether it feels the ground."""
+        """Settings of each group."""
         return live_settings("forces", list(self._groups), _SETTINGS, lambda: self._rows)
 
     @cached_property

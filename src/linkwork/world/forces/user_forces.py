@@ -1,4 +1,4 @@
-"""The forces of a user's own, inside the step."""
+"""Evaluate user-defined forces in the step."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _MOST = 100_000
-"""Greatest number of numbers that one force remembers or draws."""
+"""Most numbers of memory or noise of one force."""
 
 
 class UserForces(WorldElement):
-    """Calls every one of them before each step; each remembers beside whether it is active."""
+    """All user-defined forces. Each one's memory begins with whether it is active."""
 
     def __init__(self, world: World, forces: Sequence[Force]) -> None:
         _check(world, forces)
@@ -34,16 +34,16 @@ class UserForces(WorldElement):
         self.memory_size = ends[-1]
 
     def start(self, world: World) -> None:
-        """All are active."""
+        """Activate all forces."""
         for index in range(len(self._forces)):
             self._share(index)[0] = 1.0
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Any finite numbers: what they mean is the user's own."""
+        """Whether all numbers are finite."""
         return bool(np.isfinite(numbers).all())
 
     def act(self, world: World) -> None:
-        """Lets each push; what cannot be is force_failure in its name."""
+        """Evaluate each active force; failures name the force."""
         for index, (force, context) in enumerate(zip(self._forces, self._contexts, strict=True)):
             share = self._share(index)
             if not share[0]:
@@ -53,14 +53,14 @@ class UserForces(WorldElement):
             except LinkworkError as error:
                 raise force_failure(world, force.name, str(error)) from error
             except Exception as error:
-                # This is somebody else's code: whatever it fails with, it is named.
-                why = f"it failed with {type(error).__name__}: {error}"
+                # User code may raise anything.
+                why = f"{type(error).__name__}: {error}"
                 raise force_failure(world, force.name, why) from error
             if force.memory_size and not np.isfinite(share).all():
-                raise force_failure(world, force.name, "what it remembers is not finite")
+                raise force_failure(world, force.name, "its memory is not finite")
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Whether each is active."""
+        """Whether each force is active."""
         return {
             f"forces.{force.name}.active": self._active_value(index, force.name)
             for index, force in enumerate(self._forces)
@@ -80,20 +80,21 @@ class UserForces(WorldElement):
 
 
 def forces_given(forces: Any) -> tuple[Force, ...]:
-    """What a user gave as forces of their own, if it is a list of them.
+    """Validate the user's list of forces.
 
     Raises:
-        ArgumentError: It is not.
+        ArgumentError: It is not a list of forces.
     """
     if not isinstance(forces, Sequence) or isinstance(forces, str):
         raise ArgumentError(
-            f"forces of your own come as a list, not as {type(forces).__name__}",
-            hint="write forces=[...], also around a single one",
+            f"invalid forces: {type(forces).__name__}",
+            hint="expected a list of forces, forces=[...]",
         )
     for force in forces:
         if not isinstance(force, Force):
             raise ArgumentError(
-                f"a force is an instance of a class made from linkwork.Force, not {force!r}"
+                f"invalid force {force!r}",
+                hint="expected an instance of a class derived from lw.Force",
             )
         if not hasattr(force, "name"):
             raise ArgumentError(
@@ -108,10 +109,14 @@ def _check(world: World, forces: Sequence[Force]) -> None:
     for force in forces:
         name = force.name
         if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,62}", name):
-            raise ArgumentError(f"a force cannot be called {name!r}", hint="use letters and digits")
+            raise ArgumentError(
+                f"invalid name of a force: {name!r}", hint="expected letters, digits, _ and -"
+            )
         if name in taken:
-            raise ArgumentError(f"there are two forces called {name!r}")
+            raise ArgumentError(f"two forces have the name {name!r}")
         taken.add(name)
         for what in ("memory_size", "noise_size"):
             if checks.integer(f"{what} of force {name!r}", getattr(force, what), least=0) > _MOST:
-                raise ArgumentError(f"{what} of force {name!r} is at most {_MOST}")
+                raise ArgumentError(
+                    f"invalid {what} of force {name!r}", hint=f"expected at most {_MOST}"
+                )

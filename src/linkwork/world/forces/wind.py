@@ -1,4 +1,4 @@
-"""Wind that wanders at random."""
+"""Wind: constant force, gusts, Gauss-Markov noise and formulas."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GaussMarkovNoise:
     Args:
         world: The world.
         name: Name of the wind.
-        given: What the scene says of it.
+        given: Its entry in the scene.
     """
 
     def __init__(self, world: World, name: str, given: Turbulence) -> None:
@@ -41,12 +41,12 @@ class GaussMarkovNoise:
         self._stream = NoiseStream(world.seed, f"forces/{name}", 6)
 
     def first(self) -> list[float]:
-        """Force [N] and torque [N m] at the start: anywhere they may be later."""
+        """Force [N] and torque [N m] at the start, from the stationary distribution."""
         noise = self._stream.at(0).tolist()
         return [deviation * x for deviation, x in zip(self._deviations, noise, strict=True)]
 
     def after(self, now: Sequence[float], step: int) -> list[float]:
-        """What follows in the step after so many."""
+        """Force [N] and torque [N m] of the next step."""
         kept, noise = self._kept, self._stream.at(step + 1).tolist()
         return [kept * x + new * y for x, new, y in zip(now, self._new, noise, strict=True)]
 
@@ -65,12 +65,12 @@ class GustProfile:
         ]
 
     def add_to(self, wrench: list[float], time: float) -> None:
-        """Adds force and torque of the gusts that blow at a time [N, N m]."""
+        """Add force and torque of all gusts at a time [N, N m]."""
         for start, duration, every, peak in self._gusts:
             since = time - start
             if since < 0.0:
                 return
-            # Of a gust that comes again, what counts is the latest one.
+            # Of a periodic gust only the latest pulse counts.
             within = math.fmod(since, every) / duration
             if within < 1.0:
                 swelling = 0.5 - 0.5 * math.cos(2 * math.pi * within)
@@ -82,12 +82,12 @@ _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
 
 
 class WindLoad:
-    """What a wind does to each body.
+    """Applies a wind to its bodies.
 
     Args:
         world: The world.
         name: Name of the wind.
-        wind: What the scene says of it.
+        wind: Its entry in the scene.
     """
 
     def __init__(self, world: World, name: str, wind: Wind) -> None:
@@ -106,11 +106,11 @@ class WindLoad:
         self._needs_velocity = not names.isdisjoint(("vx", "vy", "vz"))
 
     def push(self, world: World, given: Sequence[float]) -> None:
-        """Pushes all bodies in the coming step.
+        """Apply the wind to all bodies in the next step.
 
         Args:
             world: The world.
-            given: Force [N] and torque [N m], the same on each, to which formulas are added.
+            given: Force [N] and torque [N m] on each body; formulas are added.
         """
         for carrier, fixed in self._pushed:
             wrench = self._with_formulas(world, carrier, fixed, given) if self._formulas else given
@@ -143,16 +143,16 @@ class WindLoad:
 
 
 _SETTINGS = (
-    LiveSetting("active", "whether it blows", slice(0, 1), is_truth=True),
-    LiveSetting("force", "steady force [N]", slice(1, 4)),
-    LiveSetting("torque", "steady torque [N m]", slice(4, 7)),
+    LiveSetting("active", "whether it acts", slice(0, 1), is_truth=True),
+    LiveSetting("force", "constant force [N]", slice(1, 4)),
+    LiveSetting("torque", "constant torque [N m]", slice(4, 7)),
 )
 _WANDERING = slice(7, 13)
 _WIDTH = 13
 
 
 class WindForces(WorldElement):
-    """All winds of a scene. A wrench is six numbers: force, then torque."""
+    """All winds of a scene, as an element. A wrench is force, then torque."""
 
     def __init__(self, world: World, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
@@ -165,19 +165,19 @@ class WindForces(WorldElement):
         self.memory_size = len(winds) * _WIDTH
 
     def start(self, world: World) -> None:
-        """As the scene says; what wanders begins anywhere it may be later."""
+        """Set the values of the scene; noise starts in its stationary distribution."""
         for row, wind, part in zip(self._rows, self._winds.values(), self._turbulence, strict=True):
             row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
             if part is not None:
                 row[_WANDERING] = part.first()
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """What can be set is as it could be set."""
+        """Whether all settings are within their bounds."""
         rows = numbers.reshape(-1, _WIDTH)
         return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
-        """Pushes every body by the sum of all parts of its wind."""
+        """Apply the sum of all components of each wind."""
         for index, (active, *numbers) in enumerate(self._rows.tolist()):
             wrench = numbers[:6]
             turbulence, gusts = self._turbulence[index], self._gusts[index]
@@ -192,7 +192,7 @@ class WindForces(WorldElement):
             self._blowing[index].push(world, wrench)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """What each wind steadily does, and whether it blows."""
+        """Settings of each wind."""
         return live_settings("forces", list(self._winds), _SETTINGS, lambda: self._rows)
 
     @cached_property
