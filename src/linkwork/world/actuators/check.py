@@ -69,7 +69,7 @@ def check_gains(gains: MotorGains, step: float) -> None:
     if gains.proportional > most:
         raise ArgumentError(
             f"invalid proportional gain: {gains.proportional:g} 1/s overshoots in one step",
-            hint=f"expected at most {most:g} 1/s with this derivative gain and a step of {step:g} s",
+            hint=f"expected at most {most:g} 1/s with this derivative gain and step {step:g} s",
         )
     most = gains.proportional * _INTEGRAL_SHARE / step
     if gains.integral > most:

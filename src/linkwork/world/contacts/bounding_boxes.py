@@ -1,8 +1,12 @@
-"""How far apart the surfaces of a contact are."""
+"""Oriented bounding boxes of bodies, and which of them overlap.
+
+Pairs are found by sweep and prune (Ericson, Real-Time Collision Detection, 2005, ch. 7) and tested
+by the separating axis theorem (Gottschalk et al., OBBTree, 1996).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,46 +16,26 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3, vector3
-from linkwork.world.contacts.contact_forces import BodyNames
-from linkwork.world.engine.names import MjData, MjModel
+from linkwork.world.contacts.contact_forces import BodyNames, contact_distances
+from linkwork.world.engine.names import MjModel
 from linkwork.world.view import Rgba, VisualShape
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-def contact_distances(model: MjModel, data: MjData) -> NDArray[np.float64]:
-    """The distance at each contact of a state, negative where the surfaces overlap [m].
-
-    The engine foresees contacts of what moves fast, and then tells a number in place of the
-    distance that makes its solver stop the body in time. No overlap is deeper than the smaller of
-    two shapes, so such numbers stand out, and the true distance is measured.
-    """
-    contact = data.contact
-    distances = contact.dist.copy()
-    radii = model.geom_rbound[contact.geom]
-    # A plane has no radius.
-    smaller = np.where(radii > 0, radii, np.inf).min(axis=1, initial=np.inf)
-    for index in np.flatnonzero(distances < -2 * smaller):
-        first, second = (int(geom) for geom in contact.geom[index])
-        reach = float(np.linalg.norm(data.geom_xpos[first] - data.geom_xpos[second])) + 1.0
-        measure = import_extra("mujoco", "world").mj_geomDistance
-        distances[index] = measure(model, data, first, second, reach, None)
-    return distances
-
-
 Array = NDArray[np.float64]
 
 _MOST_TRIES = 24
-"""Greatest number of directions tried for the box of one body."""
+"""Most orientations tried for the box of one body."""
 
 
 @dataclass(frozen=True)
 class BodyFixedBoxes:
-    """BoundingBoxes fixed to bodies.
+    """Boxes fixed to bodies.
 
     Attributes:
-        bodies: The engine's index of each box's body.
+        bodies: Index of each box's body in the engine.
         half_sizes: Half of each edge [m], (boxes, 3).
         centers: In the body [m], (boxes, 3).
         rotations: In the body, (boxes, 3, 3).
@@ -64,14 +48,15 @@ class BodyFixedBoxes:
 
 
 def boxes_of_model(model: MjModel) -> BodyFixedBoxes:
-    """The least box among a few directions around every body's shapes; none around the world's.
+    """The smallest box over a few orientations around the shapes of every body but the world.
 
-    Around the shapes that collide, or those that are seen where none does.
+    Encloses the colliding shapes, or the visible ones of a body without any.
     """
     solid = (model.geom_contype | model.geom_conaffinity) > 0
     found = []
     for body in range(1, model.nbody):
-        geoms = np.flatnonzero(model.geom_bodyid == body)
+        first = model.body_geomadr[body]
+        geoms = np.arange(first, first + model.body_geomnum[body])
         geoms = geoms[solid[geoms]] if solid[geoms].any() else geoms
         if geoms.size:
             found.append((body, *_least_box(model, body, geoms)))
@@ -89,7 +74,7 @@ def _least_box(model: MjModel, body: int, geoms: NDArray[np.intp]) -> tuple[Arra
     tries = [_rotation(x) for x in np.unique(quaternions, axis=0)[::-1][:_MOST_TRIES]]
     spans = [_span(model, geoms, rotation) for rotation in tries]
     volumes = [float(np.prod(high - low)) for low, high in spans]
-    # The body's own axes come first and stay where others are better by round-off alone.
+    # The body axes come first; others must be better by more than round-off.
     best = next(i for i, x in enumerate(volumes) if x <= min(volumes) * (1 + 1e-9))
     low, high = spans[best]
     return (high - low) / 2, tries[best] @ ((high + low) / 2), tries[best]
@@ -108,7 +93,7 @@ def _span(model: MjModel, geoms: NDArray[np.intp], rotation: Array) -> tuple[Arr
 
 
 def _reach(model: MjModel, geom: int, axes: Array) -> tuple[Array, Array]:
-    """How far a shape reaches from its centre; the columns of `axes` are its own axes."""
+    """Extents of a shape from its centre; columns of `axes` are its axes."""
     kinds = import_extra("mujoco", "world").mjtGeom
     kind = kinds(int(model.geom_type[geom]))
     if kind == kinds.mjGEOM_MESH:
@@ -141,35 +126,48 @@ def _rotation(wxyz: Array | tuple[float, ...]) -> Array:
 Indices = NDArray[np.intp]
 
 _SLACK = 1e-9
-"""Boxes nearer than this overlap [m]; it also keeps parallel edges from separating anything."""
+"""Boxes nearer than this overlap [m]; also excludes degenerate axes of parallel edges."""
+
+
+MOST_PAIRS = 100_000
+"""Most overlapping pairs that are reported."""
+_BLOCK = 50_000
+"""Candidate pairs that are tested at once; bounds the memory."""
 
 
 def overlapping(centers: Array, rotations: Array, half_sizes: Array) -> tuple[Indices, Indices]:
-    """All pairs of boxes that overlap, each once.
+    """Pairs of boxes that overlap, each once; at most `MOST_PAIRS`.
 
     Args:
         centers: [m], (boxes, 3).
-        rotations: Columns are the boxes' axes, (boxes, 3, 3).
+        rotations: Columns are the axes of the boxes, (boxes, 3, 3).
         half_sizes: Half of each edge [m], (boxes, 3).
 
     Returns:
-        The first and the second box of each pair.
+        First and second box of each pair.
     """
-    first, second = _near(centers, np.einsum("nij,nj->ni", np.abs(rotations), half_sizes))
-    meets = boxes_meet(
-        centers[second] - centers[first],
-        rotations[first],
-        rotations[second],
-        half_sizes[first],
-        half_sizes[second],
-    )
-    return first[meets], second[meets]
+    found, count = [np.zeros((2, 0), dtype=np.intp)], 0
+    reaches = np.einsum("nij,nj->ni", np.abs(rotations), half_sizes)
+    for first, second in _candidates(centers, reaches):
+        meets = boxes_meet(
+            centers[second] - centers[first],
+            rotations[first],
+            rotations[second],
+            half_sizes[first],
+            half_sizes[second],
+        )
+        found.append(np.stack([first[meets], second[meets]]))
+        count += int(np.count_nonzero(meets))
+        if count >= MOST_PAIRS:
+            break
+    first, second = np.concatenate(found, axis=1)[:, :MOST_PAIRS]
+    return first, second
 
 
 def boxes_meet(
     offsets: Array, rotations_a: Array, rotations_b: Array, halves_a: Array, halves_b: Array
 ) -> NDArray[np.bool_]:
-    """For many pairs of boxes whether they overlap, by the fifteen axes that may separate two.
+    """Whether pairs of boxes overlap, by their fifteen possible separating axes.
 
     Args:
         offsets: From the centre of a to that of b [m], (pairs, 3).
@@ -187,40 +185,50 @@ def boxes_meet(
     return (distances <= reach_a + reach_b + _SLACK).all(axis=1)
 
 
-def _near(centers: Array, reaches: Array) -> tuple[Indices, Indices]:
-    """Pairs whose boxes along the world's axes overlap, found by sorting along the first axis."""
+def _candidates(centers: Array, reaches: Array) -> Iterator[tuple[Indices, Indices]]:
+    """Pairs with overlapping axis-aligned boxes, in blocks, by sweep and prune."""
     low, high = centers - reaches - _SLACK, centers + reaches + _SLACK
-    order = np.argsort(low[:, 0], kind="stable")
-    ends = np.searchsorted(low[order, 0], high[order, 0], side="right")
-    places = np.arange(len(order))
-    counts = np.maximum(ends - places - 1, 0)
-    first = np.repeat(places, counts)
-    # The boxes that begin before this one ends: those right behind it in the order.
-    starts = np.repeat(np.cumsum(counts) - counts, counts)
-    second = first + 1 + np.arange(len(first)) - starts
-    a, b = np.sort([order[first], order[second]], axis=0)
-    keep = ((low[a] <= high[b]) & (low[b] <= high[a])).all(axis=1)
-    return a[keep], b[keep]
+    order, counts = min((_sweep(low[:, i], high[:, i]) for i in range(3)), key=lambda x: x[1].sum())
+    ends = np.cumsum(counts)
+    start = 0
+    while start < len(order):
+        before = ends[start] - counts[start]
+        stop = max(start + 1, int(np.searchsorted(ends, before + _BLOCK, side="right")))
+        own = counts[start:stop]
+        first = np.repeat(np.arange(start, stop), own)
+        # Candidates of a box follow it directly in the sorted order.
+        second = first + 1 + np.arange(len(first)) - np.repeat(np.cumsum(own) - own, own)
+        a, b = np.sort([order[first], order[second]], axis=0)
+        keep = ((low[a] <= high[b]) & (low[b] <= high[a])).all(axis=1)
+        yield a[keep], b[keep]
+        start = stop
+
+
+def _sweep(low: Array, high: Array) -> tuple[Indices, Indices]:
+    """Intervals in the order of their lower ends, and how many begin inside each one."""
+    order = np.argsort(low, kind="stable")
+    ends = np.searchsorted(low[order], high[order], side="right")
+    return order, np.maximum(ends - np.arange(len(order)) - 1, 0)
 
 
 FREE: Rgba = (0.15, 0.75, 0.25, 0.35)
-"""Colour of a box whose body touches nothing."""
+"""Colour of a box whose body is not in contact."""
 COLLIDING: Rgba = (0.9, 0.15, 0.1, 0.45)
-"""Colour of a box whose body touches something."""
+"""Colour of a box whose body is in contact."""
 
 
 @dataclass(frozen=True)
 class BoundingBoxes:
-    """An oriented box around the shapes of every body, at one moment.
+    """Oriented bounding boxes of all bodies in one state.
 
     Attributes:
         names: The bodies: `crate`, `left/link2`.
         sizes: Full edges of each box [m], (boxes, 3).
         poses: Pose of each box in the world, (boxes, 4, 4).
-        colliding: Whether the body itself touches something, the ground too.
-        overlapping: Pairs of bodies whose boxes overlap though they are not joined: bodies that
-            touch, and those that are near.
-        in_bodies: The same boxes, fixed to the engine's bodies.
+        colliding: Whether the body is in contact with another body or the ground.
+        overlapping: Pairs of bodies with overlapping boxes, without bodies connected by joints; at
+            most `MOST_PAIRS`.
+        in_bodies: The same boxes in body coordinates.
     """
 
     names: tuple[str, ...]
@@ -231,11 +239,11 @@ class BoundingBoxes:
     in_bodies: BodyFixedBoxes
 
     def shapes(self) -> tuple[VisualShape, ...]:
-        """The boxes to draw: green where a body is free, red where it collides."""
+        """The boxes as visual shapes: green for a free body, red in contact."""
         boxes = self.in_bodies
         return tuple(
             VisualShape(
-                # Frame layouts leave out the engine's body 0, the world.
+                # Frame layouts omit the engine's body 0, the world.
                 body=int(body) - 1,
                 kind="box",
                 size=vector3(self.sizes[i].tolist()),
@@ -248,7 +256,7 @@ class BoundingBoxes:
 
 
 class BoundingBoxReporter:
-    """Tells where the boxes of a world stand."""
+    """Bounding boxes of the bodies of a world."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -257,7 +265,7 @@ class BoundingBoxReporter:
         self._names = tuple(self._bodies[i] for i in self._boxes.bodies)
 
     def boxes(self) -> BoundingBoxes:
-        """All boxes at the present state, which stays as it is."""
+        """Bounding boxes in the present state, which is unchanged."""
         data, fixed = self._world.data, self._boxes
         carriers = data.xmat[fixed.bodies].reshape(-1, 3, 3)
         rotations = carriers @ fixed.rotations
@@ -274,7 +282,7 @@ class BoundingBoxReporter:
         )
 
     def _touching(self) -> NDArray[np.bool_]:
-        """Of each body whether it touches something; contacts are up to date after a step."""
+        """Mask of the bodies in contact; contacts are current after a step."""
         contact = self._world.data.contact
         distances = contact_distances(self._world.model, self._world.data)
         acting = (contact.efc_address >= 0) & (distances <= 0.0)
@@ -295,11 +303,11 @@ class BoundingBoxReporter:
 def _is_joined(
     model: MjModel, first: NDArray[np.intp], second: NDArray[np.intp]
 ) -> NDArray[np.bool_]:
-    """Of each pair of bodies, the lesser index first, whether they never collide."""
+    """Whether pairs of bodies, first index < second, never collide."""
     a, b = model.body_weldid[first], model.body_weldid[second]
     carrier_a = model.body_weldid[model.body_parentid[a]]
     carrier_b = model.body_weldid[model.body_parentid[b]]
-    # Everything that stands still counts as one body: whoever stands on it is not joined to all.
+    # All fixed bodies weld to body 0; bodies that stand on it are not connected to all of them.
     neighbours = ((carrier_a == b) | (carrier_b == a)) & (a != 0) & (b != 0)
     excluded = np.isin((first << 16) + second, model.exclude_signature)
     return (a == b) | neighbours | excluded

@@ -1,4 +1,4 @@
-"""Who the bodies of a world are."""
+"""Normal and friction forces of contacts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BodyNames:
 
     Attributes:
         bodies: Name of each body, by the engine's index.
-        robots: Name of the robot that each belongs to; empty where it belongs to none.
+        robots: Robot of each body; empty if it belongs to none.
     """
 
     def __init__(self, world: World) -> None:
@@ -33,7 +33,7 @@ class BodyNames:
         self.robots = [name if name in world.loaded.trees else "" for name in prefixes]
 
     def kind(self, body_a: int, body_b: int) -> ContactKind:
-        """The kind of a contact between two bodies."""
+        """Kind of a contact between two bodies."""
         return kind_of(self.robots[body_a], self.robots[body_b])
 
     def index(self, frame: str) -> int:
@@ -41,7 +41,7 @@ class BodyNames:
         return self.bodies.index(carrier_of_frame(self._world.loaded, frame)[0])
 
     def chosen(self, names: tuple[str, ...]) -> NDArray[np.bool_]:
-        """Of each body whether it is among bodies, links and whole robots; all are among none."""
+        """Mask of the named bodies, links and robots; all bodies when `names` is empty."""
         indices = {self.index(name) for name in names if name not in self._world.loaded.trees}
         return np.array(
             [not names or i in indices or robot in names for i, robot in enumerate(self.robots)]
@@ -52,16 +52,16 @@ Vector = NDArray[np.float64]
 
 
 def is_pyramidal(model: MjModel) -> bool:
-    """Whether friction cones are pyramids, whose edges are the solver's rows."""
+    """Whether the friction cone is pyramidal."""
     return bool(model.opt.cone == import_extra("mujoco", "world").mjtCone.mjCONE_PYRAMIDAL)
 
 
 def normal_forces(data: MjData, pyramidal: bool) -> Vector:
-    """Normal force of each contact [N]; zero where it does not act.
+    """Normal force of each contact [N]; zero where it is inactive.
 
     Args:
-        data: In which forces belong to contacts: within a step, or after a forward computation.
-        pyramidal: Whether friction cones are pyramids.
+        data: State with current forces: within a step, or after a forward computation.
+        pyramidal: Whether the friction cone is pyramidal.
     """
     contact = data.contact
     first = contact.efc_address
@@ -72,7 +72,7 @@ def normal_forces(data: MjData, pyramidal: bool) -> Vector:
     if not pyramidal:
         forces[acting] = data.efc_force[first[acting]]
     elif acting.size:
-        # The sum of a pyramid's edges; the zero lets the last sum end behind the last row.
+        # Sum over a pyramid's edges; the appended zero lets the last sum end after the last row.
         rows = np.append(data.efc_force, 0.0)
         ends = first[acting] + _rows_of_pyramid(contact.dim[acting])
         forces[acting] = np.add.reduceat(rows, np.stack([first[acting], ends], axis=1).ravel())[::2]
@@ -80,7 +80,7 @@ def normal_forces(data: MjData, pyramidal: bool) -> Vector:
 
 
 def forces_in_contact_frames(data: MjData, pyramidal: bool) -> Vector:
-    """Of each contact the normal force and both friction forces [N], (contacts, 3)."""
+    """Normal force and both friction forces of each contact [N], (contacts, 3)."""
     contact = data.contact
     forces = np.zeros((len(contact.dim), 3))
     forces[:, 0] = normal_forces(data, pyramidal)
@@ -95,7 +95,7 @@ def forces_in_contact_frames(data: MjData, pyramidal: bool) -> Vector:
 
 
 def sums(places: NDArray[np.integer], values: Vector, count: int) -> Vector:
-    """Adds every value to its place among so many."""
+    """Sum of the values at each index, `count` sums."""
     return np.asarray(np.bincount(places, weights=values, minlength=count), dtype=np.float64)
 
 
@@ -103,12 +103,32 @@ def _rows_of_pyramid(dimensions: NDArray[np.int32]) -> NDArray[np.int32]:
     return np.where(dimensions == 1, 1, 2 * (dimensions - 1))
 
 
+def contact_distances(model: MjModel, data: MjData) -> NDArray[np.float64]:
+    """Distance of the surfaces at each contact, negative where they overlap [m].
+
+    For speculative contacts of fast bodies the engine reports a number that makes its solver stop
+    the body in time, not the distance. It is below any possible overlap of the two shapes; the
+    true distance is then measured.
+    """
+    contact = data.contact
+    distances = contact.dist.copy()
+    radii = model.geom_rbound[contact.geom]
+    # Planes have no bounding radius.
+    smaller = np.where(radii > 0, radii, np.inf).min(axis=1, initial=np.inf)
+    for index in np.flatnonzero(distances < -2 * smaller):
+        first, second = (int(geom) for geom in contact.geom[index])
+        reach = float(np.linalg.norm(data.geom_xpos[first] - data.geom_xpos[second])) + 1.0
+        measure = import_extra("mujoco", "world").mj_geomDistance
+        distances[index] = measure(model, data, first, second, reach, None)
+    return distances
+
+
 class ContactForces(WorldElement):
-    """Looks at the contacts of a step before the elements that are given it do.
+    """Contacts of the present step, for the elements that follow.
 
     Attributes:
-        geoms: The engine's index of both geoms of every contact; bytes, which are quick to compare.
-        forces: Normal force of each contact [N]; zero where it does not act.
+        geoms: Indices of both geoms of every contact as bytes, which are fast to compare.
+        forces: Normal force of each contact [N]; zero where it is inactive.
     """
 
     def __init__(self, world: World) -> None:
@@ -118,7 +138,7 @@ class ContactForces(WorldElement):
         self.forces: Vector = np.zeros(0)
 
     def measure(self, world: World) -> None:
-        """Looks."""
+        """Read the contacts of the step."""
         data = world.data
         if data.ncon:
             self.geoms = data.contact.geom.tobytes()

@@ -1,4 +1,4 @@
-"""What touches at the start: bodies inside each other, and heavy ones on light ones."""
+"""Check contacts at the start: overlaps, heavy loads on light bodies, tunnelling."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from linkwork.world.engine.world import World
 from linkwork.world.materials.build import entering_time
 
 MOST_DEPTH = 0.001
-"""How deep bodies may be inside each other at the start [m] ..."""
+"""Greatest overlap at the start [m] ..."""
 MOST_SHARE = 0.02
-"""... and as a share of half the thinner one's thickness."""
+"""... and as a share of half the thickness of the thinner body."""
 MOST_PAIRS = 20
-"""Pairs of bodies that are reported one by one for one reason."""
+"""Most pairs of bodies reported one by one for one reason."""
 MOST_LOAD = 100.0
-"""How many times its own mass a body may carry; at 100 it sinks in by 5 mm."""
+"""Greatest load of a body over its own mass; at 100 it sinks in by 5 mm."""
 
 
 def touching_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with contacts at the start, each pair of bodies once."""
+    """Problems of contacts at the start, each pair of bodies once."""
     touching = _touching(world)
     inside = [x for x in touching if _is_inside(world, x)]
     # The deepest, in the order in which they were found.
@@ -54,8 +54,8 @@ class TouchingPair:
     """Two bodies that touch, by their deepest contact.
 
     Attributes:
-        pair: The engine's index of both, rising.
-        depth: How far they overlap [m].
+        pair: Indices of both bodies in the engine, ascending.
+        depth: Overlap [m].
         half: Half of the thickness of the thinner shape [m].
     """
 
@@ -65,9 +65,9 @@ class TouchingPair:
 
 
 def _touching(world: World) -> list[TouchingPair]:
-    """All pairs of bodies that touch if nothing moves.
+    """All pairs of bodies that touch when nothing moves.
 
-    The engine reports no true distance for contacts it foresees.
+    For speculative contacts the engine gives no true distance.
     """
     mj = import_extra("mujoco", "world")
     model, still = world.model, new_data(world.model)
@@ -76,7 +76,7 @@ def _touching(world: World) -> list[TouchingPair]:
         mj.mj_fwdPosition(model, still)
     geoms, distances = still.contact.geom, still.contact.dist
     bodies = np.sort(model.geom_bodyid[geoms], axis=1)
-    # Of each pair the deepest contact, of equal ones the first.
+    # The deepest contact of each pair; the first of equal ones.
     order = np.lexsort((distances, bodies[:, 1], bodies[:, 0]))
     _, first = np.unique(bodies[order], axis=0, return_index=True)
     halves = model.geom_aabb[geoms, 3:].min(axis=(1, 2), initial=np.inf)
@@ -90,7 +90,7 @@ def _is_inside(world: World, touching: TouchingPair) -> bool:
     if touching.depth <= max(MOST_DEPTH, MOST_SHARE * touching.half):
         return False
     first, second = touching.pair
-    # One below the ground is reported as such.
+    # A body below the ground is reported as such.
     return first != 0 or depth_below_ground(world, second) <= 0
 
 
@@ -98,18 +98,20 @@ def _overlap(world: World, touching: TouchingPair) -> Finding:
     first, second = touching.pair
     if first and world.model.body_weldid[second] == 0:
         first, second = second, first
-    message = f"it is {1000 * touching.depth:.3g} mm inside {shown_body(world, first)} at the start"
-    fix = "move them apart: it would be thrown out"
+    message = (
+        f"it overlaps {shown_body(world, first)} by {1000 * touching.depth:.3g} mm at the start"
+    )
+    fix = "move them apart; contact forces would throw it out"
     return finding(world, "warning", about_body(world, second), message, fix)
 
 
 def _crowd(world: World, inside: list[TouchingPair], rest: int) -> Finding:
-    """Sums up the pairs that are not reported one by one."""
+    """Summary of the pairs that are not reported one by one."""
     bodies = Counter(body for x in inside for body in x.pair if body)
     ((most, others),) = bodies.most_common(1)
     message = (
-        f"{len(bodies)} bodies are inside each other at the start, {len(inside)} pairs in all, of "
-        f"which {rest} are not listed; it is inside {others} others"
+        f"{len(bodies)} bodies overlap at the start, {len(inside)} pairs in all, of "
+        f"which {rest} are not listed; it overlaps {others} others"
     )
     return finding(world, "warning", about_body(world, most), message, "move them apart")
 
@@ -124,7 +126,7 @@ def _load(world: World, pair: tuple[int, int]) -> Iterator[Finding]:
     if masses[heavy] > MOST_LOAD * masses[light] and lower == light:
         message = (
             f"its {masses[light]:.3g} kg carry the {masses[heavy]:.3g} kg of "
-            f"{shown_body(world, heavy)}; contacts are so soft that it sinks in"
+            f"{shown_body(world, heavy)}; contacts are soft and it sinks in"
         )
         fix = f"bring the masses within a factor of {MOST_LOAD:g}"
         yield finding(world, "warning", about_body(world, light), message, fix)
@@ -134,7 +136,7 @@ Vector = NDArray[np.float64]
 
 
 def passing_findings(world: World) -> Iterator[Finding]:
-    """Bodies that may pass through what is in front of them, or below, at the start."""
+    """Bodies that may tunnel through others in front of or below them at the start."""
     model = world.model
     for body in moving_bodies(world):
         geoms = np.flatnonzero((model.geom_bodyid == body) & _is_solid(world))
@@ -170,18 +172,18 @@ def _finding(world: World, body: int, target: int, speed: float, allowed: float)
     met = shown_body(world, int(world.model.geom_bodyid[target]))
     thickness = 2000 * smallest_half(world, target)
     message = (
-        f"it meets {met} at {speed:.3g} m/s and may pass through: "
+        f"it hits {met} at {speed:.3g} m/s and may tunnel through: "
         f"that is {thickness:.3g} mm thick there"
     )
     fix = (
-        f"make one of them thicker, meet at less than {allowed:.2g} m/s, or give one a material "
-        "with `restitution: 0`, which stops what is foreseen at any speed"
+        f"make one of them thicker, stay below {allowed:.2g} m/s, or give one a material "
+        "with `restitution: 0`, which stops speculative contacts at any speed"
     )
     return finding(world, "warning", about_body(world, body), message, fix)
 
 
 def _first_met(world: World, body: int, geom: int, direction: Vector) -> tuple[int, float]:
-    """What a ray from the middle of a geom meets first, and how far away; -1 for nothing."""
+    """First geom hit by a ray from the centre of a geom, and its distance; -1 for none."""
     length = float(np.linalg.norm(direction))
     if length == 0.0:
         return -1, 0.0
@@ -201,10 +203,10 @@ def _first_met(world: World, body: int, geom: int, direction: Vector) -> tuple[i
 
 
 def _greatest_entry(world: World, geom: int, target: int) -> float:
-    """Greatest speed at which a contact is entered [m/s].
+    """Greatest velocity at which a contact is entered [m/s].
 
-    The engine foresees what moves, in a step, by more than half the thickness of the thinner one,
-    and lets it come so near that it is slower than that when it enters.
+    Speculative contacts act on bodies that move in one step by more than half the thickness of the
+    thinner one; they slow them down below that velocity.
     """
     mj = import_extra("mujoco", "world")
     if not world.model.opt.enableflags & mj.mjtEnableBit.mjENBL_SPECULATIVE:
@@ -213,10 +215,10 @@ def _greatest_entry(world: World, geom: int, target: int) -> float:
 
 
 def _stopping_time(world: World, geom: int, target: int) -> float:
-    """How deep a contact is entered, for each speed [m / (m/s)].
+    """Penetration depth over impact velocity of a contact [m / (m/s)].
 
-    A contact is a critically damped spring of a time constant T, which is entered by v T / e; one
-    that bounces by v times the root of its restitution over its angular rate.
+    A critically damped contact of time constant T is entered by v T / e; a bouncing one by v times
+    the root of its restitution over its angular frequency.
     """
     model = world.model
     stronger = max((geom, target), key=lambda x: (model.geom_priority[x], model.geom_solmix[x]))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError
 from linkwork.world.actuators.motors import Motors
 from linkwork.world.actuators.values import TorqueActuators
 from linkwork.world.alarms.alarms import Alarms
@@ -93,14 +92,7 @@ class GravityParameter(WorldElement):
 
 
 def _checked_gravity(value: Any) -> list[float]:
-    if not isinstance(value, list) or len(value) != 3:
-        raise ArgumentError("invalid gravity", hint="expected three numbers, in world axes")
-    numbers = [checks.number("gravity", x) for x in value]
-    if max(map(abs, numbers)) > MOST_GRAVITY:
-        raise ArgumentError(
-            "invalid gravity", hint=f"expected at most {MOST_GRAVITY:g} m/s^2 along each axis"
-        )
-    return numbers
+    return checks.array("gravity", value, (3,), least=-MOST_GRAVITY, most=MOST_GRAVITY).tolist()
 
 
 def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.contacts.bounding_boxes import BoundingBoxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
@@ -327,13 +327,17 @@ class World:
     def _reports(self) -> ContactReports:
         return ContactReports(self)
 
+    @cached_property
+    def _boxes(self) -> BoundingBoxReporter:
+        return BoundingBoxReporter(self)
+
     def contacts(self) -> list[Contact]:
         """Contacts and their forces in the present state, which is unchanged."""
         return self._reports.contacts()
 
     def boxes(self) -> BoundingBoxes:
         """Bounding box of every body in the present state, and which bodies collide."""
-        return self._reports.boxes()
+        return self._boxes.boxes()
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""

@@ -1,4 +1,4 @@
-"""What the shapes of a compiled world are made of."""
+"""Materials of the geoms of a compiled world."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class DirectedContacts:
-    """What a list of contacts asks for.
+    """Contacts whose friction depends on direction or velocity.
 
     Attributes:
-        adaptive: Which contacts have friction that softens with speed.
-        turned: Which have friction with a direction; what follows has one entry for each of these.
-        bodies: The engine's index of the body in which the direction is fixed.
+        adaptive: Indices of contacts with adaptive friction.
+        turned: Indices of contacts with directional friction; the following arrays have one entry
+            for each of these.
+        bodies: Body in which the direction is fixed.
         directions: The direction, in that body.
         across: Sliding coefficient across it.
-        firsts: The geom whose direction it is.
-        others: The geom on the other side.
-        counts: Whether its friction counts as well, where it is larger, as it does along.
-        crossed: Which of these touch another surface with a direction that counts.
-        other_directions: The direction of that one, in its body; of each of `crossed`.
-        other_across: Sliding coefficient across that.
+        firsts: Geom with the direction.
+        others: The other geom.
+        counts: Whether the friction of the other geom counts where it is larger.
+        crossed: Which of these touch another directional surface that counts.
+        other_directions: Direction of that surface, in its body; one for each of `crossed`.
+        other_across: Sliding coefficient across that direction.
     """
 
     adaptive: Indices
@@ -51,9 +52,9 @@ class DirectedContacts:
 
 
 class GeomSurfaces:
-    """The materials of a world's shapes, as arrays to be looked up by contact.
+    """Materials of a world's geoms as arrays, to look up by contact.
 
-    The rows of the tables are the engine's geoms, then its pairs.
+    Rows of the tables are the engine's geoms, then its pairs.
     """
 
     def __init__(self, model: MjModel, loaded: LoadedScene) -> None:
@@ -90,11 +91,11 @@ class GeomSurfaces:
 
     @property
     def are_directed(self) -> bool:
-        """Whether any friction depends on direction or speed."""
+        """Whether any friction depends on direction or velocity."""
         return bool(self._directed.any() or self._adaptive.any())
 
     def touching(self, geoms: Indices) -> DirectedContacts:
-        """What contacts ask for.
+        """Contacts with directional or adaptive friction.
 
         Args:
             geoms: The engine's index of both geoms of every contact, (contacts, 2).
@@ -103,7 +104,7 @@ class GeomSurfaces:
         is_first = self._directed[a]
         rows, others = np.where(is_first, a, b), np.where(is_first, b, a)
         adaptive = self._adaptive[a] | self._adaptive[b]
-        # Where both surfaces are described, the larger friction counts, as it does along.
+        # Between two surfaces with materials the larger friction counts.
         counts = self._stated[others]
         if self._pair_keys.size:
             pairs, is_pair = self._pairs(a, b)
@@ -128,19 +129,19 @@ class GeomSurfaces:
         )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:
-        """The row of the pair that each contact belongs to, and whether it belongs to one."""
+        """Row of the pair of each contact, and whether it has one."""
         keys = self._keys(a, b)
         found = np.minimum(np.searchsorted(self._pair_keys, keys), self._pair_keys.size - 1)
         rows = self._model.ngeom + self._pair_order[found]
         return rows, self._pair_keys[found] == keys
 
     def _keys(self, a: Indices, b: Indices) -> Indices:
-        """One number for two geoms, whichever is named first."""
+        """Order-independent key of two geoms."""
         return np.minimum(a, b).astype(np.intp) * self._model.ngeom + np.maximum(a, b)
 
 
 def surfaces_of_geoms(model: MjModel, loaded: LoadedScene) -> dict[int, Surface]:
-    """The surface of each geom that the scene describes, by the engine's index."""
+    """Surface of each geom with a material, by index."""
     scene = loaded.scene
     described = {name: body.material for name, body in scene.bodies.items()}
     ground = scene.ground.material if scene.ground is not None else None

@@ -1,4 +1,4 @@
-"""Friction of the scene's materials, which can be changed while it runs."""
+"""Friction of materials as live values."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 MOST_FRICTION = 1e4
-"""Greatest coefficient that can be set."""
+"""Greatest coefficient."""
 
 _KEYS = {
     "sliding": "sliding coefficient",
-    "torsional": "torque against spinning over normal force [m]",
-    "rolling": "torque against rolling over normal force [m]",
+    "torsional": "torsional friction torque over normal force [m]",
+    "rolling": "rolling friction torque over normal force [m]",
 }
 
 
 def material_elements(world: World) -> list[WorldElement]:
-    """The materials of a scene, if it names any."""
+    """The element for live friction, if the scene has materials."""
     return [LiveFriction(world)] if world.loaded.scene.materials else []
 
 
 class LiveFriction(WorldElement):
-    """Remembers sliding, torsional and rolling friction of every named material."""
+    """Sliding, torsional and rolling friction of every named material."""
 
     def __init__(self, world: World) -> None:
         self._model = world.model
@@ -53,22 +53,22 @@ class LiveFriction(WorldElement):
         self.memory_size = len(_KEYS) * len(self._names)
 
     def start(self, world: World) -> None:
-        """Begins with what the scene says."""
+        """Set the values of the scene."""
         for index, material in enumerate(self._materials.values()):
             self._row(index)[:] = [getattr(material, key) for key in _KEYS]
         self.restored(world)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Finite numbers that are not negative: a scene may give any of them."""
+        """Whether all numbers are finite and not negative."""
         return bool(np.isfinite(numbers).all() and (numbers >= 0.0).all())
 
     def restored(self, world: World) -> None:
-        """Writes them into the engine's model."""
+        """Write the coefficients to the engine's model."""
         for index, name in enumerate(self._names):
             self._write(index, name)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The coefficients that take part in contacts."""
+        """Coefficients that contacts use."""
         return {
             (path := f"materials.{name}.{key}"): LiveValue(
                 what,
@@ -107,10 +107,10 @@ class LiveFriction(WorldElement):
 def _checked(path: str, value: Any) -> float:
     number = checks.number(path, value)
     if not 0 <= number <= MOST_FRICTION:
-        raise ArgumentError(f"{path} takes 0 to {MOST_FRICTION:g}, not {number:g}")
+        raise ArgumentError(f"invalid {path}: {number:g}", hint=f"expected 0 to {MOST_FRICTION:g}")
     return number
 
 
 def _takes_part(material: Material, key: str) -> bool:
-    """Whether contacts of the material are solved for this friction at all."""
+    """Whether contacts of the material use this coefficient."""
     return key == "sliding" or material.rolling > 0 or getattr(material, key) > 0

@@ -1,4 +1,4 @@
-"""When readings are taken and when they arrive."""
+"""Sampling, delay and live values of all sensors."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ Vector = NDArray[np.float64]
 
 
 class SampledSensors:
-    """Sensors with one period and one delay, sampled together.
+    """Sensors with the same period and delay, sampled together.
 
     Args:
-        world: Where they are.
+        world: The world.
         slots: The sensors.
-        sources: What measures what the engine does not.
+        sources: Sources of values that the engine does not measure.
         period: Steps between samples.
         delay: Steps until a sample is read.
 
     Attributes:
         slots: The sensors.
-        errors: How they err.
-        memory_size: How many numbers it remembers.
+        errors: Their error model.
+        memory_size: Length of its memory.
     """
 
     def __init__(
@@ -57,37 +57,37 @@ class SampledSensors:
         self._period, self._delay = period, delay
         self._is_immediate = period == 1 and delay == 0
         self._channels = _indices(slots)
-        # The engine's array stays where it is, and it costs time to ask for it.
+        # A view, fetched once: the engine never reallocates it.
         self._measured = world.data.sensordata
         self.errors = SensorErrorModel(slots, world.seed, period * world.step_size)
-        # At most this many samples are under way at once, the one that arrives included.
+        # Most samples in flight, including the one that arrives.
         self._room = delay // period + 1
         width = sum(slot.width for slot in slots)
         self._shape = (self._room, width)
         self.memory_size = self.errors.memory_size + self._room * width
 
     def bind(self, memory: Vector) -> None:
-        """Tells where it remembers."""
+        """Set the memory."""
         self.errors.bind(memory[: self.errors.memory_size])
         self._under_way = memory[self.errors.memory_size :].reshape(self._shape)
 
     def start(self, world: World, readings: Vector) -> None:
-        """Samples the start, which is read until a later sample arrives."""
+        """Take the first sample, which is read until a later one arrives."""
         self.errors.start()
         self._sample(world, 0)
         readings[self._channels] = self._under_way[0]
 
     @property
     def is_direct(self) -> bool:
-        """Whether what is read is what is true at this step, whatever was before."""
+        """Whether the reading is the true value of the present step."""
         return self._is_immediate and self.errors.is_ideal
 
     def observe(self, world: World, readings: Vector) -> None:
-        """Samples if it is time to, and reads what arrives.
+        """Take a sample if it is due, and read the sample that arrives.
 
         Args:
-            world: What is measured.
-            readings: What is read of all sensors; changed where a sample arrives.
+            world: The world.
+            readings: Readings of all sensors; updated when a sample arrives.
         """
         if self.is_direct:
             readings[self._channels] = self._truth(world)
@@ -112,7 +112,7 @@ class SampledSensors:
 
 
 def _indices(slots: Sequence[SensorSlot]) -> slice | NDArray[np.intp]:
-    """The channels of sensors, in order; as a slice where they are neighbours, which is faster."""
+    """Channels of sensors, in order; a slice if contiguous, which is faster."""
     ranges = [np.arange(slot.channel, slot.channel + slot.width) for slot in slots]
     indices = np.concatenate(ranges)
     if np.all(np.diff(indices) == 1):
@@ -128,7 +128,7 @@ _WHAT = {
 
 
 def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveValue:
-    """One kind of error of one sensor: a number, or a list where the sensor reads several."""
+    """Live value of one error of one sensor: a number, or a list for several channels."""
 
     def read() -> Any:
         values = errors.of(kind, slot).tolist()
@@ -145,38 +145,38 @@ def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveVa
 
 
 def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]:
-    what = f"the {kind} of {slot.name!r}"
+    what = f"{kind} of {slot.name!r}"
     values = value if isinstance(value, list) else [value] * count
     if len(values) != count:
-        raise ArgumentError(f"{what} takes one number or {count}, not {len(values)}")
+        raise checks.invalid(what, value, f"one number or {count}")
     numbers = [checks.number(what, x) for x in values]
     least = -MOST_ERROR if kind == "bias" else 0.0
     for number in numbers:
         if not least <= number <= MOST_ERROR:
-            allowed = f"allowed: {least:g} to {MOST_ERROR:g}"
-            raise ArgumentError(f"{what} cannot be {number:g}", hint=allowed)
+            expected = f"expected {least:g} to {MOST_ERROR:g}"
+            raise ArgumentError(f"invalid {what}: {number:g}", hint=expected)
     return numbers
 
 
 def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
-    """What an echo is sent: a number, or a list of which it keeps the last."""
+    """Input of an echo sensor: a number, or a list whose last number is kept."""
 
     def write(value: Any) -> None:
-        what = f"the input of {slot.name!r}"
+        what = f"input of {slot.name!r}"
         sent = value if isinstance(value, list) else [value]
         if not sent:
-            raise ArgumentError(f"{what} takes a number or a list of numbers, not an empty one")
+            raise checks.invalid(what, value, "a number or a list of numbers")
         echo.sent[0] = [checks.number(what, x) for x in sent][-1]
 
-    return LiveValue("what it is to read next", lambda: float(echo.sent[0]), write)
+    return LiveValue("next reading", lambda: float(echo.sent[0]), write)
 
 
 class SensorBank(WorldElement):
-    """Reads every sensor after every step.
+    """Reads all sensors after every step.
 
     Attributes:
-        channels: Names of the numbers that are read.
-        readings: What is read now, in the order of `channels`.
+        channels: Names of the channels.
+        readings: Present readings, in the order of `channels`.
     """
 
     readings: NDArray[np.float64]
@@ -201,13 +201,13 @@ class SensorBank(WorldElement):
         return SampledSensors(world, slots, present, period, delay)
 
     def start(self, world: World) -> None:
-        """Reads the start."""
+        """Take the first samples."""
         self._bind()
         for sampling in self._samplings:
             sampling.start(world, self.readings)
 
     def _bind(self) -> None:
-        """Tells everybody where they remember."""
+        """Distribute the memory."""
         self.readings, rest = np.split(self.memory, [len(self.channels)])
         for _, echo in self._echoes:
             echo.sent, rest = np.split(rest, [1])
@@ -216,25 +216,25 @@ class SensorBank(WorldElement):
             sampling.bind(own)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Any finite numbers: readings err as much as they are told to."""
+        """Whether all numbers are finite."""
         return bool(np.isfinite(numbers).all())
 
     def restored(self, world: World) -> None:
-        """Notes which errors there are."""
+        """Update which errors are active."""
         for sampling in self._samplings:
             sampling.errors.refresh()
 
     def observe(self, world: World) -> None:
-        """Reads the new state."""
+        """Read the new state."""
         for sampling in self._samplings:
             sampling.observe(world, self.readings)
 
     def is_idle(self) -> bool:
-        """Whether all sensors read what is true now, and remember nothing."""
+        """Whether all sensors read true present values and keep no state."""
         return all(sampling.is_direct for sampling in self._samplings)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The errors of every sensor, and what echoes are sent."""
+        """Errors of every sensor, and inputs of echo sensors."""
         errors = {
             f"sensors.{slot.name}.{kind}": error_value(sampling.errors, slot, kind)
             for sampling in self._samplings
@@ -246,7 +246,7 @@ class SensorBank(WorldElement):
 
 
 def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
-    """Where every sensor stands, those with one period and delay [steps] together."""
+    """Slots of all sensors, grouped by period and delay [steps]."""
     scene = world.loaded.scene
     found: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0

@@ -1,4 +1,4 @@
-"""How readings err: bias, drift, noise, limits, resolution."""
+"""Sensor errors: bias, drift, noise, limits and resolution."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from linkwork.world.sensors.sources import UNLIMITED, SensorSlot
 Vector = NDArray[np.float64]
 
 KINDS: tuple[str, ...] = ("noise", "bias", "drift")
-"""SensorErrorModel that can be changed while a scene runs."""
+"""Errors that are live values."""
 
 _PRODUCT = np.array(
     [
@@ -25,22 +25,22 @@ _PRODUCT = np.array(
     ],
     dtype=float,
 ).reshape(4, 16)
-"""A quaternion times this is the matrix that multiplies another by it from the left."""
+"""A quaternion times this is the matrix of its left multiplication."""
 
 _TINY = 1e-300
 _NONE = np.zeros(0, dtype=np.intp)
 
 
 class SensorErrorModel:
-    """Makes readings of true values, for sensors that sample together.
+    """Readings from true values, for sensors that are sampled together.
 
     Args:
-        slots: Sensors whose numbers stand side by side.
+        slots: Sensors with contiguous columns.
         seed: The run's seed.
         period: Time between samples [s].
 
     Attributes:
-        memory_size: How many numbers it remembers.
+        memory_size: Length of its memory.
         is_ideal: Whether readings are the true values.
     """
 
@@ -67,29 +67,29 @@ class SensorErrorModel:
         ranges = [np.full(slot.width, slot.range) for slot in self._slots]
         self._range = np.concatenate(ranges)
         self._is_ranging = bool(np.isfinite(self._range).any())
-        # True values keep within what a sensor cannot exceed by its nature; erring ones may not.
+        # True values are within the physical range of a sensor; erroneous ones may not be.
         self._is_limited = any(slot.sensor.limits is not None for slot in self._slots)
 
     def bind(self, memory: Vector) -> None:
-        """Tells where it remembers."""
+        """Set the memory."""
         rows = memory.reshape(len(KINDS) + 1, self._width)
         self._live = dict(zip(KINDS, rows, strict=False))
         self._walk = rows[-1]
 
     def start(self) -> None:
-        """Begins with what the scene says, and no drift yet."""
+        """Set the errors of the scene, without drift."""
         for slot in self._slots:
             for kind in KINDS:
                 self.of(kind, slot)[:] = getattr(slot.sensor, kind)
         self.refresh()
 
     def of(self, kind: str, slot: SensorSlot) -> Vector:
-        """One kind of error of one sensor, to be read or changed; then call `refresh`."""
+        """One error of one sensor, a view; call `refresh` after changing it."""
         first = slot.column + slot.is_turn
         return self._live[kind][first : slot.column + slot.width]
 
     def refresh(self) -> None:
-        """After errors have changed: notes which of them there are."""
+        """Update which errors are active."""
         self._is_noisy = bool(self._live["noise"].any())
         self._is_drifting = bool(self._live["drift"].any())
         is_off = bool(self._live["bias"].any() or self._walk.any())
@@ -101,14 +101,14 @@ class SensorErrorModel:
 
         Args:
             truth: True values, a copy that may be changed.
-            sample: Number of the sample, counted from 0; each is read once, in order.
+            sample: Index of the sample, counted from 0; each is read once, in order.
         """
         meets_nothing = np.flatnonzero(truth >= self._range) if self._is_ranging else _NONE
         if self._is_off:
             self._add(truth, self._error(sample))
         if self._rounded.size:
             self._round(truth)
-        # A ray that meets nothing has measured nothing, so that nothing errs.
+        # A ray that hits nothing measures nothing and has no error.
         truth[meets_nothing] = self._range[meets_nothing]
         self._limit(truth)
         return truth
@@ -118,7 +118,7 @@ class SensorErrorModel:
             np.clip(readings, self._least, self._greatest, out=readings)
 
     def _round(self, readings: Vector) -> None:
-        """Rounds what is limited; the nearest whole multiple may again lie beyond a limit."""
+        """Clip and round; a rounded value may again exceed a limit."""
         self._limit(readings)
         steps = self._resolution[self._rounded]
         readings[self._rounded] = np.round(readings[self._rounded] / steps) * steps
@@ -147,7 +147,7 @@ def _joined(slots: Sequence[SensorSlot], seed: int, kind: str) -> JoinedNoise:
 
 
 def _turned(wxyz: Vector, turns: Vector) -> Vector:
-    """Orientations turned about their own axes by rotation vectors [rad]; one a row."""
+    """Orientations rotated in body axes by rotation vectors [rad]; one per row."""
     angle = np.sqrt((turns * turns).sum(axis=1, keepdims=True))
     turn = np.empty_like(wxyz)
     turn[:, :1] = np.cos(angle / 2)

@@ -1,4 +1,7 @@
-"""Force sensors that do not feel the weight of what gravity does not act on."""
+"""Correct force sensors for bodies without gravity.
+
+MuJoCo applies gravity compensation as an external force, which its force sensors include.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def gravity_compensation_elements(world: World) -> list[WorldElement]:
-    """What corrects force sensors, if one of them carries anything that floats."""
+    """The element that corrects force sensors, if one carries bodies without gravity."""
     felt = _felt_masses(world)
     return [GravityCompensation(world, felt)] if felt else []
 
 
 def _felt_masses(world: World) -> dict[str, NDArray[np.float64]]:
-    """For each force sensor that carries what floats: the floating masses, by body [kg]."""
+    """Masses without gravity that each force sensor carries, by body [kg]."""
     model = world.model
     floating = model.body_mass * model.body_gravcomp
     felt = {}
@@ -38,21 +41,21 @@ def _felt_masses(world: World) -> dict[str, NDArray[np.float64]]:
 
 
 def _carried(model: MjModel, body: int) -> NDArray[np.bool_]:
-    """Which bodies are this one or hang on it."""
+    """Mask of a body and its descendants."""
     carried = np.zeros(model.nbody, dtype=bool)
     carried[body] = True
-    # Parents come before their children.
+    # Parents precede their children.
     for child in range(body + 1, model.nbody):
         carried[child] = carried[model.body_parentid[child]]
     return carried
 
 
 class GravityCompensation(WorldElement):
-    """Takes what holds floating bodies up out of what the engine says their parents hold.
+    """Subtracts compensated weights from force sensor readings.
 
     Args:
         world: The world.
-        felt: For each sensor the masses that float on what carries it, by body [kg].
+        felt: Masses without gravity carried by each sensor, by body [kg].
     """
 
     def __init__(self, world: World, felt: dict[str, NDArray[np.float64]]) -> None:
@@ -63,11 +66,11 @@ class GravityCompensation(WorldElement):
         self._readings = np.add.outer(first, np.arange(6))
 
     def start(self, world: World) -> None:
-        """Corrects what is read at the start."""
+        """Correct the first readings."""
         self.measure(world)
 
     def measure(self, world: World) -> None:
-        """Corrects what was read in this step, once: the engine reads anew in each."""
+        """Correct the readings of this step; the engine computes them anew in each step."""
         data, up = world.data, -world.model.opt.gravity
         mass = self._masses.sum(axis=1, keepdims=True)
         moment = self._masses @ data.xipos - mass * data.site_xpos[self._sites]

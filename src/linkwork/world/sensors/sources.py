@@ -1,4 +1,4 @@
-"""Where the numbers of a sensor stand."""
+"""Channels of a sensor, and sources of values that the engine does not measure."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ UNLIMITED = (-math.inf, math.inf)
 
 @dataclass(frozen=True)
 class SensorSlot:
-    """One sensor and where its numbers stand.
+    """One sensor and its channels.
 
     Attributes:
-        name: The sensor's name.
-        sensor: What the scene says of it.
-        channel: Its first number among those of all sensors.
-        column: Its first number among those of the sensors it samples with.
-        width: How many numbers it reads.
-        is_turn: Whether it reads an orientation, which errs by three angles.
+        name: Name of the sensor.
+        sensor: Its entry in the scene.
+        channel: Index of its first channel among all.
+        column: Index of its first channel among those sampled together.
+        width: Number of channels.
+        is_turn: Whether it reads an orientation, whose error has three components.
     """
 
     name: str
@@ -43,7 +43,7 @@ class SensorSlot:
 
     @property
     def range(self) -> float:
-        """What is read where there is nothing to be measured; infinite where there always is."""
+        """Reading of a scanner ray that hits nothing; infinite for other sensors."""
         return self.sensor.range if isinstance(self.sensor, Scanner) else math.inf
 
     @property
@@ -57,33 +57,33 @@ class SensorSlot:
 
 
 _SEEN_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)
-"""Groups of geoms that stop a ray."""
+"""Geom groups that rays hit."""
 
 
 class SensorSource(Protocol):
-    """Measures what the engine does not."""
+    """Measures values that the engine does not."""
 
     def write(self, world: World) -> None:
-        """Writes true values into the engine's readings."""
+        """Write true values into the engine's sensor data."""
 
 
 class RaySource:
-    """Distances along the rays of one scanner.
+    """Distances along the rays of a scanner.
 
     Args:
-        world: Where it stands.
+        world: The world.
         slot: The sensor.
-        scanner: What the scene says of it.
+        scanner: Its entry in the scene.
     """
 
     def __init__(self, world: World, slot: SensorSlot, scanner: Scanner) -> None:
         self._cast = import_extra("mujoco", "world").mj_multiRay
         site = world.model.site(site_name(slot.name))
-        # The engine's arrays stay where they are, and it costs time to ask for them.
+        # Views, fetched once: the engine never reallocates them.
         self._origin = world.data.site_xpos[site.id]
         self._axes = world.data.site_xmat[site.id].reshape(3, 3).T
         self._measured = world.data.sensordata[slot.channel : slot.channel + slot.width]
-        # A scanner does not see its own carrier; but the world carries all that stands still.
+        # Rays ignore the carrier body; -1 for the world, whose fixed bodies are visible.
         self._own_body = int(site.bodyid[0]) or -1
         self._range = scanner.range
         angles = np.linspace(-scanner.half_angle, scanner.half_angle, scanner.rays)
@@ -94,7 +94,7 @@ class RaySource:
         self._hits = np.zeros(scanner.rays, dtype=np.int32)
 
     def write(self, world: World) -> None:
-        """Measures into the engine's readings."""
+        """Write distances into the engine's sensor data."""
         distances = self._distances
         self._cast(
             world.model,
@@ -110,18 +110,18 @@ class RaySource:
             distances.size,
             self._range,
         )
-        # The engine leaves out only what lies beyond the range as a whole.
+        # The engine's cutoff discards only geoms entirely beyond the range.
         is_seen = (distances >= 0) & (distances < self._range)
         self._measured[:] = np.where(is_seen, distances, self._range)
 
 
 class BallTorqueSource:
-    """Torque of the actuators of a ball joint.
+    """Actuator torque of a ball joint.
 
     Args:
-        world: Where it stands.
+        world: The world.
         slot: The sensor.
-        sensor: What the scene says of it.
+        sensor: Its entry in the scene.
     """
 
     def __init__(self, world: World, slot: SensorSlot, sensor: JointSensor) -> None:
@@ -130,18 +130,18 @@ class BallTorqueSource:
         self._channels = slice(slot.channel, slot.channel + slot.width)
 
     def write(self, world: World) -> None:
-        """Copies it into the engine's readings."""
+        """Copy the torque into the engine's sensor data."""
         world.data.sensordata[self._channels] = world.data.qfrc_actuator[self._dofs]
 
 
 class EchoSource:
-    """What was last sent to one sensor.
+    """Last number sent to an echo sensor.
 
     Args:
         slot: The sensor.
 
     Attributes:
-        sent: The number that was sent, where the bank remembers it.
+        sent: The number, a view into the memory.
     """
 
     sent: NDArray[np.float64]
@@ -150,12 +150,12 @@ class EchoSource:
         self._channel = slot.channel
 
     def write(self, world: World) -> None:
-        """Copies it into the engine's readings."""
+        """Copy the number into the engine's sensor data."""
         world.data.sensordata[self._channel] = self.sent[0]
 
 
 def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
-    """What measures a sensor, where the engine does not."""
+    """Source of a sensor, if the engine does not measure it."""
     sensor = slot.sensor
     if isinstance(sensor, Scanner):
         return RaySource(world, slot, sensor)
