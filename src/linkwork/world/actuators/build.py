@@ -24,20 +24,20 @@ _STEPS = 2.0
 
 def add_actuators(spec: Any, loaded: LoadedScene) -> None:
     """Add the scene's actuators, and one for each other joint that a controller drives."""
-    adding = _Adding(spec, loaded)
+    builder = _ActuatorBuilder(spec, loaded)
     for robot in loaded.scene.robots:
-        adding.add_arms(robot)
+        builder.add_arms(robot)
     # Motors are contiguous: `linkwork.world.actuators.motors` relies on it.
     for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
         for axis in transmissions_of(loaded, name):
-            adding.add(actuator, axis)
+            builder.add(actuator, axis)
 
 
 def _is_motor(named: tuple[str, Actuator]) -> bool:
     return named[1].kind != "torque"
 
 
-class _Adding:
+class _ActuatorBuilder:
     def __init__(self, spec: Any, loaded: LoadedScene) -> None:
         self._spec = spec
         self._loaded = loaded

@@ -1,4 +1,4 @@
-"""The scene's own bodies in the engine."""
+"""Add the scene's bodies to the MuJoCo model."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from linkwork.world.scene.values import WORLD
 
 
 def add_bodies(spec: Any, loaded: LoadedScene) -> None:
-    """Adds every body: free ones with a joint of their name, others on what carries them."""
+    """Add every body: free ones with a free joint of their name, others on their parents."""
     hanging = {joint.child: (name, joint) for name, joint in loaded.scene.joints.items()}
     added: set[str] = set()
     for name in loaded.scene.bodies:
-        # What carries comes before what it carries.
+        # Parents before children.
         chain = [name]
         while chain[-1] in hanging and (parent := hanging[chain[-1]][1].parent) not in added:
             if parent not in loaded.scene.bodies:
@@ -64,6 +64,6 @@ def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
 
 
 def _let_neighbours_pass(spec: Any, parent: str, child: str) -> None:
-    # MuJoCo itself leaves out contacts of joined bodies, except where one of them never moves.
+    # MuJoCo excludes contacts of connected bodies, except where one of them is fixed.
     if parent != WORLD:
         spec.add_exclude(bodyname1=parent, bodyname2=child)

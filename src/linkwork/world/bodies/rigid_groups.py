@@ -1,4 +1,4 @@
-"""What moves as one: bodies and links that nothing but fixed joints hold together."""
+"""Rigid groups: bodies and links connected by fixed joints."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from linkwork.world.scene.values import WORLD
 
 
 class RigidGroups:
-    """How the bodies and links of a scene hang together.
+    """Rigid groups of the bodies and links of a scene.
 
     Args:
         scene: The scene.
-        trees: The model of each of its robots.
+        trees: Model of each robot.
     """
 
     def __init__(self, scene: Scene, trees: Mapping[str, Tree]) -> None:
@@ -25,13 +25,13 @@ class RigidGroups:
         self._joints = {joint.child: joint for joint in scene.joints.values()}
 
     def moves_with(self, frame: str) -> str:
-        """The first body or link, by name, of all that move as one with a frame.
+        """Name of the first body or link in the rigid group of a frame.
 
         Args:
-            frame: A body, `robot/link`, `robot/frame`, `ground` or `world`; known to exist.
+            frame: A body, `robot/link`, `robot/frame`, `ground` or `world`; must exist.
 
         Returns:
-            `world` for what cannot move at all.
+            `world` for a fixed group.
         """
         while isinstance(joint := self._joints.get(frame), FixedJoint):
             frame = joint.parent
@@ -44,13 +44,13 @@ class RigidGroups:
         return WORLD if body is None or body.fixed else frame
 
     def carrier_of(self, frame: str) -> str | None:
-        """What carries, on a joint that moves, all that moves as one with a frame.
+        """The parent, on a movable joint, of the rigid group of a frame.
 
         Args:
-            frame: As of `moves_with`.
+            frame: As in `moves_with`.
 
         Returns:
-            A body, a link or frame, or `world`; None for what hangs on nothing.
+            A body, a link or frame, or `world`; None without a parent.
         """
         head = self.moves_with(frame)
         robot, slash, part = head.partition("/")

@@ -1,4 +1,4 @@
-"""The step against what it must follow: contacts, turning, and the method."""
+"""Examine a scene: step size, integrator, gravity, and all findings of its parts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 from linkwork.world.terrain.doctor import footing_findings
 
 MOST_TURN = 0.3
-"""Angle that a body may turn in one step [rad]."""
+"""Greatest rotation of a body per step [rad]."""
 MOST_SINK = 0.005
-"""How deep what rests may sink in [m]."""
+"""Greatest depth to which a resting body may sink in [m]."""
 
 
 def stepping_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with the step and the method."""
+    """Problems of step size and integrator."""
     yield from _contact_times(world)
     yield from _method(world)
     yield from _gravity(world)
@@ -33,7 +33,7 @@ def stepping_findings(world: World) -> Iterator[Finding]:
         speed = float(np.linalg.norm(world.data.cvel[body, :3]))
         if speed * world.step_size > MOST_TURN:
             message = (
-                f"it turns {speed * world.step_size:.2g} rad in a step of {world.step_size:g} s"
+                f"it rotates {speed * world.step_size:.2g} rad in a step of {world.step_size:g} s"
             )
             fix = f"use a solver.step of {MOST_TURN / speed:.1g} s or less"
             yield finding(world, "warning", about_body(world, body), message, fix)
@@ -43,7 +43,7 @@ def _contact_times(world: World) -> Iterator[Finding]:
     times = world.model.geom_solref[:, 0]
     quickest = float(times[times > 0].min(initial=np.inf))
     if 2 * world.step_size > quickest:
-        message = f"contacts settle in {quickest:g} s, which takes steps of half of it"
+        message = f"the contact time constant {quickest:g} s needs steps of at most half of it"
         fix = f"use a solver.step of {quickest / 2:g} s or less"
         yield finding(world, "warning", ("solver", "step"), message, fix)
 
@@ -51,16 +51,16 @@ def _contact_times(world: World) -> Iterator[Finding]:
 def _method(world: World) -> Iterator[Finding]:
     method = import_extra("mujoco", "world").mjtIntegrator
     if world.model.opt.integrator == method.mjINT_RK4 and world.data.ncon > 0:
-        message = f"rk4 is for smooth motion, and {world.data.ncon} contacts touch at the start"
+        message = f"rk4 is for smooth motion, and there are {world.data.ncon} contacts at the start"
         fix = "use implicitfast"
         yield finding(world, "warning", ("solver", "integrator"), message, fix)
 
 
 def _gravity(world: World) -> Iterator[Finding]:
-    """Tells gravity under which what lies on a contact sinks in deep.
+    """Gravity under which resting bodies sink in deeply.
 
-    A contact of time constant T and impedance d, entered by r, pushes back by r / T^2 against
-    the share 1 - d of what pulls.
+    A contact of time constant T and impedance d with penetration r pushes back by r / T^2 against
+    the share 1 - d of the load.
     """
     model = world.model
     strength = float(np.linalg.norm(model.opt.gravity))
@@ -72,16 +72,16 @@ def _gravity(world: World) -> Iterator[Finding]:
     softness = np.where(time > 0, (time * ratio) ** 2, 1.0 / np.maximum(-time, 1e-9))
     slack = float(((1 - impedance) * softness).max())
     if strength * slack > MOST_SINK:
-        message = f"what rests on a contact sinks in by {strength * slack:.2g} m"
-        fix = f"use at most {MOST_SINK / slack:.2g} m/s^2; on earth it is 9.81"
+        message = f"resting bodies sink in by {strength * slack:.2g} m"
+        fix = f"use at most {MOST_SINK / slack:.2g} m/s^2; earth has 9.81"
         yield finding(world, "warning", ("gravity", f"{strength:g} m/s^2"), message, fix)
 
 
 def examine_scene(world: World) -> list[Finding]:
-    """Everything suspicious about a scene, errors first; what its robots' models are is not told.
+    """All findings about a scene, errors first; without those about its robot models.
 
     Args:
-        world: The scene's world, as it stands at the start.
+        world: World of the scene, at the start.
     """
     findings = [
         *stepping_findings(world),

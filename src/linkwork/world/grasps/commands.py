@@ -1,4 +1,4 @@
-"""The elements of a scene's grasps."""
+"""The commands `grasp` and `release`, and the elements of all grasps."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 class GraspCommands(WorldElement):
-    """The commands `grasp` and `release`, of all grasps together."""
+    """Commands `grasp` and `release` for all grasps."""
 
     def __init__(self, grippers: Sequence[Gripper]) -> None:
         self._grippers = {gripper.name: gripper for gripper in grippers}
 
     def commands(self) -> Mapping[str, Command]:
-        """Taking hold and letting go, by the grasp's name."""
+        """Close and open, by the name of the grasp."""
         return {"grasp": self._grasp, "release": self._release}
 
     def _grasp(self, grasp: Any) -> None:
@@ -41,13 +41,13 @@ class GraspCommands(WorldElement):
         self._gripper(grasp).open()
 
     def _gripper(self, name: Any) -> Gripper:
-        if checks.text("grasp's name", name) not in self._grippers:
+        if checks.text("name of a grasp", name) not in self._grippers:
             raise NotFoundError("grasp", name, self._grippers)
         return self._grippers[name]
 
 
 def grasp_elements(world: World) -> list[WorldElement]:
-    """All of them, in the order in which they take part in a step."""
+    """All grasps of a scene, in step order."""
     parts = [x for name, y in world.loaded.scene.grasps.items() for x in _elements(world, name, y)]
     grippers = [part for part in parts if isinstance(part, Gripper)]
     return [*parts, GraspCommands(grippers)] if grippers else []

@@ -1,4 +1,4 @@
-"""SpringGrasp that hold a body against the step: they act as explicit forces."""
+"""Check springs of grasps against the step: they are explicit forces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from linkwork.world.grasps.spring import SpringLimits
 
 
 def grasp_findings(world: World) -> Iterator[Finding]:
-    """SpringGrasp of grasps that are too hard for the step, each once, with the worst body."""
+    """Grasps with springs too stiff for the step; each once, for the worst body."""
     for name, grasp in world.loaded.scene.grasps.items():
         if isinstance(grasp, SpringGrasp):
             yield from _of_springs(world, name, grasp)
@@ -39,17 +39,17 @@ def _of_springs(world: World, name: str, grasp: SpringGrasp) -> Iterator[Finding
     if number <= COARSE:
         return
     diverges = number >= DIVERGES
-    outcome = "it will be refused, for they would throw it about" if diverges else "that is coarse"
+    outcome = "grasping will fail, since they diverge" if diverges else "that is coarse"
     message = (
         f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m that hold {body!r} are "
-        f"{number:.2g} in units of mass and step: {outcome}"
+        f"{number:.2g} relative to mass and step: {outcome}"
     )
-    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or leave both out"
+    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or omit both"
     yield finding(world, "error" if diverges else "warning", ("grasps", name), message, fix)
 
 
 def _mobility(world: World, grasp: SpringGrasp, body: str) -> float:
-    """Of the springs' ends as things stand; a body out of reach is taken about its centre."""
+    """Mobility of the spring ends at the start; a body out of reach is moved to the gripper."""
     gripper, load = AttachedFrame(world, grasp.gripper), AttachedFrame(world, body)
     held = [gripper.position(gripper.fixed(point)) for point in grasp.points]
     if grasp.load_points is not None:
@@ -63,7 +63,7 @@ def _mobility(world: World, grasp: SpringGrasp, body: str) -> float:
 
 
 def _radius(world: World, body: int) -> float:
-    """Of a ball about a body's centre of mass that holds all its shapes [m]."""
+    """Radius of a sphere about a body's centre of mass that contains all its shapes [m]."""
     model = world.model
     geoms = np.flatnonzero(model.geom_bodyid == body)
     offsets = np.linalg.norm(model.geom_pos[geoms] - model.body_ipos[body], axis=1)

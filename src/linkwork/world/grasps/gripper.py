@@ -1,4 +1,4 @@
-"""What every grasp does: close, open, and tell whether it is closed."""
+"""Base class of grasps, and grasps by friction between fingers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Gripper(WorldElement, ABC):
-    """One grasp of a scene. Its first number of memory is not zero while it is closed."""
+    """One grasp of a scene. Its first number of memory is nonzero while it is closed."""
 
     def __init__(self, world: World, name: str) -> None:
         self.world = world
@@ -30,20 +30,20 @@ class Gripper(WorldElement, ABC):
 
     @property
     def is_closed(self) -> bool:
-        """Whether it holds, or tries to."""
+        """Whether it is closed."""
         return bool(self.memory[0])
 
     @abstractmethod
     def close(self) -> None:
-        """Takes hold; nothing happens where it is closed already.
+        """Close; does nothing if closed.
 
         Raises:
-            SessionError: There is nothing to take hold of.
+            SessionError: There is no body to grasp.
         """
 
     @abstractmethod
     def open(self) -> None:
-        """Lets go; nothing happens where it is open already."""
+        """Open; does nothing if open."""
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it is closed."""
@@ -53,22 +53,22 @@ class Gripper(WorldElement, ABC):
             self.close() if checks.flag(path, value) else self.open()
 
         check = partial(checks.flag, path)
-        return {path: LiveValue("whether it holds", lambda: self.is_closed, write, check)}
+        return {path: LiveValue("whether it is closed", lambda: self.is_closed, write, check)}
 
 
 _SETTINGS = (
-    LiveSetting("force", "each finger's push when closed [N or N m]", slice(1, 2)),
-    LiveSetting("opening", "each finger's push when open [N or N m]", slice(2, 3), least=0.0),
+    LiveSetting("force", "force of each finger when closed [N or N m]", slice(1, 2)),
+    LiveSetting("opening", "force of each finger when open [N or N m]", slice(2, 3), least=0.0),
 )
 
 
 class FrictionGripper(Gripper):
-    """Pushes along the joints of the fingers.
+    """Applies forces along the finger joints.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        grasp: What the scene says of it.
+        grasp: Its entry in the scene.
     """
 
     memory_size = 3
@@ -82,15 +82,15 @@ class FrictionGripper(Gripper):
         self._pushed = list(zip(speeds, signs, strict=False))
 
     def start(self, world: World) -> None:
-        """As the scene says."""
+        """Set the values of the scene."""
         self.memory[:] = self._grasp.closed, self._grasp.force, self._grasp.opening
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """What can be set is as it could be set."""
+        """Whether all settings are within their bounds."""
         return are_within(_SETTINGS, numbers[None, :]) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
-        """Pushes the fingers together, or apart."""
+        """Apply the closing or opening force."""
         closed, force, opening = self.memory
         push = force if closed else -math.copysign(opening, force)
         if not push:
@@ -103,7 +103,7 @@ class FrictionGripper(Gripper):
         self._switch(True, "closed", "closes")
 
     def open(self) -> None:
-        """Lets go."""
+        """Open the fingers."""
         self._switch(False, "opened", "opens")
 
     def _switch(self, closed: bool, kind: str, verb: str) -> None:
@@ -112,6 +112,6 @@ class FrictionGripper(Gripper):
             self.world.add_event(kind, f"{self.name} {verb}", grasp=self.name)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Whether it presses, and how much."""
+        """Whether it is closed, and its forces."""
         own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
         return {**super().live_values(), **own}

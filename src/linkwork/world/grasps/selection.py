@@ -1,4 +1,4 @@
-"""How far bodies are from where a grasp takes hold, and which is nearest."""
+"""Distances of bodies from a gripper, and selection of the nearest."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _FAR = 1e3
-"""SurfaceDistances beyond count as this [m]."""
+"""Distances are clipped to this [m]."""
 
 
 class SurfaceDistances:
-    """SurfaceDistances of the surfaces of bodies from one point.
+    """Distances of body surfaces from a probe.
 
     Args:
         world: The world.
         grasp: Name of the grasp.
-        probe: Index of the point among the grasp's own.
+        probe: Index of the probe of the grasp.
         bodies: The bodies.
     """
 
@@ -35,7 +35,7 @@ class SurfaceDistances:
         self._geoms = [_geoms(world, body) for body in bodies]
 
     def of_body(self, index: int, farthest: float = _FAR) -> float:
-        """Distance of one body's surface, zero inside it [m]; at most `farthest`."""
+        """Distance of a body's surface, zero inside [m]; at most `farthest`."""
         nearest = min(
             self._measure(self._model, self._data, self.probe, geom, farthest, None)
             for geom in self._geoms[index]
@@ -43,18 +43,18 @@ class SurfaceDistances:
         return min(max(0.0, nearest + PROBE_RADIUS), farthest)
 
     def position(self) -> NDArray[np.float64]:
-        """Where the point is in the world [m]."""
+        """Position of the probe in the world [m]."""
         return self._data.geom_xpos[self.probe]
 
 
 class NearestSelector:
-    """Takes the nearest body, if it is near enough.
+    """Selects the nearest body within a distance.
 
     Args:
         world: The world.
         name: Name of the grasp.
         bodies: The bodies.
-        distance: How near is near enough [m].
+        distance: Greatest distance [m].
     """
 
     def __init__(self, world: World, name: str, bodies: Sequence[str], distance: float) -> None:
@@ -67,9 +67,9 @@ class NearestSelector:
         nearest = int(np.argmin(distances))
         if distances[nearest] > self._distance:
             raise SessionError(
-                f"grasp {self._name!r} has nothing within {self._distance:g} m: the nearest, "
+                f"grasp {self._name!r} has no body within {self._distance:g} m: the nearest, "
                 f"{self._bodies[nearest]!r}, is {distances[nearest]:.4g} m away",
-                hint="move the gripper to it first, or give the grasp a larger `distance`",
+                hint="move the gripper closer, or increase `distance` of the grasp",
             )
         return nearest
 

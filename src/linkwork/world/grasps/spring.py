@@ -1,4 +1,4 @@
-"""How stiff springs that hold a body may be: they act as explicit forces, a step at a time."""
+"""Grasps by springs, which are explicit forces, and their stability limits."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 STIFFNESS, DAMPING = 5000.0, 50.0
-"""Of springs of which a scene says nothing, where the step allows it [N/m, N s/m]."""
+"""Default stiffness and damping, where the step allows them [N/m, N s/m]."""
 _SPRING_SHARE, _DAMPER_SHARE = 0.1, 0.3
-"""Where it does not: k dt^2 / m and d dt / m. Both together are a sixth of what diverges."""
+"""Default k dt^2 / m and d dt / m otherwise; together a sixth of the stability limit."""
 
 
 @dataclass(frozen=True)
 class SpringLimits:
-    """What springs and dampers between two bodies may be.
+    """Stability limits of springs and dampers between two bodies.
 
     Attributes:
         step: Physics step [s].
-        mobility: Greatest acceleration of the springs' ends for unit forces on them [1/kg].
+        mobility: Greatest mobility of the spring ends [1/kg].
     """
 
     step: float
@@ -43,46 +43,46 @@ class SpringLimits:
 
     @property
     def stiffness(self) -> float:
-        """Of each spring, where nothing is said of it [N/m]."""
+        """Default stiffness of each spring [N/m]."""
         return min(STIFFNESS, _SPRING_SHARE / (self.step**2 * self.mobility))
 
     @property
     def damping(self) -> float:
-        """Of each damper, where nothing is said of it [N s/m]."""
+        """Default damping of each damper [N s/m]."""
         return min(DAMPING, _DAMPER_SHARE / (self.step * self.mobility))
 
     def number(self, stiffness: float, damping: float) -> float:
-        """How hard they are in units of mass and step."""
+        """Stiffness and damping relative to mass and step, dimensionless."""
         return self.step * (self.step * stiffness + 2 * damping) * self.mobility
 
     def trouble(self, stiffness: float, damping: float) -> str:
-        """Why these numbers would throw the body about, in words; empty when they hold it."""
+        """Why the springs are unstable, for a message; empty if they are stable."""
         number = self.number(stiffness, damping)
         if number < DIVERGES:
             return ""
         return (
-            f"springs of {stiffness:g} N/m and {damping:g} N s/m are {number:.3g} in units of "
-            f"mass and step, and from {DIVERGES:g} on they throw it about: "
+            f"springs of {stiffness:g} N/m and {damping:g} N s/m are {number:.3g} relative to "
+            f"mass and step and diverge from {DIVERGES:g} on: "
             f"multiply both, or solver.step, by less than {DIVERGES / number:.2g}"
         )
 
 
 _SETTINGS = (
-    LiveSetting("stiffness", "of each spring [N/m]", slice(1, 2), least=0.0),
-    LiveSetting("damping", "of each damper [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), least=0.0),
+    LiveSetting("damping", "damping of each damper [N s/m]", slice(2, 3), least=0.0),
 )
 _NUMBERS, _POINTS, _GIVEN = slice(1, 3), slice(3, 12), slice(12, 14)
 
 
 class SpringGripper(SingleBodyGripper):
-    """Pulls three points of the gripper and three of the body together.
+    """Connects three points of the gripper and of the body by springs.
 
-    Stiffness and damping of which nobody says anything are chosen anew for each body it takes.
+    Default stiffness and damping are chosen for each body it grasps.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        springs: What the scene says of it.
+        springs: Its entry in the scene.
     """
 
     memory_size = 14
@@ -96,22 +96,22 @@ class SpringGripper(SingleBodyGripper):
         self._loads = [AttachedFrame(world, body) for body in springs.bodies]
 
     def start(self, world: World) -> None:
-        """Holds nothing."""
+        """Start open."""
         given = self._springs.stiffness, self._springs.damping
         most = STIFFNESS, DAMPING
         self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
         self.memory[_GIVEN] = [x is not None for x in given]
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """What can be set is as it could be set."""
+        """Whether all settings are within their bounds."""
         is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_GIVEN], 1)
         return is_set and super().is_valid_memory(numbers)
 
     def attach(self, index: int) -> None:
-        """Remembers where the springs are fixed to the body, and how hard they are.
+        """Store the spring ends on the body, and stiffness and damping.
 
         Raises:
-            SessionError: So hard that they would throw the body about.
+            SessionError: The springs would diverge.
         """
         points = self._springs.load_points
         if points is None:
@@ -127,7 +127,7 @@ class SpringGripper(SingleBodyGripper):
         )
         stiffness, damping = (number if given else chosen for given, number, chosen in wanted)
         if words := limits.trouble(stiffness, damping):
-            raise SessionError(f"{self.name} cannot hold {self.bodies[index]}: {words}")
+            raise SessionError(f"{self.name} fails to hold {self.bodies[index]}: {words}")
         self.memory[_NUMBERS] = stiffness, damping
         self.memory[_POINTS] = np.ravel(points)
 
@@ -156,20 +156,20 @@ class SpringGripper(SingleBodyGripper):
         load.push(world, sum_wrenches(on_load))
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Whether it holds, and the springs' numbers."""
+        """Whether it holds a body, stiffness and damping."""
         own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
         numbers = {path: self._limited(i, path, x) for i, (path, x) in enumerate(own.items())}
         return {**super().live_values(), **numbers}
 
     def _limited(self, column: int, path: str, value: LiveValue) -> LiveValue:
-        """A number that is refused while it would throw about what is held."""
+        """A value that is rejected while it would make the springs diverge."""
 
         def write(wanted: Any) -> None:
             before = self.memory.copy()
             value.write(wanted)
             if words := self._trouble():
                 self.memory[:] = before
-                raise ArgumentError(f"{path} cannot be {wanted}: {words}")
+                raise ArgumentError(f"invalid {path}: {wanted}; {words}")
             self.memory[_GIVEN][column] = 1.0
 
         return replace(value, write=write)

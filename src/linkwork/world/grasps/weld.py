@@ -1,4 +1,4 @@
-"""Grasps that take one body of several."""
+"""Grasps that hold one of several bodies, and grasps by a weld."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
 
 class BodySelector(Protocol):
-    """How a grasp decides which body it takes."""
+    """Selects the body to grasp."""
 
     def select(self) -> int:
-        """Index of the body to take now.
+        """Index of the body to grasp.
 
         Raises:
-            SessionError: None can be taken.
+            SessionError: No body is in reach.
         """
         ...
 
 
 class SingleBodyGripper(Gripper):
-    """Holds one of its bodies; its memory begins with that one's index plus one, or zero.
+    """Holds one of several bodies; its memory begins with that body's index plus one, or zero.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        bodies: What it may take.
-        selector: Decides which.
+        bodies: Bodies it may grasp.
+        selector: Selects the body.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class SingleBodyGripper(Gripper):
         return int(self.memory[0]) - 1 if self.memory[0] else None
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """The first is the index of a body plus one, or zero."""
+        """Whether the first number is the index of a body plus one, or zero."""
         return are_indices(numbers[:1], len(self.bodies)) and super().is_valid_memory(numbers)
 
     def close(self) -> None:
-        """Takes the body that is to be taken, as it stands."""
+        """Grasp the selected body in its present pose."""
         if self.is_closed:
             return
         index = self._selector.select()
@@ -74,32 +74,32 @@ class SingleBodyGripper(Gripper):
         self.world.add_event("grasped", f"{self.name} holds {body}", grasp=self.name, body=body)
 
     def open(self) -> None:
-        """Lets the body go."""
+        """Release the body."""
         index = self.held
         if index is None:
             return
         self.memory[0] = 0.0
         self.restored(self.world)
         body = self.bodies[index]
-        self.world.add_event("released", f"{self.name} lets {body} go", grasp=self.name, body=body)
+        self.world.add_event("released", f"{self.name} releases {body}", grasp=self.name, body=body)
 
     @abstractmethod
     def attach(self, index: int) -> None:
-        """Remembers how the body stands."""
+        """Store how the body is held."""
 
 
 _POSE = slice(3, 10)
-"""Where the engine keeps the held body's pose in a weld's numbers."""
+"""Pose of the held body in the engine's weld data."""
 
 
 class WeldGripper(SingleBodyGripper):
-    """Switches one of the engine's welds; remembers the body's pose in what holds it.
+    """Switches welds of the engine; stores the pose of the body in the gripper.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        bodies: What it may take.
-        selector: Decides which.
+        bodies: Bodies it may grasp.
+        selector: Selects the body.
     """
 
     memory_size = 8
@@ -113,18 +113,18 @@ class WeldGripper(SingleBodyGripper):
         self._gripper = int(world.model.eq_obj1id[self._welds[0]])
 
     def start(self, world: World) -> None:
-        """Holds nothing."""
+        """Start open."""
         self.restored(world)
 
     def restored(self, world: World) -> None:
-        """Switches the engine's welds as remembered."""
+        """Switch the engine's welds according to the memory."""
         for index, weld in enumerate(self._welds):
             world.data.eq_active[weld] = index == self.held
         if self.held is not None:
             world.model.eq_data[self._welds[self.held], _POSE] = self.memory[1:]
 
     def attach(self, index: int) -> None:
-        """Remembers the body's pose in the gripper."""
+        """Store the pose of the body in the gripper."""
         data, body = self.world.data, self.body_ids[index]
         position, wxyz = self.memory[1:4], self.memory[4:8]
         back_position, back_wxyz = position.copy(), wxyz.copy()

@@ -1,9 +1,8 @@
-"""Damping in the engine, where motors must know of it.
+"""Add welds, cut joints and damping to the MuJoCo model.
 
-The engine steps damping implicitly, (M + step D) a = f - D v, but solves for the forces of
-constraints with M alone: what a motor gives would be damped once more after it was solved for. With
-step D as a part of the inertia and D v as a plain force it is the same integrator, and the solver
-sees all of it.
+MuJoCo integrates damping implicitly, (M + step D) a = f - D v, but solves for constraint forces
+with M alone: the force of a motor would be damped again after it was solved for. With step D as
+armature and D v as an explicit force the integrator is the same and the solver includes all of it.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from linkwork.world.scene.values import WORLD
 
 
 def solve_damping(spec: Any, loaded: LoadedScene) -> None:
-    """Lets the solver know of the damping of all joints and tendons, in scenes with motors."""
+    """In scenes with motors, include the damping of joints and tendons in the solver."""
     if all(actuator.kind == "torque" for actuator in loaded.scene.actuators.values()):
         return
     mj, option = import_extra("mujoco", "world"), spec.option
@@ -33,22 +32,22 @@ def solve_damping(spec: Any, loaded: LoadedScene) -> None:
 
 
 RIGID = (0.9999, 0.9999, 0.001, 0.5, 2.0)
-"""Impedance of welds, cut joints and motors: as hard as MuJoCo allows. What hangs on a light body
-would else bend the weld that holds it, and a motor below its limit would give way."""
+"""Impedance of welds, cut joints and motors: as stiff as MuJoCo allows. Otherwise loads on a light
+body bend its weld, and a motor below its limit gives way."""
 
 
 CUT = "cut/"
-"""Stands before the name of a cut joint and its sites in the engine."""
+"""Prefix of cut joints and their sites in the engine."""
 WELD = "weld/"
-"""Stands before the name of a weld in the engine."""
+"""Prefix of welds in the engine."""
 LEVER = 0.1
-"""From the point of a revolute cut joint to the second point of its axis that is held [m]."""
+"""Distance between the two constrained points on the axis of a revolute cut joint [m]."""
 _STEPS = 5.0
-"""Time in which what is held together comes back, in steps; less than two is unstable."""
+"""Time constant of constraints, in steps; less than two is unstable."""
 
 
 def add_joints(spec: Any, loaded: LoadedScene) -> None:
-    """Adds welds and cut joints; joints that carry bodies come with the bodies."""
+    """Add welds and cut joints; joints that carry bodies are added with the bodies."""
     mj = import_extra("mujoco", "world")
     for name, weld in loaded.scene.welds.items():
         ends = [carrier_of_frame(loaded, frame)[0] for frame in (weld.a, weld.b)]
@@ -77,7 +76,7 @@ def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: SceneCutJoint) -> N
 
 def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: SceneCutJoint) -> None:
     ends = [carrier_of_frame(loaded, frame)[0] for frame in (cut.a, cut.b)]
-    # As for joints: what hangs on the world still touches the ground, which is a part of it.
+    # As for joints: bodies on the world still collide with the ground, which is part of it.
     if WORLD not in ends:
         spec.add_exclude(bodyname1=ends[0], bodyname2=ends[1])
 

@@ -1,4 +1,4 @@
-"""Welds and joints that close loops: held twice, held by nothing, apart at the start."""
+"""Check joints: redundant or ineffective constraints, gaps, sag and stiff springs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
 
 MOST_APART = 0.001
-"""How far what is held together may be apart at the start [m or rad]."""
+"""Greatest gap of a constraint at the start [m or rad]."""
 MOST_ROWS = 600
-"""Equations of constraints that are looked at together."""
+"""Most constraint rows that are checked."""
 _RANK = 1e-8
 
 Rows = NDArray[np.float64]
@@ -26,12 +26,12 @@ About = tuple[str, str]
 
 
 def constraint_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with constraints that hold at the start."""
+    """Problems of active constraints at the start."""
     rows, gaps = _rows_of_constraints(world)
     for about, gap in gaps.items():
         if gap > MOST_APART:
-            message = f"what it holds together is {gap:.2g} m or rad apart at the start"
-            fix = "place its parts so that they meet: they would be pulled together at once"
+            message = f"its two sides are {gap:.2g} m or rad apart at the start"
+            fix = "move its bodies so that they meet; they would be pulled together at once"
             yield finding(world, "warning", about, message, fix)
     if sum(map(len, rows.values())) <= MOST_ROWS:
         jacobians = {about: constraint_jacobian(world, own) for about, own in rows.items()}
@@ -39,21 +39,21 @@ def constraint_findings(world: World) -> Iterator[Finding]:
 
 
 def _repeated(world: World, rows: dict[About, Rows]) -> Iterator[Finding]:
-    """Constraints that add less to those before them than they hold by themselves."""
+    """Constraints with a rank deficit relative to those before them."""
     known = np.zeros((0, world.model.nv))
     rank = 0
     for about, own in rows.items():
         alone = _rank(own)
         if alone == 0:
-            message = "it holds nothing: its two sides cannot move against each other anyway"
+            message = "it has no effect: its two sides do not move relative to each other"
             yield finding(world, "warning", about, message, "remove it")
             continue
         known = np.concatenate([known, own])
         together = _rank(known)
         repeated = rank + alone - together
         if repeated:
-            message = f"{repeated} of the {alone} motions it prevents are prevented already"
-            fix = "remove it, or let it leave free what others hold: forces would be arbitrary"
+            message = f"{repeated} of the {alone} directions it constrains are constrained already"
+            fix = "remove it, or constrain less: constraint forces would not be unique"
             yield finding(world, "warning", about, message, fix)
         rank = together
 
@@ -67,7 +67,7 @@ def _rank(rows: Rows) -> int:
 
 
 def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About, float]]:
-    """Equations and greatest gap of each constraint of the scene, by kind and name."""
+    """Rows and greatest gap of each constraint of the scene, by kind and name."""
     mj = import_extra("mujoco", "world")
     model, data = world.model, world.data
     equations = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
@@ -76,7 +76,7 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About
     gaps: dict[About, float] = {}
     for index in range(model.neq):
         about = about_constraint(world, model.equality(index).name)
-        # What couples joints of one robot, or has no name in the scene, is no slip of the scene's.
+        # Couplings of robots and unnamed constraints are not part of the scene.
         if about is None or not data.eq_active[index]:
             continue
         own = equations[owners == index]
@@ -87,16 +87,16 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About
 
 
 def constraint_jacobian(world: World, rows: Indices) -> Rows:
-    """What some constraints that hold at present see of the speeds, one row each.
+    """Jacobian of some active constraint rows.
 
     Args:
         world: The world.
-        rows: Their equations, by the engine's index.
+        rows: Indices of the rows in the engine.
     """
     model, data = world.model, world.data
     if not import_extra("mujoco", "world").mj_isSparse(model):
         return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)[rows]
-    # Only these rows: those of many contacts would fill gigabytes.
+    # Only these rows: with many contacts the full matrix takes gigabytes.
     jacobian = np.zeros((len(rows), model.nv))
     for row, index in zip(jacobian, rows, strict=True):
         first = data.efc_J_rowadr[index]
@@ -106,7 +106,7 @@ def constraint_jacobian(world: World, rows: Indices) -> Rows:
 
 
 def about_constraint(world: World, name: str) -> About | None:
-    """The weld or cut joint that has a name in the engine; None for what is neither."""
+    """The weld or cut joint with a name in the engine; None for others."""
     scene = world.loaded.scene
     for before, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):
         own = name.removeprefix(before).partition("/")[0]
@@ -116,13 +116,13 @@ def about_constraint(world: World, name: str) -> About | None:
 
 
 MOST_SAG = 0.001
-"""How far weight may bend what is held together [m or rad]."""
+"""Greatest sag of a constraint under weight [m or rad]."""
 
 Vector = NDArray[np.float64]
 
 
 def sag_findings(world: World) -> Iterator[Finding]:
-    """Welds and cut joints that give way to the weight they hold at the start."""
+    """Welds and cut joints that sag under the weight they carry at the start."""
     mj = import_extra("mujoco", "world")
     data = world.data
     rows = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
@@ -135,19 +135,19 @@ def sag_findings(world: World) -> Iterator[Finding]:
             worst[about] = max(worst.get(about, 0.0), float(sag))
     for about, sag in worst.items():
         if sag > MOST_SAG:
-            message = f"the weight it holds bends it by {sag:.2g} m or rad"
+            message = f"it sags by {sag:.2g} m or rad under the weight it carries"
             fix = (
-                "make the lighter of its sides heavier, hold nearer to the weight, or join them "
-                "with a `fixed` joint, which is exact"
+                "make the lighter side heavier, weld closer to the load, or use a `fixed` joint, "
+                "which is exact"
             )
             yield finding(world, "warning", about, message, fix)
 
 
 def _sags(world: World, rows: NDArray[np.intp]) -> Vector:
-    """How far each equation gives way once everything rests [m or rad].
+    """Displacement of each constraint row at rest [m or rad].
 
-    A constraint pushes back by stiffness x impedance x gap, less its softness x force: at rest
-    the gap is softness x force / (stiffness x impedance), with the force that holds the weight.
+    A constraint force is stiffness x impedance x gap minus softness x force: at rest the gap is
+    softness x force / (stiffness x impedance), with the force that carries the weight.
     """
     data = world.data
     stiffness, _, impedance, _ = data.efc_KBIP[rows].T
@@ -156,7 +156,7 @@ def _sags(world: World, rows: NDArray[np.intp]) -> Vector:
 
 
 def _are_turns(world: World, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which equations are of half an angle: the last three of the six of a weld."""
+    """Which rows are half angles: the last three of the six of a weld."""
     weld = import_extra("mujoco", "world").mjtEq.mjEQ_WELD
     indices = world.data.efc_id[rows]
     place = np.arange(len(rows)) - np.searchsorted(indices, indices)
@@ -164,7 +164,7 @@ def _are_turns(world: World, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
 
 
 def _forces_at_rest(world: World, rows: NDArray[np.intp]) -> Vector:
-    """The forces that let nothing they hold accelerate; the smallest, where they are not unique."""
+    """Constraint forces at zero acceleration; of least norm where they are not unique."""
     jacobian = np.ascontiguousarray(constraint_jacobian(world, rows))
     falling = _accelerations(world, (world.data.qfrc_passive - world.data.qfrc_bias)[np.newaxis])
     mobility = jacobian @ _accelerations(world, jacobian).T
@@ -178,17 +178,17 @@ def _accelerations(world: World, forces: Vector) -> Vector:
 
 
 MOST_SWING = 1.0
-"""Angle of its swing that a spring may pass in one step [rad]: six steps a swing."""
+"""Greatest phase of a spring oscillation per step [rad]: six steps per period."""
 MOST_JOINTS = 300
-"""Sprung joints that are looked at together; the stiffest."""
+"""Most sprung joints that are checked; the stiffest."""
 
 _LIMITS = {"rk4": 2.8}
 _LIMIT = 2.0
-"""Where the method diverges: springs are explicit in all of them [rad a step]."""
+"""Stability limit: springs are explicit in all integrators [rad per step]."""
 
 
 def spring_findings(world: World) -> Iterator[Finding]:
-    """Joints whose springs are too stiff for the step, each once."""
+    """Joints with springs too stiff for the step, each once."""
     dofs, stiffness = _springs(world)
     if not dofs.size:
         return
@@ -212,7 +212,7 @@ def _finding(world: World, joint: int, stiffness: float, angle: float) -> Findin
     diverges = angle > limit
     outcome = "it will diverge" if diverges else "that is coarse"
     spring = f"the spring of {name!r}, {stiffness:.3g} N m/rad or N/m,"
-    message = f"{spring} swings once in {swing:.2g} steps: {outcome}"
+    message = f"{spring} has a period of {swing:.2g} steps: {outcome}"
     fix = f"use a solver.step of {world.step_size / angle:.1g} s or less, or a softer spring"
     return finding(
         world, "error" if diverges else "warning", about_joint(world, joint), message, fix
@@ -220,7 +220,7 @@ def _finding(world: World, joint: int, stiffness: float, angle: float) -> Findin
 
 
 def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """Degrees of freedom with springs, the stiffest for their inertia, and their stiffness."""
+    """Degrees of freedom with springs, the stiffest for their inertia first, and stiffness."""
     model = world.model
     first = [stiffness.flat[0] for stiffness in model.jnt_stiffness]
     stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
@@ -231,7 +231,7 @@ def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
 
 
 def _inverse_mass(world: World, dofs: NDArray[np.intp]) -> NDArray[np.float64]:
-    """The part of the inverse mass matrix that belongs to some degrees of freedom."""
+    """Block of the inverse mass matrix for some degrees of freedom."""
     units = np.zeros((len(dofs), world.model.nv))
     units[np.arange(len(dofs)), dofs] = 1.0
     answers = np.zeros_like(units)

@@ -1,4 +1,4 @@
-"""Gains of controllers against their period, and of motors among themselves: none may swing."""
+"""Check controllers and motors for stability, and trajectories against limits."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ Matrix = NDArray[np.float64]
 
 
 def gain_findings(world: World) -> Iterator[Finding]:
-    """Robots whose controllers are too stiff for their period, and motors that swing."""
+    """Controllers too stiff for their period, and motors that oscillate."""
     yield from _controller_findings(world)
     yield from _motor_findings(world)
 
 
 def _motor_findings(world: World) -> Iterator[Finding]:
-    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, swings before it is gone."""
+    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, is underdamped."""
     for name, actuator in world.loaded.scene.actuators.items():
         gains = actuator.gains
         most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
         if gains.integral > most:
             message = (
-                f"its integral gain of {gains.integral:g} 1/s^2 swings about the target: a "
-                f"proportional gain of {gains.proportional:g} 1/s takes at most {most:.3g}"
+                f"its integral gain of {gains.integral:g} 1/s^2 oscillates about the target: a "
+                f"proportional gain of {gains.proportional:g} 1/s allows at most {most:.3g}"
             )
             fix = "use a smaller integral or a larger proportional gain"
             yield finding(world, "warning", ("actuator", name), message, fix)
@@ -51,15 +51,15 @@ def _controller_findings(world: World) -> Iterator[Finding]:
         growth = _growth(world, name, given)
         if growth > 1.0 + 1e-9:
             message = (
-                f"its controller, sampled every {given.period:g} s, makes errors {growth:.3g} "
-                "times as large at each sample"
+                f"its controller, sampled every {given.period:g} s, is unstable: errors grow "
+                f"{growth:.3g} times at each sample"
             )
             fix = "use smaller gains or a shorter period"
             yield finding(world, "error", ("robot", name), message, fix)
 
 
 def _growth(world: World, name: str, given: RobotController) -> float:
-    """By what factor the fastest growing error changes from one sample to the next."""
+    """Spectral radius of the sampled error dynamics."""
     place = world.robots[name]
     controller = make_controller(given.kind, place.tree, given.period)
     for gain, value in given.gains.items():
@@ -74,7 +74,7 @@ def _growth(world: World, name: str, given: RobotController) -> float:
 
 
 def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
-    """How errors of position and speed change in a period over which the torque is held."""
+    """Transition matrix of position and velocity errors over a period of constant torque."""
     one = np.eye(len(pull))
     half = period**2 / 2
     return np.block(
@@ -92,13 +92,13 @@ def _mass_matrix(world: World) -> Matrix:
 
 
 AWAY = 0.01
-"""Distance from the start to the first point from which it is told [rad or m]."""
+"""Least distance from the start to the first point that is reported [rad or m]."""
 
 Array = NDArray[np.float64]
 
 
 def trajectory_findings(world: World) -> Iterator[Finding]:
-    """Trajectories beyond the limits of joints or their speeds, or that begin elsewhere."""
+    """Trajectories that exceed joint limits or velocity limits, or do not begin at the start."""
     for name, trajectory in world.loaded.trajectories.items():
         joints = world.loaded.trees[name].joints
         for message, fix in (
@@ -112,7 +112,7 @@ def trajectory_findings(world: World) -> Iterator[Finding]:
 
 
 def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
-    """Joints that leave their limits; points that do are refused, so it is between them."""
+    """Joints that exceed limits between points; points outside are rejected when loading."""
     least = np.array([joint.limits.lower for joint in joints])
     greatest = np.array([joint.limits.upper for joint in joints])
     told = [
@@ -151,13 +151,13 @@ def _worst(
     order: int,
     allowed: tuple[Array, Array],
 ) -> Iterator[tuple[Joint, float, float]]:
-    """Joints that leave what is allowed, with the time and value at which they are worst.
+    """Joints outside the allowed range, with time and value of the greatest excess.
 
     Args:
-        trajectory: What is followed.
-        joints: Those that follow it.
-        order: 0 for positions, 1 for speeds.
-        allowed: Least and greatest values, one for each joint.
+        trajectory: The trajectory.
+        joints: The joints.
+        order: 0 for positions, 1 for velocities.
+        allowed: Least and greatest values, one per joint.
     """
     least, greatest = allowed
     times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))

@@ -1,4 +1,4 @@
-"""Where a robot's joints stand in the engine's arrays."""
+"""Addresses of a robot's joints in the engine."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from linkwork.world.engine.names import MjModel, full_name
 
 @dataclass(frozen=True)
 class RobotInWorld:
-    """A robot's joints in the engine's arrays, in the robot's own order.
+    """Addresses of a robot's joints in the engine's arrays, in the robot's order.
 
     Attributes:
-        name: The robot's name in the scene.
+        name: Name of the robot in the scene.
         tree: Its model.
-        positions: Addresses in qpos of all numbers of the tree's q.
-        speeds: Addresses in qvel of all numbers of its qd.
-        actuators: Index of each joint's actuator; -1 where it has none.
+        positions: Addresses in qpos of the tree's q.
+        speeds: Addresses in qvel of the tree's qd.
+        actuators: Index of each joint's actuator; -1 for none.
     """
 
     name: str
@@ -32,13 +32,13 @@ class RobotInWorld:
     actuators: NDArray[np.intp]
 
     def torque_limits(self, model: MjModel) -> NDArray[np.float64]:
-        """Greatest torque of each joint's actuator; infinite where unlimited [N m or N]."""
+        """Greatest torque of each joint's actuator; infinite if unlimited [N m or N]."""
         upper = model.actuator_ctrlrange[self.actuators, 1]
         return np.where(model.actuator_ctrllimited[self.actuators], upper, np.inf)
 
 
 def find_robot(model: MjModel, name: str, tree: Tree) -> RobotInWorld:
-    """Looks a robot's joints up in a compiled model."""
+    """Find the addresses of a robot in a compiled model."""
     joints = [model.joint(full_name(name, joint)).id for joint in tree.joint_names]
     kinds = [joint.kind for joint in tree.joints]
     on_joint = import_extra("mujoco", "world").mjtTrn.mjTRN_JOINT

@@ -1,4 +1,4 @@
-"""Light and ground for pictures; no influence on the physics."""
+"""Lights and ground texture for rendering; no influence on the physics."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ PICTURE_WIDTH, PICTURE_HEIGHT = 1920, 1440
 
 
 _LIGHT = (-0.3, 0.4, -0.87)
-"""Which way the light shines."""
+"""Direction of the light."""
 _LIGHT_DISTANCE, _SHADOWED = 4.0, 1.5
-"""How far off it is, and how far about the target it casts shadows, over the camera's distance."""
+"""Distance of the light, and radius of its shadows, over the camera distance."""
 
 
 def add_lights(spec: Any, camera: SceneCamera) -> None:
-    """A soft sky, one light from above that casts shadows, and room for large pictures.
+    """Add a sky, one light with shadows, and an offscreen buffer for large pictures.
 
     Args:
         spec: The model.
-        camera: Where pictures are taken from: what it looks at is lit, and casts shadows.
+        camera: Viewpoint; its target is lit and casts shadows.
     """
     mj = import_extra("mujoco", "world")
     spec.visual.global_.offwidth, spec.visual.global_.offheight = PICTURE_WIDTH, PICTURE_HEIGHT
@@ -32,7 +32,7 @@ def add_lights(spec: Any, camera: SceneCamera) -> None:
     spec.visual.headlight.specular = (0.1, 0.1, 0.1)
     spec.visual.quality.shadowsize = 4096
     reach = math.dist(camera.position, camera.target) or 1.0
-    # Shadows and what is too near or too far to be seen are measured in extents.
+    # Shadow and clipping distances are relative to the extent.
     spec.stat.extent, spec.visual.map.shadowclip = reach, _SHADOWED
     spec.add_texture(
         name="sky",
@@ -53,7 +53,7 @@ def add_lights(spec: Any, camera: SceneCamera) -> None:
 
 
 def ground_material(spec: Any, rgba: tuple[float, float, float, float]) -> str:
-    """Adds a checkered material in shades of a colour and gives its name."""
+    """Add a checkered material in shades of a colour; returns its name."""
     mj = import_extra("mujoco", "world")
     spec.add_texture(
         name="ground",

@@ -1,4 +1,4 @@
-"""How high the ground of a scene is, whatever it is made of."""
+"""Height of the ground, and refinement of terrain for flat bodies."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
-    """Height of the ground at points of the world; minus infinity where there is none [m].
+    """Height of the ground at points of the world; minus infinity without ground [m].
 
     Args:
         loaded: The scene.
-        x: Of one point or many [m].
-        y: Alike [m].
+        x: x of one or more points [m].
+        y: y of the points [m].
     """
     if loaded.terrain is not None:
         return loaded.terrain.height(x, y)
@@ -41,13 +41,13 @@ def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
 
 
 FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
-"""Between how many cells wide the flat side of what lies on terrain should be."""
+"""Suitable widths of flat sides on terrain, in cells."""
 
 
 def footprint_widths(loaded: LoadedScene) -> dict[str, float]:
-    """Width of the widest flat side of each body that may come to lie on it, by name [m].
+    """Width of the widest flat side of each body that may lie on the ground, by name [m].
 
-    Those are the free bodies that no joint joins to another: vehicles stand on their wheels.
+    These are free bodies without joints: vehicles stand on their wheels.
     """
     joints = loaded.scene.joints.values()
     joined = {name for joint in joints for name in (joint.parent, joint.child)}
@@ -60,21 +60,21 @@ def footprint_widths(loaded: LoadedScene) -> dict[str, float]:
 
 
 def refined_for_footprints(field: HeightField, widths: Iterable[float]) -> HeightField:
-    """The same surface in cells that suit flat sides, as far as one size of cells suits them all.
+    """The same surface with cells that fit flat sides, as far as one cell size fits all.
 
-    Cells fine enough for the narrowest are never so fine that the widest falls through them:
-    a narrow side on a large cell tips a little, a wide one on small cells is not held at all.
+    Cells for the narrowest side are limited by the widest: a narrow side on a large cell tilts a
+    little, a wide side on small cells is not supported at all.
 
     Args:
         field: The terrain.
-        widths: Of the flat sides [m].
+        widths: Widths of the flat sides [m].
     """
     kept = list(widths)
     return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MOST_CELLS)
 
 
 def cells_under(field: HeightField, width: float) -> tuple[float, float]:
-    """How many cells wide a flat side is, by their longer side and by their mean one."""
+    """Width of a flat side in cells, by their longer side and by their mean side."""
     return width / max(field.cell), width / math.sqrt(math.prod(field.cell))
 
 
@@ -84,7 +84,7 @@ def _solids(body: SceneBody) -> list[SceneBody | BodyShape]:
 
 
 def _width(solid: SceneBody | BodyShape) -> float:
-    """The shorter edge of a shape's largest flat side; 0 where it has none."""
+    """Shorter edge of a shape's largest flat side; 0 without one."""
     if solid.shape == "box":
         return sorted(solid.size)[1]
     return 2 * solid.size[0] if solid.shape == "cylinder" else 0.0
