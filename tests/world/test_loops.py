@@ -5,8 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.world.scene.load import load_scene
+from linkwork.errors import ArgumentError
 
 
 def run(world, steps):
@@ -143,25 +142,3 @@ def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
 def test_what_a_cut_joins_to_the_world_still_touches_the_ground(world_of):
     cut = "cuts: {hook: {kind: ball, a: a, b: world, position: [3, 0, 1]}}"
     assert run(world_of(f"ground: {{height: 0.96}}\n{TWO}{cut}"), 1).data.ncon > 0
-
-
-BROKEN = {
-    "no such body": ("welds: {w: {a: a, b: c}}", "'c'"),
-    "itself": ("welds: {w: {a: a, b: a}}", "same body"),
-    "cut of itself": ("cuts: {c: {kind: ball, a: a, b: a, position: [0, 0, 0]}}", "same body"),
-    "no place": ("cuts: {c: {kind: ball, a: a, b: b}}", "position"),
-    "no direction": (
-        "cuts: {c: {kind: revolute, a: a, b: b, position: [0, 0, 0], axis: [0, 0, 0]}}",
-        "direction",
-    ),
-    "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
-def test_what_cannot_be_held_is_refused_at_its_line(scene_file, case):
-    text, words = BROKEN[case]
-    with pytest.raises(LinkworkError) as caught:
-        load_scene(scene_file(TWO + text))
-    assert caught.value.place.line == 6
-    assert words in str(caught.value)
