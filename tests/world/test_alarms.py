@@ -137,6 +137,6 @@ def test_an_alarm_between_limits_does_not_end_at_their_edge(scene_file):
 def test_limits_that_leave_no_way_back_are_refused_while_the_scene_runs(scene_file):
     world = world_of(scene_file, "sensor: place.z, below: 0, above: 10, margin: 2")
     world.live["alarms.watch.above"].write(4.5)
-    with pytest.raises(ArgumentError, match=r"watch.*2 inside both.*below 0 and above 4"):
+    with pytest.raises(ArgumentError, match=r"watch.*margin 2 is too large for limits 0 and 4"):
         world.live["alarms.watch.above"].write(4)
     assert world.live["alarms.watch.above"].read() == 4.5

@@ -121,7 +121,7 @@ def test_events_and_values_tell_of_it(world_with, kind):
     closed.write(False)
     assert [event.kind for event in world.events] == ["grasped", "released"]
     assert world.events[0].data == {"grasp": "hold", "body": "load"}
-    with pytest.raises(ArgumentError, match="true or false"):
+    with pytest.raises(ArgumentError, match="True or False"):
         closed.write("yes")
 
 
@@ -129,7 +129,7 @@ def test_events_and_values_tell_of_it(world_with, kind):
 def test_nothing_near_is_refused_and_changes_nothing(world_with, kind):
     world = world_with(kind.replace("[load, far]", "[other, far]"))
     before = (world.state(), world.memory())
-    with pytest.raises(SessionError, match=r"'hold' has nothing within 0\.03 m.*'other'"):
+    with pytest.raises(SessionError, match=r"'hold' has no body within 0\.03 m.*'other'"):
         world.commands["grasp"](grasp="hold")
     assert np.array_equal(world.state(), before[0])
     assert np.array_equal(world.memory(), before[1])

@@ -69,7 +69,7 @@ def test_a_switch_is_part_of_what_is_restored(world_of):
 
 def test_a_switch_takes_truth_values_alone(world_of):
     world = world_of(TWO + "welds: {hook: {a: a, b: world}}")
-    with pytest.raises(ArgumentError, match="true or false"):
+    with pytest.raises(ArgumentError, match="True or False"):
         world.live["welds.hook.active"].write(0.5)
     assert world.live["welds.hook.active"].read() is True
 

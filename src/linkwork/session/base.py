@@ -295,7 +295,7 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        time = checks.number("time in seconds", seconds)
+        time = checks.number("time in seconds", seconds, most=1e308)
         if time < 0:
             raise ArgumentError(f"a time must be zero or more seconds, not {time:g}")
         if (most := checks.MOST_INTEGER * self.info.step_size) < time:

@@ -222,7 +222,7 @@ class Engine:
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
     def _follow(self, robot: Any) -> None:
-        if checks.text("robot's name", robot) not in self._drivers:
+        if checks.text("name of a robot", robot) not in self._drivers:
             raise NotFoundError("driven robot", robot, self._drivers)
         self._drivers[robot].follow()
 

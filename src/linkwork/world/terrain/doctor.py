@@ -15,7 +15,7 @@ from linkwork.world.terrain.ground_height import (
     refined_for_footprints,
 )
 
-_FEET = "let it touch by sphere `shapes`, with `collides: false` for the flat one"
+_FEET = "let it touch by `shapes` that are spheres, with `collides: false` for the flat one"
 
 
 def footing_findings(world: World) -> Iterator[Finding]:
