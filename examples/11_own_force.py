@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 
 import linkwork as lw
-from linkwork.world.forces.force import Moment
+from linkwork.world.forces.force import ForceContext
 
 SCENE = """
 linkwork: scene
@@ -42,15 +42,15 @@ class Balloon(lw.Force):
         super().__init__(name)
         self.body, self.lift, self.loss = body, lift, loss
 
-    def apply(self, moment: Moment) -> None:
+    def apply(self, context: ForceContext) -> None:
         """Pushes up less and less, above the body."""
         # What changes from step to step is kept in memory, so that checkpoints hold it.
-        moment.memory[0] += self.loss * 0.001
-        top = moment.frame(self.body)
+        context.memory[0] += self.loss * context.dt
+        top = context.frame(self.body)
         drag = -3.0 * np.linalg.norm(top.velocity) * top.velocity
-        lift = np.array([0.0, 0.0, max(0.0, self.lift - moment.memory[0])])
+        lift = np.array([0.0, 0.0, max(0.0, self.lift - context.memory[0])])
         above = top.position + top.rotation @ [0.0, 0.0, 0.5]
-        moment.push(self.body, force=lift + drag, point=above)
+        context.push(self.body, force=lift + drag, point=above)
 
 
 def main() -> None:

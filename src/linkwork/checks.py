@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from numbers import Integral, Real
 from pathlib import Path
 from reprlib import Repr
@@ -38,6 +39,11 @@ _CONVERSION = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeEr
 
 _NESTED = 4
 """Lists inside each other in which masked entries are looked for; arrays here have fewer axes."""
+
+_MOST_VALUES = 100_000
+"""Greatest number of values in one plain value."""
+_DEEPEST = 20
+"""Greatest depth of nested lists and maps in one plain value."""
 
 
 class _Short(Repr):
@@ -364,3 +370,44 @@ def check_bounds(
 def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
     sizes = zip(given.shape, shape, strict=False)
     return given.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)
+
+
+def plain_value(name: str, value: object) -> Any:
+    """A value of Python's own numbers, texts, lists and dicts, which JSON can carry.
+
+    Args:
+        name: What it is, for the message.
+        value: Numbers (numpy's too), texts, arrays, lists and dicts of them.
+
+    Raises:
+        ArgumentError: It has another type, or is too large or too deeply nested.
+    """
+    return _plain(name, value, 0, count(1))
+
+
+def _plain(name: str, value: Any, depth: int, counted: count[int]) -> Any:
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if next(counted) > _MOST_VALUES:
+        raise ArgumentError(f"invalid {name}: more than {_MOST_VALUES} values")
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int | float):
+        return _plain_number(name, value)
+    if depth >= _DEEPEST:
+        raise ArgumentError(f"invalid {name}: lists nested more than {_DEEPEST} deep")
+    if isinstance(value, list | tuple):
+        return [_plain(name, item, depth + 1, counted) for item in value]
+    if isinstance(value, dict):
+        return {str(key): _plain(name, item, depth + 1, counted) for key, item in value.items()}
+    raise invalid(name, value, "numbers, texts, or lists of them")
+
+
+def _plain_number(name: str, value: float) -> float:
+    if isinstance(value, float):
+        return float(value)
+    if abs(value) >= 2**63:
+        raise ArgumentError(f"invalid {name}: an integer of {value.bit_length()} bits")
+    return int(value)

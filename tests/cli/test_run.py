@@ -119,7 +119,7 @@ def test_a_replay_of_another_scene_is_refused_before_it_is_done(linkwork, monkey
 class Nothing(lw.Force):
     """Pushes nobody."""
 
-    def apply(self, moment):
+    def apply(self, context):
         pass
 
 

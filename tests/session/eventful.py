@@ -23,12 +23,12 @@ class Breeze(Force):
         super().__init__(name)
         self.bodies = bodies
 
-    def apply(self, moment):
+    def apply(self, context):
         """Pushes."""
-        count = int(moment.memory[0])
-        moment.memory[0] += 1
+        count = int(context.memory[0])
+        context.memory[0] += 1
         if self.bodies:
-            moment.push(self.bodies[count % len(self.bodies)], force=0.1 * moment.noise)
+            context.push(self.bodies[count % len(self.bodies)], force=0.1 * context.noise)
 
 
 def eventful_run(scene, store, seed, bodies, process):

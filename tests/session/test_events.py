@@ -9,7 +9,7 @@ from linkwork.errors import ArgumentError
 from linkwork.record import query
 from linkwork.session import event_feed, open_session
 from linkwork.session.event_feed import Backlog, EventFeed
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 REFUSED = """\
 linkwork: scene

@@ -18,8 +18,8 @@ CLASS = """\
 import linkwork as lw
 
 class Lift(lw.Force):
-    def apply(self, moment):
-        moment.push("crate", force=(0, 0, 20))
+    def apply(self, context):
+        context.push("crate", force=(0, 0, 20))
 """
 SCRIPT = """
 import linkwork as lw
@@ -37,8 +37,8 @@ class Push(lw.Force):
         super().__init__()
         self.held = held
 
-    def apply(self, moment):
-        moment.push("crate", force=(0, 0, 20))
+    def apply(self, context):
+        context.push("crate", force=(0, 0, 20))
 
 
 @pytest.fixture

@@ -53,13 +53,13 @@ def course(loaded, seed):
 def check_leaps(loaded, monkeypatch, seed=3):
     """Compares leaping with stepping; tells how many leaps there were."""
     leaps = []
-    leap = World.leap
+    leap = World.step_many
 
     def counted(world, count):
         leaps.append(count)
         leap(world, count)
 
-    monkeypatch.setattr(World, "leap", counted)
+    monkeypatch.setattr(World, "step_many", counted)
     leaping = course(loaded, seed)
     with monkeypatch.context() as patch:
         patch.setattr(World, "is_idle", lambda _: False)

@@ -40,7 +40,7 @@ import time
 from linkwork.world.forces.force import Force
 
 class Blocking(Force):
-    def apply(self, moment):
+    def apply(self, context):
         time.sleep(1000)
 """
 FAILING = """
@@ -52,7 +52,7 @@ class Failing(Force):
     def memory_size(self):
         return 1 // ("session" not in sys.argv[0])
 
-    def apply(self, moment):
+    def apply(self, context):
         pass
 """
 

@@ -118,9 +118,9 @@ class Drift(Force):
 
     memory_size = 1
 
-    def apply(self, moment):
-        moment.memory[0] += 1
-        moment.push("head", force=(0.0, 1.0, 0.0))
+    def apply(self, context):
+        context.memory[0] += 1
+        context.push("head", force=(0.0, 1.0, 0.0))
 
 
 def test_forces_of_the_user_s_own_may_be_there(scene, opened):

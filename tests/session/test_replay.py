@@ -84,7 +84,7 @@ def test_what_differs_is_found(tmp_path):
         session.step(50)
         world = session._engine.world
         world.data.qvel[2] += 0.1
-        world.keep()
+        world.accept_changes()
         session.step(50)
     result = replay(store)
     assert not result.equal
@@ -97,7 +97,7 @@ def test_what_differs_is_found_where_there_are_no_joints(tmp_path):
         session.step(50)
         world = session._engine.world
         world.data.qvel[2] += 0.1
-        world.keep()
+        world.accept_changes()
         session.step(50)
         every = session._engine._record_every
     result = replay(store)

@@ -6,7 +6,7 @@ import pytest
 from linkwork.errors import DivergenceError, LinkworkError, RecordError
 from linkwork.record import query, runs
 from linkwork.session import open_session, replay
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
 from tests.session.rich_scene import write_rich_scene
 
@@ -21,9 +21,9 @@ mission: {steps: [{time: 0.05, command: grasp, arguments: {grasp: magnet}}]}
 class Stopping(Force):
     """Fails at one step."""
 
-    def apply(self, moment):
+    def apply(self, context):
         """Fails."""
-        if moment.step == 50:
+        if context.step == 50:
             raise ValueError("no further")
 
 

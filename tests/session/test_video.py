@@ -78,9 +78,9 @@ class Lift(Force):
 
     memory_size = 1
 
-    def apply(self, moment):
-        moment.memory[0] += 1
-        moment.push("ball", force=(0.0, 0.0, 20.0))
+    def apply(self, context):
+        context.memory[0] += 1
+        context.push("ball", force=(0.0, 0.0, 20.0))
 
 
 def test_a_film_shows_what_a_force_of_the_user_s_own_does(scene, tmp_path):

@@ -25,9 +25,9 @@ from linkwork.session.state import (
 )
 from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
 from linkwork.spatial.rotation import about_y, about_z
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView, VisualShape
 
 STEP = 0.002
@@ -147,7 +147,7 @@ class FakeSession(Session):
     def contacts(self) -> list[Contact]:
         return []
 
-    def bounding_boxes(self) -> Boxes:
+    def bounding_boxes(self) -> BoundingBoxes:
         raise PlatformError("a session without physics has no boxes")
 
     def picture(self, camera: str | None = None, size: Size | None = None) -> Pixels:

@@ -36,7 +36,7 @@ def run(world, seconds):
 def tell(world, path, value):
     """Sets a live value as a session does."""
     world.live[f"actuators.{path}"].write(value)
-    world.keep()
+    world.accept_changes()
 
 
 def inertia_of_pendulum():

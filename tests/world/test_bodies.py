@@ -125,47 +125,6 @@ def test_a_body_that_does_not_collide_falls_through(world_of):
     assert world.data.body("x").xpos[2] < -0.4
 
 
-BROKEN = {
-    "no shape": ("{mass: 1}", "shape"),
-    "shape twice": ("{shape: sphere, size: [1], shapes: {b: {shape: box}}, mass: 1}", "one of"),
-    "size of shapes": ("{size: [1], shapes: {b: {shape: sphere, size: [1]}}, mass: 1}", "each of"),
-    "size of a box": ("{shape: box, size: [1], mass: 1}", "edges along x, y, z"),
-    "size of a sphere": ("{shape: sphere, size: [1, 1], mass: 1}", "give radius [m]"),
-    "size of a cylinder": ("{shape: cylinder, size: [1], mass: 1}", "radius and length"),
-    "size of an ellipsoid": ("{shape: ellipsoid, size: [1], mass: 1}", "three radii"),
-    "mass twice": ("{shape: sphere, size: [1], mass: 1, density: 1}", "one of"),
-    "centre alone": ("{shape: sphere, size: [1], mass: 1, center: [0, 0, 1]}", "inertia"),
-    "impossible inertia": (
-        "{shape: sphere, size: [1], mass: 1, inertia: [1, 1, 9, 0, 0, 0]}",
-        "principal moments",
-    ),
-    "tiny": ("{shape: sphere, size: [1.0e-9], mass: 1.0e-6}", "no inertia"),
-    "huge": ("{shape: sphere, size: [1.0e+300], mass: 1}", "too large"),
-    "far": ("{shape: sphere, size: [1], mass: 1, position: [1.0e+300, 0, 0]}", "too large"),
-    "NaN mass": ("{shape: sphere, size: [1], mass: .nan}", "finite"),
-    "mesh without file": ("{shape: mesh, mass: 1}", "file"),
-    "file without mesh": ("{shape: sphere, size: [1], file: a.obj, mass: 1}", "file"),
-    "mesh outside": ("{shape: mesh, file: ../../a.obj, mass: 1}", "a.obj"),
-    "mesh not there": ("{shape: mesh, file: none.obj, mass: 1}", "none.obj"),
-    "no mesh file": ("{shape: mesh, file: none.txt, mass: 1}", "none.txt"),
-    "unknown material": ("{shape: sphere, size: [1], mass: 1, material: rubbr}", "rubbr"),
-    "moving while fixed": ("{shape: sphere, size: [1], fixed: true, velocity: [1, 0, 0]}", "fixed"),
-    "mass of what is fixed": ("{shape: sphere, size: [1], fixed: true, mass: 1}", "its mass"),
-    "density of it": ("{shape: sphere, size: [1], fixed: true, density: 1}", "its density"),
-    "centre of it": ("{shape: sphere, size: [1], fixed: true, center: [0, 0, 1]}", "its center"),
-    "wrong key in a shape": ("{mass: 1, shapes: {a: {shape: box, sise: [1, 1, 1]}}}", "sise"),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
-def test_a_body_that_cannot_be_is_refused_at_its_line(scene_file, case):
-    text, words = BROKEN[case]
-    path = scene_file(f"bodies:\n  x: {text}")
-    with pytest.raises(LinkworkError) as caught:
-        load_scene(path)
-    assert (caught.value.place.line, words in str(caught.value)) == (4, True), str(caught.value)
-
-
 def test_a_pipe_is_refused_as_a_mesh_at_once(scene_file, tmp_path):
     os.mkfifo(tmp_path / "pipe.obj")
     path = scene_file("bodies:\n  x: {shape: mesh, file: pipe.obj, mass: 1}")

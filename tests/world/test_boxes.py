@@ -5,8 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world.contacts.body_boxes import boxes_of_model
-from linkwork.world.contacts.overlap import boxes_meet, overlapping
+from linkwork.world.contacts.bounding_boxes import (
+    MOST_PAIRS,
+    boxes_meet,
+    boxes_of_model,
+    overlapping,
+)
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
@@ -122,6 +126,26 @@ SHAPES = """
           one: {shape: box, size: [0.2, 0.3, 0.4], rpy: [0.3, 0, 0.5]}
           two: {shape: cylinder, size: [0.1, 0.3], position: [0.3, 0, 0], rpy: [1, 0, 0]}
     """
+
+
+@pytest.mark.parametrize("axis", range(3))
+def test_a_long_row_of_boxes_costs_few_candidates(axis):
+    count = 5000
+    centers = np.zeros((count, 3))
+    centers[:, axis] = 0.9 * np.arange(count)
+    rotations, halves = np.tile(np.eye(3), (count, 1, 1)), np.full((count, 3), 0.5)
+    first, second = overlapping(centers, rotations, halves)
+    assert sorted(zip(first.tolist(), second.tolist(), strict=True)) == [
+        (i, i + 1) for i in range(count - 1)
+    ]
+
+
+def test_pairs_of_thousands_of_boxes_in_one_place_are_bounded():
+    count = 3000
+    rotations, halves = np.tile(np.eye(3), (count, 1, 1)), np.ones((count, 3))
+    first, second = overlapping(np.zeros((count, 3)), rotations, halves)
+    assert len(first) == MOST_PAIRS
+    assert len({*zip(first.tolist(), second.tolist(), strict=True)}) == MOST_PAIRS
 
 
 def test_a_box_holds_every_shape_of_its_body_and_touches_it(scene_file):

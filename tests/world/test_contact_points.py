@@ -155,7 +155,7 @@ def test_numbers_can_be_changed_and_points_switched_off(landed):
 
 def test_a_height_without_a_value_is_named(landed):
     world = landed('stiffness: 1, height: "1 / x"', (0.5, 0, 0))
-    with pytest.raises(DivergenceError, match="force 'gear' is refused"):
+    with pytest.raises(DivergenceError, match="force 'gear' failed"):
         world.step()
 
 
@@ -172,6 +172,6 @@ def test_live_values_take_no_more_than_a_file(scene_file, bad):
     body = "{shape: sphere, size: [1], mass: 1}"
     world = World(load_scene(scene_file(f"bodies: {{a: {body}}}\nforces: {{c: {points}}}")))
     for key in ("stiffness", "damping", "viscous", "sliding"):
-        with pytest.raises(ArgumentError, match=f"forces.c.{key} cannot be .*allowed: 0 to 1e.10"):
+        with pytest.raises(ArgumentError, match=f"invalid forces.c.{key}: "):
             world.live[f"forces.c.{key}"].write(bad)
     assert world.live["forces.c.stiffness"].read() == 9

@@ -32,10 +32,10 @@ FEET = """small: {mass: 1, position: [7.03, 0.07, 0.051], shapes: {
       d: {shape: sphere, size: [0.01], position: [-0.04, -0.04, -0.04]}}}"""
 
 CASES = {
-    "a mass fixed to a tool": (TOOL, 5, 9000, "body 'load'", "hangs on 'arm/link5'"),
+    "a mass fixed to a tool": (TOOL, 5, 9000, "body 'load'", "its parent 'arm/link5'"),
     "a robot below the ground": (BURIED, 0, -2, "robot 'arm'", "below the ground"),
     "a spring of three axes": (BALL, 100, 1e9, "joint 'neck'", "will diverge"),
-    "great gravity": (HEAVY, 100, 1000, "gravity '1000 m/s^2'", "sinks in by 0.02 m"),
+    "great gravity": (HEAVY, 100, 1000, "gravity '1000 m/s^2'", "sink in by 0.02 m"),
 }
 
 

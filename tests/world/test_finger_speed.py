@@ -105,7 +105,7 @@ def test_opening_is_damped_like_closing(hand):
     world = hand()
     record(world, 0.3)
     world.commands["release"](grasp="hand")
-    world.keep()
+    world.accept_changes()
     _, speeds = record(world, 0.2)
     assert speeds[-1] == pytest.approx([-0.1 * 5 / 20] * 2, rel=1e-2)
 

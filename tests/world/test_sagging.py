@@ -29,7 +29,7 @@ def world_of(scene_file, text, **given):
 
 
 def bend_told(world):
-    told = [re.search(r"bends it by (\S+) m or rad", x.message) for x in examine_scene(world)]
+    told = [re.search(r"sags by (\S+) m or rad", x.message) for x in examine_scene(world)]
     return [float(found[1]) for found in told if found]
 
 

@@ -72,7 +72,13 @@ HILL = "ground: {kind: terrain, size: [4, 4], expression: 0.01 * x, rows: %s, co
 
 CASES = {
     "a body below the ground": ("ground: {}\n" + CRATE, 0.1, -0.2, "body 'crate'", "below"),
-    "a body in the ground": ("ground: {}\n" + CRATE, 0.1, 0.05, "body 'crate'", "mm inside"),
+    "a body in the ground": (
+        "ground: {}\n" + CRATE,
+        0.1,
+        0.05,
+        "body 'crate'",
+        "overlaps the",
+    ),
     "a body beside the terrain": (
         HILL % (21, 21) + CRATE.replace("[0, 0", "[%s, 0").replace("%s]", "0.2]", 1),
         0,
@@ -83,24 +89,24 @@ CASES = {
     "a heavy body on a light one": (STACK, (1, 50), (1, 200), "body 'low'", "carry"),
     "a stiff spring": (SPRING, 1e5, 1e7, "joint 'guide'", "will diverge"),
     "a coarse spring": (SPRING, 1e5, 3e6, "joint 'guide'", "coarse"),
-    "a bullet": (WALL, (0.1, 2), (0.01, 5), "body 'ball'", "may pass through"),
-    "a long fall": (DROP, 0.2, 0.01, "body 'ball'", "may pass through"),
-    "a weld twice": (HELD, "", ", second: {a: end, b: bar}", "welds 'second'", "prevented"),
-    "a weld of nothing": (HELD, "", ", still: {a: post, b: world}", "welds 'still'", "nothing"),
-    "a heavy drum": (CHAIN, 1, 1000, "body 'bead'", "hangs on"),
+    "a bullet": (WALL, (0.1, 2), (0.01, 5), "body 'ball'", "may tunnel through"),
+    "a long fall": (DROP, 0.2, 0.01, "body 'ball'", "may tunnel through"),
+    "a weld twice": (HELD, "", ", second: {a: end, b: bar}", "welds 'second'", "constrained"),
+    "a weld of nothing": (HELD, "", ", still: {a: post, b: world}", "welds 'still'", "no effect"),
+    "a heavy drum": (CHAIN, 1, 1000, "body 'bead'", "its parent"),
     "stiff gains": (
         ROBOT,
         "proportional: 10, derivative: 1",
         "proportional: 10, derivative: 500",
         "robot 'arm'",
-        "times as large",
+        "unstable",
     ),
     "a swinging integral": (
         MOTOR,
         "proportional: 10, integral: 25",
         "proportional: 10, integral: 100",
         "actuator 'm'",
-        "swings",
+        "oscillates",
     ),
     "a slowed integral": (
         MOTOR,
@@ -109,8 +115,8 @@ CASES = {
         "actuator 'm'",
         "at most 16.7",
     ),
-    "stiff points": (POINTS, (4000, 100), (1e7, 100), "forces 'feet'", "throw"),
-    "hard dampers": (POINTS, (4000, 100), (4000, 1e4), "forces 'feet'", "throw"),
+    "stiff points": (POINTS, (4000, 100), (1e7, 100), "forces 'feet'", "diverge"),
+    "hard dampers": (POINTS, (4000, 100), (4000, 1e4), "forces 'feet'", "diverge"),
     "a thin rod": (ROD, (0.05, 0), (0.001, 0), "body 'rod'", "moments of inertia"),
     "a whirling rod": (ROD, (0.05, 10), (0.05, 1000), "body 'rod'", "rad in a step"),
     "fine terrain": (HILL + CRATE % 0.2, (41, 41), (401, 401), "body 'crate'", "flat side"),
@@ -220,7 +226,7 @@ def test_motors_swing_when_told(scene_file, integral, derivative):
     world = world_of(scene_file, MOTOR % gains)
     told = bool(examine_scene(world))
     world.live["actuators.m.command"].write(1.0)
-    world.keep()
+    world.accept_changes()
     errors = np.array([1.0 - run(world, 1).data.qpos[0] for _ in range(2000)])
     errors[np.abs(errors) < 1e-5] = 0.0
     signs = np.sign(errors[errors != 0.0])

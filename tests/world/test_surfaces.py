@@ -110,7 +110,7 @@ def test_motors_and_restored_states_go_on_where_friction_is_turned(world_of):
         """
     world = world_of(text)
     world.live["actuators.motor.command"].write(2.0)
-    world.keep()
+    world.accept_changes()
     kept = run(world, 50).state(), world.step_count, world.readings(), world.memory()
     after = run(world, 100).state()
     assert world.data.joint("axle").qvel[0] == pytest.approx(2, abs=1e-3)
@@ -183,7 +183,7 @@ def test_the_damping_ratio_gives_the_restitution_back(restitution):
 def test_friction_can_be_changed_while_it_runs_and_is_restored(world_of):
     world = world_of(WHERE["by name"].format(box=BOX, material="{sliding: 0.2}"))
     world.live["materials.m.sliding"].write(0.6)
-    world.keep()
+    world.accept_changes()
     kept = world.state(), 0, world.readings(), world.memory()
     assert braking(world, (2, 0, 0)) == pytest.approx(0.6, abs=0.01)
     world.reset()

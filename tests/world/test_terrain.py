@@ -12,8 +12,8 @@ from PIL import Image
 from linkwork.rendering.view import mesh_of_heights, view_of_model
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from linkwork.world.terrain.ground_height import ground_height
 from linkwork.world.terrain.height_field import HeightField
-from linkwork.world.terrain.level import ground_height
 
 WAVES = """
     ground:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine.world import World
-from linkwork.world.robots.doctor_trajectories import trajectory_findings
+from linkwork.world.robots.doctor import trajectory_findings
 from linkwork.world.scene.load import load_scene
 
 HEADER = "linkwork: scene\nversion: 1\n"

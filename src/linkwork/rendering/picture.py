@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, FileError, NotFoundError, PlatformError, import_extra
 from linkwork.world.engine.failures import engine_exceptions
-from linkwork.world.engine.lights import PICTURE_HEIGHT, PICTURE_WIDTH
-from linkwork.world.plain import plain_value, whole_number
+from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.channels import cameras_of
@@ -53,12 +53,12 @@ def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
 
 def check_picture_size(size: Size) -> None:
     """Refuses a size that cannot be drawn."""
-    plain = plain_value("a size", size)
+    plain = checks.plain_value("size", size)
     if not isinstance(plain, list) or len(plain) != 2:
         raise ArgumentError(f"a size is width and height in pixels, not {size!r}")
     greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
     for (name, most), given in zip(greatest.items(), plain, strict=True):
-        length = whole_number(f"a {name} in pixels", given, 0)
+        length = checks.integer(f"{name} in pixels", given, least=0)
         if not _LEAST_SIZE <= length <= most or length % 2:
             raise ArgumentError(
                 f"a {name} of {length} pixels cannot be drawn",

@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.model.mesh import MeshData
 from linkwork.spatial.vector import vector3
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.scene.schema import Camera
+from linkwork.world.engine.names import MjModel
+from linkwork.world.scene.schema import SceneCamera
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)
 """MuJoCo's own rule: groups 3 to 5 are not drawn unless asked for."""
 
 
-def view_of_model(model: MjModel, camera: Camera) -> SceneView:
+def view_of_model(model: MjModel, camera: SceneCamera) -> SceneView:
     """The shapes of a compiled model, by body index of the frame layout."""
     meshes = [_mesh(model, index) for index in range(model.nmesh)]
     fields = [_height_field(model, index) for index in range(model.nhfield)]

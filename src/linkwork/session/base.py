@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from linkwork import checks
+from linkwork.checks import MOST_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
@@ -29,13 +31,12 @@ from linkwork.session.state import (
     read_frame,
     table_html,
 )
-from linkwork.world.engine.event import Event
-from linkwork.world.plain import MOST_WHOLE, finite_number, plain_value, text, whole_number
+from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     # The caller of a physics process needs no engine.
-    from linkwork.world.contacts.boxes import Boxes
+    from linkwork.world.contacts.bounding_boxes import BoundingBoxes
     from linkwork.world.contacts.contact import Contact
 
 
@@ -107,7 +108,7 @@ class Session(ABC):
                 kept.
         """
         self._check_open()
-        self._run_steps(whole_number("a number of steps", count, 1), False)
+        self._run_steps(checks.integer("number of steps", count, least=1), False)
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
@@ -136,7 +137,7 @@ class Session(ABC):
             ArgumentError: Out of range.
         """
         self._check_open()
-        self._call("set_speed", plain_value("a speed", factor))
+        self._call("set_speed", plain_value("speed", factor))
 
     def set(self, path: str, value: Any) -> None:
         """Sets a live value and logs it.
@@ -153,7 +154,7 @@ class Session(ABC):
             ArgumentError: A value of the wrong type, size or range.
         """
         self._check_open()
-        self._call("set", text("a path", path), plain_value(path, value))
+        self._call("set", checks.text("path", path), plain_value(path, value))
 
     def command(self, name: str, /, **arguments: Any) -> None:
         """Executes a command, e.g. `reset`, or `follow` to return to a trajectory.
@@ -164,7 +165,7 @@ class Session(ABC):
         """
         self._check_open()
         plain = {key: plain_value(key, value) for key, value in arguments.items()}
-        self._call("command", text("a command", name), plain)
+        self._call("command", checks.text("command", name), plain)
 
     def live_values(self) -> dict[str, LiveInfo]:
         """All values that can be set, by path."""
@@ -207,7 +208,7 @@ class Session(ABC):
         """
         self._check_open()
         check_callable(subscriber)
-        wanted = finite_number("a rate in Hz", rate)
+        wanted = checks.number("rate", rate, unit="Hz")
         if wanted <= 0:
             raise ArgumentError(f"invalid rate: {wanted:g} Hz, expected > 0")
         return self._watch(subscriber, 1 / wanted)
@@ -221,7 +222,7 @@ class Session(ABC):
         self._check_open()
         return self._call("contacts")
 
-    def bounding_boxes(self) -> Boxes:
+    def bounding_boxes(self) -> BoundingBoxes:
         """An oriented bounding box of every body, and which bodies collide."""
         self._check_open()
         return self._call("bounding_boxes")
@@ -286,7 +287,7 @@ class Session(ABC):
         Raises:
             NotFoundError: Nothing in a frame has this path.
         """
-        return read_frame(self.info.layout, self.latest().frame, text("a path", path))
+        return read_frame(self.info.layout, self.latest().frame, checks.text("path", path))
 
     def joints(self, robot: str | None = None) -> JointStates:
         """Positions, velocities, efforts and references of joints in the newest state.
@@ -309,10 +310,10 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        time = finite_number("a time in seconds", seconds)
+        time = checks.number("seconds", seconds, unit="s")
         if time < 0:
             raise ArgumentError(f"invalid seconds: {time:g}, expected >= 0")
-        if (most := MOST_WHOLE * self.info.step_size) < time:
+        if (most := MOST_INTEGER * self.info.step_size) < time:
             raise ArgumentError(
                 f"invalid seconds: {time:g} s are too many steps",
                 hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.session.state import Snapshot
-from linkwork.world.engine.event import Event
-from linkwork.world.plain import text
+from linkwork.world.engine.element import Event
 
 Subscriber = Callable[[Snapshot], None]
 EventSubscriber = Callable[[Event], None]
@@ -83,7 +83,7 @@ class EventFeed:
         if isinstance(kinds, str) or not isinstance(kinds, Iterable):
             words = f"invalid kinds of events: {type(kinds).__name__}, expected a list"
             raise ArgumentError(words, hint="[kind, ...]")
-        wanted = frozenset([text("a kind of event", kind) for kind in kinds])
+        wanted = frozenset([checks.text("kind of event", kind) for kind in kinds])
         key, self._next = self._next, self._next + 1
         if self._own_threads:
             self._mailboxes[key] = Mailbox(subscriber)

@@ -16,7 +16,7 @@ from linkwork.session.core.engine import Engine
 from linkwork.session.event_feed import EventFeed, Subscriber, notify
 from linkwork.session.runner import Dispatcher, Runner
 from linkwork.session.state import Snapshot
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 
 class LocalSession(Session):

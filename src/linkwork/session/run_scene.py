@@ -30,10 +30,9 @@ from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forc
 from linkwork.session.physics_process.messages import Opening
 from linkwork.session.physics_process.process_session import ProcessSession
 from linkwork.session.state import Snapshot, counts_text, table_html
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
-from linkwork.world.forces.own_forces import forces_given
-from linkwork.world.plain import whole_number
+from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -132,7 +131,7 @@ def open_session(
     Raises:
         RecordError: No run can be recorded into that store.
     """
-    seed = whole_number("a seed", seed, 0)
+    seed = checks.integer("seed", seed, least=0)
     own = forces_given(forces)
     checks.flag("process", process)
     _path("record", record)

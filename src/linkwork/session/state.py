@@ -15,7 +15,7 @@ from linkwork.errors import NotFoundError, printable
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.spatial import Pose
 from linkwork.spatial.pose import from_position_wxyz
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView
 
 Array = NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""What a scene looks like, free of any engine: shapes fixed to bodies."""
+"""Visual shapes of a scene, fixed to bodies, independent of the physics engine."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class VisualShape:
     """A shape to draw, fixed to a body.
 
     Attributes:
-        body: Index of the body in the frame layout; -1 for the world itself.
+        body: Index of the body in the frame layout; -1 for the world.
         kind: `plane`, `box`, `sphere`, `ellipsoid`, `cylinder`, `capsule` or `mesh`.
-        size: Plane: half lengths (0 = endless); box: full edges; sphere: radius; ellipsoid: three
+        size: Plane: half lengths (0 = infinite); box: full edges; sphere: radius; ellipsoid: three
             radii; cylinder and capsule: radius and length without caps [m]; mesh: empty.
         position: In the body [m].
         wxyz: In the body.
@@ -37,12 +37,12 @@ class VisualShape:
 
 @dataclass(frozen=True)
 class SceneView:
-    """All shapes of a scene and a good place to look from.
+    """All visual shapes of a scene and a default viewpoint.
 
     Attributes:
-        shapes: What to draw.
-        camera_position: Where to look from, in the world [m].
-        camera_target: What to look at, in the world [m].
+        shapes: Shapes to draw.
+        camera_position: Position of the camera in the world [m].
+        camera_target: Point the camera looks at, in the world [m].
     """
 
     shapes: tuple[VisualShape, ...]

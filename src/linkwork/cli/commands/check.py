@@ -56,7 +56,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     # Heavy, and not needed to check a robot.
     from linkwork.session.core.engine import Engine
     from linkwork.world.doctor.examine import examine_scene
-    from linkwork.world.engine.naming import full_name
+    from linkwork.world.engine.names import full_name
     from linkwork.world.joints.coordinates import joints_of_scene
     from linkwork.world.scene.load import load_scene
 

@@ -19,7 +19,7 @@ from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries.run_record import read_run
 from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, ReplayResult, RunResult, replay, run
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
 SECONDS = 10.0

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.session.core.participant import Arrays, Participant
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.world import World
-from linkwork.world.plain import whole_number
 from linkwork.world.scene.digest import digests_of
 
 _KIND, _VERSION = "checkpoint", 2
@@ -71,7 +71,7 @@ def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
             raise SessionError("invalid checkpoint: not a checkpoint of this version")
         if origin is not None:
             origin.check(content["scene"], content["seed"])
-        step = whole_number("the step of a checkpoint", content["step"], 0)
+        step = checks.integer("step of a checkpoint", content["step"], least=0)
         return step, {x: _decode(y) for x, y in content["arrays"].items()}
     except (ArgumentError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise SessionError(f"invalid checkpoint: {error}") from error

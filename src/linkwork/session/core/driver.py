@@ -18,9 +18,8 @@ from linkwork.motion.trajectory import mean_acceleration
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.engine.world import World
-from linkwork.world.plain import finite_number
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
@@ -292,7 +291,7 @@ class RobotDriver(Participant):
         self.reference.set_target(joint, value, self._world.time)
 
     def _checked_target(self, path: str, joint: int, given: Any) -> float:
-        value = finite_number(path, given)
+        value = checks.number(path, given)
         limits = self.robot.tree.joints[joint].limits
         if not limits.lower <= value <= limits.upper:
             raise ArgumentError(

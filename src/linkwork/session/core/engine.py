@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.control import make_controller
 from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
 from linkwork.model.link import JointKind
@@ -33,12 +34,11 @@ from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
 from linkwork.spatial import from_position_rpy
 from linkwork.spatial.vector import apply_transposed
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
-from linkwork.world.plain import text
-from linkwork.world.robots.schema import Controller, Robot
+from linkwork.world.robots.schema import Robot, RobotController
 from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -148,7 +148,7 @@ class Engine:
     def _run_to(self, end: int) -> None:
         world = self.world
         if world.is_idle():
-            world.leap(end - world.step_count)
+            world.step_many(end - world.step_count)
         else:
             self._run_one_by_one(end - world.step_count)
         if self._log.is_recording and world.step_count % self._record_every == 0:
@@ -232,7 +232,7 @@ class Engine:
             self._changed(name, dict(arguments), source)
 
     def _changed(self, path: str, value: Any, source: str) -> None:
-        self.world.keep()
+        self.world.accept_changes()
         self._log.command(self.step_count, self.world.time, path, value, source)
         self._take_events()
 
@@ -242,7 +242,7 @@ class Engine:
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
     def _follow(self, robot: Any) -> None:
-        if text("a robot's name", robot) not in self._drivers:
+        if checks.text("name of a robot", robot) not in self._drivers:
             raise NotFoundError("driven robot", robot, self._drivers)
         self._drivers[robot].follow()
 
@@ -385,7 +385,7 @@ def control_period(world: World, drivers: list[RobotDriver]) -> int:
     return min((driver.every for driver in drivers), default=idle)
 
 
-def _driver(world: World, name: str, robot: Robot, given: Controller) -> RobotDriver:
+def _driver(world: World, name: str, robot: Robot, given: RobotController) -> RobotDriver:
     base = from_position_rpy(robot.position, robot.rpy)
     controller = make_controller(
         given.kind,

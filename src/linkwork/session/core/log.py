@@ -11,7 +11,7 @@ from linkwork.record.database import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.session.core.checkpoint import origin_digests
 from linkwork.session.state import SessionInfo
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 
 RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]

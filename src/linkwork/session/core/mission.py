@@ -8,11 +8,12 @@ from functools import partial
 
 import numpy as np
 
+from linkwork.checks import plain_value
 from linkwork.errors import LinkworkError, NotFoundError, SchemaError
 from linkwork.session.core.checkpoint import Arrays
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.participant import CommandPort, Participant
-from linkwork.world.plain import are_indices, plain_value
+from linkwork.world.engine.element import are_indices
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep
 
@@ -117,11 +118,11 @@ def _execute(step: MissionStep, port: CommandPort) -> bool:
             port.set(path, value, MISSION)
             accepted = True
         except LinkworkError as error:
-            port.world.tell(REFUSED, str(error), path=path, source=MISSION)
+            port.world.add_event(REFUSED, str(error), path=path, source=MISSION)
     if step.command is not None:
         try:
             port.command(step.command, step.arguments, MISSION)
             accepted = True
         except LinkworkError as error:
-            port.world.tell(REFUSED, str(error), command=step.command, source=MISSION)
+            port.world.add_event(REFUSED, str(error), command=step.command, source=MISSION)
     return accepted

@@ -7,7 +7,7 @@ from typing import Any
 
 from linkwork.errors import LinkworkError
 from linkwork.session.physics_process.force_pickling import PackedForces
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
 RUN, FORWARD_EVENTS, CLOSE = "run_steps", "forward_events", "close"

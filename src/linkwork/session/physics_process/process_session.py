@@ -32,7 +32,7 @@ from linkwork.session.physics_process.messages import (
 )
 from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
 from linkwork.session.state import SessionInfo, Snapshot
-from linkwork.world.engine.event import Event
+from linkwork.world.engine.element import Event
 
 OPENING_TIMEOUT = 120.0
 """Longest time to build the scene [s]."""

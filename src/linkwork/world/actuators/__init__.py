@@ -1,1 +1,1 @@
-"""What the actuators of a scene do at every step."""
+"""Actuators of a scene: torque actuators, velocity and position motors."""

@@ -1,8 +1,8 @@
-"""Actuators in the engine.
+"""Add actuators to the MuJoCo model.
 
-Torques are MuJoCo's motors. What keeps a speed within a greatest force is friction whose moving
-floor runs at that speed: a tendon along the axis with friction, so that the solver itself finds the
-force together with all contacts. `linkwork.world.actuators` moves the floor.
+Torque actuators are MuJoCo's motors. A velocity motor with a force limit is dry friction against a
+moving reference: a tendon along the axis with friction, so that the solver finds the force together
+with all contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations
@@ -11,40 +11,40 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.world.actuators.axes import Axis, axes_of, limits_of
 from linkwork.world.actuators.schema import HOLDING, MOST_EFFORT, Actuator
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.joints.build import RIGID
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
 _STEPS = 2.0
-"""Time constant of a motor in steps; the least the engine allows, it reaches a speed in one."""
+"""Time constant of a motor in steps; the engine's minimum, it reaches a velocity in one step."""
 
 
 def add_actuators(spec: Any, loaded: LoadedScene) -> None:
-    """Adds those the scene names, and one for each other joint that a controller drives."""
-    adding = _Adding(spec, loaded)
+    """Add the scene's actuators, and one for each other joint that a controller drives."""
+    builder = _ActuatorBuilder(spec, loaded)
     for robot in loaded.scene.robots:
-        adding.add_arms(robot)
-    # Motors side by side: `linkwork.world.actuators` relies on it.
+        builder.add_arms(robot)
+    # Motors are contiguous: `linkwork.world.actuators.motors` relies on it.
     for name, actuator in sorted(loaded.scene.actuators.items(), key=_is_motor):
-        for axis in axes_of(loaded, name):
-            adding.add(actuator, axis)
+        for axis in transmissions_of(loaded, name):
+            builder.add(actuator, axis)
 
 
 def _is_motor(named: tuple[str, Actuator]) -> bool:
     return named[1].kind != "torque"
 
 
-class _Adding:
+class _ActuatorBuilder:
     def __init__(self, spec: Any, loaded: LoadedScene) -> None:
         self._spec = spec
         self._loaded = loaded
         self._mj = import_extra("mujoco", "world")
 
     def add_arms(self, robot: str) -> None:
-        """Of the joints a controller drives for which the scene names no actuator."""
+        """Add actuators to joints of a controller without an actuator in the scene."""
         scene = self._loaded.scene
         if scene.robots[robot].controller is None:
             return
@@ -52,10 +52,10 @@ class _Adding:
         for joint in self._loaded.trees[robot].joints:
             if joint.name not in named:
                 name = full_name(robot, joint.name)
-                self._add_torque(Axis(name, name, 0), joint.limits.effort)
+                self._add_torque(Transmission(name, name, 0), joint.limits.effort)
 
-    def add(self, actuator: Actuator, axis: Axis) -> None:
-        """One axis of an actuator that the scene names."""
+    def add(self, actuator: Actuator, axis: Transmission) -> None:
+        """Add one axis of an actuator of the scene."""
         given = actuator.limit
         effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
         if actuator.between is not None:
@@ -65,7 +65,7 @@ class _Adding:
         else:
             self._add_motor(axis, min(effort, MOST_EFFORT) if math.isfinite(effort) else HOLDING)
 
-    def _add_torque(self, axis: Axis, effort: float) -> None:
+    def _add_torque(self, axis: Transmission, effort: float) -> None:
         kinds = self._mj.mjtTrn
         along = kinds.mjTRN_JOINT if axis.joint else kinds.mjTRN_TENDON
         motor = self._spec.add_actuator(
@@ -76,7 +76,7 @@ class _Adding:
             motor.ctrllimited = True
             motor.ctrlrange = (-effort, effort)
 
-    def _add_motor(self, axis: Axis, effort: float) -> None:
+    def _add_motor(self, axis: Transmission, effort: float) -> None:
         if axis.joint:
             tendon = self._spec.add_tendon(name=axis.name)
             tendon.wrap_joint(axis.joint, 1.0)

@@ -1,4 +1,4 @@
-"""Checking the actuators of a scene."""
+"""Validate the actuators of a scene."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ _ONLY_OF = {
     "hold": ("velocity", "position"),
     "gains": ("position",),
 }
-"""Keys that only some kinds have."""
+"""Keys that only some kinds allow."""
 
 _WITHOUT_MOTORS = ("rk4", "implicit")
-"""Integrators that find the speed after a step otherwise than from forces solved for once."""
+"""Integrators that do not compute the new velocity from one solution of the constraints."""
 
 _INTEGRAL_SHARE = 0.25
-"""Greatest integral gain times step as a share of the proportional gain; at 1 it swings for
-ever."""
+"""Greatest integral gain times step over proportional gain; at 1 oscillations persist."""
 
 
 def check_actuators(check: Checker) -> None:
-    """Refuses actuators of what is not there, two of one joint, and keys that do not fit."""
+    """Validate all actuators; at most one per joint."""
     driven: dict[tuple[str | None, str], str] = {}
     for name, part in check.scene.actuators.items():
         path = ("actuators", name)
@@ -42,7 +41,7 @@ def check_actuators(check: Checker) -> None:
 
 
 def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:
-    """The joints that an actuator drives, by name: none, one, or those of a three-axis joint."""
+    """Names of the joints an actuator drives: none, one, or those of a three-axis joint."""
     if actuator.joint is None:
         return []
     part = None if actuator.robot else scene.joints.get(actuator.joint)
@@ -52,42 +51,43 @@ def driven_joints(scene: Scene, actuator: Actuator) -> list[str]:
 
 
 def is_arm(scene: Scene, actuator: Actuator) -> bool:
-    """Whether the robot's controller commands an actuator, so that nobody else may."""
+    """Whether the robot's controller commands an actuator."""
     robot = actuator.robot
     return robot is not None and scene.robots[robot].controller is not None
 
 
 def check_gains(gains: MotorGains, step: float) -> None:
-    """Refuses gains whose swings would grow, or nearly so, since speeds change once a step.
+    """Raise if gains are unstable, or nearly so, when sampled once per step.
 
     Args:
         gains: Of a position motor.
         step: Physics step [s].
 
     Raises:
-        ArgumentError: Names the greatest gain allowed.
+        ArgumentError: Names the greatest stable gain.
     """
     most = (1.0 - gains.derivative) / step
     if gains.proportional > most:
         raise ArgumentError(
-            f"a proportional gain of {gains.proportional:g} 1/s overshoots within one step",
-            hint=f"at most {most:g} 1/s with this derivative gain and a step of {step:g} s",
+            f"invalid proportional gain: {gains.proportional:g} 1/s overshoots in one step",
+            hint=f"expected at most {most:g} 1/s with this derivative gain and step {step:g} s",
         )
     most = gains.proportional * _INTEGRAL_SHARE / step
     if gains.integral > most:
         raise ArgumentError(
-            f"an integral gain of {gains.integral:g} 1/s^2 swings almost without end",
-            hint=f"at most {most:g} 1/s^2 with a proportional gain of {gains.proportional:g} 1/s",
+            f"invalid integral gain: {gains.integral:g} 1/s^2 oscillates",
+            hint=f"expected at most {most:g} 1/s^2 with a proportional gain of "
+            f"{gains.proportional:g} 1/s",
         )
 
 
 def _check_keys(check: Checker, path: Where, part: Actuator) -> None:
     if (part.joint is None) == (part.between is None):
-        message = "an actuator has either a `joint` or two frames `between` which it pushes"
-        raise check.error(path, message, "give one of them")
+        message = "invalid actuator: expected either `joint` or `between`"
+        raise check.error(path, message, "give exactly one of them")
     if part.robot is not None and part.joint is None:
-        message = "`robot` says whose joint is driven, and there is no `joint`"
-        raise check.error((*path, "robot"), message, "name frames as `robot/frame`")
+        message = "`robot` without `joint`"
+        raise check.error((*path, "robot"), message, "name frames in `between` as `robot/frame`")
     for key, kinds in _ONLY_OF.items():
         if key in part.model_fields_set and part.kind not in kinds:
             message = f"a {part.kind} actuator has no `{key}`"
@@ -103,7 +103,7 @@ def _checked_joints(check: Checker, path: Where, part: Actuator) -> list[str]:
     for name in names:
         kind = check.joint(path, part.robot, name).kind
         if not kind.has_axis:
-            message = f"a {kind.value} joint has no axis that one number could drive"
+            message = f"a {kind.value} joint has no single axis to drive"
             hint = "drive a revolute, prismatic or three-axis joint, or use `between`"
             raise check.error((*path, "joint"), message, hint)
     return names
@@ -113,7 +113,7 @@ def _check_ends(check: Checker, path: Where, ends: tuple[str, str]) -> None:
     for index, frame in enumerate(ends):
         check.check_frame((*path, "between", index), frame)
     if len({check.moves_with(frame) for frame in ends}) < 2:
-        message = f"{ends[0]!r} and {ends[1]!r} cannot move against each other"
+        message = f"{ends[0]!r} and {ends[1]!r} do not move relative to each other"
         raise check.error((*path, "between"), message, "name frames of two bodies")
 
 
@@ -121,23 +121,22 @@ def _check_amounts(check: Checker, path: Where, part: Actuator) -> None:
     joints = driven_joints(check.scene, part)
     for key in ("limit", "speed"):
         if isinstance(getattr(part, key), tuple) and len(joints) < 2:
-            message = f"three numbers of {key} for an actuator of one axis"
+            message = f"invalid {key}: three numbers for an actuator with one axis"
             raise check.error((*path, key), message, "give one number")
     for name in joints if part.limit is None else ():
         if check.joint(path, part.robot, name).limits.effort <= 0:
             message = f"joint {name!r} has an effort limit of zero"
-            raise check.error(path, message, "give the actuator a `limit` of its own")
+            raise check.error(path, message, "set the actuator's `limit`")
 
 
 def _check_motor(check: Checker, path: Where, part: Actuator) -> None:
     solver = check.scene.solver
     if solver.integrator in _WITHOUT_MOTORS:
-        needed = f"a {part.kind} motor needs the speed after a step solved for"
-        message = f"{needed}, which {solver.integrator} cannot"
+        message = f"a {part.kind} motor does not work with integrator {solver.integrator}"
         hint = "use integrator implicitfast, or kind torque"
         raise check.error((*path, "kind"), message, hint)
     if is_arm(check.scene, part):
-        message = f"the controller of {part.robot!r} drives its joints by torque alone"
+        message = f"the controller of {part.robot!r} needs torque actuators"
         hint = "use kind torque, or a robot without a controller"
         raise check.error((*path, "kind"), message, hint)
     if "gains" in part.model_fields_set:

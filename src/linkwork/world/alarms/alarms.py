@@ -1,4 +1,4 @@
-"""Watching contact forces and sensors for values out of their limits."""
+"""Watch contact forces and sensors for values outside their limits."""
 
 from __future__ import annotations
 
@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.alarms.limits import margin_of, trouble_with_limits
+from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
-from linkwork.world.contacts.contact_forces import ContactForces
-from linkwork.world.contacts.forces import sums
-from linkwork.world.contacts.names import BodyNames
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.plain import MOST_WHOLE, are_indices, finite_number
+from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
+from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _HIGHEST = 1e308
-"""Stands for no limit: a checkpoint holds finite numbers only."""
+"""Stands for no limit: checkpoints hold finite numbers only."""
 
 
-class Alarms(Element):
-    """All alarms of a scene. An alarm is set off once, and again only after it has ended."""
+class Alarms(WorldElement):
+    """All alarms of a scene. An alarm is raised once, and again only after it has ended."""
 
     def __init__(self, world: World, forces: ContactForces) -> None:
         self._forces = forces
@@ -46,7 +44,7 @@ class Alarms(Element):
         self._sort()
 
     def _sort(self) -> None:
-        """Finds the contacts that are watched, and the alarm that each of them counts for."""
+        """Find the watched contacts and the alarm of each."""
         bodies = self._forces.bodies()
         sides, watching = np.nonzero(bodies.reshape(-1, 1) == self._bodies)
         self._geoms, self._watched = self._forces.geoms, sides // 2
@@ -54,11 +52,11 @@ class Alarms(Element):
 
     @cached_property
     def _rows(self) -> NDArray[np.float64]:
-        """Upper and lower limits, whether set off, and the step since which out of limits."""
+        """Upper and lower limits, whether active, and the step since which out of limits."""
         return self.memory.reshape(4, -1)
 
     def start(self, world: World) -> None:
-        """Takes the limits of the scene."""
+        """Set the limits of the scene."""
         self._channels = [world.layout.channels.index(name) for name in self._sensors]
         above, below, _, _ = self._rows
         alarms = self._alarms.values()
@@ -67,15 +65,15 @@ class Alarms(Element):
         self.restored(world)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Limits that leave a value, whether set off, and steps."""
-        return _is_valid(numbers.reshape(4, -1))
+        """Whether limits are consistent, flags are 0 or 1, and steps are integers."""
+        return _is_valid_state(numbers.reshape(4, -1))
 
     def restored(self, world: World) -> None:
-        """Sees whether any is set off, or may soon be."""
+        """Update whether any alarm is active or pending."""
         self._is_quiet = not np.count_nonzero(self._rows[2:])
 
     def observe(self, world: World) -> None:
-        """Judges every value."""
+        """Compare every value with its limits."""
         values = self._values(world)
         above, below, active, since = self._rows
         outside = (values > above) | (values < below)
@@ -104,7 +102,7 @@ class Alarms(Element):
         return below + margin <= value <= above - margin
 
     def _values(self, world: World) -> NDArray[np.float64]:
-        """Of each alarm the sum of normal forces, or what the sensor reads."""
+        """Value of each alarm: sum of normal forces, or sensor reading."""
         forces = self._forces
         if forces.geoms != self._geoms:
             self._sort()
@@ -126,10 +124,10 @@ class Alarms(Element):
         if alarm.body is not None:
             what, unit = f"the contact force on {alarm.body!r}", " N"
         message = f"{name}: {what} {verb} {value:.6g}{unit}"
-        world.tell(kind, message, alarm=name, value=value)
+        world.add_event(kind, message, alarm=name, value=value)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The limits that the scene gives."""
+        """Limits that the scene defines."""
         limits = ("above", "below")
         return {
             f"alarms.{name}.{limit}": LiveValue(
@@ -147,15 +145,15 @@ class Alarms(Element):
 
     def _set_limit(self, row: int, index: int, value: Any) -> None:
         name = self._names[index]
-        limit = finite_number(f"a limit of alarm {name!r}", value)
+        limit = checks.number(f"limit of alarm {name!r}", value)
         limits = self._rows[:2, index].tolist()
         limits[row] = limit
         if words := trouble_with_limits(self._alarms[name], *limits):
-            raise ArgumentError(f"alarm {name!r} cannot have the limit {limit:g}: {words}")
+            raise ArgumentError(f"invalid limit of alarm {name!r}: {limit:g}; {words}")
         self._rows[row, index] = limit
 
 
-def _is_valid(rows: NDArray[np.float64]) -> bool:
+def _is_valid_state(rows: NDArray[np.float64]) -> bool:
     above, below, active, since = rows
     has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
-    return has_limits and are_indices(active, 1) and are_indices(since, MOST_WHOLE)
+    return has_limits and are_indices(active, 1) and are_indices(since, checks.MOST_INTEGER)

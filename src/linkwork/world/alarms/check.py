@@ -1,15 +1,59 @@
-"""Checking the alarms of a scene and what it tells of contacts."""
+"""Validate the limits and margins of alarms."""
 
 from __future__ import annotations
 
-from linkwork.world.alarms.limits import trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.channels import channel_names
 
+_SHARE = 0.05
+"""Default margin as a share of the range between the limits."""
+
+
+def margin_of(alarm: Alarm, above: float, below: float) -> float:
+    """Distance inside the limits at which the alarm ends.
+
+    Args:
+        alarm: Its entry in the scene.
+        above: Present upper limit; ignored if the scene gives none.
+        below: Present lower limit; ignored if the scene gives none.
+    """
+    if alarm.margin is not None:
+        return alarm.margin
+    if alarm.above is None:
+        return _SHARE * abs(below)
+    if alarm.below is None:
+        return _SHARE * abs(above)
+    return _SHARE * (above - below)
+
+
+def trouble_with_limits(alarm: Alarm, above: float, below: float) -> str:
+    """Why limits are invalid, for a message; empty if they are valid.
+
+    Args:
+        alarm: Its entry in the scene.
+        above: Upper limit; ignored if the scene gives none.
+        below: Lower limit; ignored if the scene gives none.
+    """
+    margin = alarm.margin or 0.0
+    if alarm.above is not None and alarm.below is not None:
+        if below > above:
+            return f"lower limit {below:g} is above upper limit {above:g}"
+        if margin and 2 * margin >= above - below:
+            return (
+                f"margin {margin:g} is too large for limits {below:g} and {above:g}, expected less "
+                f"than half their difference, {(above - below) / 2:g}"
+            )
+    if alarm.body is not None and alarm.above is not None and margin > above:
+        return (
+            f"margin {margin:g} N exceeds the limit {above:g} N of a contact force, "
+            f"expected at most {max(above, 0.0):g} N"
+        )
+    return ""
+
 
 def check_alarms(check: Checker) -> None:
-    """Refuses what does not fit the rest of the scene."""
+    """Validate all alarms and contact event filters."""
     for name, alarm in check.scene.alarms.items():
         path = ("alarms", name)
         with check.collecting():
@@ -22,7 +66,7 @@ def check_alarms(check: Checker) -> None:
 
 def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
     if (alarm.body is None) == (alarm.sensor is None):
-        raise check.error(path, "an alarm watches one thing", "give it either body or sensor")
+        raise check.error(path, "invalid alarm", "expected either `body` or `sensor`")
     if alarm.body is not None:
         check.check_frame((*path, "body"), alarm.body, world=False)
     channels = channel_names(check.scene, check.trees)
@@ -32,6 +76,6 @@ def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
 
 def _check_limits(check: Checker, path: Where, alarm: Alarm) -> None:
     if alarm.above is None and alarm.below is None:
-        raise check.error(path, "an alarm needs a limit", "give it above, below or both")
+        raise check.error(path, "alarm without a limit", "set `above`, `below` or both")
     if words := trouble_with_limits(alarm, alarm.above or 0.0, alarm.below or 0.0):
-        raise check.error(path, words, "below is the lower limit, above the upper one")
+        raise check.error(path, words, "`below` is the lower limit, `above` the upper limit")

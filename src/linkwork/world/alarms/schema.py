@@ -1,4 +1,4 @@
-"""Alarms: what is to be told when it happens."""
+"""Schema of alarms."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from linkwork.world.scene.values import FrameName, NotNegative, Time
 
 
 class Alarm(FileModel):
-    """An event when the contact force on a body, or what a sensor reads, leaves its limits."""
+    """An event when the contact force on a body or a sensor reading leaves its limits."""
 
     body: FrameName | None = None
-    """The sum of the normal contact forces on this body or link is watched [N]."""
+    """Body or link whose sum of normal contact forces is watched [N]."""
     sensor: str | None = None
-    """Or this channel of a sensor, in its own unit."""
+    """Or a sensor channel, in its own unit."""
     above: Number | None = None
-    """Set off when the value is above this."""
+    """Upper limit."""
     below: Number | None = None
-    """Set off when the value is below this."""
+    """Lower limit."""
     lasting: Time = 0.0
-    """How long it must be out of its limits before the alarm is set off [s]."""
+    """Time out of limits before the alarm is raised [s]."""
     margin: NotNegative | None = None
-    """How far inside its limits ends the alarm; None: 5 % of its limit, or of what is between both.
+    """Distance inside the limits at which the alarm ends. Default: 5 % of the limit, or of the
+    range between two limits.
 
-    Less than half of what is between two limits; of a contact force at most its limit."""
+    Less than half the range between two limits; at most the limit of a contact force."""
     action: Literal["tell", "pause"] = "tell"
-    """Whether an event is all, or physics stands still as well."""
+    """Whether to record an event only, or also to pause the simulation."""

@@ -1,4 +1,4 @@
-"""The scene's own bodies in the engine."""
+"""Add the scene's bodies to the MuJoCo model."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.mujoco.spec import joint_arguments, set_inertia
 from linkwork.spatial import Pose, from_translation
-from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
+from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.scene_joints import anchor_of, joints_of
 from linkwork.world.joints.schema import PassiveJoint
 from linkwork.world.materials.build import geom_surface
@@ -16,11 +16,11 @@ from linkwork.world.scene.values import WORLD
 
 
 def add_bodies(spec: Any, loaded: LoadedScene) -> None:
-    """Adds every body: free ones with a joint of their name, others on what carries them."""
+    """Add every body: free ones with a free joint of their name, others on their parents."""
     hanging = {joint.child: (name, joint) for name, joint in loaded.scene.joints.items()}
     added: set[str] = set()
     for name in loaded.scene.bodies:
-        # What carries comes before what it carries.
+        # Parents before children.
         chain = [name]
         while chain[-1] in hanging and (parent := hanging[chain[-1]][1].parent) not in added:
             if parent not in loaded.scene.bodies:
@@ -63,6 +63,6 @@ def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
 
 
 def _let_neighbours_pass(spec: Any, parent: str, child: str) -> None:
-    # MuJoCo itself leaves out contacts of joined bodies, except where one of them never moves.
+    # MuJoCo excludes contacts of connected bodies, except where one of them is fixed.
     if parent != WORLD:
         spec.add_exclude(bodyname1=parent, bodyname2=child)

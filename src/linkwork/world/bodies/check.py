@@ -1,4 +1,4 @@
-"""Checks of the bodies of a scene, and their masses and inertias."""
+"""Validate the bodies of a scene; compute their masses and inertias."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
 from linkwork.spatial import Inertia, from_position_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
-from linkwork.world.bodies.schema import Body, BodyShape, Matrix
+from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
 
 
 def check_bodies(check: Checker) -> None:
-    """Refuses bodies that cannot be; keeps the others as solids."""
+    """Validate all bodies; stores their shapes and inertias."""
     hanging = {joint.child: name for name, joint in check.scene.joints.items()}
     for name, body in check.scene.bodies.items():
         with check.collecting():
             _check_name(check, name)
             check.surface(("bodies", name, "material"), body.material)
             _check_motion(check, name, body, hanging.get(name))
-            solid = _Weighing(check, name, body)
+            solid = _BodyBuilder(check, name, body)
             check.solids[name] = Solid(solid.shapes, solid.inertia())
 
 
 def _check_name(check: Checker, name: str) -> None:
     if name in (GROUND, WORLD) or name in check.scene.robots:
         taken = "a robot" if name in check.scene.robots else f"the {name}"
-        message = f"{name!r} is already the name of {taken}"
+        message = f"invalid name: {name!r} is {taken}"
         raise check.error(("bodies", name), message, "rename the body")
 
 
-def _check_motion(check: Checker, name: str, body: Body, joint: str | None) -> None:
+def _check_motion(check: Checker, name: str, body: SceneBody, joint: str | None) -> None:
     path = ("bodies", name)
     moved = [x for x in ("velocity", "angular_velocity") if any(getattr(body, x))]
     for key in moved:
         if body.fixed or joint is not None:
             reason = "fixed" if body.fixed else f"carried by joint {joint!r}"
-            message = f"body {name!r} is {reason}, so it has no velocity of its own"
-            raise check.error((*path, key), message, "only a free body has one at the start")
+            message = f"body {name!r} is {reason} and has no start velocity"
+            raise check.error((*path, key), message, "only free bodies have a start velocity")
 
 
-class _Weighing:
-    """Makes shapes and inertia of one body."""
+class _BodyBuilder:
+    """Shapes and inertia of one body."""
 
-    def __init__(self, check: Checker, name: str, body: Body) -> None:
+    def __init__(self, check: Checker, name: str, body: SceneBody) -> None:
         self._check = check
         self._path = ("bodies", name)
         self._name = name
@@ -59,7 +59,7 @@ class _Weighing:
     def _make_shapes(self) -> dict[str, Shape]:
         body = self._body
         if (body.shape is None) == (not body.shapes):
-            message = f"body {self._name!r} has a shape or several shapes: one of the two"
+            message = f"invalid body {self._name!r}: expected either `shape` or `shapes`"
             hint = "e.g. `shape: sphere, size: [0.1]`, or `shapes: {left: {shape: ...}}`"
             raise self._check.error(self._path, message, hint)
         if body.shape is not None:
@@ -67,7 +67,7 @@ class _Weighing:
             return {self._name: self._shape(self._path, BodyShape(**alone))}
         given = sorted({"size", "file", "scale"} & body.model_fields_set)
         if given:
-            message = f"{given[0]!r} belongs into each of the body's shapes"
+            message = f"{given[0]!r} belongs to each of the body's `shapes`"
             raise self._check.error((*self._path, given[0]), message)
         return {
             f"{self._name}.{key}": self._shape((*self._path, "shapes", key), part)
@@ -77,10 +77,10 @@ class _Weighing:
     def _shape(self, path: Where, part: BodyShape) -> Shape:
         kind = ShapeKind(part.shape)
         if len(part.size) != SIZES[kind]:
-            message = f"a {part.shape} has {SIZES[kind]} sizes, not {len(part.size)}"
-            raise self._check.error((*path, "size"), message, f"give {MEASURES[kind]}")
+            message = f"invalid size: {len(part.size)} numbers, a {part.shape} has {SIZES[kind]}"
+            raise self._check.error((*path, "size"), message, f"expected {MEASURES[kind]}")
         if (kind is ShapeKind.MESH) != (part.file is not None):
-            message = "a mesh has a file, and nothing else has one"
+            message = "`file` is for meshes only, and required for them"
             raise self._check.error(path, message)
         collides = part.collides and self._body.collides
         return Shape(
@@ -100,7 +100,7 @@ class _Weighing:
         return mesh
 
     def inertia(self) -> Inertia | None:
-        """Mass, centre and inertia; None for a fixed body, which needs none."""
+        """Mass, centre and inertia; None for a fixed body."""
         body = self._body
         if body.fixed:
             self._refuse_weight()
@@ -112,20 +112,20 @@ class _Weighing:
         if not fault and inertia.principal_moments()[0] <= LEAST_MASS:
             fault = "it has no inertia about one of its axes"
         if fault:
-            message = f"body {self._name!r} cannot be moved by forces: {fault}"
-            raise self._check.error(self._path, message, "look at its size, mass and inertia")
+            message = f"invalid inertia of body {self._name!r}: {fault}"
+            raise self._check.error(self._path, message, "check its size, mass and inertia")
         return inertia
 
     def _refuse_weight(self) -> None:
         for key in ("mass", "density", "center", "inertia"):
             if getattr(self._body, key) is not None:
-                message = f"body {self._name!r} is fixed, so its {key} would count for nothing"
+                message = f"body {self._name!r} is fixed and has no {key}"
                 raise self._check.error((*self._path, key), message, "remove it, or `fixed`")
 
     def _weigh(self) -> Inertia:
         body = self._body
         if (body.mass is None) == (body.density is None):
-            message = f"body {self._name!r} has a mass or a density: one of the two"
+            message = f"invalid body {self._name!r}: expected either `mass` or `density`"
             raise self._check.error(
                 self._path, message, "give it a mass [kg], a density [kg/m^3], or `fixed: true`"
             )
@@ -134,9 +134,9 @@ class _Weighing:
         if mass is None:
             mass = (body.density or 0.0) * sum(volume(shape) for shape in shapes)
         if body.inertia is not None:
-            return Inertia.unvalidated(mass, body.center or (0.0, 0.0, 0.0), _rows(body.inertia))
+            return Inertia(mass, body.center or (0.0, 0.0, 0.0), _rows(body.inertia))
         if body.center is not None:
-            message = "a centre of mass needs an inertia about it"
+            message = "`center` requires `inertia`"
             raise self._check.error((*self._path, "center"), message, "add `inertia: ...`")
         return uniform_inertia(shapes, mass)
 

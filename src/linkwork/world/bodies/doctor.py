@@ -1,40 +1,42 @@
-"""Masses and inertias of what is joined, and where bodies and robots stand."""
+"""Check masses, inertias, start positions and meshes of bodies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
+from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.level import ground_height
+from linkwork.world.terrain.ground_height import ground_height
 
 MOST_RATIO = 1000.0
-"""Between the masses of two bodies that a joint joins, as for the links of a robot."""
+"""Greatest ratio of masses of two bodies connected by a joint, as for links of a robot."""
 THINNEST = 1e-4
-"""Least share of its greatest moment of inertia that a free body's least one should be."""
+"""Least ratio of least and greatest moment of inertia of a free body."""
 
 About = tuple[str, str]
 
 
 def body_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with single bodies, with pairs that a joint joins, and with places."""
+    """Problems of single bodies, of bodies connected by joints, and of start positions."""
     parts: dict[About, list[int]] = {}
     for body in moving_bodies(world):
         about = about_body(world, body)
         parts.setdefault(about, []).append(body)
         yield from _ratio(world, body)
         if about[0] == "body":
-            # The doctor of models has looked at the links of robots.
+            # Links of robots are checked by the model doctor.
             yield from _thinness(world, body, about)
     for about, bodies in parts.items():
         yield from _standing(world, bodies, about)
 
 
 def _ratio(world: World, body: int) -> Iterator[Finding]:
-    """Tells unequal masses, each with all that is fixed to it, of a body of the scene."""
+    """Unequal masses of connected bodies, each with all bodies fixed to it."""
     model = world.model
     parent = int(model.body_weldid[model.body_parentid[body]])
     masses = [float(model.body_mass[model.body_weldid == one].sum()) for one in (body, parent)]
@@ -43,13 +45,13 @@ def _ratio(world: World, body: int) -> Iterator[Finding]:
     members = np.flatnonzero(np.isin(model.body_weldid, (body, parent)))
     own = [one for one in map(int, members) if about_body(world, one)[0] == "body"]
     if not own:
-        # The doctor of models has looked at it.
+        # Checked by the model doctor.
         return
     named = body if body in own else max(own, key=lambda one: float(model.body_mass[one]))
     what = "it" if named == body else repr(model.body(body).name)
-    fixed = ", with all that is fixed to them" if len(members) > 2 else ""
+    fixed = ", including bodies fixed to them" if len(members) > 2 else ""
     message = (
-        f"{what} weighs {masses[0]:.3g} kg and hangs on {model.body(parent).name!r} of "
+        f"{what} weighs {masses[0]:.3g} kg and its parent {model.body(parent).name!r} "
         f"{masses[1]:.3g} kg{fixed}"
     )
     fix = f"bring both within a factor of {MOST_RATIO:g}, or make them one body"
@@ -59,19 +61,19 @@ def _ratio(world: World, body: int) -> Iterator[Finding]:
 def _thinness(world: World, body: int, about: About) -> Iterator[Finding]:
     moments = np.sort(world.model.body_inertia[body])
     if moments[0] < THINNEST * moments[2]:
-        message = f"its moments of inertia lie between {moments[0]:.2g} and {moments[2]:.2g} kg m^2"
+        message = f"its moments of inertia range from {moments[0]:.2g} to {moments[2]:.2g} kg m^2"
         fix = "make it thicker, or give it an inertia of its own"
         yield finding(world, "warning", about, message, fix)
 
 
 def depth_below_ground(world: World, body: int) -> float:
-    """How far the centre of mass of a body is below the ground; negative above it [m]."""
+    """Depth of the centre of mass of a body below the ground; negative above [m]."""
     x, y, z = (float(value) for value in world.data.xipos[body])
     return float(ground_height(world.loaded, x, y)) - z
 
 
 def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding]:
-    """Tells where a body, or a robot by its deepest link, stands badly."""
+    """A body, or a robot by its deepest link, below the ground or beside the terrain."""
     deepest = max(bodies, key=lambda body: depth_below_ground(world, body))
     depth = depth_below_ground(world, deepest)
     if depth > 0:
@@ -80,9 +82,93 @@ def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding
         yield finding(world, "error", about, message, f"raise it by more than {depth:.3g} m")
     if world.loaded.terrain is not None and depth == -np.inf and _is_free(world, bodies[0]):
         x, y, _ = (float(value) for value in world.data.xipos[deepest])
-        message = f"it stands beside the terrain, at x = {x:.3g}, y = {y:.3g} m, and will fall"
+        message = f"it is beside the terrain, at x = {x:.3g}, y = {y:.3g} m, and will fall"
         yield finding(world, "warning", about, message, "move it, or make the terrain larger")
 
 
 def _is_free(world: World, body: int) -> bool:
     return int(world.model.body_dofnum[body]) == 6
+
+
+Array = NDArray[np.float64]
+
+MOST_DEPTH = 0.05
+"""Greatest depth of a mesh's surface inside its hull, over the length of the mesh."""
+MOST_POINTS = 2000
+"""Most points of a surface, and faces of a hull, that are checked."""
+
+
+def mesh_findings(world: World) -> Iterator[Finding]:
+    """Colliding meshes that are clearly not convex, once for each part of the scene."""
+    model = world.model
+    is_mesh = model.geom_type == import_extra("mujoco", "world").mjtGeom.mjGEOM_MESH
+    collides = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+    told: set[tuple[tuple[str, str], int]] = set()
+    for geom in np.flatnonzero(is_mesh & collides).tolist():
+        about = about_body(world, int(model.geom_bodyid[geom]))
+        mesh = int(model.geom_dataid[geom])
+        if (about, mesh) in told:
+            continue
+        told.add((about, mesh))
+        yield from _of_mesh(world, about, mesh)
+
+
+def _of_mesh(world: World, about: tuple[str, str], mesh: int) -> Iterator[Finding]:
+    points, planes = _surface(world, mesh), _hull(world, mesh)
+    if not planes.size:
+        return
+    depth = float((planes[:, 3] - points @ planes[:, :3].T).min(axis=1).max())
+    length = float(np.ptp(points, axis=0).max())
+    if depth > MOST_DEPTH * length:
+        message = (
+            f"a mesh of {length:.3g} m is not convex: it collides as its convex hull, "
+            f"which is up to {1000 * depth:.3g} mm outside its surface"
+        )
+        fix = (
+            "split it into convex parts (`shapes`)"
+            if about[0] == "body"
+            else "split it into convex parts, each a collision shape of the link"
+        )
+        yield finding(world, "warning", about, message, fix)
+
+
+def _surface(world: World, mesh: int) -> Array:
+    """Corners of the triangles of a mesh, their centres and edge midpoints."""
+    model = world.model
+    first, count = int(model.mesh_faceadr[mesh]), int(model.mesh_facenum[mesh])
+    corners = _vertices(world, mesh)[_thinned(model.mesh_face[first : first + count])]
+    edges = (corners + np.roll(corners, 1, axis=1)) / 2
+    return np.concatenate([corners, edges, corners.mean(axis=1, keepdims=True)], axis=1).reshape(
+        -1, 3
+    )
+
+
+def _hull(world: World, mesh: int) -> Array:
+    """Outward normals of the faces of a mesh's hull, and their offsets."""
+    model = world.model
+    start = int(model.mesh_graphadr[mesh])
+    if start < 0:
+        return np.zeros((0, 4))
+    # Counts of vertices and faces; two numbers per vertex; one per edge; then the faces.
+    corner_count, face_count = model.mesh_graph[start : start + 2].tolist()
+    faces_at = start + 2 + 3 * corner_count + 3 * face_count
+    faces = model.mesh_graph[faces_at : faces_at + 3 * face_count].reshape(-1, 3)
+    vertices = _vertices(world, mesh)
+    middle = vertices[np.unique(faces)].mean(axis=0)
+    a, b, c = np.moveaxis(vertices[_thinned(faces)], 1, 0)
+    normals = np.cross(b - a, c - a)
+    areas = np.linalg.norm(normals, axis=1)
+    is_flat = areas > 0
+    normals, a = normals[is_flat] / areas[is_flat, None], a[is_flat]
+    normals[np.einsum("ni,ni->n", normals, a - middle) < 0] *= -1
+    return np.column_stack([normals, np.einsum("ni,ni->n", normals, a)])
+
+
+def _vertices(world: World, mesh: int) -> Array:
+    model = world.model
+    first, count = int(model.mesh_vertadr[mesh]), int(model.mesh_vertnum[mesh])
+    return np.asarray(model.mesh_vert[first : first + count], dtype=np.float64)
+
+
+def _thinned(rows: NDArray[np.int32]) -> NDArray[np.int32]:
+    return rows[:: max(1, -(-len(rows) // MOST_POINTS))]

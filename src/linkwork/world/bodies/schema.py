@@ -6,12 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from linkwork.files.file_model import (
-    Color,
-    FileModel,
-    Name,
-    Number,
-)
+from linkwork.files.file_model import Color, FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
@@ -27,63 +22,63 @@ class BodyShape(FileModel):
     """One of several shapes of a body."""
 
     shape: ShapeName
-    """Which solid."""
+    """Kind of shape."""
     size: Sizes = ()
-    """As of a body of one shape [m]."""
+    """Sizes as for a body with one shape [m]."""
     file: MeshFile | None = None
-    """Of a mesh: the file, inside the scene's folder."""
+    """File of a mesh, inside the scene's folder."""
     scale: Vector = (1.0, 1.0, 1.0)
-    """Of a mesh: factors along its axes."""
+    """Scale of a mesh along its axes."""
     position: Vector = ZERO
     """Centre in the body [m]."""
     rpy: Vector = ZERO
     """Roll, pitch, yaw in the body [rad]."""
     color: Color | None = None
-    """Colour as #rrggbb; the body's without."""
+    """Colour as #rrggbb; default: that of the body."""
     collides: bool = True
-    """Whether it touches other bodies."""
+    """Whether it collides with other bodies."""
 
 
-class Body(FileModel):
-    """A rigid body: free, hanging on one of `joints`, or fixed.
+class SceneBody(FileModel):
+    """A rigid body: free, on one of `joints`, or fixed.
 
-    It stands where it is when every joint is at zero.
+    Its pose is that with all joints at zero.
     """
 
     shape: ShapeName | None = None
-    """Which solid; not where `shapes` says it."""
+    """Kind of shape; omit when `shapes` is given."""
     size: Sizes = ()
     """Box: three edges; sphere: radius; cylinder, capsule: radius, length without caps;
     ellipsoid: three radii [m]; a mesh has none."""
     file: MeshFile | None = None
-    """Of a mesh: an .obj, .stl, .dae, .glb or .gltf file inside the scene's folder."""
+    """File of a mesh, .obj, .stl, .dae, .glb or .gltf, inside the scene's folder."""
     scale: Vector = (1.0, 1.0, 1.0)
-    """Of a mesh: factors along its axes."""
+    """Scale of a mesh along its axes."""
     shapes: Annotated[dict[Name, BodyShape], Field(max_length=100)] = {}
-    """Several solids as one rigid body, by name."""
+    """Several shapes in one rigid body, by name."""
     mass: Positive | None = None
-    """Mass [kg]; it or the density is needed, but of a fixed body, which has neither."""
+    """Mass [kg]; either mass or density is required, except for a fixed body."""
     density: Positive | None = None
-    """Instead of the mass [kg/m^3]."""
+    """Density, instead of the mass [kg/m^3]."""
     center: Vector | None = None
-    """Centre of mass in the body, where `inertia` is given [m]."""
+    """Centre of mass in the body, with `inertia` [m]."""
     inertia: Matrix | None = None
-    """About the centre of mass: xx, yy, zz, xy, xz, yz, or the rows of the matrix [kg m^2]; that
-    of a uniform solid without."""
+    """Inertia about the centre of mass: xx, yy, zz, xy, xz, yz, or the rows of the matrix
+    [kg m^2]; default: that of a uniform solid."""
     position: Vector = ZERO
     """Origin in the world [m]."""
     rpy: Vector = ZERO
     """Roll, pitch, yaw in the world [rad]."""
     velocity: Vector = ZERO
-    """Velocity of the origin at the start, in the world [m/s]; only of a free body."""
+    """Velocity of the origin at the start, in the world [m/s]; free bodies only."""
     angular_velocity: Vector = ZERO
-    """At the start, in the world [rad/s]; only of a free body."""
+    """Angular velocity at the start, in the world [rad/s]; free bodies only."""
     fixed: bool = False
-    """Whether it stands still for ever, like a table."""
+    """Whether it is fixed to the world, like a table."""
     gravity: bool = True
-    """Whether gravity acts on it; without, it floats as if held up at its centre of mass."""
+    """Whether gravity acts on it; otherwise its weight is compensated at its centre of mass."""
     collides: bool = True
-    """Whether it touches other bodies."""
+    """Whether it collides with other bodies."""
     color: Color = "#7f8fa6"
     """Colour as #rrggbb."""
     material: Surface | None = None

@@ -1,4 +1,4 @@
-"""A body of a scene as a solid: shapes that can be drawn, touched and weighed."""
+"""Shapes and inertia of a body."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from linkwork.spatial import Inertia
 
 @dataclass(frozen=True)
 class Solid:
-    """What the engine is told of a body.
+    """A body of a scene as the engine needs it.
 
     Attributes:
-        shapes: Its shapes in its frame, by name; the body's own name where it has but one.
-        inertia: Mass, centre and inertia in its frame; None where it need not move.
+        shapes: Its shapes in its frame, by name; the body's name for a single shape.
+        inertia: Mass, centre and inertia in its frame; None for a fixed body.
     """
 
     shapes: dict[str, Shape]

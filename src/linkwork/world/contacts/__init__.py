@@ -1,1 +1,1 @@
-"""Contacts: reports of them, and what they do at every step."""
+"""Contacts: reports, forces, events and bounding boxes."""

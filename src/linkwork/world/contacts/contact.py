@@ -1,4 +1,4 @@
-"""A contact as users meet it."""
+"""A contact between two bodies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from linkwork.spatial import Vector3
 from linkwork.spatial.vector import dot
 
 ContactKind = Literal["self", "robot-robot", "robot-object", "object-object"]
-"""Two links of one robot, links of two, a link and something else, or no robot at all."""
+"""Two links of one robot, links of two robots, a link and another body, or no robot."""
 
 
 @dataclass(frozen=True)
@@ -19,13 +19,13 @@ class Contact:
     """A point at which two bodies touch.
 
     Attributes:
-        body_a: One body: `crate`, `left/link2`, or `world`, to which the ground belongs.
-        body_b: The other.
-        kind: Whether robots take part, and which.
+        body_a: First body: `crate`, `left/link2`, or `world`, which includes the ground.
+        body_b: Second body.
+        kind: Which robots take part.
         position: Middle of the overlap, in the world [m].
-        normal: From a to b, in the world, of length one.
-        force: What a does to b, in the world [N]; b does the opposite to a.
-        depth: How far they overlap [m]; negative where they act before they touch.
+        normal: Unit normal from a to b, in the world.
+        force: Force of a on b, in the world [N].
+        depth: Overlap [m]; negative before the surfaces touch.
     """
 
     body_a: str
@@ -38,16 +38,16 @@ class Contact:
 
     @property
     def normal_force(self) -> float:
-        """Force along the normal, which pushes the bodies apart [N]."""
+        """Force along the normal, positive when it pushes the bodies apart [N]."""
         return dot(self.force, self.normal)
 
     @property
     def friction_force(self) -> float:
-        """Force across the normal [N]."""
+        """Magnitude of the tangential force [N]."""
         return math.sqrt(max(dot(self.force, self.force) - self.normal_force**2, 0.0))
 
     def force_on(self, body: str) -> Vector3:
-        """What the other body does to this one, in the world [N].
+        """Force of the other body on this one, in the world [N].
 
         Raises:
             NotFoundError: Neither body has this name.
@@ -60,7 +60,7 @@ class Contact:
 
 
 def kind_of(robot_a: str, robot_b: str) -> ContactKind:
-    """The kind of a contact, by the names of the robots that take part; empty where none does."""
+    """Kind of a contact by the names of its robots; empty names for other bodies."""
     if robot_a and robot_b:
         return "self" if robot_a == robot_b else "robot-robot"
     return "robot-object" if robot_a or robot_b else "object-object"

@@ -1,4 +1,4 @@
-"""Normal forces of all contacts in a step, for all who watch them."""
+"""Normal and friction forces of contacts."""
 
 from __future__ import annotations
 
@@ -7,19 +7,128 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.contacts.forces import Vector, is_pyramidal, normal_forces
-from linkwork.world.engine.element import Element
+from linkwork.errors import import_extra
+from linkwork.world.contacts.contact import ContactKind, kind_of
+from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.names import MjData, MjModel, carrier_of_frame
+from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class ContactForces(Element):
-    """Looks at the contacts of a step before the elements that are given it do.
+class BodyNames:
+    """Names of the engine's bodies and the robots they belong to.
 
     Attributes:
-        geoms: The engine's index of both geoms of every contact; bytes, which are quick to compare.
-        forces: Normal force of each contact [N]; zero where it does not act.
+        bodies: Name of each body, by the engine's index.
+        robots: Robot of each body; empty if it belongs to none.
+    """
+
+    def __init__(self, world: World) -> None:
+        model = world.model
+        self._world = world
+        self.bodies = [model.body(i).name if i else WORLD for i in range(model.nbody)]
+        prefixes = [name.partition("/")[0] if "/" in name else "" for name in self.bodies]
+        self.robots = [name if name in world.loaded.trees else "" for name in prefixes]
+
+    def kind(self, body_a: int, body_b: int) -> ContactKind:
+        """Kind of a contact between two bodies."""
+        return kind_of(self.robots[body_a], self.robots[body_b])
+
+    def index(self, frame: str) -> int:
+        """The engine's index of the body that carries a frame."""
+        return self.bodies.index(carrier_of_frame(self._world.loaded, frame)[0])
+
+    def chosen(self, names: tuple[str, ...]) -> NDArray[np.bool_]:
+        """Mask of the named bodies, links and robots; all bodies when `names` is empty."""
+        indices = {self.index(name) for name in names if name not in self._world.loaded.trees}
+        return np.array(
+            [not names or i in indices or robot in names for i, robot in enumerate(self.robots)]
+        )
+
+
+Vector = NDArray[np.float64]
+
+
+def is_pyramidal(model: MjModel) -> bool:
+    """Whether the friction cone is pyramidal."""
+    return bool(model.opt.cone == import_extra("mujoco", "world").mjtCone.mjCONE_PYRAMIDAL)
+
+
+def normal_forces(data: MjData, pyramidal: bool) -> Vector:
+    """Normal force of each contact [N]; zero where it is inactive.
+
+    Args:
+        data: State with current forces: within a step, or after a forward computation.
+        pyramidal: Whether the friction cone is pyramidal.
+    """
+    contact = data.contact
+    first = contact.efc_address
+    if not pyramidal and min(first.tolist(), default=0) >= 0:
+        return data.efc_force.take(first)
+    forces = np.zeros(len(first))
+    acting = np.flatnonzero(first >= 0)
+    if not pyramidal:
+        forces[acting] = data.efc_force[first[acting]]
+    elif acting.size:
+        # Sum over a pyramid's edges; the appended zero lets the last sum end after the last row.
+        rows = np.append(data.efc_force, 0.0)
+        ends = first[acting] + _rows_of_pyramid(contact.dim[acting])
+        forces[acting] = np.add.reduceat(rows, np.stack([first[acting], ends], axis=1).ravel())[::2]
+    return forces
+
+
+def forces_in_contact_frames(data: MjData, pyramidal: bool) -> Vector:
+    """Normal force and both friction forces of each contact [N], (contacts, 3)."""
+    contact = data.contact
+    forces = np.zeros((len(contact.dim), 3))
+    forces[:, 0] = normal_forces(data, pyramidal)
+    sliding = np.flatnonzero((contact.efc_address >= 0) & (contact.dim >= 3))
+    first = contact.efc_address[sliding, None]
+    if pyramidal:
+        edges = data.efc_force[first + np.arange(4)]
+        forces[sliding, 1:] = contact.friction[sliding, :2] * (edges[:, 0::2] - edges[:, 1::2])
+    else:
+        forces[sliding, 1:] = data.efc_force[first + np.arange(1, 3)]
+    return forces
+
+
+def sums(places: NDArray[np.integer], values: Vector, count: int) -> Vector:
+    """Sum of the values at each index, `count` sums."""
+    return np.asarray(np.bincount(places, weights=values, minlength=count), dtype=np.float64)
+
+
+def _rows_of_pyramid(dimensions: NDArray[np.int32]) -> NDArray[np.int32]:
+    return np.where(dimensions == 1, 1, 2 * (dimensions - 1))
+
+
+def contact_distances(model: MjModel, data: MjData) -> NDArray[np.float64]:
+    """Distance of the surfaces at each contact, negative where they overlap [m].
+
+    For speculative contacts of fast bodies the engine reports a number that makes its solver stop
+    the body in time, not the distance. It is below any possible overlap of the two shapes; the
+    true distance is then measured.
+    """
+    contact = data.contact
+    distances = contact.dist.copy()
+    radii = model.geom_rbound[contact.geom]
+    # Planes have no bounding radius.
+    smaller = np.where(radii > 0, radii, np.inf).min(axis=1, initial=np.inf)
+    for index in np.flatnonzero(distances < -2 * smaller):
+        first, second = (int(geom) for geom in contact.geom[index])
+        reach = float(np.linalg.norm(data.geom_xpos[first] - data.geom_xpos[second])) + 1.0
+        measure = import_extra("mujoco", "world").mj_geomDistance
+        distances[index] = measure(model, data, first, second, reach, None)
+    return distances
+
+
+class ContactForces(WorldElement):
+    """Contacts of the present step, for the elements that follow.
+
+    Attributes:
+        geoms: Indices of both geoms of every contact as bytes, which are fast to compare.
+        forces: Normal force of each contact [N]; zero where it is inactive.
     """
 
     def __init__(self, world: World) -> None:
@@ -29,7 +138,7 @@ class ContactForces(Element):
         self.forces: Vector = np.zeros(0)
 
     def measure(self, world: World) -> None:
-        """Looks."""
+        """Read the contacts of the step."""
         data = world.data
         if data.ncon:
             self.geoms = data.contact.geom.tobytes()

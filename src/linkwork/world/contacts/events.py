@@ -1,4 +1,4 @@
-"""Telling when contacts begin and end."""
+"""Events when contacts begin and end."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.contacts.contact_forces import ContactForces
-from linkwork.world.contacts.forces import sums
-from linkwork.world.contacts.names import BodyNames
-from linkwork.world.engine.element import Element
-from linkwork.world.plain import MOST_WHOLE, are_indices
+from linkwork import checks
+from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
+from linkwork.world.engine.element import WorldElement, are_indices
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 MOST_PAIRS = 500
-"""Greatest number of pairs that are followed at a time; others wait until there is room."""
+"""Most pairs followed at a time; further pairs wait for a free slot."""
 _NOT_COMPARED = b"not compared yet"
 
 
-class ContactEvents(Element):
-    """Follows which bodies touch.
+class ContactEvents(WorldElement):
+    """Follows which pairs of bodies touch.
 
-    A pair is followed from its first touch until it has been apart for a while. A pair of bodies
-    is one number: the lesser index times the number of bodies, plus the other.
+    A pair is followed from its first contact until it has been apart for the quiet time. A pair
+    is encoded as first index times number of bodies plus second index, first < second.
     """
 
     def __init__(self, world: World, forces: ContactForces) -> None:
@@ -41,7 +39,7 @@ class ContactEvents(Element):
         self._look_anew()
 
     def _look_anew(self) -> None:
-        """Forgets what saves work in a step in which nothing is new."""
+        """Discard cached comparisons."""
         self._geoms = b"nothing seen yet"
         self._touched = _NOT_COMPARED
         self._is_waiting = True
@@ -50,22 +48,22 @@ class ContactEvents(Element):
 
     @property
     def _pairs(self) -> NDArray[np.float64]:
-        """The pairs that are followed; zero where there is room."""
+        """Followed pairs; zero for a free slot."""
         return self.memory[: self._room]
 
     @property
     def _apart_since(self) -> NDArray[np.float64]:
-        """The step at which each came apart; zero while it touches."""
+        """Step at which each pair separated; zero while it touches."""
         return self.memory[self._room :]
 
     def start(self, world: World) -> None:
-        """Nothing touches before the first step."""
+        """Start without contacts."""
         self._look_anew()
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Pairs of bodies that there are, and steps."""
+        """Whether the numbers are existing pairs and steps."""
         return self._are_pairs(numbers[: self._room]) and are_indices(
-            numbers[self._room :], MOST_WHOLE
+            numbers[self._room :], checks.MOST_INTEGER
         )
 
     def _are_pairs(self, numbers: NDArray[np.float64]) -> bool:
@@ -75,11 +73,11 @@ class ContactEvents(Element):
         return bool(np.all((a < b) | (numbers == 0.0)))
 
     def restored(self, world: World) -> None:
-        """Compares anew."""
+        """Discard cached comparisons."""
         self._look_anew()
 
     def measure(self, world: World) -> None:
-        """Compares who touches with who is known to."""
+        """Compare touching pairs with followed pairs."""
         seen = self._forces.geoms
         if seen != self._geoms:
             self._sort(self._forces.bodies())
@@ -98,7 +96,7 @@ class ContactEvents(Element):
             self._touched, self._is_waiting = touched, True
 
     def _sort(self, bodies: NDArray[np.int64]) -> None:
-        """Finds the pairs, rising, and which of them each contact belongs to; the last to none."""
+        """Find the pairs, ascending, and the pair of each contact; the last bucket is unused."""
         pairs = bodies.min(axis=1) * self._count + bodies.max(axis=1)
         chosen = self._chosen[bodies].any(axis=1)
         now, index = np.unique(pairs[chosen], return_inverse=True)
@@ -127,7 +125,7 @@ class ContactEvents(Element):
             since = float(apart_since[slot]) * world.step_size
             pair = int(self._pairs[slot])
             self._pairs[slot] = apart_since[slot] = 0.0
-            # There is room now: one that touches may have waited for it.
+            # A slot is free now: a waiting pair may take it.
             self._touched = _NOT_COMPARED
             self._tell(world, "contact-end", "no longer touches", pair, since=since)
         self._is_waiting = bool(apart_since.any())
@@ -137,4 +135,4 @@ class ContactEvents(Element):
         body_a, body_b = self._names.bodies[a], self._names.bodies[b]
         message = f"{body_a!r} {verb} {body_b!r}"
         between = self._names.kind(a, b)
-        world.tell(kind, message, body_a=body_a, body_b=body_b, between=between, **data)
+        world.add_event(kind, message, body_a=body_a, body_b=body_b, between=between, **data)

@@ -1,4 +1,4 @@
-"""Reports of the contacts of a world, without a trace in it."""
+"""Contacts of a world, computed without changing its state."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import vector3
-from linkwork.world.contacts.boxes import Boxes, BoxReporter
 from linkwork.world.contacts.contact import Contact
-from linkwork.world.contacts.distances import contact_distances
-from linkwork.world.contacts.forces import forces_in_contact_frames, is_pyramidal
-from linkwork.world.contacts.names import BodyNames
+from linkwork.world.contacts.contact_forces import (
+    BodyNames,
+    contact_distances,
+    forces_in_contact_frames,
+    is_pyramidal,
+)
 from linkwork.world.engine.failures import EngineGuard, new_data
-from linkwork.world.engine.mujoco_types import MjData
+from linkwork.world.engine.names import MjData
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
 class ContactReports:
-    """Tells contacts and their forces at the present state of a world.
+    """Contacts and their forces in the present state of a world.
 
-    After a step the engine's forces are those of the state before, so they are computed anew,
-    aside, in a state of the reporter's own.
+    After a step the engine's forces are those of the previous state; they are recomputed in a
+    separate state.
     """
 
     def __init__(self, world: World) -> None:
@@ -35,20 +37,20 @@ class ContactReports:
         self._pyramidal = is_pyramidal(world.model)
 
     def contacts(self) -> list[Contact]:
-        """All contacts that act now.
+        """All active contacts.
 
         Raises:
             EngineError: The engine cannot compute their forces.
         """
         self._guard.clear()
-        # These are the forces of the step to come.
+        # The forces belong to the next step.
         with self._guard.reporting(self._world.step_count + 1):
             self._compute()
         contact = self._aside.contact
         acting = np.flatnonzero(contact.efc_address >= 0)
         frames = contact.frame[acting].reshape(-1, 3, 3)
         in_contact = forces_in_contact_frames(self._aside, self._pyramidal)[acting]
-        # The rows of a contact's frame are its axes in the world, the first from a to b.
+        # Rows of a contact frame are its axes in the world; the first is the normal from a to b.
         forces = np.einsum("ni,nij->nj", in_contact, frames)
         bodies = self._world.model.geom_bodyid[contact.geom[acting]]
         names, kind = self._names.bodies, self._names.kind
@@ -72,10 +74,6 @@ class ContactReports:
             )
         ]
 
-    def bounding_boxes(self) -> Boxes:
-        """A box around every body at the present state."""
-        return self._box_reporter.bounding_boxes()
-
     @cached_property
     def _aside(self) -> MjData:
         return new_data(self._world.model)
@@ -83,10 +81,6 @@ class ContactReports:
     @cached_property
     def _guard(self) -> EngineGuard:
         return EngineGuard(self._world.model, self._aside)
-
-    @cached_property
-    def _box_reporter(self) -> BoxReporter:
-        return BoxReporter(self._world)
 
     def _compute(self) -> None:
         world, kind = self._world, self._mj.mjtState.mjSTATE_INTEGRATION

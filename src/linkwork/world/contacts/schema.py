@@ -1,4 +1,4 @@
-"""What is told of contacts."""
+"""Schema of contact events."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from linkwork.world.scene.values import MOST_NAMED, FrameName, NotNegative, Time
 
 
 class Contacts(FileModel):
-    """Which contacts are told as events, `contact-begin` and `contact-end`."""
+    """Contacts recorded as events, `contact-begin` and `contact-end`."""
 
     events: bool = False
-    """Whether they are told at all."""
+    """Whether to record them."""
     of: Annotated[tuple[FrameName, ...], Field(max_length=MOST_NAMED)] = ()
-    """Bodies, links or whole robots whose contacts are told; of everything when empty."""
+    """Bodies, links or robots whose contacts are recorded; all when empty."""
     least_force: NotNegative = 0.0
-    """Two bodies touch when the normal force between them is above this [N]."""
+    """Normal force above which two bodies count as touching [N]."""
     quiet: Time = 0.02
-    """How long they must be apart before the end is told, so that a rattle is one contact [s]."""
+    """Time apart before a contact ends, so that rattling is one contact [s]."""

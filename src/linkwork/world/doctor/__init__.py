@@ -1,1 +1,1 @@
-"""The scene doctor: findings about what makes a scene hard to simulate."""
+"""Scene doctor: findings about scenes that are hard to simulate."""

@@ -1,4 +1,4 @@
-"""What a finding is about: the part of the scene to which something of the engine belongs."""
+"""Findings and the parts of the scene they are about."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from linkwork.world.engine.world import World
 Severity = Literal["error", "warning"]
 
 _GROUPS = {"body": "bodies", "robot": "robots", "joint": "joints", "actuator": "actuators"}
-"""The group of a scene in which each kind of part stands; other kinds are groups themselves."""
+"""Group of each kind of part in a scene; other kinds are groups themselves."""
 
 
 def finding(
@@ -57,7 +57,7 @@ def about_joint(world: World, joint: int) -> tuple[str, str]:
 
 
 def shown_body(world: World, body: int) -> str:
-    """A body as a message names it."""
+    """Name of a body for a message."""
     return "the ground" if body == 0 else repr(world.model.body(body).name)
 
 
@@ -68,7 +68,7 @@ def smallest_half(world: World, geom: int) -> float:
 
 
 def moving_bodies(world: World) -> list[int]:
-    """Bodies that can move against the world, without what is fixed to them."""
+    """Movable bodies, without bodies fixed to them."""
     model = world.model
     return [
         body

@@ -1,33 +1,87 @@
-"""What makes a scene hard to simulate, told before it is run.
-
-A scene that cannot be is refused when it is loaded. The doctor looks at one that could be built,
-as it stands at the start, for what the step is too coarse for or the solver too soft.
-"""
+"""Examine a scene: step size, integrator, gravity, and all findings of its parts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import numpy as np
+
+from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.bodies.doctor import body_findings
-from linkwork.world.bodies.doctor_meshes import mesh_findings
-from linkwork.world.contacts.doctor import touching_findings
-from linkwork.world.contacts.tunnelling import passing_findings
-from linkwork.world.doctor.step_size import stepping_findings
+from linkwork.world.bodies.doctor import body_findings, mesh_findings
+from linkwork.world.contacts.doctor import passing_findings, touching_findings
+from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
 from linkwork.world.forces.doctor import point_findings
 from linkwork.world.grasps.doctor import grasp_findings
-from linkwork.world.joints.doctor import constraint_findings
-from linkwork.world.joints.doctor_sag import sag_findings
-from linkwork.world.joints.doctor_springs import spring_findings
-from linkwork.world.robots.doctor import gain_findings
-from linkwork.world.robots.doctor_trajectories import trajectory_findings
+from linkwork.world.joints.doctor import constraint_findings, sag_findings, spring_findings
+from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 from linkwork.world.terrain.doctor import footing_findings
+
+MOST_TURN = 0.3
+"""Greatest rotation of a body per step [rad]."""
+MOST_SINK = 0.005
+"""Greatest depth to which a resting body may sink in [m]."""
+
+
+def stepping_findings(world: World) -> Iterator[Finding]:
+    """Problems of step size and integrator."""
+    yield from _contact_times(world)
+    yield from _method(world)
+    yield from _gravity(world)
+    for body in moving_bodies(world):
+        speed = float(np.linalg.norm(world.data.cvel[body, :3]))
+        if speed * world.step_size > MOST_TURN:
+            message = (
+                f"it rotates {speed * world.step_size:.2g} rad in a step of {world.step_size:g} s"
+            )
+            fix = f"use a solver.step of {MOST_TURN / speed:.1g} s or less"
+            yield finding(world, "warning", about_body(world, body), message, fix)
+
+
+def _contact_times(world: World) -> Iterator[Finding]:
+    times = world.model.geom_solref[:, 0]
+    quickest = float(times[times > 0].min(initial=np.inf))
+    if 2 * world.step_size > quickest:
+        message = f"the contact time constant {quickest:g} s needs steps of at most half of it"
+        fix = f"use a solver.step of {quickest / 2:g} s or less"
+        yield finding(world, "warning", ("solver", "step"), message, fix)
+
+
+def _method(world: World) -> Iterator[Finding]:
+    method = import_extra("mujoco", "world").mjtIntegrator
+    if world.model.opt.integrator == method.mjINT_RK4 and world.data.ncon > 0:
+        message = f"rk4 is for smooth motion, and there are {world.data.ncon} contacts at the start"
+        fix = "use implicitfast"
+        yield finding(world, "warning", ("solver", "integrator"), message, fix)
+
+
+def _gravity(world: World) -> Iterator[Finding]:
+    """Gravity under which resting bodies sink in deeply.
+
+    A contact of time constant T and impedance d with penetration r pushes back by r / T^2 against
+    the share 1 - d of the load.
+    """
+    model = world.model
+    strength = float(np.linalg.norm(model.opt.gravity))
+    is_solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+    if model.nv == 0 or not is_solid.any():
+        return
+    time, ratio = model.geom_solref[is_solid].T
+    impedance = model.geom_solimp[is_solid, 1]
+    softness = np.where(time > 0, (time * ratio) ** 2, 1.0 / np.maximum(-time, 1e-9))
+    slack = float(((1 - impedance) * softness).max())
+    if strength * slack > MOST_SINK:
+        message = f"resting bodies sink in by {strength * slack:.2g} m"
+        fix = f"use at most {MOST_SINK / slack:.2g} m/s^2; earth has 9.81"
+        yield finding(world, "warning", ("gravity", f"{strength:g} m/s^2"), message, fix)
 
 
 def examine_scene(world: World) -> list[Finding]:
-    """Everything suspicious about a scene, errors first; what its robots' models are is not told.
+    """All findings about a scene, errors first; without those about its robot models.
 
     Args:
-        world: The scene's world, as it stands at the start.
+        world: World of the scene, at the start.
     """
     findings = [
         *stepping_findings(world),

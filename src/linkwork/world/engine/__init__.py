@@ -1,1 +1,1 @@
-"""The MuJoCo model of a scene and its stepping."""
+"""Compile a scene to a MuJoCo model and step it."""

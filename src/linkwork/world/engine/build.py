@@ -1,27 +1,31 @@
-"""How physics is stepped."""
+"""Compile a scene to a MuJoCo model."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from linkwork.errors import ModelError, import_extra
+from linkwork.model.tree import Tree
+from linkwork.spatial import from_position_rpy
+from linkwork.spatial.vector import apply_transposed
 from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
+from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.engine.failures import engine_exceptions, no_memory
-from linkwork.world.engine.lights import add_lights
-from linkwork.world.engine.mujoco_types import MjModel
+from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.grasps.build import add_grasps
-from linkwork.world.joints.build import add_joints
-from linkwork.world.joints.damping import solve_damping
+from linkwork.world.joints.build import add_joints, solve_damping
+from linkwork.world.joints.scene_joints import starts_of
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
+from linkwork.world.scene.lights import add_lights
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.build import add_sensors
 from linkwork.world.terrain.build import add_ground
 
 
 def set_options(spec: Any, loaded: LoadedScene) -> None:
-    """Sets gravity and everything of the solver."""
+    """Set gravity and all solver options."""
     mj = import_extra("mujoco", "world")
     solver, option = loaded.scene.solver, spec.option
     option.timestep = solver.step
@@ -33,7 +37,7 @@ def set_options(spec: Any, loaded: LoadedScene) -> None:
     option.noslip_iterations = solver.noslip_iterations
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
     option.impratio = solver.impratio
-    # Its default is to jump back to the start in silence when a state is not finite.
+    # MuJoCo's default silently resets the simulation when a state is not finite.
     option.disableflags |= mj.mjtDisableBit.mjDSBL_AUTORESET
     if not solver.multiccd:
         option.disableflags |= mj.mjtDisableBit.mjDSBL_MULTICCD
@@ -55,23 +59,23 @@ _BUILDERS = (
     add_grasps,
     solve_damping,
 )
-"""In the order in which they add to the model: later ones refer to what earlier ones made."""
+"""In build order: later builders refer to what earlier ones have added."""
 
 
 LEAST_ARENA, MOST_ARENA = 64 * 2**20, 512 * 2**20
-"""Least and greatest memory for contacts [bytes]; what is not used is only reserved."""
+"""Least and greatest contact memory [bytes]; unused memory is only reserved."""
 CONTACTS_OF_PAIR = 8
-"""Contacts of two shapes, at most; of two boxes, which have the most."""
+"""Most contacts of two shapes; reached by two boxes."""
 CONTACT_MEMORY = 4096
-"""What the engine needs for one contact, its equations and their solution [bytes]."""
+"""Memory of one contact, its constraint rows and their solution [bytes]."""
 
 
 def build_model(loaded: LoadedScene) -> MjModel:
-    """Compiles a scene.
+    """Compile a scene.
 
     Raises:
-        ModelError: MuJoCo refuses what our own checks let pass; carries its words.
-        PlatformError: There is not enough memory.
+        ModelError: MuJoCo rejects the model; carries its message.
+        PlatformError: Not enough memory.
     """
     spec = import_extra("mujoco", "world").MjSpec()
     try:
@@ -81,7 +85,7 @@ def build_model(loaded: LoadedScene) -> MjModel:
         words = " ".join(str(error).split())
         if "allocate memory" in words:
             raise no_memory(spec.memory) from error
-        raise ModelError(f"MuJoCo refuses scene {loaded.name!r}: {words}") from error
+        raise ModelError(f"MuJoCo rejects scene {loaded.name!r}: {words}") from error
 
 
 def _fill(spec: Any, loaded: LoadedScene) -> None:
@@ -93,7 +97,45 @@ def _fill(spec: Any, loaded: LoadedScene) -> None:
 
 
 def _arena(spec: Any) -> int:
-    """Memory for the contacts of all shapes at one place, within bounds [bytes]."""
+    """Memory for contacts between all pairs of shapes, within bounds [bytes]."""
     shapes = sum(1 for geom in spec.geoms if geom.contype or geom.conaffinity)
     contacts = CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
     return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)
+
+
+def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
+    """Set start positions of joints and start velocities of free bodies.
+
+    Args:
+        model: The compiled model.
+        data: Its state, all joints at zero.
+        loaded: The scene.
+    """
+    for name, robot in loaded.scene.robots.items():
+        for joint, position in _robot_starts(loaded.trees[name], robot.start).items():
+            data.joint(full_name(name, joint)).qpos[0] = position
+    for name, part in loaded.scene.joints.items():
+        for joint, position in starts_of(name, part).items():
+            data.joint(joint).qpos[0] = position
+    for name, body in loaded.scene.bodies.items():
+        if any((*body.velocity, *body.angular_velocity)):
+            data.joint(name).qvel[:] = _free_speeds(body)
+
+
+def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
+    """Start positions of a robot's one-axis joints, mimic joints included."""
+    followers = {link.joint.name: link.joint.mimic for link in tree.links if link.joint.mimic}
+
+    def position(joint: str) -> float:
+        mimic = followers.get(joint)
+        if mimic is None:
+            return start.get(joint, 0.0)
+        return mimic.multiplier * position(mimic.joint) + mimic.offset
+
+    return {joint: position(joint) for joint in (*start, *followers)}
+
+
+def _free_speeds(body: SceneBody) -> tuple[float, ...]:
+    rotation = from_position_rpy(body.position, body.rpy).rotation
+    # MuJoCo takes linear velocity in the world frame and angular velocity in the body frame.
+    return (*body.velocity, *apply_transposed(rotation, body.angular_velocity))

@@ -1,4 +1,4 @@
-"""Seeing a state that is no physics any more, and naming where it began."""
+"""Applied forces, divergence checks and the last good state of a simulation."""
 
 from __future__ import annotations
 
@@ -9,29 +9,82 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, import_extra
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine.pushes import Pushes
+from linkwork.world.engine.names import MjData, MjModel
+
+Vector = NDArray[np.float64]
+
+
+class AppliedForces:
+    """Forces that elements apply along joints and on bodies in one step.
+
+    They are functions of the state, not part of it. Body wrenches go to `xfrc_applied`, not to
+    joint space, so that force sensors can separate them from joint reaction forces.
+
+    Attributes:
+        numbers: All of them in one vector.
+        on_speeds: Generalized force along each degree of freedom [N or N m].
+        on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
+    """
+
+    def __init__(self, model: MjModel) -> None:
+        self.numbers = np.zeros(model.nv + 6 * model.nbody)
+        self.on_speeds = self.numbers[: model.nv]
+        self.on_bodies = self.numbers[model.nv :].reshape(-1, 6)
+        # For six numbers plain floats take half the time of numpy.
+        self._flat = self.numbers[model.nv :].data
+
+    def push(self, data: MjData, body: int, force: Vector, torque: Vector, point: Vector) -> None:
+        """Adds a force [N] at a point and a torque [N m] on a body, all in the world."""
+        fx, fy, fz = force.tolist()
+        tx, ty, tz = torque.tolist()
+        x, y, z = point.tolist()
+        center_x, center_y, center_z = data.xipos[body].tolist()
+        x, y, z = x - center_x, y - center_y, z - center_z
+        flat, at = self._flat, 6 * body
+        flat[at] += fx
+        flat[at + 1] += fy
+        flat[at + 2] += fz
+        flat[at + 3] += tx + (y * fz - z * fy)
+        flat[at + 4] += ty + (z * fx - x * fz)
+        flat[at + 5] += tz + (x * fy - y * fx)
+
+    def add_to(self, data: MjData) -> None:
+        """Add them to the engine's applied forces."""
+        # In place: assigning to the engine's attribute would copy once more.
+        on_speeds, on_bodies = data.qfrc_applied, data.xfrc_applied
+        on_speeds += self.on_speeds
+        on_bodies += self.on_bodies
+
+    def take_over(self, other: AppliedForces) -> None:
+        """Copy another's forces and clear the other."""
+        self.numbers[:] = other.numbers
+        other.clear()
+
+    def clear(self) -> None:
+        """Set all forces to zero."""
+        self.numbers.fill(0.0)
+
 
 LARGEST = 1e10
-"""Greatest number that still counts as physics; MuJoCo's own bound."""
+"""Greatest valid number in a state; MuJoCo's own bound."""
 
 
-def first_unsound(model: MjModel, data: Any, pushes: Pushes) -> str:
-    """Names the joint, body, actuator or time at which a state is not sound: causes first.
+def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:
+    """Name the joint, body, actuator or time at which a state is invalid; causes first.
 
     Args:
         model: The engine's model.
         data: Its state.
-        pushes: What elements pushed in this step.
+        pushes: Forces that elements applied in this step.
     """
     return next(_unsound(model, data, pushes), "an unknown part of the state")
 
 
 def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
-    """What is raised when a step diverges.
+    """The error for a diverged step, ready to raise.
 
     Args:
-        element: Where, in words.
+        element: Where it diverged, for the message.
         step: The step that diverged.
         step_size: Physics step [s].
     """
@@ -43,7 +96,7 @@ def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
     )
 
 
-def _unsound(model: MjModel, data: Any, pushes: Pushes) -> Iterator[str]:
+def _unsound(model: MjModel, data: Any, pushes: AppliedForces) -> Iterator[str]:
     for index in _bad(data.ctrl):
         yield f"the command of {_actuator(model, index)}"
     for forces in (data.qfrc_applied, pushes.on_speeds):
@@ -78,3 +131,71 @@ def _actuator(model: MjModel, index: int) -> str:
     if model.actuator_trntype[index] != mj.mjtTrn.mjTRN_JOINT:
         return name
     return f"{name} at {_joint(model, model.actuator_trnid[index, 0])}"
+
+
+class LastGoodState:
+    """The state after the last good step, and readings that the state does not determine.
+
+    Attributes:
+        good: The complete integration state after the last good step.
+        memory: Memory of the elements at that step.
+        readings: Actuator torques, raw sensor readings and applied forces of that step.
+
+    Args:
+        model: The engine's model.
+        data: Its state.
+        memory: Memory of the elements, a view.
+        pushed: Forces applied in the last step, a view; empty when no element applies any.
+    """
+
+    def __init__(self, model: MjModel, data: Any, memory: Vector, pushed: Vector) -> None:
+        mj = import_extra("mujoco", "world")
+        self._model, self._data = model, data
+        # mju_norm is faster than numpy's and does not warn when squares overflow.
+        self._get, self._set, self._norm = mj.mj_getState, mj.mj_setState, mj.mju_norm
+        # A plain int is passed on twice as fast.
+        self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
+        self.good = np.zeros(mj.mj_stateSize(model, self._kind))
+        self._next = np.zeros_like(self.good)
+        self._remembered = memory
+        self.memory = memory.copy()
+        present = (data.qfrc_actuator, data.sensordata, pushed)
+        self.readings = np.zeros(sum(x.size for x in present))
+        kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
+        # Runs at every step: empty arrays are not copied.
+        self._read = [(x, y) for x, y in zip(kept, present, strict=True) if y.size]
+        self._copies = [(self.memory, memory), *self._read]
+
+    def is_sound(self) -> bool:
+        """Whether the present state is finite and within bounds."""
+        state = self._next
+        self._get(self._model, self._data, state, self._kind)
+        # The norm detects NaN, infinity and large entries; entries are checked only if it is large.
+        return self._norm(state) < LARGEST or bool(np.abs(state).max() < LARGEST)
+
+    def accept(self) -> None:
+        """Accept the state checked last, and present memory and readings, as the last good one."""
+        self.good, self._next = self._next, self.good
+        for kept, present in self._copies:
+            kept[:] = present
+
+    def keep(self) -> None:
+        """Accept the present state and memory after a change between steps; readings stay."""
+        self._get(self._model, self._data, self.good, self._kind)
+        self.memory[:] = self._remembered
+
+    def state(self) -> Vector:
+        """A copy of the present integration state."""
+        state = np.empty_like(self.good)
+        self._get(self._model, self._data, state, self._kind)
+        return state
+
+    def put_state(self, state: Vector) -> None:
+        """Set the engine's integration state."""
+        self._set(self._model, self._data, state, self._kind)
+
+    def put_readings(self, readings: Vector) -> None:
+        """Restore readings, e.g. from a checkpoint."""
+        self.readings[:] = readings
+        for kept, present in self._read:
+            present[:] = kept

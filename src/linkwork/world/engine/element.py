@@ -1,12 +1,12 @@
-"""What takes part in every step beside the engine.
+"""Interface of everything that takes part in a step besides the engine.
 
-The one interface of sensors with noise, actuators with memory, forces, grasps and alarms.
+Implemented by sensors with noise, actuators with state, forces, grasps and alarms.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,18 +18,23 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
+def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
+    """Whether all numbers are integers from 0 to `most`."""
+    return bool(np.all((numbers >= 0) & (numbers <= most) & (numbers == np.floor(numbers))))
+
+
 @dataclass(frozen=True)
 class LiveValue:
-    """A value that can be changed while a scene runs.
+    """A value that can be changed during a run.
 
     Attributes:
-        what: What it is and its unit, for lists.
-        read: Gives the present value: a number, a truth value, or a list of numbers.
-        write: Takes a new one now. It raises ArgumentError and changes nothing where the value is
-            of the wrong kind, size or range. What it changes must be kept in an element's
-            `memory` or in the engine's integration state, or else a checkpoint would lose it.
-        check: Raises what `write` would raise at any time, and changes nothing; None where the
-            moment alone decides.
+        what: Description and unit, for lists.
+        read: Returns the present value: a number, a boolean, or a list of numbers.
+        write: Sets a new value. Raises ArgumentError and changes nothing for a wrong type, size
+            or range. Changes must be stored in an element's `memory` or in the engine's
+            integration state; otherwise checkpoints lose them.
+        check: Raises what `write` would raise in any state and changes nothing; None when the
+            result depends on the state.
     """
 
     what: str
@@ -39,61 +44,79 @@ class LiveValue:
 
 
 Command = Callable[..., None]
-"""Does something that is not a value, such as letting go; takes plain values by name."""
+"""A command that sets no value, such as `release`; takes plain values by name."""
 
 
-class Element:
-    """One or many parts of a scene that act or measure at every step.
+class WorldElement:
+    """One or more parts of a scene that act or measure at every step.
 
     The order of a step: every `act`, the engine's forces and integration, every `measure`, the
     engine's new positions, every `observe`. Only hooks that a class overrides are called.
 
-    All that an element remembers from one step to the next lives in `memory`, nowhere else: it is
-    what a checkpoint holds and what a step that diverged gives back. Random numbers come from
-    `linkwork.world.engine.noise`, which has no memory at all.
+    All state that an element keeps between steps is in `memory`: checkpoints save it and a
+    diverged step restores it. Random numbers come from `linkwork.world.engine.noise`, which has
+    no state.
 
     Attributes:
-        memory_size: How many numbers it remembers; told to the world once.
-        memory: Those numbers, a view into the world's own.
+        memory_size: Length of `memory`; read once by the world.
+        memory: View into the memory of the world.
     """
 
     memory_size: int = 0
     memory: NDArray[np.float64]
 
     def start(self, world: World) -> None:
-        """Sets `memory`, which is all zeros, at the start of a run."""
+        """Set `memory` at the start of a run; it is all zeros before."""
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Whether these numbers can be its `memory`; asked before any of a checkpoint is taken.
+        """Whether the numbers are a valid `memory`; checked before a checkpoint is restored.
 
-        A checkpoint may come from anywhere: what this lets through, the next steps must be able to
-        work with, or diverge.
+        Checkpoints are untrusted input: the next steps must run with accepted memory, or diverge.
         """
         return bool(np.abs(numbers).max(initial=0.0) < LARGEST)
 
     def restored(self, world: World) -> None:
-        """After `memory` has become another moment's: brings the engine's model in line with it."""
+        """Update the engine's model after `memory` was restored."""
 
     def act(self, world: World) -> None:
-        """Before the forces of a step: positions, speeds and contacts are up to date."""
+        """Called before the forces of a step: positions, velocities and contacts are current."""
 
     def measure(self, world: World) -> None:
-        """Within a step: forces are those that acted, contacts those they acted at."""
+        """Called within a step: forces and contacts are those of the step."""
 
     def observe(self, world: World) -> None:
-        """After a step: everything but forces belongs to the new state."""
+        """Called after a step: everything but forces belongs to the new state."""
 
     def is_idle(self) -> bool:
-        """Whether the steps to come may pass without it, if only it observes the last of them.
+        """Whether coming steps may run without it, provided it observes the last one.
 
-        Many steps can then be done at once. Asked only of elements that neither act nor measure.
+        Many steps then run at once. Used only for elements that neither act nor measure.
         """
         return False
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """What can be changed while the scene runs, by path, e.g. `forces.breeze.force`."""
+        """Values that can be changed during a run, by path, e.g. `forces.breeze.force`."""
         return {}
 
     def commands(self) -> Mapping[str, Command]:
-        """What can be commanded, by name."""
+        """Commands by name."""
         return {}
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event of a run.
+
+    Attributes:
+        step: Step at which it happened.
+        time: Simulated time of that step [s].
+        kind: Kind to filter by, e.g. `contact-begin` or `alarm`.
+        message: Description for people.
+        data: Details: numbers, texts, lists and dicts of them.
+    """
+
+    step: int
+    time: float
+    kind: str
+    message: str
+    data: Mapping[str, Any] = field(default_factory=dict)

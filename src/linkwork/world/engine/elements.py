@@ -1,42 +1,118 @@
-"""Everything that takes part in the steps of a world."""
+"""Elements of a scene in the order in which they take part in a step."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from linkwork.world.actuators.elements import actuator_elements
-from linkwork.world.contacts.elements import contact_elements
-from linkwork.world.engine.element import Element
-from linkwork.world.engine.parameters import Parameters
-from linkwork.world.forces.elements import force_elements
-from linkwork.world.grasps.elements import grasp_elements
+from linkwork import checks
+from linkwork.world.actuators.motors import Motors
+from linkwork.world.actuators.values import TorqueActuators
+from linkwork.world.alarms.alarms import Alarms
+from linkwork.world.contacts.contact_forces import ContactForces
+from linkwork.world.contacts.events import ContactEvents
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.forces.contact_points import ContactPointForces
+from linkwork.world.forces.schema import ContactPoints, Wind
+from linkwork.world.forces.user_forces import UserForces
+from linkwork.world.forces.wind import WindForces
+from linkwork.world.grasps.commands import grasp_elements
 from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
-from linkwork.world.materials.live import material_elements
-from linkwork.world.sensors.floating import floating_elements
+from linkwork.world.materials.live_friction import material_elements
+from linkwork.world.scene.values import MOST_GRAVITY
+from linkwork.world.sensors.gravity_compensation import gravity_compensation_elements
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-def elements_of(world: World, sensors: Element) -> list[Element]:
-    """The elements of a scene, in the order in which they take part in a step.
+def actuator_elements(world: World) -> list[WorldElement]:
+    """Actuators, in step order."""
+    kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
+    torques: list[WorldElement] = [TorqueActuators(world)] if "torque" in kinds else []
+    motors: list[WorldElement] = [Motors(world)] if kinds - {"torque"} else []
+    return torques + motors
 
-    Friction comes before motors: it makes the engine's constraints anew, motors change them.
+
+def contact_elements(world: World) -> list[WorldElement]:
+    """Contact events and alarms, in step order."""
+    scene = world.loaded.scene
+    forces = ContactForces(world)
+    watching: list[WorldElement] = []
+    if scene.contacts.events:
+        watching.append(ContactEvents(world, forces))
+    if scene.alarms:
+        watching.append(Alarms(world, forces))
+    is_needed = scene.contacts.events or any(x.body is not None for x in scene.alarms.values())
+    return [forces, *watching] if is_needed else watching
+
+
+def force_elements(world: World) -> list[WorldElement]:
+    """Forces, in step order."""
+    forces = world.loaded.scene.forces
+    winds = {name: x for name, x in forces.items() if isinstance(x, Wind)}
+    points = {name: x for name, x in forces.items() if isinstance(x, ContactPoints)}
+    elements: list[WorldElement] = []
+    if winds:
+        elements.append(WindForces(world, winds))
+    if points:
+        elements.append(ContactPointForces(world, points))
+    if world.forces:
+        elements.append(UserForces(world, world.forces))
+    return elements
+
+
+class GravityParameter(WorldElement):
+    """Gravity as a live value."""
+
+    memory_size = 3
+
+    def __init__(self, world: World) -> None:
+        self._options = world.model.opt
+
+    def start(self, world: World) -> None:
+        """Set the gravity of the scene."""
+        self.memory[:] = world.loaded.scene.gravity
+        self.restored(world)
+
+    def restored(self, world: World) -> None:
+        """Write gravity to the engine's model."""
+        world.model.opt.gravity[:] = self.memory
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Gravity."""
+        what = "gravity in the world [m/s^2]"
+        value = LiveValue(what, self.memory.tolist, self._set_gravity, _checked_gravity)
+        return {"gravity": value}
+
+    def _set_gravity(self, value: Any) -> None:
+        self.memory[:] = _checked_gravity(value)
+        self._options.gravity[:] = self.memory
+
+
+def _checked_gravity(value: Any) -> list[float]:
+    return checks.array("gravity", value, (3,), least=-MOST_GRAVITY, most=MOST_GRAVITY).tolist()
+
+
+def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
+    """All elements of a scene, in step order.
+
+    Friction comes before motors: it rebuilds the engine's constraints, motors change them.
 
     Args:
-        world: The world they are for.
-        sensors: Its sensors; alarms look at them when they have read the new state.
+        world: The world.
+        sensors: Its sensors; they precede alarms, which read them.
     """
     return [
-        Parameters(world),
+        GravityParameter(world),
         *material_elements(world),
         *weld_elements(world),
         *friction_elements(world),
         *actuator_elements(world),
         *grasp_elements(world),
         *force_elements(world),
-        *floating_elements(world),
+        *gravity_compensation_elements(world),
         sensors,
         *contact_elements(world),
     ]

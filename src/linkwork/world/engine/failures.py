@@ -1,8 +1,8 @@
-"""Failures of the physics engine, reported as errors of ours.
+"""Report failures of the physics engine as LinkworkErrors.
 
-MuJoCo holds contacts and their equations in an arena of fixed size. When the arena is full, the
-engine drops contacts and only counts a warning, or raises an error of its own. Either is an error
-here: a state computed without some of its contacts is not physics.
+MuJoCo stores contacts and their constraint rows in an arena of fixed size. When it is full, the
+engine drops contacts and counts a warning, or raises an exception. Both are errors here: a state
+computed without some of its contacts is invalid.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from contextlib import contextmanager
 import numpy as np
 
 from linkwork.errors import EngineError, ModelError, PlatformError, import_extra
-from linkwork.world.engine.mujoco_types import MjData, MjModel
+from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
 
 MOST_CONTACTS = 100_000
-"""Contacts of one state, at most; with more, one step takes seconds."""
+"""Most contacts of one state; with more, a step takes seconds."""
 _FIX = "move overlapping bodies apart, or let fewer shapes collide"
 _DEEPEST = 1000
-"""Contacts, the deepest, among which pairs of bodies to name are searched."""
+"""Number of deepest contacts searched for pairs of bodies to name."""
 _MOST_SHAPES = 5000
-"""Shapes whose neighbours are counted when the engine could not list any contact."""
+"""Most shapes whose neighbours are counted when the engine lists no contacts."""
 
 Pair = tuple[int, int]
 
 
 def engine_exceptions() -> tuple[type[Exception], ...]:
-    """What MuJoCo raises when a computation fails."""
+    """Exceptions that MuJoCo raises when a computation fails."""
     mj = import_extra("mujoco", "world")
     return mj.FatalError, mj.UnexpectedError
 
 
 def new_data(model: MjModel) -> MjData:
-    """A state of a model.
+    """New state of a model.
 
     Raises:
-        PlatformError: There is not enough memory.
+        PlatformError: Not enough memory.
     """
     try:
         return import_extra("mujoco", "world").MjData(model)
@@ -47,10 +47,10 @@ def new_data(model: MjModel) -> MjData:
 
 
 def no_memory(arena: int) -> PlatformError:
-    """The error for a machine without memory for a scene.
+    """The error for a scene that does not fit into memory.
 
     Args:
-        arena: What its contacts may need [bytes].
+        arena: Contact memory of the scene [bytes].
     """
     return PlatformError(
         f"not enough memory for the scene: it reserves {_size(arena)}",
@@ -59,28 +59,28 @@ def no_memory(arena: int) -> PlatformError:
 
 
 class EngineGuard:
-    """Watches one state of the engine for failures.
+    """Watch one state of the engine for failures.
 
     Args:
         model: The engine's model.
         data: The state.
 
     Attributes:
-        exceptions: What the engine raises when it fails.
+        exceptions: Exceptions that the engine raises.
     """
 
     def __init__(self, model: MjModel, data: MjData) -> None:
         self._mj = import_extra("mujoco", "world")
         self._model, self._data = model, data
         self.exceptions = engine_exceptions()
-        # The engine counts its warnings in place. A memoryview is read faster than an array.
+        # The engine counts warnings in place; a memoryview is read faster than an array.
         self._warnings = memoryview(data.warning.number)
         warning = self._mj.mjtWarning
         self._contacts_full = int(warning.mjWARN_CONTACTFULL)
         self._rows_full = int(warning.mjWARN_CNSTRFULL)
 
     def check(self, step: int) -> None:
-        """Raises EngineError where there are too many contacts, or more than fit into the arena.
+        """Raise EngineError if there are too many contacts or the arena is full.
 
         Args:
             step: The step that was computed.
@@ -92,7 +92,7 @@ class EngineGuard:
 
     @contextmanager
     def reporting(self, step: int) -> Iterator[None]:
-        """Raises EngineError where the engine fails within the block.
+        """Raise EngineError if the engine fails within the block.
 
         Args:
             step: The step that is computed.
@@ -104,20 +104,20 @@ class EngineGuard:
         self.check(step)
 
     def clear(self) -> None:
-        """Makes the state usable after a failure; its numbers are then to be set anew."""
+        """Make the state usable after a failure; its numbers must then be set again."""
         if self._data.pstack:
-            # An error leaves what the engine had allocated on its stack.
+            # After an exception the engine's stack is still allocated.
             most = self._data.maxuse_con
             self._mj.mj_resetData(self._model, self._data)
             self._data.maxuse_con = most
         self._warnings[self._contacts_full] = self._warnings[self._rows_full] = 0
 
     def failure(self, step: int, error: BaseException | None = None) -> EngineError:
-        """The error for a step in which the engine failed.
+        """The error for a failed step.
 
         Args:
             step: The step.
-            error: What the engine raised; None where it counted a warning.
+            error: Exception of the engine; None when it counted a warning.
         """
         time = step * self._model.opt.timestep
         pairs = self._overlapping()
@@ -130,7 +130,7 @@ class EngineGuard:
         )
 
     def refusal(self, loaded: LoadedScene, error: BaseException | None) -> ModelError:
-        """The error for a scene whose start the engine cannot compute."""
+        """The error for a scene whose start state the engine cannot compute."""
         pairs = self._overlapping()
         name = self._model.body(pairs[0][1]).name if pairs else ""
         robot, slash, _ = name.partition("/")
@@ -148,12 +148,12 @@ class EngineGuard:
             what = f"contacts of {self._near()[0]} pairs of shapes"
         limit = f"do not fit into {_size(self._model.narena)}"
         if count > MOST_CONTACTS:
-            limit = f"are too many, at most {MOST_CONTACTS} are computed"
+            limit = f"exceed the limit of {MOST_CONTACTS}"
         overlapping = self._shown(self._overlapping()[:2])
         return f"{what} {limit}" + (f"; deepest overlaps: {overlapping}" if overlapping else "")
 
     def _overlapping(self) -> list[Pair]:
-        """Pairs of bodies that overlap, the deepest first; never empty where any is known."""
+        """Pairs of overlapping bodies, deepest first; empty only if none is known."""
         contact = self._data.contact
         if not self._data.ncon:
             return self._near()[1]
@@ -166,7 +166,7 @@ class EngineGuard:
         return int(np.count_nonzero(bodies))
 
     def _near(self) -> tuple[int, list[Pair]]:
-        """How many pairs of shapes have bounding spheres that overlap, and the first of them."""
+        """Number of pairs of shapes with overlapping bounding spheres, and the first pairs."""
         model = self._model
         solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
         geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MOST_SHAPES]

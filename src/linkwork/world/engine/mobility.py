@@ -1,4 +1,4 @@
-"""How easily points move, against which explicit springs and dampers are measured."""
+"""Mobility of points: stability limits of explicit springs and dampers."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 Array = NDArray[np.float64]
 
 COARSE = 1.0
-"""k dt^2 / m + 2 d dt / m of an explicit spring k and damper d; 1 is six steps a swing ..."""
+"""k dt^2 / m + 2 d dt / m of an explicit spring k and damper d: at 1, six steps per period."""
 DIVERGES = 4.0
-"""... and from here on energy grows."""
+"""From here on energy grows and the integration diverges."""
 
 
-def point_rows(world: World, body: int, positions: Sequence[Vector3]) -> Array:
-    """How the speeds of the world move points of a body, (points, 3, speeds).
+def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Array:
+    """Translational Jacobians of points of a body, (points, 3, nv).
 
     Args:
         world: The world.
@@ -38,7 +38,7 @@ def point_rows(world: World, body: int, positions: Sequence[Vector3]) -> Array:
 
 
 def greatest_mobility(world: World, rows: Array) -> float:
-    """Greatest acceleration for unit forces along all rows together [1/kg]."""
+    """Largest eigenvalue of J M^-1 J^T over all rows J [1/kg]."""
     rows = np.ascontiguousarray(rows)
     answers = np.zeros_like(rows)
     import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, rows)

@@ -1,7 +1,7 @@
-"""Random numbers without memory: a function of the seed, a name and the step.
+"""Stateless random numbers: a function of seed, name and step.
 
-The same scene, seed and step always give the same numbers, in any process and after any
-checkpoint, whoever else draws.
+The same scene, seed and step give the same numbers in any process and after any checkpoint,
+independent of other streams (counter-based Philox; Salmon et al., "Parallel random numbers", 2011).
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 _BLOCK = 256
-"""Draws made at once; a generator costs more than its numbers."""
+"""Draws generated at once; creating a generator costs more than its numbers."""
 
 
 class Noise(ABC):
-    """Standard normal numbers by the number of the draw."""
+    """Standard normal numbers by index of the draw."""
 
     _block = -1
     _numbers: NDArray[np.float64]
 
     def at(self, draw: int) -> NDArray[np.float64]:
-        """The numbers of one draw, counted from 0; not to be changed."""
+        """Numbers of one draw, counted from 0; read-only."""
         block, row = divmod(draw, _BLOCK)
         if block != self._block:
             self._numbers = self.block(block)
@@ -33,16 +33,16 @@ class Noise(ABC):
 
     @abstractmethod
     def block(self, index: int) -> NDArray[np.float64]:
-        """The numbers of a block of draws, one a row."""
+        """Numbers of a block of draws, one draw per row."""
 
 
 class NoiseStream(Noise):
-    """Standard normal numbers, `width` at each draw.
+    """Standard normal numbers, `width` per draw.
 
     Args:
         seed: The run's seed.
-        name: Whose noise it is; other names draw other numbers.
-        width: Numbers in one draw.
+        name: Name of the stream; other names give independent numbers.
+        width: Numbers per draw.
     """
 
     def __init__(self, seed: int, name: str, width: int) -> None:
@@ -51,13 +51,13 @@ class NoiseStream(Noise):
         self._width = width
 
     def block(self, index: int) -> NDArray[np.float64]:
-        """The numbers of a block of draws, one a row."""
+        """Numbers of a block of draws, one draw per row."""
         generator = np.random.Generator(np.random.Philox(key=self._key, counter=index << 64))
         return generator.standard_normal((_BLOCK, self._width))
 
 
 class JoinedNoise(Noise):
-    """The numbers of several streams side by side, the same as each gives alone.
+    """Several streams side by side, each with the numbers it gives alone.
 
     Args:
         streams: One or more.
@@ -67,5 +67,5 @@ class JoinedNoise(Noise):
         self._streams = streams
 
     def block(self, index: int) -> NDArray[np.float64]:
-        """The numbers of a block of draws, one a row."""
+        """Numbers of a block of draws, one draw per row."""
         return np.hstack([stream.block(index) for stream in self._streams])

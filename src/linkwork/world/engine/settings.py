@@ -1,4 +1,4 @@
-"""Numbers of many parts that can be changed while a scene runs, one row of memory a part."""
+"""Live settings of several parts, one row of memory per part."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue
-from linkwork.world.plain import finite_number, finite_numbers, truth
 
 Rows = Callable[[], NDArray[np.float64]]
-"""Gives the memory of all parts, one row each."""
+"""Returns the memory of all parts, one row each."""
 
 
 @dataclass(frozen=True)
-class Setting:
-    """A number, a truth value or a few numbers in the row of each part.
+class LiveSetting:
+    """A number, a boolean or several numbers in each part's row.
 
     Attributes:
-        name: Last word of its path.
-        what: What it is and its unit.
-        columns: Where it stands in the row.
-        is_truth: Whether it is true or false.
-        least: Smallest number allowed.
-        most: Greatest number allowed; the same as in a scene file.
+        name: Last component of its path.
+        what: Description and unit.
+        columns: Columns in the row.
+        is_truth: Whether it is a boolean.
+        least: Least number allowed.
+        most: Greatest number allowed, as in a scene file.
     """
 
     name: str
@@ -47,25 +47,29 @@ class Setting:
         return numbers[0] if len(numbers) == 1 else numbers
 
     def checked(self, path: str, value: Any) -> Any:
-        """A new value, as it is kept.
+        """Validate a new value.
 
         Raises:
-            ArgumentError: It is of the wrong kind, size or range.
+            ArgumentError: Wrong type, size or range.
         """
         if self.is_truth:
-            return truth(path, value)
+            return checks.flag(path, value)
         count = self.columns.stop - self.columns.start
         several = count > 1
-        numbers = finite_numbers(path, value, count) if several else [finite_number(path, value)]
+        numbers = (
+            checks.array(path, value, (count,)).tolist()
+            if several
+            else [checks.number(path, value)]
+        )
         for number in numbers:
             if not self.least <= number <= self.most:
-                allowed = f"allowed: {self.least:g} to {self.most:g}"
-                raise ArgumentError(f"{path} cannot be {number:g}", hint=allowed)
+                expected = f"expected {self.least:g} to {self.most:g}"
+                raise ArgumentError(f"invalid {path}: {number:g}", hint=expected)
         return numbers
 
 
-def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
-    """Whether every part's numbers are among those that could be set, one row a part."""
+def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bool:
+    """Whether all rows are within the bounds of the settings."""
     return all(
         bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
         for x in settings
@@ -73,9 +77,9 @@ def are_within(settings: Sequence[Setting], rows: NDArray[np.float64]) -> bool:
 
 
 def live_settings(
-    group: str, names: Sequence[str], settings: Sequence[Setting], rows: Rows
+    group: str, names: Sequence[str], settings: Sequence[LiveSetting], rows: Rows
 ) -> dict[str, LiveValue]:
-    """The live values `GROUP.NAME.SETTING` of all parts, in the order of their rows."""
+    """Live values `GROUP.NAME.SETTING` of all parts, in row order."""
     return {
         (path := f"{group}.{name}.{setting.name}"): _live(path, index, setting, rows)
         for index, name in enumerate(names)
@@ -83,7 +87,7 @@ def live_settings(
     }
 
 
-def _live(path: str, index: int, setting: Setting, rows: Rows) -> LiveValue:
+def _live(path: str, index: int, setting: LiveSetting, rows: Rows) -> LiveValue:
     def write(value: Any) -> None:
         rows()[index, setting.columns] = setting.checked(path, value)
 

@@ -1,4 +1,4 @@
-"""MuJoCo's step in two halves, so that what depends on the state is always up to date."""
+"""MuJoCo's step in two halves, so that derived quantities are always current."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.mujoco_types import MjData, MjModel
-from linkwork.world.engine.pushes import Pushes, Vector
+from linkwork.world.engine.divergence import AppliedForces, Vector
+from linkwork.world.engine.names import MjData, MjModel
 
 _LOGGER = logging.getLogger(__name__)
 
 
-class Advance:
-    """Turns the state into the next one, given what depends on its positions and speeds.
+class Stepper:
+    """Advances the state by one step.
 
     Attributes:
-        pushes: What elements push in the coming step.
-        last: What they pushed in the step that led here.
+        pushes: Forces that elements apply in the next step.
+        last: Forces applied in the last step.
     """
 
     def __init__(self, model: MjModel, data: MjData) -> None:
@@ -31,7 +31,7 @@ class Advance:
         self._plainly = _plain_advance(self._mj, model, data)
         # The engine counts its warnings in place.
         self._warnings: NDArray[np.int32] = data.warning.number
-        self.pushes, self.last = Pushes(model), Pushes(model)
+        self.pushes, self.last = AppliedForces(model), AppliedForces(model)
         self._is_pushed = self._was_pushed = False
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
@@ -40,16 +40,16 @@ class Advance:
         self._is_pushed = True
 
     def push_joint(self, speed: int, effort: float) -> None:
-        """Adds a torque or force along a joint, by its address in the speeds [N m or N]."""
+        """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
         self.pushes.on_speeds[speed] += effort
         self._is_pushed = True
 
     def __call__(self) -> None:
-        """Does one step."""
+        """Advance by one step."""
         if not self._is_pushed:
             self._plainly()
             return
-        # What elements push is a function of the state, not a part of it: it is taken back.
+        # Applied forces are functions of the state, not part of it: restore them afterwards.
         on_speeds, on_bodies = self._data.qfrc_applied, self._data.xfrc_applied
         own = on_speeds.copy(), on_bodies.copy()
         self.pushes.add_to(self._data)
@@ -57,7 +57,7 @@ class Advance:
         on_speeds[:], on_bodies[:] = own
 
     def many(self, count: int) -> bool:
-        """Does so many steps, without pushes; tells whether MuJoCo found all of them sound."""
+        """Advance by `count` steps without applied forces; whether MuJoCo gave no warnings."""
         warnings = self._warnings.tobytes()
         self._plainly()
         if count > 1:
@@ -65,7 +65,7 @@ class Advance:
         return self._warnings.tobytes() == warnings
 
     def complete(self) -> None:
-        """After a step: what was pushed in it becomes the last."""
+        """After a step: its applied forces become the last ones."""
         if self._is_pushed:
             self.last.take_over(self.pushes)
         elif self._was_pushed:
@@ -73,7 +73,7 @@ class Advance:
         self._is_pushed, self._was_pushed = False, self._is_pushed
 
     def clear(self) -> None:
-        """Before a jump to another state: forgets all pushes. What were the last may be put in."""
+        """Before a jump to another state: clear all applied forces; readings may restore `last`."""
         self.pushes.clear()
         self.last.clear()
         self._is_pushed, self._was_pushed = False, True
@@ -85,7 +85,7 @@ def _plain_advance(mj: Any, model: MjModel, data: MjData) -> Callable[[], None]:
     from_speeds, order = int(mj.mjtStage.mjSTAGE_VEL), 4
 
     def advance() -> None:
-        # MuJoCo's own step of this method begins with what has been brought up to date already.
+        # As mj_step for RK4, without recomputing the positions, which are current.
         mj.mj_forwardSkip(model, data, from_speeds, 0)
         mj.mj_RungeKutta(model, data, order)
 
@@ -93,8 +93,8 @@ def _plain_advance(mj: Any, model: MjModel, data: MjData) -> Callable[[], None]:
 
 
 def route_warnings() -> None:
-    """Sends MuJoCo's own warnings to Python's logging."""
+    """Send MuJoCo's warnings to Python's logging."""
     mj = import_extra("mujoco", "world")
-    # By default MuJoCo writes them into a file of its own in the working folder.
+    # By default MuJoCo writes them to a file in the working directory.
     if mj.get_mju_user_warning() is None:
         mj.set_mju_user_warning(_LOGGER.info)

@@ -1,4 +1,4 @@
-"""A compiled scene and its state: stepping, checking, saving."""
+"""A compiled scene and its state: step, check, save and restore."""
 
 from __future__ import annotations
 
@@ -11,24 +11,20 @@ from numpy.typing import NDArray
 
 from linkwork.errors import DivergenceError, EngineError, import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
-from linkwork.world.contacts.boxes import Boxes
+from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
-from linkwork.world.engine.build import build_model
-from linkwork.world.engine.divergence import divergence_at, first_unsound
-from linkwork.world.engine.element import Command, LiveValue
+from linkwork.world.engine.build import build_model, set_start
+from linkwork.world.engine.divergence import LastGoodState, divergence_at, first_unsound
+from linkwork.world.engine.element import Command, Event, LiveValue
 from linkwork.world.engine.elements import elements_of
-from linkwork.world.engine.energy import energy_of
-from linkwork.world.engine.event import Event
 from linkwork.world.engine.failures import EngineGuard, new_data
-from linkwork.world.engine.frame import FrameFiller
-from linkwork.world.engine.last_good_state import Keeper
-from linkwork.world.engine.memory import Memory
-from linkwork.world.engine.mujoco_types import MjData
-from linkwork.world.engine.start import set_start
-from linkwork.world.engine.stepping import Advance, route_warnings
+from linkwork.world.engine.frame import FrameFiller, energy_of
+from linkwork.world.engine.memory import ElementMemory
+from linkwork.world.engine.names import MjData
+from linkwork.world.engine.stepping import Stepper, route_warnings
 from linkwork.world.forces.force import Force
-from linkwork.world.forces.own_forces import forces_given
+from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
@@ -38,24 +34,24 @@ Vector = NDArray[np.float64]
 
 
 class World:
-    """The physics of a scene. After every step all that depends on the state is up to date.
+    """Physics of a scene. After every step all derived quantities are current.
 
     Attributes:
-        loaded: The scene.
-        seed: Seed of everything random.
-        forces: A user's own forces.
+        loaded: The loaded scene.
+        seed: Seed of all random numbers.
+        forces: User-defined forces.
         model: The compiled MuJoCo model.
         data: Its state.
-        robots: The robots, by name.
-        joints: The joints that frames show, in their order.
-        events: What happened since somebody last took it away.
-        live: What can be changed while the scene runs, by path.
-        commands: What can be commanded, by name.
-        is_valid_memory: Whether an untrusted memory can be this world's.
-        step_count: Steps done since the start.
-        before_forces: What elements do to the engine's constraints before it solves for forces, in
-            this state or in one aside.
-        pause_wanted: Whether an alarm asks physics to stand; whoever obeys takes it back.
+        robots: Joint addresses of each robot, by name.
+        joints: Joints in frames, in order.
+        events: Events since the list was last cleared.
+        live: Values that can be changed during a run, by path.
+        commands: Commands by name.
+        is_valid_memory: Whether numbers are valid memory of this world.
+        step_count: Steps since the start.
+        before_forces: Changes to the engine's constraints before it solves for forces; applied to
+            this state or to a copy.
+        pause_wanted: Whether an alarm requests a pause; cleared by the caller that pauses.
     """
 
     def __init__(self, loaded: LoadedScene, seed: int = 0, forces: Sequence[Force] = ()) -> None:
@@ -75,17 +71,17 @@ class World:
         self.events: list[Event] = []
         self.step_count = 0
         self.pause_wanted = False
-        self._advance = Advance(self.model, self.data)
+        self._stepper = Stepper(self.model, self.data)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
         self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
-        self._memory = Memory(elements_of(self, self._sensors))
-        pushed = self._advance.last.numbers if self._memory.acting else np.zeros(0)
-        self._keeper = Keeper(self.model, self.data, self._memory.numbers, pushed)
+        self._memory = ElementMemory(elements_of(self, self._sensors))
+        pushed = self._stepper.last.numbers if self._memory.acting else np.zeros(0)
+        self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
-        self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid_memory
+        self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid
         self._start()
 
     @property
@@ -95,17 +91,8 @@ class World:
 
     @property
     def time(self) -> float:
-        """Simulated time [s]: whole steps times the step size, so it never drifts."""
+        """Simulated time [s]: step count times step size, without accumulated round-off."""
         return self.step_count * self.step_size
-
-    @property
-    def contact_count(self) -> int:
-        """Contact points at present."""
-        return int(self.data.ncon)
-
-    def restart_most_contacts(self) -> None:
-        """Restarts `most_contacts` at the present number."""
-        self.data.maxuse_con = self.data.ncon
 
     @property
     def most_contacts(self) -> int:
@@ -113,8 +100,17 @@ class World:
         return int(self.data.maxuse_con)
 
     @property
+    def contact_count(self) -> int:
+        """Number of contact points at present."""
+        return int(self.data.ncon)
+
+    def restart_most_contacts(self) -> None:
+        """Restart `most_contacts` at the present number."""
+        self.data.maxuse_con = self.data.ncon
+
+    @property
     def layout(self) -> FrameLayout:
-        """What a frame of this world holds."""
+        """Layout of a frame of this world."""
         return self._frames.layout
 
     @property
@@ -123,10 +119,10 @@ class World:
         return self._sensors.readings
 
     def _start(self) -> None:
-        """The first reset.
+        """Reset for the first time.
 
         Raises:
-            ModelError: The engine cannot compute the start; names bodies that overlap.
+            ModelError: The engine cannot compute the start; names overlapping bodies.
         """
         try:
             self.reset()
@@ -134,15 +130,15 @@ class World:
             raise self._guard.refusal(self.loaded, error.__cause__) from error
 
     def reset(self) -> None:
-        """Back to the start."""
+        """Return to the start."""
         self._mj.mj_resetData(self.model, self.data)
-        self._advance.clear()
+        self._stepper.clear()
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
         set_start(self.model, self.data, self.loaded)
         with self._guard.reporting(0):
-            # Contacts are counted before forces are computed, which may take long.
+            # Check the number of contacts before the forces, which may take long.
             self._mj.mj_fwdPosition(self.model, self.data)
             self._guard.check(0)
             self._mj.mj_forward(self.model, self.data)
@@ -150,18 +146,18 @@ class World:
         self._settle()
 
     def step(self) -> None:
-        """One physics step with the commands now in force.
+        """Advance by one physics step.
 
         Raises:
-            DivergenceError: The step left the finite numbers, or the engine failed in it; the
-                world is as the last good step left it.
+            DivergenceError: The state diverged or the engine failed; the world is in the last good
+                state.
         """
-        told, step = len(self.events), self.step_count
+        event_count, step = len(self.events), self.step_count
         try:
             self._step()
         except BaseException as error:
             failure = self._failure(error, step)
-            self._take_back(told, step)
+            self._take_back(event_count, step)
             if failure is error:
                 raise
             raise failure from error
@@ -169,114 +165,114 @@ class World:
     def _step(self) -> None:
         for act in self._memory.acting:
             act(self)
-        self._advance()
-        if not self._keeper.is_sound():
+        self._stepper()
+        if not self._last_good.is_sound():
             raise self._named_divergence(self.step_count)
         self._complete(1)
 
     def _complete(self, steps: int) -> None:
-        """Brings all that depends on the state in line with it, after sound steps."""
-        self._advance.complete()
+        """Update all derived quantities after valid steps."""
+        self._stepper.complete()
         self.step_count += steps
         memory = self._memory
         for measure in memory.measuring:
             measure(self)
-        # Poses, velocities and sensors of the new state, so that nobody sees a stale one.
+        # Poses, velocities and sensors of the new state.
         self._update()
         self._guard.check(self.step_count)
         for observe in memory.observing:
             observe(self)
-        self._keeper.accept()
+        self._last_good.accept()
 
     def is_idle(self) -> bool:
-        """Whether no element minds if many steps are done at once."""
+        """Whether many steps can run at once."""
         return self._memory.is_idle()
 
-    def leap(self, count: int) -> None:
-        """Does so many steps at once, which end as if done one by one; for worlds that are idle.
+    def step_many(self, count: int) -> None:
+        """Advance an idle world by many steps at once, with the result of single steps.
 
         Raises:
             DivergenceError: As `step`.
         """
-        told, step, state = len(self.events), self.step_count, self._keeper.state()
+        event_count, step, state = len(self.events), self.step_count, self._last_good.state()
         try:
-            if self._advance.many(count) and self._keeper.is_sound():
+            if self._stepper.many(count) and self._last_good.is_sound():
                 self._complete(count)
                 return
         except (EngineError, *self._guard.exceptions):
             pass
         except BaseException:
-            self._take_back(told, step)
+            self._take_back(event_count, step)
             raise
-        # Somewhere on the way it was no physics any more: one by one tells where.
-        self._take_back(told, step)
-        self._keeper.put_state(state)
+        # Some step diverged: repeat one by one to find which.
+        self._take_back(event_count, step)
+        self._last_good.put_state(state)
         for _ in range(count):
             self.step()
 
     def check_sound(self) -> None:
-        """Refuses a state that is no physics any more, between steps.
+        """Raise if the present state is invalid, between steps.
 
         Raises:
-            DivergenceError: Names where; the world is as the last good step left it.
+            DivergenceError: Names the cause; the world is in the last good state.
         """
         if (diverged := self._divergence(self.step_count)) is not None:
             self.rewind()
             raise diverged
 
     def rewind(self) -> None:
-        """Back to what the last good step, or the last change between steps, left."""
+        """Restore the last good state."""
         self._take_back(len(self.events), self.step_count)
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Adds a force to the coming step; for elements, within `act`.
+        """Apply a force in the next step; called by elements in `act`.
 
         Args:
             body: The engine's index of the body.
             force: In the world [N].
             torque: In the world [N m].
-            point: Where the force acts, in the world [m].
+            point: Point of application, in the world [m].
         """
-        self._advance.push(body, force, torque, point)
+        self._stepper.push(body, force, torque, point)
 
     def push_joint(self, speed: int, effort: float) -> None:
-        """Adds a torque or force along a joint to the coming step; for elements, within `act`.
+        """Apply a torque or force along a joint in the next step; called by elements in `act`.
 
         Args:
-            speed: Address of the joint in the engine's speeds.
+            speed: Index of the joint in qvel.
             effort: [N m or N].
         """
-        self._advance.push_joint(speed, effort)
+        self._stepper.push_joint(speed, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
-        """Adds what elements pushed in the step that led here to what is applied."""
-        self._advance.last.add_to(data)
+        """Add the applied forces of the last step to those of a state."""
+        self._stepper.last.add_to(data)
 
-    def tell(self, kind: str, message: str, **data: Any) -> None:
-        """Adds an event at the present step."""
+    def add_event(self, kind: str, message: str, **data: Any) -> None:
+        """Record an event at the present step."""
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
-    def keep(self) -> None:
-        """After a command between steps: what it changed belongs to the last good state."""
-        # What depends on changed parameters is computed anew, as it is when this is restored.
+    def accept_changes(self) -> None:
+        """Accept changes made between steps into the last good state."""
+        # Derived quantities are recomputed, as they are when the state is restored.
         try:
             with self._guard.reporting(self.step_count):
                 self._update()
         except EngineError:
             self.rewind()
             raise
-        self._keeper.keep()
+        self._last_good.keep()
 
     def _settle(self) -> None:
-        """After a jump to another state: brings all that depends on it up to date."""
+        """Update all derived quantities after a jump to another state."""
         with self._guard.reporting(self.step_count):
             self._update()
             self._mj.mj_fwdActuation(self.model, self.data)
-        self._keeper.is_sound()
-        self._keeper.accept()
+        self._last_good.is_sound()
+        self._last_good.accept()
 
     def _failure(self, error: BaseException, step: int) -> BaseException:
-        """What is raised for an error in the step after this one."""
+        """The exception to raise for an error in the step after `step`."""
         if isinstance(error, DivergenceError):
             return error
         if (diverged := self._divergence(step)) is not None:
@@ -285,29 +281,31 @@ class World:
         return self._guard.failure(step + 1, error) if is_of_engine else error
 
     def _divergence(self, step: int) -> DivergenceError | None:
-        return None if self._keeper.is_sound() else self._named_divergence(step)
+        return None if self._last_good.is_sound() else self._named_divergence(step)
 
     def _named_divergence(self, step: int) -> DivergenceError:
-        element = first_unsound(self.model, self.data, self._advance.pushes)
+        element = first_unsound(self.model, self.data, self._stepper.pushes)
         return divergence_at(element, step + 1, self.step_size)
 
-    def _take_back(self, told: int, step: int) -> None:
-        """Undoes a step that did not come about, and what it told."""
-        del self.events[told:]
-        keeper = self._keeper
-        self.restore(keeper.good.copy(), step, keeper.readings.copy(), keeper.memory.copy())
+    def _take_back(self, event_count: int, step: int) -> None:
+        """Undo a failed step and its events."""
+        del self.events[event_count:]
+        last_good = self._last_good
+        self.restore(
+            last_good.good.copy(), step, last_good.readings.copy(), last_good.memory.copy()
+        )
 
     def state(self) -> Vector:
-        """The complete integration state, from which stepping goes on bit for bit."""
-        return self._keeper.state()
+        """Complete integration state; stepping from it is reproducible bit for bit."""
+        return self._last_good.state()
 
     def memory(self) -> Vector:
-        """All that sensors, actuators and the like remember."""
+        """Memory of all elements."""
         return self._memory.numbers.copy()
 
     def readings(self) -> Vector:
-        """Torques, sensor readings and pushes of the last step: the state alone tells none."""
-        return self._keeper.readings.copy()
+        """Torques, sensor readings and applied forces of the last step."""
+        return self._last_good.readings.copy()
 
     def restore(
         self,
@@ -316,36 +314,40 @@ class World:
         readings: Vector | None = None,
         memory: Vector | None = None,
     ) -> None:
-        """Goes back to a state and step count, and to its readings and memory if they are given.
+        """Restore a state and step count, and readings and memory if given.
 
         Raises:
             EngineError: The engine cannot compute the state.
         """
         self._guard.clear()
-        self._advance.clear()
-        self._keeper.put_state(state)
+        self._stepper.clear()
+        self._last_good.put_state(state)
         self.step_count = step_count
         if memory is not None:
             self._memory.restore(self, memory)
         self._settle()
         if readings is not None:
-            self._keeper.put_readings(readings)
+            self._last_good.put_readings(readings)
 
     def fill(self, frame: FrameVector) -> None:
-        """Writes everything but the joint references into a frame."""
+        """Write everything but joint references into a frame."""
         self._frames.fill(frame)
 
     @cached_property
     def _reports(self) -> ContactReports:
         return ContactReports(self)
 
+    @cached_property
+    def _boxes(self) -> BoundingBoxReporter:
+        return BoundingBoxReporter(self)
+
     def contacts(self) -> list[Contact]:
-        """All contacts and their forces at the present state, which stays as it is."""
+        """Contacts and their forces in the present state, which is unchanged."""
         return self._reports.contacts()
 
-    def bounding_boxes(self) -> Boxes:
-        """A bounding box of every body, and which collide, at the present state."""
-        return self._reports.bounding_boxes()
+    def bounding_boxes(self) -> BoundingBoxes:
+        """Bounding box of every body in the present state, and which bodies collide."""
+        return self._boxes.bounding_boxes()
 
     def energy(self) -> float:
         """Kinetic plus potential energy [J]."""

@@ -1,1 +1,1 @@
-"""What forces do at every step: those of a scene, and a user's own."""
+"""Forces applied in every step: wind, contact points and user-defined forces."""

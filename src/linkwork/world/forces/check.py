@@ -1,4 +1,4 @@
-"""Checking the forces of a scene."""
+"""Validate the forces of a scene."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from linkwork.world.forces.schema import ContactPoints, Gust, Wind
 from linkwork.world.scene.checker import Checker, Where
 
 WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")
-"""What a formula of a wind may use."""
+"""Variables of a wind formula."""
 HEIGHT_NAMES = ("x", "y")
-"""What a formula of a ground's height may use."""
+"""Variables of a ground height formula."""
 
 
 def check_forces(check: Checker) -> None:
-    """Refuses what does not fit the rest of the scene."""
+    """Validate all forces of the scene."""
     for name, force in check.scene.forces.items():
         path = ("forces", name)
         with check.collecting():
@@ -37,8 +37,8 @@ def _check_wind(check: Checker, path: Where, wind: Wind) -> None:
 
 def _check_gust(check: Checker, path: Where, gust: Gust) -> None:
     if gust.every is not None and gust.every < gust.duration:
-        message = f"a gust of {gust.duration:g} s cannot come every {gust.every:g} s"
-        raise check.error((*path, "every"), message, "give at least its duration")
+        message = f"invalid gust: duration {gust.duration:g} s exceeds the period {gust.every:g} s"
+        raise check.error((*path, "every"), message, "expected at least its duration")
 
 
 def _check_contact_points(check: Checker, path: Where, force: ContactPoints) -> None:
@@ -46,8 +46,8 @@ def _check_contact_points(check: Checker, path: Where, force: ContactPoints) -> 
     if isinstance(force.height, str):
         _check_formula(check, (*path, "height"), force.height, HEIGHT_NAMES)
     elif force.height is None and check.scene.ground is None:
-        message = "the scene has no ground for these contact points"
-        raise check.error(path, message, "give a `height`, or the scene a `ground`")
+        message = "contact points need a ground, and the scene has none"
+        raise check.error(path, message, "set `height`, or add a `ground` to the scene")
 
 
 def _check_formula(check: Checker, path: Where, text: str, allowed: Iterable[str]) -> None:

@@ -1,59 +1,151 @@
-"""Points of bodies on springs, dampers and friction above the ground."""
+"""Contact points: ground contact by springs, dampers and friction at points of a body."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.engine.settings import Setting, are_within, live_settings
-from linkwork.world.forces.grounded import Grounded
+from linkwork.errors import ArgumentError
+from linkwork.files.expression import parse_expression
+from linkwork.spatial.scalar import Scalar
+from linkwork.spatial.vector import Vector3
+from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.terrain.ground_height import ground_height, plane_height
+from linkwork.world.terrain.schema import Plane
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
+
+Height = Callable[[Scalar, Scalar], Scalar]
+"""Height of the ground at x, y [m]."""
+Numbers = tuple[float, float, float, float]
+"""Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
+
+FEW = 12
+"""Up to this many points, plain floats are faster than arrays."""
+
+
+class ContactPointGroup:
+    """Contact points of one body.
+
+    Evaluated one by one; as arrays when there are many or the ground is terrain.
+
+
+    Args:
+        world: The world.
+        name: Name of the force.
+        group: Its entry in the scene.
+    """
+
+    def __init__(self, world: World, name: str, group: ContactPoints) -> None:
+        self._name = name
+        self._carrier = AttachedFrame(world, group.body)
+        self._height = _height(world.loaded, group.height)
+        self._slip_speed = group.slip_speed
+        self._points = [self._carrier.fixed(point) for point in group.points]
+        is_on_terrain = group.height is None and world.loaded.terrain is not None
+        self._is_at_once = is_on_terrain or len(self._points) > FEW
+        self._larger: Any = max
+        self._root: Any = math.sqrt
+        if self._is_at_once:
+            x, y, z = np.array(self._points).T
+            self._points = [(x, y, z)]
+            self._larger, self._root = np.maximum, np.sqrt
+
+    def push(self, world: World, numbers: Numbers) -> None:
+        """Apply the forces of all points below the ground."""
+        try:
+            below = list(self._below())
+        except ArgumentError as error:
+            raise force_failure(world, self._name, str(error)) from error
+        if below:
+            wrenches = [self._wrench(position, depth, numbers) for position, depth in below]
+            self._carrier.push(world, sum_wrenches(wrenches))
+
+    def _below(self) -> Iterator[tuple[Vector3, Scalar]]:
+        """Positions and depths of the points below the ground [m]."""
+        for point in self._points:
+            position = x, y, z = self._carrier.position(point)
+            depth = self._height(x, y) - z
+            if not self._is_at_once:
+                if depth > 0.0:
+                    yield position, depth
+            elif (which := np.flatnonzero(depth > 0.0)).size:
+                yield (x[which], y[which], z[which]), depth[which]
+
+    def _wrench(self, position: Vector3, depth: Scalar, numbers: Numbers) -> Wrench:
+        stiffness, damping, viscous, sliding = numbers
+        vx, vy, vz = self._carrier.velocity(position)
+        push = self._larger(stiffness * depth - damping * vz, 0.0)
+        speed = self._larger(self._root(vx * vx + vy * vy), self._slip_speed)
+        friction = viscous + sliding * push / speed
+        wrench = self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
+        if not self._is_at_once:
+            return wrench
+        a, b, c, d, e, f = np.sum(wrench, axis=1).tolist()
+        return (a, b, c, d, e, f)
+
+
+def _height(loaded: LoadedScene, given: float | str | None) -> Height:
+    if isinstance(given, str):
+        expression = parse_expression(given)
+        return lambda x, y: expression.evaluate({"x": x, "y": y})
+    if given is not None:
+        return lambda x, y: float(given)
+    ground = loaded.scene.ground
+    if isinstance(ground, Plane):
+        return partial(plane_height, ground)
+    return partial(ground_height, loaded)
+
+
 _SETTINGS = (
-    Setting("active", "whether the points feel the ground", slice(0, 1), is_truth=True),
-    Setting("stiffness", "of each point's spring [N/m]", slice(1, 2), least=0.0),
-    Setting("damping", "of each point's damper [N s/m]", slice(2, 3), least=0.0),
-    Setting("viscous", "level friction of each point [N s/m]", slice(3, 4), least=0.0),
-    Setting("sliding", "friction coefficient", slice(4, 5), least=0.0),
+    LiveSetting("active", "whether the points act", slice(0, 1), is_truth=True),
+    LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), least=0.0),
+    LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), least=0.0),
+    LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
 )
 _WIDTH = 5
 
 
-class GroundedPoints(Element):
-    """All contact points of a scene."""
+class ContactPointForces(WorldElement):
+    """All contact points of a scene, as an element."""
 
     def __init__(self, world: World, groups: Mapping[str, ContactPoints]) -> None:
         self._groups = groups
-        self._grounded = [Grounded(world, name, group) for name, group in groups.items()]
+        self._grounded = [ContactPointGroup(world, name, group) for name, group in groups.items()]
         self.memory_size = len(groups) * _WIDTH
 
     def start(self, world: World) -> None:
-        """As the scene says."""
+        """Set the values of the scene."""
         for row, group in zip(self._rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """What can be set is as it could be set."""
+        """Whether all settings are within their bounds."""
         rows = numbers.reshape(-1, _WIDTH)
         return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
-        """Pushes every point that is below the ground."""
+        """Apply the forces of all points below the ground."""
         for grounded, row in zip(self._grounded, self._rows.tolist(), strict=True):
             active, stiffness, damping, viscous, sliding = row
             if active:
                 grounded.push(world, (stiffness, damping, viscous, sliding))
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The numbers of each group and whether it feels the ground."""
+        """Settings of each group."""
         return live_settings("forces", list(self._groups), _SETTINGS, lambda: self._rows)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Contact points against the step: their springs and dampers act as explicit forces."""
+"""Check contact points against the step: their springs and dampers are explicit."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import numpy as np
 
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
-from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.mobility import (
     COARSE,
     DIVERGES,
     greatest_mobility,
-    point_rows,
+    point_jacobians,
 )
 from linkwork.world.engine.world import World
 from linkwork.world.forces.schema import ContactPoints
 
 MOST_POINTS = 100
-"""Points of one force that are looked at together."""
+"""Most points of one force that are checked."""
 
 
 def point_findings(world: World) -> Iterator[Finding]:
-    """Contact points whose springs or dampers are too stiff for the step."""
+    """Contact points that are too stiff for the step."""
     for name, force in world.loaded.scene.forces.items():
         if isinstance(force, ContactPoints):
             yield from _of_force(world, name, force)
@@ -40,8 +40,8 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
         if number > COARSE:
             diverges = number > DIVERGES
             message = (
-                f"the {what} of its points is {number:.2g} in units of mass and step: "
-                f"{'they will throw it about' if diverges else 'that is coarse'}"
+                f"the {what} of its points is {number:.2g} relative to mass and step: "
+                f"{'it will diverge' if diverges else 'that is coarse'}"
             )
             fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or softer points"
             severity = "error" if diverges else "warning"
@@ -49,9 +49,9 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
 
 
 def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:
-    """Greatest acceleration of all points for unit forces on all, level and upward [1/kg]."""
-    carrier = Carrier(world, force.body)
+    """Greatest mobility of all points, horizontal and vertical [1/kg]."""
+    carrier = AttachedFrame(world, force.body)
     positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MOST_POINTS]]
-    rows = point_rows(world, carrier.body, positions)
+    rows = point_jacobians(world, carrier.body, positions)
     x, y, z = (greatest_mobility(world, rows[:, axis]) for axis in range(3))
     return max(x, y), z

@@ -1,4 +1,4 @@
-"""Forces of a user's own."""
+"""User-defined forces."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
 from linkwork.spatial.vector import ZERO, Vector3
-from linkwork.world.bodies.rigid import Rigid
-from linkwork.world.engine.fixed_points import Carrier
+from linkwork.world.bodies.rigid_groups import RigidGroups
+from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.noise import NoiseStream
 from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
+
 Vector = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Motion:
-    """How a frame moves, in the world.
+class FrameMotion:
+    """Motion of a frame in the world.
 
     Attributes:
         position: Of its origin [m].
@@ -41,30 +42,30 @@ class Motion:
     angular_velocity: Vector
 
 
-class Moment:
-    """The coming step as a force of one's own sees it.
+class ForceContext:
+    """State of the world as seen by a user-defined force, and the way to apply forces.
 
     Attributes:
         time: Simulated time [s].
-        step: Steps done since the start.
-        memory: What the force remembers from step to step; it may change it or give it anew.
-        noise: Standard normal numbers, new at each step: the same for the same seed and name.
+        step: Steps since the start.
+        memory: State that the force keeps between steps; change it in place or assign it.
+        noise: Standard normal numbers, new at each step; reproducible by seed and name.
     """
 
     def __init__(self, world: World, force: Force) -> None:
         self._world = world
         self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
-        self._carriers: dict[str, Carrier] = {}
-        self._movables: dict[str, Carrier] = {}
+        self._carriers: dict[str, AttachedFrame] = {}
+        self._movables: dict[str, AttachedFrame] = {}
         self._force = force
         self._memory: Vector = np.zeros(force.memory_size)
         self._is_now = False
 
-    def take_place(self, memory: Vector) -> None:
-        """Lets the force push, in the step that is coming; only the world calls this.
+    def run(self, memory: Vector) -> None:
+        """Evaluate the force for the next step; called only by the world.
 
         Args:
-            memory: What the force remembers.
+            memory: Memory of the force.
         """
         self._memory, self._is_now = memory, True
         try:
@@ -79,13 +80,18 @@ class Moment:
 
     @property
     def step(self) -> int:
-        """Steps done since the start."""
+        """Steps since the start."""
         return self._world.step_count
 
     @property
+    def dt(self) -> float:
+        """Physics step [s]."""
+        return self._world.step_size
+
+    @property
     def memory(self) -> Vector:
-        """As many numbers as the force's `memory_size`, kept from step to step."""
-        self._check_now("memory belongs to the step that is coming")
+        """State that the force keeps between steps, `memory_size` numbers."""
+        self._check_now("memory is accessible")
         return self._memory
 
     @memory.setter
@@ -95,22 +101,22 @@ class Moment:
 
     @property
     def noise(self) -> Vector:
-        """As many standard normal numbers as the force's `noise_size`."""
+        """Standard normal numbers of this step, `noise_size` of them."""
         return self._stream.at(self._world.step_count)
 
-    def frame(self, name: str) -> Motion:
-        """How a frame moves now.
+    def frame(self, name: str) -> FrameMotion:
+        """Motion of a frame.
 
         Args:
             name: A body (`crate`), a link or frame of a robot (`left/tool`), or `world`.
         """
         carrier = self._carrier(name)
         position = carrier.position(carrier.fixed(ZERO))
-        return Motion(
+        return FrameMotion(
             np.array(position),
             np.array(carrier.rotation()),
             np.array(carrier.velocity(position)),
-            np.array(carrier.turning()),
+            np.array(carrier.angular_velocity()),
         )
 
     def push(
@@ -120,15 +126,15 @@ class Moment:
         torque: Sequence[float] | Vector = ZERO,
         point: Sequence[float] | Vector | None = None,
     ) -> None:
-        """Pushes what carries a frame, in the coming step. Pushes add up.
+        """Apply a force to the body of a frame in the next step. Forces add up.
 
         Args:
             frame: A body (`crate`), or a link or frame of a robot (`left/tool`).
             force: In the world [N].
             torque: In the world [N m].
-            point: Where the force acts, in the world [m]; at the centre of mass where not given.
+            point: Point of application, in the world [m]; the centre of mass when None.
         """
-        self._check_now("a push acts in the step that is coming")
+        self._check_now("push is allowed")
         carrier = self._movable(frame)
         pushed, turned = _vector("force", force), _vector("torque", torque)
         if point is None:
@@ -140,68 +146,68 @@ class Moment:
     def _check_now(self, what: str) -> None:
         if not self._is_now:
             raise SessionError(
-                f"force {self._force.name!r}: {what}, and is possible only within apply",
-                hint="do it in `apply`, with the moment that it is given",
+                f"force {self._force.name!r}: {what} only within apply",
+                hint="use the context only inside `apply`",
             )
 
-    def _movable(self, name: str) -> Carrier:
+    def _movable(self, name: str) -> AttachedFrame:
         if name not in self._movables:
             carrier, loaded = self._carrier(name), self._world.loaded
-            if Rigid(loaded.scene, loaded.trees).moves_with(name) == WORLD:
-                raise ArgumentError(f"{name!r} is fixed to the world: no force moves it")
+            if RigidGroups(loaded.scene, loaded.trees).moves_with(name) == WORLD:
+                raise ArgumentError(f"{name!r} is fixed to the world", hint="push a movable body")
             self._movables[name] = carrier
         return self._movables[name]
 
-    def _carrier(self, name: str) -> Carrier:
+    def _carrier(self, name: str) -> AttachedFrame:
         if name not in self._carriers:
             _check_frame(self._world, name)
-            self._carriers[name] = Carrier(self._world, name)
+            self._carriers[name] = AttachedFrame(self._world, name)
         return self._carriers[name]
 
 
 class Force(ABC):
-    """A force of one's own, computed before every step.
+    """Base class of user-defined forces, evaluated before every step.
 
-    Make a class of it:
+    Derive a class:
 
         class Balloon(lw.Force):
-            def apply(self, moment):
-                moment.push("crate", force=(0, 0, 12))
+            def apply(self, context):
+                context.push("crate", force=(0, 0, 12))
 
         lw.run("scene.yaml", forces=[Balloon("balloon")])
 
-    `apply` must give the same for the same state: what it remembers belongs into
-    `moment.memory`, what is random comes from `moment.noise`. Then checkpoints and replays hold.
+    `apply` must depend only on the state: keep state in `context.memory` and take random numbers
+    from `context.noise`. Checkpoints and replays are then exact.
 
     Attributes:
-        name: What it is called in messages, and as `forces.NAME.active` among the live values.
-        memory_size: How many numbers it remembers; all are zero at the start.
-        noise_size: How many random numbers it takes at each step.
+        name: Name in messages and in the live value `forces.NAME.active`.
+        memory_size: Length of `context.memory`; all zeros at the start.
+        noise_size: Random numbers per step.
     """
 
     memory_size: int = 0
     noise_size: int = 0
 
     def __init__(self, name: str | None = None) -> None:
-        """Names it.
+        """Name the force.
 
         Args:
-            name: The name of its class in lower case when None.
+            name: Its name; the class name in lower case when None.
         """
         self.name = type(self).__name__.lower() if name is None else name
 
     @abstractmethod
-    def apply(self, moment: Moment) -> None:
-        """Pushes, by `moment.push`; `moment.frame` tells where things are."""
+    def apply(self, context: ForceContext) -> None:
+        """Apply forces by `context.push`; read motions by `context.frame`."""
 
 
 def _array(what: str, value: Any, count: int) -> Vector:
     try:
         numbers = np.asarray(value, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise ArgumentError(f"its {what} is {value!r}, which are no {count} numbers") from error
+        raise ArgumentError(f"invalid {what}: {value!r}, expected {count} numbers") from error
     if numbers.shape != (count,):
-        raise ArgumentError(f"its {what} has the shape {numbers.shape}; give {count} numbers")
+        raise ArgumentError(f"invalid {what}: shape {numbers.shape}, expected ({count},)")
     return numbers
 
 
@@ -209,7 +215,7 @@ def _vector(what: str, value: Any) -> Vector3:
     numbers = _array(what, value, 3)
     x, y, z = numbers.tolist()
     if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(z)):
-        raise ArgumentError(f"its {what} {numbers.tolist()} is not finite")
+        raise ArgumentError(f"invalid {what}: {numbers.tolist()} is not finite")
     return (x, y, z)
 
 
@@ -219,3 +225,14 @@ def _check_frame(world: World, name: str) -> None:
     known = {"world", *loaded.scene.bodies, *robots}
     if name not in known:
         raise NotFoundError("body or frame called", name, known)
+
+
+def force_failure(world: World, name: str, why: str) -> DivergenceError:
+    """The error for a failed force, ready to raise within `act`."""
+    step = world.step_count + 1
+    return DivergenceError(
+        f"step {step} (t = {step * world.step_size:g} s): force {name!r} failed: {why}",
+        step=step,
+        element=f"force {name!r}",
+        hint="the last good state is kept; correct the force or deactivate it",
+    )

@@ -1,4 +1,4 @@
-"""Forces that act inside every step: wind and contact points."""
+"""Schema of forces: wind and contact points."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 class Gust(FileModel):
-    """A pulse that swells and fades like one period of 1 - cos."""
+    """A pulse of the form 1 - cos."""
 
     start: Time
-    """When it begins [s]."""
+    """Start time [s]."""
     duration: Duration
-    """From nothing over its peak to nothing [s]."""
+    """Duration of the pulse [s]."""
     force: Vector = ZERO
-    """At its peak [N]."""
+    """Peak force [N]."""
     torque: Vector = ZERO
-    """At its peak [N m]."""
+    """Peak torque [N m]."""
     every: Duration | None = None
-    """From one beginning to the next [s]; comes once where not given."""
+    """Period from start to start [s]; a single pulse when not given."""
 
 
 class Turbulence(FileModel):
-    """A force that wanders at random about zero, forgetting itself (Gauss-Markov)."""
+    """A random force: a first-order Gauss-Markov process of zero mean."""
 
     time_constant: Duration
-    """After this time little is left of what it was [s]."""
+    """Correlation time [s]."""
     force: tuple[NotNegative, NotNegative, NotNegative] = ZERO
-    """Standard deviation along each axis [N]."""
+    """Standard deviation of the force along each axis [N]."""
     torque: tuple[NotNegative, NotNegative, NotNegative] = ZERO
-    """Standard deviation about each axis [N m]."""
+    """Standard deviation of the torque about each axis [N m]."""
 
 
 class WindFormulas(FileModel):
-    """Formulas in t [s] and in the place and velocity of what is pushed, in the world.
+    """Formulas in t [s] and in position and velocity of the pushed point, in the world.
 
-    The place is x, y, z [m], the velocity vx, vy, vz [m/s].
+    The position is x, y, z [m], the velocity vx, vy, vz [m/s].
     """
 
     fx: Formula | None = None
@@ -65,57 +65,57 @@ class WindFormulas(FileModel):
 
 
 class Wind(FileModel):
-    """A force and torque on bodies: the sum of all that is given here, the same on each."""
+    """A force and torque on bodies: the sum of its components, equal on each body."""
 
     kind: Literal["wind"]
-    """Which force."""
+    """Kind of force."""
     bodies: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MOST_POINTS)]
-    """What it pushes: bodies, links or frames."""
+    """Bodies, links or frames it acts on."""
     point: Vector | None = None
-    """Where it pushes, in the body, link or frame [m]; at the centre of mass where not given."""
+    """Point of application, in the body, link or frame [m]; centre of mass when not given."""
     axes: Literal["world", "frame"] = "world"
-    """Whether its axes are those of the world or turn with what is pushed."""
+    """Axes of force and torque: those of the world, or those of the body, link or frame."""
     force: Vector = ZERO
-    """Steady force [N]."""
+    """Constant force [N]."""
     torque: Vector = ZERO
-    """Steady torque [N m]."""
+    """Constant torque [N m]."""
     gusts: Annotated[tuple[Gust, ...], Field(max_length=MOST_POINTS)] = ()
-    """Pulses."""
+    """Gusts."""
     random: Turbulence | None = None
-    """What wanders; every body feels the same."""
+    """Random component, the same on every body."""
     formula: WindFormulas = WindFormulas()
-    """What depends on time, place and velocity; each body feels its own."""
+    """Component that depends on time, position and velocity of each body."""
     active: bool = True
-    """Whether it blows at the start."""
+    """Whether it acts at the start."""
 
 
 class ContactPoints(FileModel):
-    """Points of a body that the ground pushes up by springs and dampers and holds by friction.
+    """Points of a body in contact with the ground by springs, dampers and friction.
 
-    While a point is below the ground's height it is pushed up by stiffness times depth, less
-    damping times its speed upwards, never down.
+    A point below the ground is pushed up by stiffness times depth minus damping times its
+    upward velocity, never down.
     """
 
     kind: Literal["contact-points"]
-    """Which force."""
+    """Kind of force."""
     body: FrameName
-    """What the points are fixed to: a body, link or frame."""
+    """Body, link or frame the points are fixed to."""
     points: Annotated[tuple[Vector, ...], Field(min_length=1, max_length=MOST_POINTS)]
-    """In that body, link or frame [m]."""
+    """Positions in that body, link or frame [m]."""
     stiffness: Positive
-    """Of each point's spring [N/m]."""
+    """Spring stiffness of each point [N/m]."""
     damping: NotNegative = 0.0
-    """Of each point's damper [N s/m]."""
+    """Damping of each point [N s/m]."""
     viscous: NotNegative = 0.0
-    """Level force against a touching point's level velocity [N s/m]."""
+    """Viscous friction: horizontal force over horizontal velocity of a touching point [N s/m]."""
     sliding: NotNegative = 0.0
-    """Friction coefficient: level force against sliding, as a part of the push upwards."""
+    """Friction coefficient: horizontal force against sliding over normal force."""
     slip_speed: Positive = 0.01
-    """Sliding friction is whole from this speed on, and falls to zero with speed below [m/s]."""
+    """Sliding friction is proportional to the sliding speed below this speed [m/s]."""
     height: Number | Formula | None = None
-    """Height of the ground [m], or a formula in x and y; the scene's ground where not given."""
+    """Height of the ground [m], or a formula in x and y; the scene's ground when not given."""
     active: bool = True
-    """Whether the points feel the ground at the start."""
+    """Whether the points act at the start."""
 
 
 Force = Annotated[Wind | ContactPoints, Field(discriminator="kind")]

@@ -1,1 +1,1 @@
-"""What the grasps of a scene do at every step."""
+"""Grasps of a scene: magnets, springs, clamps and friction grippers."""

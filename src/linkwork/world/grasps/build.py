@@ -1,4 +1,4 @@
-"""What the engine needs to know of grasps before a run: switchable welds, couplings, probes."""
+"""Add grasps to the MuJoCo model: switchable welds, joint couplings and distance probes."""
 
 from __future__ import annotations
 
@@ -7,65 +7,65 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import ZERO, Vector3
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.grasps.schema import (
-    Clamp,
+    ClampGrasp,
     Finger,
-    Friction,
+    FrictionGrasp,
     Grasp,
-    Magnet,
+    MagnetGrasp,
 )
 from linkwork.world.scene.loaded import LoadedScene
 
 PROBE_RADIUS = 1e-6
-"""Of the spheres from whose surface the engine measures distances [m]."""
+"""Radius of the spheres from which distances are measured [m]."""
 PROBE_GROUP = 5
-"""A group of geoms that nobody draws."""
+"""A geom group that is never drawn."""
 
 _STIFF = (0.99, 0.999, 0.001, 0.5, 2.0)
 """Impedance of welds: nearly rigid."""
 _FASTEST = 2.0
-"""Time constant of welds and couplings, in steps: the engine's least."""
+"""Time constant of welds and couplings in steps; the engine's minimum."""
 
 
 _PREFIX = "grasp:"
-"""Begins what the engine calls parts of grasps; no name in a scene holds a colon."""
+"""Prefix of grasp names in the engine; scene names contain no colon."""
 
 
 def weld_name(grasp: str, body: str) -> str:
-    """The engine's name of the weld by which a grasp holds a body."""
+    """Name of the weld by which a grasp holds a body."""
     return f"{_PREFIX}{grasp}:{body}"
 
 
 def probe_name(grasp: str, index: int) -> str:
-    """The engine's name of the point from which a grasp measures distances."""
+    """Name of a probe of a grasp."""
     return f"{_PREFIX}{grasp}:{index}"
 
 
 def is_probe(geom: str) -> bool:
-    """Whether a geom of that name is no surface but a point to measure from."""
+    """Whether a geom is a distance probe, by its name."""
     return geom.startswith(_PREFIX)
 
 
 def add_grasps(spec: Any, loaded: LoadedScene) -> None:
-    """Adds all of them."""
+    """Add all grasps of the scene."""
     for name, grasp in loaded.scene.grasps.items():
-        if isinstance(grasp, Friction):
+        if isinstance(grasp, FrictionGrasp):
             _damp_fingers(spec, loaded, grasp)
             _add_coupling(spec, loaded, name, grasp)
             continue
         probes = _probes(grasp)
         for index, (frame, point) in enumerate(probes):
             _add_probe(spec, loaded, probe_name(name, index), frame, point)
-        if isinstance(grasp, Magnet | Clamp):
+        if isinstance(grasp, MagnetGrasp | ClampGrasp):
             _add_welds(spec, loaded, name, probes[0][0], grasp.bodies)
 
 
 def _probes(grasp: Grasp) -> list[tuple[str, Vector3]]:
-    """Frames and points in them from which distances count; the first carries what is held."""
-    if isinstance(grasp, Clamp):
+    """Frames and points from which distances are measured; the first frame carries the body."""
+    if isinstance(grasp, ClampGrasp):
         return [(jaw.frame, jaw.position) for jaw in grasp.jaws]
-    return [] if isinstance(grasp, Friction) else [(grasp.gripper, ZERO)]
+    return [] if isinstance(grasp, FrictionGrasp) else [(grasp.gripper, ZERO)]
 
 
 def _add_probe(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> None:
@@ -99,15 +99,15 @@ def _add_welds(
             solref=(_FASTEST * loaded.scene.solver.step, 1.0),
             solimp=_STIFF,
         )
-        # The point that is held: the body's origin. The engine's default is meant for joints.
+        # Weld at the body's origin; MuJoCo's default anchor is meant for joints.
         weld.data[:3] = 0.0
 
 
-def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
-    """Gives the fingers a greatest speed: else they pass through stops and what they should hold.
+def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: FrictionGrasp) -> None:
+    """Damp the fingers to limit their velocity: else they tunnel through stops and objects.
 
-    Contacts and stops are as hard as what they stop is heavy. What damps a light finger must weigh
-    on it too, or the force goes in deep; step x damping delays it by one step and no more.
+    Contacts and stops are as stiff as the mass they stop. A light finger needs armature along with
+    damping, or the force penetrates deeply; step x damping delays it by only one step.
     """
     for finger, ratio in zip(grasp.fingers, (1.0, abs(grasp.ratio)), strict=False):
         damping = abs(grasp.force) / (ratio * grasp.speed)
@@ -116,7 +116,7 @@ def _damp_fingers(spec: Any, loaded: LoadedScene, grasp: Friction) -> None:
         joint.armature += loaded.scene.solver.step * damping
 
 
-def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: Friction) -> None:
+def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: FrictionGrasp) -> None:
     if len(grasp.fingers) < 2:
         return
     mj = import_extra("mujoco", "world")

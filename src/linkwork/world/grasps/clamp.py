@@ -1,4 +1,4 @@
-"""When a clamp holds a body: both jaws touch it, and it lies well between them."""
+"""Clamp: selects the body that both jaws touch, aligned with the line between them."""
 
 from __future__ import annotations
 
@@ -10,45 +10,44 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.grasps.distances import Distances
-from linkwork.world.grasps.schema import Clamp
-from linkwork.world.plain import are_indices
+from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.world.grasps.schema import ClampGrasp
+from linkwork.world.grasps.selection import SurfaceDistances
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class ClampChoice(Element):
-    """Sees which body the jaws hold, and tells when that changes.
+class ClampSelector(WorldElement):
+    """Selects the body between the jaws and reports changes.
 
-    Its memory is that body's index plus one, or zero.
+    Its memory is the index of that body plus one, or zero.
 
     Args:
         world: The world.
         name: Name of the grasp.
-        clamp: What the scene says of it.
+        clamp: Its entry in the scene.
     """
 
     memory_size = 1
 
-    def __init__(self, world: World, name: str, clamp: Clamp) -> None:
+    def __init__(self, world: World, name: str, clamp: ClampGrasp) -> None:
         self._data = world.data
         self._name, self._clamp = name, clamp
-        self._jaws = [Distances(world, name, index, clamp.bodies) for index in (0, 1)]
+        self._jaws = [SurfaceDistances(world, name, index, clamp.bodies) for index in (0, 1)]
         self._ids = [world.model.body(body).id for body in clamp.bodies]
         self._steepest = math.cos(clamp.angle)
 
     def start(self, world: World) -> None:
-        """Looks for the first time."""
+        """Find the body at the start."""
         self.memory[0] = self._held_now()
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """The index of a body plus one, or zero."""
+        """Whether the number is the index of a body plus one, or zero."""
         return are_indices(numbers, len(self._ids))
 
     def observe(self, world: World) -> None:
-        """Tells what has come between the jaws, and what has left them."""
+        """Report bodies that enter or leave the jaws."""
         before, now = int(self.memory[0]), self._held_now()
         if before == now:
             return
@@ -57,36 +56,36 @@ class ClampChoice(Element):
             if index:
                 body = self._clamp.bodies[index - 1]
                 message = f"{self._name} {verb} {body} between its jaws"
-                world.tell(kind, message, grasp=self._name, body=body)
+                world.add_event(kind, message, grasp=self._name, body=body)
 
-    def choose(self) -> int:
+    def select(self) -> int:
         """Index of the body between the jaws."""
         held = self._held_now()
         if not held:
             shown = "; ".join(f"{body}: {self._why_not(i)}" for i, body in self._nearest())
             raise SessionError(
                 f"clamp {self._name!r} has nothing between its jaws ({shown})",
-                hint="both jaws must touch a body that lies well between them",
+                hint="both jaws must touch a body that is aligned with the line between them",
             )
         return held - 1
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Whether the jaws hold something; not to be set."""
+        """Whether the jaws hold a body; read-only."""
         path = f"grasps.{self._name}.holding"
 
         def write(value: Any) -> None:
-            raise ArgumentError(f"{path} cannot be set to {value!r}: it tells what the jaws hold")
+            raise ArgumentError(f"{path} is read-only: {value!r} not set")
 
-        what = "whether both jaws touch a body that lies well between them"
+        what = "whether both jaws touch an aligned body"
         return {path: LiveValue(what, lambda: bool(self.memory[0]), write)}
 
     def _held_now(self) -> int:
-        """Index plus one of the body that the jaws hold, or zero."""
+        """Index plus one of the body between the jaws, or zero."""
         holding = (i + 1 for i in range(len(self._ids)) if self._touch(i) and self._fits(i))
         return next(holding, 0)
 
     def _touch(self, index: int) -> bool:
-        # Searching farther than the gap would cost more and tell nothing.
+        # A larger search radius costs more without use.
         farthest = 2 * self._clamp.distance
         return all(x.of_body(index, farthest) <= self._clamp.distance for x in self._jaws)
 
@@ -100,7 +99,7 @@ class ClampChoice(Element):
         return float(abs(axis @ line) / lengths) if lengths > 0 else 0.0
 
     def _nearest(self) -> list[tuple[int, str]]:
-        """The one body that is nearest to both jaws, with its index."""
+        """The body nearest to both jaws, with its index."""
         sums = [sum(jaw.of_body(i) for jaw in self._jaws) for i in range(len(self._ids))]
         index = int(np.argmin(sums))
         return [(index, self._clamp.bodies[index])]
@@ -108,6 +107,6 @@ class ClampChoice(Element):
     def _why_not(self, index: int) -> str:
         if self._touch(index):
             angle = math.acos(min(1.0, self._cosine(index)))
-            return f"turned by {angle:.3g} rad, at most {self._clamp.angle:g}"
+            return f"misaligned by {angle:.3g} rad, at most {self._clamp.angle:g}"
         gaps = " and ".join(f"{jaw.of_body(index):.3g}" for jaw in self._jaws)
         return f"{gaps} m from the jaws, at most {self._clamp.distance:g}"

@@ -1,4 +1,4 @@
-"""Springs that hold a body against the step: they act as explicit forces."""
+"""Check springs of grasps against the step: they are explicit forces."""
 
 from __future__ import annotations
 
@@ -9,21 +9,26 @@ import numpy as np
 from linkwork.model.doctor import Finding
 from linkwork.spatial.vector import vector3
 from linkwork.world.doctor.about import finding
-from linkwork.world.engine.fixed_points import Carrier
-from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility, point_rows
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.mobility import (
+    COARSE,
+    DIVERGES,
+    greatest_mobility,
+    point_jacobians,
+)
 from linkwork.world.engine.world import World
-from linkwork.world.grasps.schema import Springs
-from linkwork.world.grasps.spring_limits import SpringLimits
+from linkwork.world.grasps.schema import SpringGrasp
+from linkwork.world.grasps.spring import SpringLimits
 
 
 def grasp_findings(world: World) -> Iterator[Finding]:
-    """Springs of grasps that are too hard for the step, each once, with the worst body."""
+    """Grasps with springs too stiff for the step; each once, for the worst body."""
     for name, grasp in world.loaded.scene.grasps.items():
-        if isinstance(grasp, Springs):
+        if isinstance(grasp, SpringGrasp):
             yield from _of_springs(world, name, grasp)
 
 
-def _of_springs(world: World, name: str, grasp: Springs) -> Iterator[Finding]:
+def _of_springs(world: World, name: str, grasp: SpringGrasp) -> Iterator[Finding]:
     step = world.step_size
     mobilities = {body: _mobility(world, grasp, body) for body in grasp.bodies}
     body = max(mobilities, key=lambda each: mobilities[each])
@@ -34,18 +39,18 @@ def _of_springs(world: World, name: str, grasp: Springs) -> Iterator[Finding]:
     if number <= COARSE:
         return
     diverges = number >= DIVERGES
-    outcome = "it will be refused, for they would throw it about" if diverges else "that is coarse"
+    outcome = "grasping will fail, since they diverge" if diverges else "that is coarse"
     message = (
         f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m that hold {body!r} are "
-        f"{number:.2g} in units of mass and step: {outcome}"
+        f"{number:.2g} relative to mass and step: {outcome}"
     )
-    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or leave both out"
+    fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or omit both"
     yield finding(world, "error" if diverges else "warning", ("grasps", name), message, fix)
 
 
-def _mobility(world: World, grasp: Springs, body: str) -> float:
-    """Of the springs' ends as things stand; a body out of reach is taken about its centre."""
-    gripper, load = Carrier(world, grasp.gripper), Carrier(world, body)
+def _mobility(world: World, grasp: SpringGrasp, body: str) -> float:
+    """Mobility of the spring ends at the start; a body out of reach is moved to the gripper."""
+    gripper, load = AttachedFrame(world, grasp.gripper), AttachedFrame(world, body)
     held = [gripper.position(gripper.fixed(point)) for point in grasp.points]
     if grasp.load_points is not None:
         taken = [load.position(point) for point in grasp.load_points]
@@ -53,12 +58,12 @@ def _mobility(world: World, grasp: Springs, body: str) -> float:
         way = np.array(load.position(load.fixed(None))) - np.mean(held, axis=0)
         is_near = np.linalg.norm(way) <= _radius(world, load.body) + grasp.distance
         taken = held if is_near else [vector3(np.array(point) + way) for point in held]
-    rows = point_rows(world, load.body, taken) - point_rows(world, gripper.body, held)
+    rows = point_jacobians(world, load.body, taken) - point_jacobians(world, gripper.body, held)
     return greatest_mobility(world, rows.reshape(9, -1))
 
 
 def _radius(world: World, body: int) -> float:
-    """Of a ball about a body's centre of mass that holds all its shapes [m]."""
+    """Radius of a sphere about a body's centre of mass that contains all its shapes [m]."""
     model = world.model
     geoms = np.flatnonzero(model.geom_bodyid == body)
     offsets = np.linalg.norm(model.geom_pos[geoms] - model.body_ipos[body], axis=1)

@@ -1,4 +1,4 @@
-"""What takes hold of bodies."""
+"""Schema of grasps."""
 
 from __future__ import annotations
 
@@ -10,101 +10,103 @@ from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 
 Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
-"""Bodies of the scene; links of robots cannot be taken hold of."""
+"""Bodies of the scene; links of robots are not allowed."""
 Corners = tuple[Vector, Vector, Vector]
 """Three points [m]."""
 FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
-"""Of the joint of a finger [m/s or rad/s]."""
+"""Speed of a finger joint [m/s or rad/s]."""
 
 
-class Magnet(FileModel):
-    """Takes the nearest body as it stands and holds it stiffly until it lets go."""
+class MagnetGrasp(FileModel):
+    """Holds the nearest body rigidly in its present pose until released."""
 
     kind: Literal["magnet"]
-    """How it holds."""
+    """Kind of grasp."""
     gripper: FrameName
-    """What takes hold: a link or frame of a robot, a body, or `world`."""
+    """What grasps: a link or frame of a robot, a body, or `world`."""
     bodies: Bodies
-    """What it may take hold of; one at a time."""
+    """Bodies it may grasp, one at a time."""
     distance: Positive = 0.02
-    """Farthest a body's surface may be from the gripper's origin [m]."""
+    """Greatest distance of a body's surface from the gripper's origin [m]."""
 
 
-class Springs(FileModel):
-    """Takes the nearest body by three springs with dampers between points of both."""
+class SpringGrasp(FileModel):
+    """Holds the nearest body by three springs and dampers between points of both."""
 
     kind: Literal["springs"]
-    """How it holds."""
+    """Kind of grasp."""
     gripper: FrameName
-    """What takes hold: a link or frame of a robot, a body, or `world`."""
+    """What grasps: a link or frame of a robot, a body, or `world`."""
     bodies: Bodies
-    """What it may take hold of; one at a time."""
+    """Bodies it may grasp, one at a time."""
     points: Corners
-    """Where the springs are fixed to the gripper, in its frame [m]; not in one line."""
+    """Spring ends on the gripper, in its frame [m]; not collinear."""
     load_points: Corners | None = None
-    """Where they are fixed to the body, in the body [m]; where not given the springs begin slack,
-    with the body as it stands."""
+    """Spring ends on the body, in the body [m]; when not given, the springs start unstretched at
+    the present pose of the body."""
     stiffness: Positive | None = None
-    """Of each spring [N/m]; None: 5000, or what the step allows for the body that is held."""
+    """Stiffness of each spring [N/m]; None: 5000, or less if the step requires it."""
     damping: NotNegative | None = None
-    """Of each damper [N s/m]; None: 50, or what the step allows for the body that is held."""
+    """Damping of each damper [N s/m]; None: 50, or less if the step requires it."""
     distance: Positive = 0.02
-    """Farthest a body's surface may be from the gripper's origin [m]."""
+    """Greatest distance of a body's surface from the gripper's origin [m]."""
 
 
 class Jaw(FileModel):
     """A point on the face of a jaw."""
 
     frame: FrameName
-    """What the jaw belongs to: a link or frame of a robot, or a body."""
+    """Frame of the jaw: a link or frame of a robot, or a body."""
     position: Vector = (0.0, 0.0, 0.0)
     """In that frame [m]."""
 
 
-class Clamp(FileModel):
-    """Holds a body when both jaws touch it and it lies well between them."""
+class ClampGrasp(FileModel):
+    """Holds a body that both jaws touch and that is aligned with the line between them."""
 
     kind: Literal["clamp"]
-    """How it holds."""
+    """Kind of grasp."""
     jaws: tuple[Jaw, Jaw]
-    """What must touch; the first carries what is held."""
+    """The jaws; the first carries the body."""
     bodies: Bodies
-    """What it may take hold of; one at a time."""
+    """Bodies it may grasp, one at a time."""
     distance: Positive = 0.002
     """Gap between a jaw and a body's surface that still counts as touching [m]."""
     axis: Vector | None = None
-    """Direction of the body, in the body, that must lie from jaw to jaw; any where not given."""
+    """Body direction that must be aligned with the jaws, in the body; any when not given."""
     angle: Annotated[Number, Field(gt=0, le=1.5707963267948966)] = 0.2
-    """Greatest angle between that direction and the line from jaw to jaw [rad]."""
+    """Greatest angle between that direction and the line between the jaws [rad]."""
 
 
 class Finger(FileModel):
     """A joint that moves a finger."""
 
     robot: Name | None = None
-    """The robot it belongs to; none for a joint between bodies."""
+    """Robot of the joint; None for a joint between bodies."""
     joint: str
-    """The joint's name."""
+    """Name of the joint."""
 
 
-class Friction(FileModel):
-    """Fingers that press on what is between them; friction alone holds it."""
+class FrictionGrasp(FileModel):
+    """Fingers that press on a body, which is held by friction alone."""
 
     kind: Literal["friction"]
-    """How it holds."""
+    """Kind of grasp."""
     fingers: Annotated[tuple[Finger, ...], Field(min_length=1, max_length=2)]
-    """Two fingers, coupled so that they move alike; one where the other mimics it already."""
+    """Two coupled fingers; one if the other mimics it."""
     ratio: Number = 1.0
-    """How far the second finger moves when the first moves by one; -1 for opposite ways."""
+    """Motion of the second finger over motion of the first; -1 for opposite motion."""
     force: Number
-    """Each finger's push when closed, along its joint; below zero where that closes [N or N m]."""
+    """Force of each finger when closed, along its joint; negative if that closes [N or N m]."""
     opening: NotNegative = 0.0
-    """Each finger's push the other way when open [N or N m]."""
+    """Force of each finger in the opposite direction when open [N or N m]."""
     speed: FingerSpeed = 0.1
-    """How fast the first finger closes where nothing resists it [m/s or rad/s]: its joint is damped
-    by force / speed, when it opens too."""
+    """Free closing speed of the first finger [m/s or rad/s]: its joint is damped by force / speed,
+    also when opening."""
     closed: bool = False
-    """Whether it presses at the start."""
+    """Whether it is closed at the start."""
 
 
-Grasp = Annotated[Magnet | Springs | Clamp | Friction, Field(discriminator="kind")]
+Grasp = Annotated[
+    MagnetGrasp | SpringGrasp | ClampGrasp | FrictionGrasp, Field(discriminator="kind")
+]

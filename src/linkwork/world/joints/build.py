@@ -1,4 +1,9 @@
-"""How hard constraints hold."""
+"""Add welds, cut joints and damping to the MuJoCo model.
+
+MuJoCo integrates damping implicitly, (M + step D) a = f - D v, but solves for constraint forces
+with M alone: the force of a motor would be damped again after it was solved for. With step D as
+armature and D v as an explicit force the integrator is the same and the solver includes all of it.
+"""
 
 from __future__ import annotations
 
@@ -9,28 +14,40 @@ from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.spatial import Pose, from_translation
 from linkwork.spatial.vector import Vector3, add, norm, scale
-from linkwork.world.engine.naming import carrier_of_frame, pose_at_zero
-from linkwork.world.joints.schema import CutJoint
+from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
+from linkwork.world.joints.schema import SceneCutJoint
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
+
+def solve_damping(spec: Any, loaded: LoadedScene) -> None:
+    """In scenes with motors, include the damping of joints and tendons in the solver."""
+    if all(actuator.kind == "torque" for actuator in loaded.scene.actuators.values()):
+        return
+    mj, option = import_extra("mujoco", "world"), spec.option
+    for damped in (*spec.joints, *spec.tendons):
+        damped.armature += option.timestep * damped.damping[0]
+    option.integrator = mj.mjtIntegrator.mjINT_EULER
+    option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
+
+
 RIGID = (0.9999, 0.9999, 0.001, 0.5, 2.0)
-"""Impedance of welds, cut joints and motors: as hard as MuJoCo allows. What hangs on a light body
-would else bend the weld that holds it, and a motor below its limit would give way."""
+"""Impedance of welds, cut joints and motors: as stiff as MuJoCo allows. Otherwise loads on a light
+body bend its weld, and a motor below its limit gives way."""
 
 
 CUT = "cut/"
-"""Stands before the name of a cut joint and its sites in the engine."""
+"""Prefix of cut joints and their sites in the engine."""
 WELD = "weld/"
-"""Stands before the name of a weld in the engine."""
+"""Prefix of welds in the engine."""
 LEVER = 0.1
-"""From the point of a revolute cut joint to the second point of its axis that is held [m]."""
+"""Distance between the two constrained points on the axis of a revolute cut joint [m]."""
 _STEPS = 5.0
-"""Time in which what is held together comes back, in steps; less than two is unstable."""
+"""Time constant of constraints, in steps; less than two is unstable."""
 
 
 def add_joints(spec: Any, loaded: LoadedScene) -> None:
-    """Adds welds and cut joints; joints that carry bodies come with the bodies."""
+    """Add welds and cut joints; joints that carry bodies are added with the bodies."""
     mj = import_extra("mujoco", "world")
     for name, weld in loaded.scene.welds.items():
         ends = [carrier_of_frame(loaded, frame)[0] for frame in (weld.a, weld.b)]
@@ -42,7 +59,7 @@ def add_joints(spec: Any, loaded: LoadedScene) -> None:
         _let_joined_pass(spec, loaded, cut)
 
 
-def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
+def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: SceneCutJoint) -> None:
     kind = "mjEQ_WELD" if cut.kind == "fixed" else "mjEQ_CONNECT"
     points = [cut.position]
     if cut.kind == "revolute":
@@ -57,9 +74,9 @@ def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: CutJoint) -> None:
         held.objtype = import_extra("mujoco", "world").mjtObj.mjOBJ_SITE
 
 
-def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: CutJoint) -> None:
+def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: SceneCutJoint) -> None:
     ends = [carrier_of_frame(loaded, frame)[0] for frame in (cut.a, cut.b)]
-    # As for joints: what hangs on the world still touches the ground, which is a part of it.
+    # As for joints: bodies on the world still collide with the ground, which is part of it.
     if WORLD not in ends:
         spec.add_exclude(bodyname1=ends[0], bodyname2=ends[1])
 

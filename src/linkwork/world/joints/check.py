@@ -1,23 +1,23 @@
-"""Checking the joints between bodies, welds and joints that close loops."""
+"""Validate joints between bodies, welds and cut joints."""
 
 from __future__ import annotations
 
 from linkwork.world.joints.scene_joints import joints_of, starts_of
 from linkwork.world.joints.schema import (
-    AxisJoint,
-    CutJoint,
     PassiveJoint,
+    SceneAxisJoint,
+    SceneCutJoint,
     Weld,
 )
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 
 MOST_DEEP = 200
-"""Greatest number of bodies that hang on each other; what the engine does grows by its cube."""
+"""Most bodies in one kinematic chain; the cost of the engine grows with its cube."""
 
 
 def check_joints(check: Checker) -> None:
-    """Refuses joints that do not fit the bodies they join."""
+    """Validate all joints, welds and cut joints."""
     carried: dict[str, str] = {}
     _check_names(check)
     for name, joint in check.scene.joints.items():
@@ -36,12 +36,12 @@ def check_joints(check: Checker) -> None:
 
 
 def _check_names(check: Checker) -> None:
-    """A free body's own freedom has its name, so that no other joint can."""
+    """Raise for a joint with the name of a free body, whose free joint has that name."""
     hanging = {joint.child for joint in check.scene.joints.values()}
     for name in check.scene.joints:
         body = check.scene.bodies.get(name)
         if body is not None and not body.fixed and name not in hanging:
-            message = f"{name!r} is already the name of a body that moves freely"
+            message = f"invalid name: {name!r} is a free body"
             raise check.error(("joints", name), message, "rename the joint")
 
 
@@ -50,22 +50,22 @@ def _check_ends(check: Checker, name: str, joint: PassiveJoint, carried: dict[st
     check.check_frame((*path, "parent"), joint.parent)
     child = joint.child
     if check.body_of(joint.parent) == child:
-        message = f"joint {name!r} joins body {child!r} to itself"
+        message = f"joint {name!r} connects body {child!r} to itself"
         raise check.error((*path, "parent"), message, "name another body, or world")
     if child not in check.scene.bodies:
         raise check.not_found((*path, "child"), "body called", child, check.scene.bodies)
     if check.scene.bodies[child].fixed:
-        message = f"body {child!r} is fixed to the world, so no joint can carry it"
-        raise check.error((*path, "child"), message, f"take away `fixed` of {child!r}")
+        message = f"body {child!r} is fixed to the world and has no joint"
+        raise check.error((*path, "child"), message, f"remove `fixed` of {child!r}")
     other = carried.setdefault(child, name)
     if other != name:
-        message = f"body {child!r} already hangs on joint {other!r}"
-        hint = "a body hangs on one joint; use a cut joint (`cuts`) to close a loop"
+        message = f"body {child!r} is already the child of joint {other!r}"
+        hint = "a body has one parent joint; use a cut joint (`cuts`) to close a loop"
         raise check.error((*path, "child"), message, hint)
 
 
 def _check_chains(check: Checker) -> None:
-    """Refuses bodies that carry each other in a loop, and chains too long for the engine."""
+    """Raise for loops of joints, and for chains too long for the engine."""
     carriers = {joint.child: (joint.parent, name) for name, joint in check.scene.joints.items()}
     depths: dict[str, int] = {}
     for body in carriers:
@@ -76,18 +76,18 @@ def _check_chains(check: Checker) -> None:
             at = carriers[at][0]
         if at in walked:
             loop = list(walked)[list(walked).index(at) :]
-            message = f"bodies {', '.join(map(repr, loop[:10]))} carry each other in a loop"
-            hint = "let one of the joints be a cut joint (`cuts`)"
+            message = f"bodies {', '.join(map(repr, loop[:10]))} form a loop of joints"
+            hint = "make one of the joints a cut joint (`cuts`)"
             raise check.error(("joints", carriers[at][1]), message, hint)
         for depth, each in enumerate(reversed(walked), depths.get(at, _depth(check, at)) + 1):
             depths[each] = depth
             if depth > MOST_DEEP:
-                message = f"body {each!r} hangs on a chain of more than {MOST_DEEP} bodies"
+                message = f"body {each!r} is in a chain of more than {MOST_DEEP} bodies"
                 raise check.error(("joints", carriers[each][1]), message)
 
 
 def _depth(check: Checker, frame: str) -> int:
-    """Bodies between the world and a frame that hangs on no joint of the scene, its own too."""
+    """Bodies from the world to a frame without a scene joint, its own included."""
     robot, slash, part = frame.partition("/")
     if not slash:
         return 0 if frame == WORLD else 1
@@ -99,23 +99,23 @@ def _depth(check: Checker, frame: str) -> int:
 
 
 def _check_motion(check: Checker, path: Where, name: str, joint: PassiveJoint) -> None:
-    if isinstance(joint, AxisJoint):
+    if isinstance(joint, SceneAxisJoint):
         check.check_direction((*path, "axis"), joint.axis)
     starts = starts_of(name, joint)
     for each in joints_of(name, joint):
         limits = each.limits
         if not limits.lower < limits.upper:
-            message = f"joint {each.name!r} cannot move from {limits.lower:g} to {limits.upper:g}"
+            message = f"invalid limits of joint {each.name!r}: {limits.lower:g} to {limits.upper:g}"
             is_still = limits.lower == limits.upper
-            hint = "use `kind: fixed`" if is_still else "give the lower limit first"
+            hint = "use `kind: fixed`" if is_still else "expected the lower limit first"
             raise check.error((*path, "limits"), message, hint)
         if not limits.lower <= starts.get(each.name, limits.lower) <= limits.upper:
             message = f"{starts[each.name]:g} is outside the limits of {each.name!r}"
-            hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
+            hint = f"expected {limits.lower:g} to {limits.upper:g}"
             raise check.error((*path, "start"), message, hint)
 
 
-def _check_held(check: Checker, path: Where, part: Weld | CutJoint) -> None:
+def _check_held(check: Checker, path: Where, part: Weld | SceneCutJoint) -> None:
     for key, name in (("a", part.a), ("b", part.b)):
         check.check_frame((*path, key), name)
     if check.body_of(part.a) == check.body_of(part.b):

@@ -1,23 +1,22 @@
-"""Joints that one number places, as frames show them."""
+"""One-axis joints and their addresses in the engine."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from linkwork.model.link import Joint
-from linkwork.world.engine.mujoco_types import MjModel
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.scene.loaded import LoadedScene
 
 
 @dataclass(frozen=True)
 class JointInWorld:
-    """A joint and where it stands in the engine's arrays.
+    """A joint and its addresses in the engine's arrays.
 
     Attributes:
-        name: Full name, e.g. `left/q1`; `Turner` or `Turner.x` for one between bodies.
-        robot: The robot's name in the scene; None for a joint between bodies.
+        name: Full name, e.g. `left/q1`; `Turner` or `Turner.x` for a joint between bodies.
+        robot: Name of the robot in the scene; None for a joint between bodies.
         joint: Its kind, name and limits.
         position: Address in qpos.
         speed: Address in qvel.
@@ -31,12 +30,12 @@ class JointInWorld:
 
 
 def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:
-    """The joints of all robots, then those between bodies, each in the scene's order."""
+    """Joints of all robots, then joints between bodies, in scene order."""
     return [_find(model, *each) for each in joints_of_scene(loaded) if each[1].kind.has_axis]
 
 
 def joints_of_scene(loaded: LoadedScene) -> list[tuple[str | None, Joint]]:
-    """Every joint and the robot it belongs to, of whatever kind, in the same order."""
+    """Every joint of any kind with its robot, in the same order."""
     of_robots = [
         (robot, joint) for robot in loaded.scene.robots for joint in loaded.trees[robot].joints
     ]

@@ -1,7 +1,8 @@
-"""Welds and joints that close loops: held twice, held by nothing, apart at the start."""
+"""Check joints: redundant or ineffective constraints, gaps, sag and stiff springs."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -9,14 +10,14 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.doctor.about import finding
+from linkwork.world.doctor.about import about_joint, finding
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
 
 MOST_APART = 0.001
-"""How far what is held together may be apart at the start [m or rad]."""
+"""Greatest gap of a constraint at the start [m or rad]."""
 MOST_ROWS = 600
-"""Equations of constraints that are looked at together."""
+"""Most constraint rows that are checked."""
 _RANK = 1e-8
 
 Rows = NDArray[np.float64]
@@ -25,12 +26,12 @@ About = tuple[str, str]
 
 
 def constraint_findings(world: World) -> Iterator[Finding]:
-    """What is wrong with constraints that hold at the start."""
+    """Problems of active constraints at the start."""
     rows, gaps = _rows_of_constraints(world)
     for about, gap in gaps.items():
         if gap > MOST_APART:
-            message = f"what it holds together is {gap:.2g} m or rad apart at the start"
-            fix = "place its parts so that they meet: they would be pulled together at once"
+            message = f"its two sides are {gap:.2g} m or rad apart at the start"
+            fix = "move its bodies so that they meet; they would be pulled together at once"
             yield finding(world, "warning", about, message, fix)
     if sum(map(len, rows.values())) <= MOST_ROWS:
         jacobians = {about: constraint_jacobian(world, own) for about, own in rows.items()}
@@ -38,21 +39,21 @@ def constraint_findings(world: World) -> Iterator[Finding]:
 
 
 def _repeated(world: World, rows: dict[About, Rows]) -> Iterator[Finding]:
-    """Constraints that add less to those before them than they hold by themselves."""
+    """Constraints with a rank deficit relative to those before them."""
     known = np.zeros((0, world.model.nv))
     rank = 0
     for about, own in rows.items():
         alone = _rank(own)
         if alone == 0:
-            message = "it holds nothing: its two sides cannot move against each other anyway"
+            message = "it has no effect: its two sides do not move relative to each other"
             yield finding(world, "warning", about, message, "remove it")
             continue
         known = np.concatenate([known, own])
         together = _rank(known)
         repeated = rank + alone - together
         if repeated:
-            message = f"{repeated} of the {alone} motions it prevents are prevented already"
-            fix = "remove it, or let it leave free what others hold: forces would be arbitrary"
+            message = f"{repeated} of the {alone} directions it constrains are constrained already"
+            fix = "remove it, or constrain less: constraint forces would not be unique"
             yield finding(world, "warning", about, message, fix)
         rank = together
 
@@ -66,7 +67,7 @@ def _rank(rows: Rows) -> int:
 
 
 def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About, float]]:
-    """Equations and greatest gap of each constraint of the scene, by kind and name."""
+    """Rows and greatest gap of each constraint of the scene, by kind and name."""
     mj = import_extra("mujoco", "world")
     model, data = world.model, world.data
     equations = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
@@ -75,7 +76,7 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About
     gaps: dict[About, float] = {}
     for index in range(model.neq):
         about = about_constraint(world, model.equality(index).name)
-        # What couples joints of one robot, or has no name in the scene, is no slip of the scene's.
+        # Couplings of robots and unnamed constraints are not part of the scene.
         if about is None or not data.eq_active[index]:
             continue
         own = equations[owners == index]
@@ -86,16 +87,16 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About
 
 
 def constraint_jacobian(world: World, rows: Indices) -> Rows:
-    """What some constraints that hold at present see of the speeds, one row each.
+    """Jacobian of some active constraint rows.
 
     Args:
         world: The world.
-        rows: Their equations, by the engine's index.
+        rows: Indices of the rows in the engine.
     """
     model, data = world.model, world.data
     if not import_extra("mujoco", "world").mj_isSparse(model):
         return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)[rows]
-    # Only these rows: those of many contacts would fill gigabytes.
+    # Only these rows: with many contacts the full matrix takes gigabytes.
     jacobian = np.zeros((len(rows), model.nv))
     for row, index in zip(jacobian, rows, strict=True):
         first = data.efc_J_rowadr[index]
@@ -105,10 +106,134 @@ def constraint_jacobian(world: World, rows: Indices) -> Rows:
 
 
 def about_constraint(world: World, name: str) -> About | None:
-    """The weld or cut joint that has a name in the engine; None for what is neither."""
+    """The weld or cut joint with a name in the engine; None for others."""
     scene = world.loaded.scene
     for before, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):
         own = name.removeprefix(before).partition("/")[0]
         if name.startswith(before) and own in parts:
             return group, own
     return None
+
+
+MOST_SAG = 0.001
+"""Greatest sag of a constraint under weight [m or rad]."""
+
+Vector = NDArray[np.float64]
+
+
+def sag_findings(world: World) -> Iterator[Finding]:
+    """Welds and cut joints that sag under the weight they carry at the start."""
+    mj = import_extra("mujoco", "world")
+    data = world.data
+    rows = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
+    if not 0 < len(rows) <= MOST_ROWS:
+        return
+    worst: dict[tuple[str, str], float] = {}
+    for index, sag in zip(data.efc_id[rows], _sags(world, rows), strict=True):
+        about = about_constraint(world, world.model.equality(int(index)).name)
+        if about is not None:
+            worst[about] = max(worst.get(about, 0.0), float(sag))
+    for about, sag in worst.items():
+        if sag > MOST_SAG:
+            message = f"it sags by {sag:.2g} m or rad under the weight it carries"
+            fix = (
+                "make the lighter side heavier, weld closer to the load, or use a `fixed` joint, "
+                "which is exact"
+            )
+            yield finding(world, "warning", about, message, fix)
+
+
+def _sags(world: World, rows: NDArray[np.intp]) -> Vector:
+    """Displacement of each constraint row at rest [m or rad].
+
+    A constraint force is stiffness x impedance x gap minus softness x force: at rest the gap is
+    softness x force / (stiffness x impedance), with the force that carries the weight.
+    """
+    data = world.data
+    stiffness, _, impedance, _ = data.efc_KBIP[rows].T
+    gaps = data.efc_R[rows] * _forces_at_rest(world, rows) / (stiffness * impedance)
+    return np.abs(gaps) * np.where(_are_turns(world, rows), 2.0, 1.0)
+
+
+def _are_turns(world: World, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Which rows are half angles: the last three of the six of a weld."""
+    weld = import_extra("mujoco", "world").mjtEq.mjEQ_WELD
+    indices = world.data.efc_id[rows]
+    place = np.arange(len(rows)) - np.searchsorted(indices, indices)
+    return (world.model.eq_type[indices] == weld) & (place >= 3)
+
+
+def _forces_at_rest(world: World, rows: NDArray[np.intp]) -> Vector:
+    """Constraint forces at zero acceleration; of least norm where they are not unique."""
+    jacobian = np.ascontiguousarray(constraint_jacobian(world, rows))
+    falling = _accelerations(world, (world.data.qfrc_passive - world.data.qfrc_bias)[np.newaxis])
+    mobility = jacobian @ _accelerations(world, jacobian).T
+    return np.linalg.lstsq(mobility, -jacobian @ falling[0], rcond=1e-12)[0]
+
+
+def _accelerations(world: World, forces: Vector) -> Vector:
+    answers = np.zeros_like(forces)
+    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, forces)
+    return answers
+
+
+MOST_SWING = 1.0
+"""Greatest phase of a spring oscillation per step [rad]: six steps per period."""
+MOST_JOINTS = 300
+"""Most sprung joints that are checked; the stiffest."""
+
+_LIMITS = {"rk4": 2.8}
+_LIMIT = 2.0
+"""Stability limit: springs are explicit in all integrators [rad per step]."""
+
+
+def spring_findings(world: World) -> Iterator[Finding]:
+    """Joints with springs too stiff for the step, each once."""
+    dofs, stiffness = _springs(world)
+    if not dofs.size:
+        return
+    inverse_mass = _inverse_mass(world, dofs)
+    roots = np.sqrt(stiffness)
+    swings, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
+    told: set[int] = set()
+    for swing, mode in zip(swings[::-1], modes.T[::-1], strict=True):
+        angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
+        worst = int(np.argmax(np.abs(mode)))
+        joint = int(world.model.dof_jntid[dofs[worst]])
+        if angle > MOST_SWING and joint not in told:
+            told.add(joint)
+            yield _finding(world, joint, float(stiffness[worst]), angle)
+
+
+def _finding(world: World, joint: int, stiffness: float, angle: float) -> Finding:
+    limit = _LIMITS.get(world.loaded.scene.solver.integrator, _LIMIT)
+    name = world.model.joint(joint).name
+    swing = 2 * math.pi / angle
+    diverges = angle > limit
+    outcome = "it will diverge" if diverges else "that is coarse"
+    spring = f"the spring of {name!r}, {stiffness:.3g} N m/rad or N/m,"
+    message = f"{spring} has a period of {swing:.2g} steps: {outcome}"
+    fix = f"use a solver.step of {world.step_size / angle:.1g} s or less, or a softer spring"
+    return finding(
+        world, "error" if diverges else "warning", about_joint(world, joint), message, fix
+    )
+
+
+def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+    """Degrees of freedom with springs, the stiffest for their inertia first, and stiffness."""
+    model = world.model
+    first = [stiffness.flat[0] for stiffness in model.jnt_stiffness]
+    stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
+    dofs = np.flatnonzero(stiffness > 0)
+    order = np.argsort(-stiffness[dofs] * model.dof_invweight0[dofs], kind="stable")
+    dofs = dofs[order[:MOST_JOINTS]]
+    return dofs, stiffness[dofs]
+
+
+def _inverse_mass(world: World, dofs: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Block of the inverse mass matrix for some degrees of freedom."""
+    units = np.zeros((len(dofs), world.model.nv))
+    units[np.arange(len(dofs)), dofs] = 1.0
+    answers = np.zeros_like(units)
+    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, units)
+    return answers[:, dofs]

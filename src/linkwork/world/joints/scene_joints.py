@@ -1,4 +1,4 @@
-"""The joints between bodies as joints of a model, so that everything treats both alike."""
+"""Joints between bodies as joints of a model."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from linkwork.model.link import Drive, Joint, JointKind, Limits
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import Vector3, column, norm, scale
 from linkwork.world.joints.schema import (
-    AxisJoint,
     BallJoint,
     FixedJoint,
     PassiveJoint,
+    SceneAxisJoint,
     Stops,
     ThreeAxisJoint,
 )
 
 AXES = ("x", "y", "z")
-"""How the joints of a three-axis joint are called after its own name and a dot."""
+"""Suffixes of the joints of a three-axis joint."""
 
 
 def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
-    """The joints that a passive joint is made of, the one nearest the parent first.
+    """Joints of a passive joint, the one nearest the parent first.
 
     Args:
-        name: Its name in the scene.
-        part: What the scene says.
+        name: Name in the scene.
+        part: Its entry in the scene.
 
     Returns:
-        None for a fixed one, three for a three-axis joint, else one; axes are in the world.
+        None for a fixed joint, three for a three-axis joint, else one; axes are in the world.
     """
-    if isinstance(part, AxisJoint):
+    if isinstance(part, SceneAxisJoint):
         kind, axis = JointKind(part.kind), scale(1 / norm(part.axis), part.axis)
         return [Joint(name, kind, axis, _limits(part.limits), _drive(part, part.rest))]
     if isinstance(part, ThreeAxisJoint):
@@ -52,8 +52,8 @@ def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
 
 
 def starts_of(name: str, part: PassiveJoint) -> dict[str, float]:
-    """Where the joints of a passive joint begin [rad or m]; only those with an axis."""
-    if isinstance(part, AxisJoint):
+    """Start positions of the one-axis joints of a passive joint [rad or m]."""
+    if isinstance(part, SceneAxisJoint):
         return {name: part.start}
     if isinstance(part, ThreeAxisJoint):
         return {f"{name}.{axis}": x for axis, x in zip(AXES, part.start, strict=True)}
@@ -61,7 +61,7 @@ def starts_of(name: str, part: PassiveJoint) -> dict[str, float]:
 
 
 def anchor_of(part: PassiveJoint) -> Vector3 | None:
-    """Where a passive joint is in the world; None where it does not matter."""
+    """Position of a passive joint in the world; None if it does not matter."""
     return None if isinstance(part, FixedJoint) else part.position
 
 
@@ -70,7 +70,7 @@ def _limits(stops: Stops) -> Limits:
     return Limits(-math.inf if lower is None else lower, math.inf if upper is None else upper)
 
 
-def _drive(part: AxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Drive:
+def _drive(part: SceneAxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Drive:
     return Drive(
         rotor_inertia=part.rotor_inertia,
         viscous=part.damping,

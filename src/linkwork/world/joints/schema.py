@@ -1,6 +1,6 @@
-"""Joints between bodies that belong to no robot, and what closes loops.
+"""Schema of joints between bodies, welds and loop-closing joints.
 
-All of them are placed as everything stands when every joint is at zero.
+Positions and axes refer to the configuration with all joints at zero.
 """
 
 from __future__ import annotations
@@ -15,100 +15,100 @@ from linkwork.world.scene.values import FrameName, NotNegative, Positive, Vector
 Stops = tuple[Number | None, Number | None]
 
 
-class _Carrying(FileModel):
-    """A joint that carries one body of the scene on another."""
+class _ParentChildJoint(FileModel):
+    """A joint with parent and child."""
 
     parent: FrameName
-    """What carries: a body, a robot's link or frame, or `world`."""
+    """Parent: a body, a robot's link or frame, or `world`."""
     child: FrameName
-    """The body that is carried; a body hangs on one joint at most."""
+    """Child body; a body has at most one parent joint."""
 
 
-class FixedJoint(_Carrying):
-    """Makes two bodies one."""
+class FixedJoint(_ParentChildJoint):
+    """Connects two bodies rigidly."""
 
     kind: Literal["fixed"]
-    """How the child may move: not at all."""
+    """Kind of joint."""
 
 
-class _Resisting(_Carrying):
+class _MovableJoint(_ParentChildJoint):
     position: Vector = (0.0, 0.0, 0.0)
-    """Where the joint is in the world, every joint at zero [m]."""
+    """Position of the joint in the world, all joints at zero [m]."""
     stiffness: NotNegative = 0.0
-    """Of a spring that pulls the child to `rest`, or to zero [N m/rad or N/m]."""
+    """Stiffness of a spring towards `rest`, or towards zero [N m/rad or N/m]."""
     damping: NotNegative = 0.0
-    """Viscous friction [N m s/rad or N s/m]."""
+    """Viscous damping [N m s/rad or N s/m]."""
     dry_friction: NotNegative = 0.0
     """Dry friction [N m or N]."""
     rotor_inertia: NotNegative = 0.0
-    """Reflected inertia of what drives it [kg m^2 or kg]."""
+    """Reflected inertia of the drive [kg m^2 or kg]."""
 
 
-class AxisJoint(_Resisting):
-    """A joint that turns about or slides along one axis; an actuator may drive it."""
+class SceneAxisJoint(_MovableJoint):
+    """A revolute or prismatic joint; an actuator may drive it."""
 
     kind: Literal["revolute", "prismatic"]
-    """How the child may move."""
+    """Kind of joint."""
     axis: Vector = (0.0, 0.0, 1.0)
-    """Axis in the world, every joint at zero; of any length."""
+    """Axis in the world, all joints at zero; any length."""
     limits: Stops = (None, None)
-    """Stops: least and greatest position [rad or m], null where there is none."""
+    """Lower and upper limit [rad or m]; null for none."""
     rest: Number = 0.0
-    """Position at which the spring is at rest [rad or m]."""
+    """Rest position of the spring [rad or m]."""
     start: Number = 0.0
     """Position at the start [rad or m]."""
 
 
-class BallJoint(_Resisting):
-    """A joint that turns about every axis."""
+class BallJoint(_MovableJoint):
+    """A ball joint."""
 
     kind: Literal["ball"]
-    """How the child may move."""
+    """Kind of joint."""
     limit: Positive | None = None
-    """Greatest angle from where it stands at zero [rad]."""
+    """Greatest angle from the zero orientation [rad]."""
 
 
-class ThreeAxisJoint(_Resisting):
-    """Three axes in sequence through one point, each a joint: NAME.x, NAME.y, NAME.z."""
+class ThreeAxisJoint(_MovableJoint):
+    """Three intersecting revolute axes in sequence, joints NAME.x, NAME.y, NAME.z."""
 
     kind: Literal["three-axis"]
-    """How the child may move."""
+    """Kind of joint."""
     rpy: Vector = (0.0, 0.0, 0.0)
-    """Roll, pitch, yaw of the three axes in the world, every joint at zero [rad]."""
+    """Roll, pitch, yaw of the three axes in the world, all joints at zero [rad]."""
     limits: tuple[Stops, Stops, Stops] = ((None, None), (None, None), (None, None))
-    """Stops about x, y and z [rad], null where there is none."""
+    """Lower and upper limits about x, y and z [rad]; null for none."""
     rest: Vector = (0.0, 0.0, 0.0)
-    """Positions at which the springs are at rest [rad]."""
+    """Rest positions of the springs [rad]."""
     start: Vector = (0.0, 0.0, 0.0)
     """Positions at the start [rad]."""
 
 
 PassiveJoint = Annotated[
-    FixedJoint | AxisJoint | BallJoint | ThreeAxisJoint, Field(discriminator="kind")
+    FixedJoint | SceneAxisJoint | BallJoint | ThreeAxisJoint, Field(discriminator="kind")
 ]
 
 
 class Weld(FileModel):
-    """Holds two bodies together as they stand at the start, or when it is switched on."""
+    """Holds two bodies in their relative pose at the start, or when activated."""
 
     a: FrameName
     """A body, a robot's link or frame, or `world`."""
     b: FrameName
-    """Another."""
+    """Another body."""
     active: bool = True
-    """Whether it holds at the start."""
+    """Whether it is active at the start."""
 
 
-class CutJoint(FileModel):
-    """A joint that closes a loop: held by a constraint, since a tree has no loops."""
+class SceneCutJoint(FileModel):
+    """A loop-closing joint, enforced by constraints."""
 
     kind: Literal["ball", "revolute", "fixed"]
-    """What stays together: a point, an axis, or everything."""
+    """What coincides: a point (`ball`), an axis (`revolute`) or the pose (`fixed`)."""
     a: FrameName
     """A body, a robot's link or frame, or `world`."""
     b: FrameName
-    """Another."""
+    """Another body."""
     position: Vector
-    """Where the joint is in the world, every joint at zero [m]."""
+    """Position of the joint in the world, all joints at zero [m]."""
     axis: Vector = (0.0, 0.0, 1.0)
-    """Axis of a revolute joint in the world, every joint at zero; of any length."""
+    """Axis of a revolute joint in the world, all joints at zero; any length."""

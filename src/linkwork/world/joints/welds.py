@@ -1,4 +1,4 @@
-"""Welds that can be switched while a scene runs."""
+"""Welds that can be switched during a run."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import import_extra
-from linkwork.world.engine.element import Element, LiveValue
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.joints.build import WELD
-from linkwork.world.plain import truth
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _HELD = 10
-"""Numbers that say how a weld holds, first in the engine's data of it: the point that it holds in
-the second body and in the first, and the second body's wxyz in the first."""
+"""Numbers of a weld at the start of the engine's `eq_data`: anchor in the second body and in the
+first, and orientation wxyz of the second body in the first."""
 
 
-def weld_elements(world: World) -> list[Element]:
-    """The welds of a scene, if it has any."""
+def weld_elements(world: World) -> list[WorldElement]:
+    """The element for welds, if the scene has any."""
     return [Welds(world)] if world.loaded.scene.welds else []
 
 
-class Welds(Element):
-    """Remembers how every weld holds; whether it does is in the engine's own state."""
+class Welds(WorldElement):
+    """Relative poses of all welds; whether they are active is in the engine's state."""
 
     def __init__(self, world: World) -> None:
         self._model, self._data = world.model, world.data
@@ -37,24 +37,24 @@ class Welds(Element):
         self.memory_size = _HELD * len(self._indices)
 
     def start(self, world: World) -> None:
-        """Every weld holds its bodies as they stand."""
+        """Hold all welded bodies in their start poses."""
         for name in self._indices:
             self._renew(name)
 
     def restored(self, world: World) -> None:
-        """Writes how they hold into the engine's model."""
+        """Write the relative poses to the engine's model."""
         for place, index in enumerate(self._indices.values()):
             self._model.eq_data[index, :_HELD] = self._place(place)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Whether each of them holds."""
-        what = "whether it holds, from then on as the bodies stand"
+        """Whether each weld is active."""
+        what = "whether it is active; holds the pose at activation"
         return {
             (path := f"welds.{name}.active"): LiveValue(
                 what,
                 partial(self._is_active, name),
                 partial(self._switch, path, name),
-                partial(truth, path),
+                partial(checks.flag, path),
             )
             for name in self._indices
         }
@@ -63,7 +63,7 @@ class Welds(Element):
         return bool(self._data.eq_active[self._indices[name]])
 
     def _switch(self, path: str, name: str, value: Any) -> None:
-        is_wanted = truth(path, value)
+        is_wanted = checks.flag(path, value)
         if is_wanted and not self._is_active(name):
             self._renew(name)
         self._data.eq_active[self._indices[name]] = is_wanted
@@ -72,7 +72,7 @@ class Welds(Element):
         place, index = list(self._indices).index(name), self._indices[name]
         a, b = int(self._model.eq_obj1id[index]), int(self._model.eq_obj2id[index])
         held, data, mj = self._place(place), self._data, import_extra("mujoco", "world")
-        # About a point far from the body that gives way, forces would turn it.
+        # An anchor far from the lighter body would rotate it.
         light = max((a, b), key=lambda body: self._model.body_invweight0[body, 0])
         point = data.xipos[light]
         held[:3] = (point - data.xpos[b]) @ data.xmat[b].reshape(3, 3)

@@ -1,4 +1,4 @@
-"""Surfaces as MuJoCo's contact parameters."""
+"""Surfaces as MuJoCo contact parameters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from itertools import product
 from typing import Any
 
-from linkwork.world.engine.naming import carrier_of_frame
+from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -14,48 +14,47 @@ from linkwork.world.scene.values import GROUND, WORLD
 
 
 def material_of(scene: Scene, surface: Surface) -> Material:
-    """The material a surface is made of; its name is known to exist."""
+    """Material of a surface; a named material must exist."""
     return scene.materials[surface] if isinstance(surface, str) else surface
 
 
 def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]:
-    """What MuJoCo's `add_geom` takes for a surface; MuJoCo's own for None."""
+    """Arguments of MuJoCo's `add_geom` for a surface; none for None."""
     if surface is None:
         return {}
     material = material_of(loaded.scene, surface)
     friction = (material.sliding, material.torsional, material.rolling)
-    # A surface that the scene describes comes before those it says nothing about.
+    # Surfaces with a material take precedence over those without.
     geom = {"friction": friction, "condim": contact_dimensions(material), "priority": 1}
     if material.restitution is not None:
-        # Its stiffness counts wherever it touches one that does not say how it bounces.
+        # Its stiffness dominates over surfaces without restitution.
         geom |= bouncing(material.restitution, loaded.scene.solver.step) | {"solmix": 1e6}
     return geom
 
 
 def contact_dimensions(material: Material) -> int:
-    """What MuJoCo solves for: pushing and sliding, then spinning, then rolling too."""
+    """MuJoCo's `condim`: sliding, then torsional, then rolling friction."""
     if material.rolling > 0:
         return 6
     return 4 if material.torsional > 0 else 3
 
 
 _RATE = 0.1
-"""Angular rate of a bouncing contact times the step: half a swing takes thirty steps."""
+"""Angular frequency of a bouncing contact times the step: half a period takes thirty steps."""
 _MOST_DAMPED = 5.0
-"""Damping ratio from which a contact hardly bounces at all."""
+"""Damping ratio above which a contact hardly bounces."""
 _IMPEDANCE = (0.99, 0.99, 0.001, 0.5, 2.0)
 
 
 def bouncing(restitution: float, step: float) -> dict[str, Any]:
-    """MuJoCo's parameters of a contact that gives a share of the speed back.
+    """MuJoCo's parameters of a contact with restitution.
 
-    The contact is a spring and damper, whatever the masses: r'' = -b r' - k r while it pushes.
-    Without gravity the speed left when it no longer does is, by the damping ratio z,
-    exp(-2 z acos(z) / sqrt(1 - z^2)) of that before. The damper is the one whose steps, not
-    whose continuous motion, lose as much.
+    The contact is a spring and damper normalised by mass: r'' = -b r' - k r while it pushes.
+    Without gravity the ratio of velocities after and before is exp(-2 z acos(z) / sqrt(1 - z^2))
+    for damping ratio z. The damping is that of the discrete steps, not of the continuous motion.
 
     Args:
-        restitution: Speed after over speed before the impact, 0 to 1; least is about 0.01.
+        restitution: Ratio of velocities after and before impact, 0 to 1; at least about 0.01.
         step: Physics step [s].
     """
     rate = _RATE / step
@@ -65,11 +64,11 @@ def bouncing(restitution: float, step: float) -> dict[str, Any]:
 
 
 def entering_time(stiffness: float, damping: float, step: float) -> float:
-    """How deep a bouncing contact is entered, for each speed [m / (m/s)].
+    """Penetration depth over impact velocity of a bouncing contact [m / (m/s)].
 
     Args:
-        stiffness: Square of its angular rate [1/s^2].
-        damping: Share of the speed lost in a step, over the step [1/s].
+        stiffness: Square of its angular frequency [1/s^2].
+        damping: Share of the velocity lost in a step, over the step [1/s].
         step: Physics step [s].
     """
     rate = math.sqrt(stiffness)
@@ -78,7 +77,7 @@ def entering_time(stiffness: float, damping: float, step: float) -> float:
 
 
 def damping_ratio(restitution: float) -> float:
-    """The damping ratio of a contact that can only push, found by halving."""
+    """Damping ratio of a unilateral contact with a restitution, by bisection."""
     low, high = 0.0, _MOST_DAMPED
     for _ in range(60):
         middle = (low + high) / 2
@@ -90,7 +89,7 @@ def damping_ratio(restitution: float) -> float:
 
 
 def restitution_of(ratio: float) -> float:
-    """The share of the speed that a contact of a damping ratio gives back."""
+    """Restitution of a contact with a damping ratio."""
     if ratio < 1:
         angle, root = math.acos(ratio), math.sqrt(1 - ratio * ratio)
     else:
@@ -99,7 +98,7 @@ def restitution_of(ratio: float) -> float:
 
 
 def add_pairs(spec: Any, loaded: LoadedScene) -> None:
-    """Adds a pair for every two shapes that can touch."""
+    """Add a MuJoCo pair for every two colliding shapes of the scene's pairs."""
     for name, pair in loaded.scene.pairs.items():
         material = material_of(loaded.scene, pair.material)
         across = material.sliding if material.across is None else material.across
@@ -121,9 +120,9 @@ def add_pairs(spec: Any, loaded: LoadedScene) -> None:
 
 
 def shapes_of(spec: Any, loaded: LoadedScene, name: str) -> list[str]:
-    """Names of the geoms of a body, a robot's link or the ground that can touch others.
+    """Names of the colliding geoms of a body, a robot's link or the ground.
 
-    A geom without a name is given one.
+    Names unnamed geoms.
     """
     body = spec.body(WORLD if name == GROUND else carrier_of_frame(loaded, name)[0])
     names = []

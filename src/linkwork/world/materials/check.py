@@ -1,4 +1,4 @@
-"""Checking the materials of a scene and who feels what of whom."""
+"""Validate the materials of a scene and pairs of bodies."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND
 
 MOST_PAIRS = 20_000
-"""Greatest number of pairs of shapes whose contact a scene may describe."""
+"""Most pairs of shapes that a scene may describe."""
 
 
 def check_surfaces(check: Checker) -> None:
-    """Refuses materials that are not there or cannot be, and pairs that cannot touch."""
+    """Validate materials and pairs."""
     scene = check.scene
     for name, material in scene.materials.items():
         with check.collecting():
@@ -38,8 +38,8 @@ def _check_pairs(check: Checker) -> None:
         counts = [_touching_shapes(check, (*path, key), getattr(pair, key)) for key in "ab"]
         touching += counts[0] * counts[1]
         if touching > MOST_PAIRS:
-            message = f"the pairs up to {name!r} join more than {MOST_PAIRS} pairs of shapes"
-            raise check.error(path, message, "give the bodies materials instead")
+            message = f"the pairs up to {name!r} contain more than {MOST_PAIRS} pairs of shapes"
+            raise check.error(path, message, "set materials of the bodies instead")
         _check_can_meet(check, (*path, "b"), pair)
         bodies = frozenset(check.body_of(frame) for frame in (pair.a, pair.b))
         other = seen.setdefault(bodies, name)
@@ -53,15 +53,15 @@ def _check_can_meet(check: Checker, path: Where, pair: Pair) -> None:
     if check.body_of(pair.a) == check.body_of(pair.b):
         reason = "are the same body"
     elif check.moves_with(pair.a) == check.moves_with(pair.b):
-        reason = "cannot move against each other"
+        reason = "do not move relative to each other"
     elif check.joins(pair.a, pair.b):
-        reason = "are joined by a joint, so that they do not collide"
+        reason = "are connected by a joint and never collide"
     if reason:
         raise check.error(path, f"{pair.a!r} and {pair.b!r} {reason}", "name another body")
 
 
 def _touching_shapes(check: Checker, path: Where, frame: str) -> int:
-    """How many shapes of a body, a link or the ground can touch others; refuses none."""
+    """Number of colliding shapes of a body, a link or the ground; raises for none."""
     if frame == GROUND and check.scene.ground is not None:
         return 1
     check.check_frame(path, frame, world=False)
@@ -73,23 +73,23 @@ def _touching_shapes(check: Checker, path: Where, frame: str) -> int:
         shapes = tuple(check.solids[frame].shapes.values())
     count = sum(shape.collides for shape in shapes)
     if count == 0:
-        raise check.error(path, f"{frame!r} has no shape that touches others")
+        raise check.error(path, f"{frame!r} has no colliding shape")
     return count
 
 
 def _check_solver(check: Checker) -> None:
-    """Refuses friction that the solver's options leave no way to turn or soften."""
+    """Raise if the solver options do not allow the friction of the materials."""
     materials = list(_materials(check.scene))
     if check.scene.solver.integrator == "rk4" and any(x.is_directed for x in materials):
-        message = "friction with `across` or `adaptive` does not go with the integrator rk4"
+        message = "integrator rk4 does not support friction with `across` or `adaptive`"
         raise check.error(("solver", "integrator"), message, "use implicitfast")
     if check.scene.solver.cone != "elliptic" and any(x.adaptive for x in materials):
-        message = "adaptive friction needs an elliptic friction cone"
+        message = "adaptive friction requires an elliptic friction cone"
         raise check.error(("solver", "cone"), message, "use `cone: elliptic`")
 
 
 def _materials(scene: Scene) -> Iterator[Material]:
-    """What the surfaces of a scene are made of."""
+    """Materials of all surfaces of a scene."""
     surfaces: list[Surface | None] = [
         *(pair.material for pair in scene.pairs.values()),
         *(body.material for body in scene.bodies.values()),

@@ -1,7 +1,7 @@
-"""Friction that depends on the direction of sliding, or on its speed.
+"""Friction that depends on direction or velocity of sliding.
 
-MuJoCo chooses the two directions of a contact's friction by the world's axes. Here they are turned
-to the direction that a surface has, before the contact's forces are computed.
+MuJoCo chooses friction directions of a contact by the world's axes. Here they are rotated to the
+direction of a surface before the contact forces are computed.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.element import Element
-from linkwork.world.engine.fixed_points import cross_rows
-from linkwork.world.engine.mujoco_types import MjData
-from linkwork.world.materials.compiled import SurfacesInWorld, Touching
+from linkwork.world.engine.attached_frame import cross_rows
+from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.names import MjData
+from linkwork.world.materials.geom_surfaces import DirectedContacts, GeomSurfaces
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -25,28 +25,28 @@ Array = NDArray[np.float64]
 Indices = NDArray[np.intp]
 
 _ASKED = 3.0
-"""How many times the friction of a body's own weight a sliding contact's damper asks for: below
-one it would not be reached, far above it the solver lifts what slides."""
+"""Damping force of a sliding contact over friction of the body's own weight: below one friction
+would not be reached, far above it the solver lifts sliding bodies."""
 _LEAST_TIME = 0.02
-"""Time constant of friction at rest, MuJoCo's own [s]."""
+"""Time constant of friction at rest, MuJoCo's default [s]."""
 _LEAST_FRICTION = 1e-5
 
 
-def friction_elements(world: World) -> list[Element]:
-    """What turns or softens friction, if a surface of the scene asks for it."""
-    surfaces = SurfacesInWorld(world.model, world.loaded)
+def friction_elements(world: World) -> list[WorldElement]:
+    """The element for directional and adaptive friction, if a surface needs it."""
+    surfaces = GeomSurfaces(world.model, world.loaded)
     return [DirectedFriction(world, surfaces)] if surfaces.are_directed else []
 
 
-class DirectedFriction(Element):
-    """Turns and softens the friction of the contacts whose surfaces ask for it.
+class DirectedFriction(WorldElement):
+    """Rotates friction directions and softens friction of contacts whose surfaces need it.
 
     Args:
         world: The world.
-        surfaces: What its shapes are made of.
+        surfaces: Materials of its geoms.
     """
 
-    def __init__(self, world: World, surfaces: SurfacesInWorld) -> None:
+    def __init__(self, world: World, surfaces: GeomSurfaces) -> None:
         self._mj = import_extra("mujoco", "world")
         self._model = world.model
         self._surfaces = surfaces
@@ -55,7 +55,7 @@ class DirectedFriction(Element):
         world.before_forces.append(self._change)
 
     def act(self, world: World) -> None:
-        """Makes the constraints of this step anew where a contact needs it."""
+        """Rebuild the constraints of this step if a contact needs it."""
         self._change(world.data)
 
     def _change(self, data: MjData) -> None:
@@ -71,14 +71,14 @@ class DirectedFriction(Element):
             self._soften(data, contact, touching.adaptive)
         self._make_constraints(data)
 
-    def _find(self, contact: Any) -> Touching:
-        """What the contacts ask for; mostly the same geoms touch as in the step before."""
+    def _find(self, contact: Any) -> DirectedContacts:
+        """Contacts to change; cached, since the geoms in contact rarely change."""
         geoms = contact.geom
         if (seen := geoms.tobytes()) != self._seen:
             self._seen, self._touching = seen, self._surfaces.touching(geoms)
         return self._touching
 
-    def _turn(self, data: MjData, contact: Any, touching: Touching) -> None:
+    def _turn(self, data: MjData, contact: Any, touching: DirectedContacts) -> None:
         which = touching.turned
         rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
         _turn_frames(contact, which, rotations @ touching.directions[:, :, None])
@@ -88,8 +88,8 @@ class DirectedFriction(Element):
         if touching.crossed.size:
             self._cross(data, contact, touching)
 
-    def _cross(self, data: MjData, contact: Any, touching: Touching) -> None:
-        """Weighs two surfaces with directions: each counts by its friction along the same way."""
+    def _cross(self, data: MjData, contact: Any, touching: DirectedContacts) -> None:
+        """Combine two directional surfaces: each counts by its friction along a direction."""
         chosen = touching.crossed
         which, others = touching.turned[chosen], touching.others[chosen]
         frames, friction = contact.frame[which], self._model.geom_friction
@@ -103,7 +103,7 @@ class DirectedFriction(Element):
             contact.friction[which, axis] = np.maximum(ours[axis], _friction_along(shares, theirs))
 
     def _soften(self, data: MjData, contact: Any, adaptive: Indices) -> None:
-        # Mostly all contacts are meant, and picking out costs more than all the rest.
+        # Mostly all contacts are adaptive, and fancy indexing costs more than the rest.
         which = slice(None) if adaptive.size == data.ncon else adaptive
         rows = contact.efc_address[which]
         if min(rows.tolist()) < 0:
@@ -127,10 +127,10 @@ class DirectedFriction(Element):
 
 
 def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
-    """Turns the first friction direction of contacts to given ones in the world, (n, 3, 1)."""
+    """Rotate the first friction axis of contacts to directions in the world, (n, 3, 1)."""
     frames = contact.frame[which]
     normal = frames[:, :3]
-    # A direction that stands upright on the surface is none: MuJoCo's choice is as good.
+    # A direction along the normal has no tangential part: keep MuJoCo's choice.
     along = _in_plane(directions[:, :, 0], normal, frames[:, 3:6])
     frames[:, 3:6] = along
     frames[:, 6:] = cross_rows(normal, along)
@@ -138,13 +138,13 @@ def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
 
 
 def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
-    """Directions projected along normals, of length 1; others where nothing is left of them."""
+    """Unit tangential parts of directions; `instead` where they vanish."""
     flat = directions - (directions * normals).sum(axis=1, keepdims=True) * normals
     length = np.sqrt((flat * flat).sum(axis=1, keepdims=True))
     return np.where(length > 1e-6, flat / np.maximum(length, 1e-6), instead)
 
 
 def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
-    """Friction along a way, of an ellipse of friction and the way's shares along its two axes."""
+    """Friction along a direction, from a friction ellipse and the direction's components."""
     first, second = (np.maximum(x, _LEAST_FRICTION) for x in friction)
     return first * second / np.hypot(shares[0] * second, shares[1] * first)

@@ -1,4 +1,4 @@
-"""Surfaces: what bodies feel of each other when they touch."""
+"""Schema of surfaces and pairs of bodies."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from linkwork.world.scene.values import FrameName, NotNegative, Vector
 class Material(FileModel):
     """A surface.
 
-    Where two surfaces touch, the larger of each friction and the smaller restitution counts; what
-    the scene says nothing about gives way to what it does. Of two with a direction each counts by
-    its friction along the same way of sliding. `pairs` says it for two bodies.
+    Between two surfaces the larger of each friction and the smaller restitution count; surfaces
+    without a material give way to those with one. Of two surfaces with a direction each counts by
+    its friction along the direction of sliding. `pairs` overrides this for two bodies.
     """
 
     sliding: NotNegative = 1.0
     """Sliding coefficient."""
     torsional: NotNegative = 0.0
-    """Torque against spinning on the spot over normal force [m]; 0 leaves it out."""
+    """Torsional friction torque over normal force [m]; 0 disables it."""
     rolling: NotNegative = 0.0
-    """Torque against rolling over normal force [m]; 0 leaves it out."""
+    """Rolling friction torque over normal force [m]; 0 disables it."""
     across: NotNegative | None = None
-    """Sliding coefficient across `direction`, where it is not that along it."""
+    """Sliding coefficient across `direction`; isotropic when not given."""
     direction: Vector = (1.0, 0.0, 0.0)
-    """Direction of `sliding` where `across` is given: in the body's frame, the ground's in the
-    world; the first body's in `pairs`."""
+    """Direction of `sliding` where `across` is given: in the body's frame, for the ground in the
+    world, in `pairs` in the first body's frame."""
     restitution: Annotated[float, Field(strict=True, ge=0, le=1)] | None = None
-    """Speed after over speed before an impact. Where only one of two surfaces says it, that counts;
-    where none does, they hardly bounce."""
+    """Ratio of velocities after and before impact. If only one of two surfaces gives it, that one
+    counts; if none does, they hardly bounce."""
     adaptive: bool = False
-    """Whether friction softens with speed, so that what slides fast does not hop."""
+    """Whether friction softens with sliding velocity, so that fast sliding bodies do not hop."""
 
     @property
     def is_directed(self) -> bool:
-        """Whether its friction depends on where and how fast it slides."""
+        """Whether its friction depends on direction or velocity of sliding."""
         return self.across is not None or self.adaptive
 
 
 Surface = Name | Material
-"""A material by the name it has under `materials`, or in its own words."""
+"""A material by its name under `materials`, or inline."""
 
 
 class Pair(FileModel):
-    """What two bodies feel of each other, whatever their surfaces say."""
+    """Contact of two bodies; overrides their materials."""
 
     a: FrameName
     """A body, a robot's link, or `ground`."""
     b: FrameName
-    """Another."""
+    """Another body."""
     material: Surface
-    """What counts where they touch."""
+    """Material of the contact."""

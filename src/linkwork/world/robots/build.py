@@ -1,4 +1,4 @@
-"""Robots that do not collide with themselves."""
+"""Add robots to the MuJoCo model."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 from linkwork.model.mujoco.spec import add_tree
 from linkwork.spatial import from_position_rpy
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.loaded import LoadedScene
 
 
 def exclude_self_collisions(spec: Any, loaded: LoadedScene) -> None:
-    """Excludes contacts between the links of each robot whose scene says so."""
+    """Exclude contacts between links of robots with `self_collision: false`."""
     for name, robot in loaded.scene.robots.items():
         if robot.self_collision:
             continue
@@ -24,7 +24,7 @@ def exclude_self_collisions(spec: Any, loaded: LoadedScene) -> None:
 
 
 def add_robots(spec: Any, loaded: LoadedScene) -> None:
-    """Adds every robot; its parts are called `robot/part`."""
+    """Add every robot; its parts are named `robot/part`."""
     for name, robot in loaded.scene.robots.items():
         pose = from_position_rpy(robot.position, robot.rpy)
         prefix = full_name(name, "")

@@ -1,4 +1,4 @@
-"""Reading the models of a scene's robots, and checking what drives them."""
+"""Load the models of a scene's robots, and validate their control."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
-from linkwork.world.robots.schema import Controller, Robot, TrajectoryPoint
+from linkwork.world.robots.schema import Robot, RobotController, TrajectoryPoint
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
 
 
 def load_trees(check: Checker) -> dict[str, Tree]:
-    """The model of each robot, by the robot's name in the scene."""
-    robots = _Robots(check)
+    """Model of each robot, by its name in the scene."""
+    robots = _RobotChecks(check)
     trees: dict[str, Tree] = {}
     for name, robot in check.scene.robots.items():
         with check.collecting():
@@ -29,8 +29,8 @@ def load_trees(check: Checker) -> dict[str, Tree]:
 
 
 def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
-    """Refuses what does not fit the robots; gives what each of them follows."""
-    robots = _Robots(check)
+    """Validate all robots; returns the trajectory of each robot that follows one."""
+    robots = _RobotChecks(check)
     for name, robot in check.scene.robots.items():
         with check.collecting():
             robots.check(name, robot, check.trees[name])
@@ -42,8 +42,8 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
     }
 
 
-class _Robots:
-    """Joins the robots of one scene with their models."""
+class _RobotChecks:
+    """Checks of robots against their models."""
 
     def __init__(self, check: Checker) -> None:
         self._check = check
@@ -66,13 +66,15 @@ class _Robots:
         given = robot.trajectory
         if given is None or robot.controller is None:
             hint = "add `controller: {kind: pid}`"
-            raise self._check.error(path, "a trajectory needs a controller to follow it", hint)
+            raise self._check.error(path, "a trajectory requires a controller", hint)
         for index, point in enumerate(given.points):
             self._check_point((*path, "points", index), point, tree)
         speeds = [point.speeds for point in given.points]
         if any(x is None for x in speeds) and any(x is not None for x in speeds):
-            message = "some points give speeds and some do not"
-            raise self._check.error((*path, "points"), message, "give all or none")
+            message = "some points have speeds and some have none"
+            raise self._check.error(
+                (*path, "points"), message, "give speeds at all points or at none"
+            )
         return self._check.placed(
             path,
             lambda: CubicTrajectory(
@@ -87,8 +89,8 @@ class _Robots:
         count = len(tree.joints)
         for values in (point.positions, point.speeds):
             if values is not None and len(values) != count:
-                message = f"{len(values)} values for the {count} joints of {tree.name!r}"
-                hint = f"in this order: {', '.join(tree.joint_names)}"
+                message = f"{len(values)} values for {count} joints of {tree.name!r}"
+                hint = f"expected in this order: {', '.join(tree.joint_names)}"
                 raise self._check.error(path, message, hint)
         for index, (joint, position) in enumerate(zip(tree.joints, point.positions, strict=True)):
             self._check_limits((*path, "positions", index), joint, position)
@@ -97,20 +99,20 @@ class _Robots:
         limits = joint.limits
         if not limits.lower <= position <= limits.upper:
             message = f"{position:g} is outside the limits of {joint.name!r}"
-            hint = f"allowed: {limits.lower:g} to {limits.upper:g}"
+            hint = f"expected {limits.lower:g} to {limits.upper:g}"
             raise self._check.error(path, message, hint)
 
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
         if name in (GROUND, WORLD):
-            message = f"{name!r} is already the name of the {name}"
+            message = f"invalid name: {name!r} is reserved"
             raise self._check.error(("robots", name), message, "rename the robot")
         for joint, position in robot.start.items():
             path = ("robots", name, "start", joint)
             self._check.check_joint_name(path, joint, tree)
             moved = tree.joints[tree.joint_names.index(joint)]
             if not moved.kind.has_axis:
-                message = f"joint {joint!r} is {moved.kind.value}: one number does not place it"
-                hint = "a floating base starts at `position` and `rpy`, a ball unturned"
+                message = f"joint {joint!r} is {moved.kind.value} and has no single position"
+                hint = "a floating base starts at `position` and `rpy`, a ball joint at zero"
                 raise self._check.error(path, message, hint)
             self._check_limits(path, moved, position)
         if robot.controller is not None:
@@ -122,10 +124,10 @@ class _Robots:
         for joint in tree.joints:
             if joint.limits.effort <= 0 and joint.name not in given:
                 message = f"joint {joint.name!r} of {tree.name!r} has an effort limit of zero"
-                hint = "mend the model, or give the joint an actuator with a limit of its own"
+                hint = "correct the model, or add an actuator with a `limit` to the joint"
                 raise self._check.error(("robots", name, "model"), message, hint)
 
-    def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
+    def _check_controller(self, path: Where, given: RobotController, tree: Tree) -> None:
         self._check.check_whole_steps((*path, "period"), given.period)
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)

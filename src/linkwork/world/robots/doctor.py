@@ -1,4 +1,4 @@
-"""Gains of controllers against their period, and of motors among themselves: none may swing."""
+"""Check controllers and motors for stability, and trajectories against limits."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from numpy.typing import NDArray
 from linkwork.control import make_controller
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
+from linkwork.model.link import Joint
+from linkwork.motion import PiecewiseTrajectory
+from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
-from linkwork.world.robots.schema import Controller
+from linkwork.world.robots.schema import RobotController
 
 _OF_TORQUE = ("pid", "pd-gravity")
 """Controllers whose gains give torques; those of `computed-torque` give accelerations."""
@@ -21,20 +24,20 @@ Matrix = NDArray[np.float64]
 
 
 def gain_findings(world: World) -> Iterator[Finding]:
-    """Robots whose controllers are too stiff for their period, and motors that swing."""
+    """Controllers too stiff for their period, and motors that oscillate."""
     yield from _controller_findings(world)
     yield from _motor_findings(world)
 
 
 def _motor_findings(world: World) -> Iterator[Finding]:
-    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, swings before it is gone."""
+    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, is underdamped."""
     for name, actuator in world.loaded.scene.actuators.items():
         gains = actuator.gains
         most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
         if gains.integral > most:
             message = (
-                f"its integral gain of {gains.integral:g} 1/s^2 swings about the target: a "
-                f"proportional gain of {gains.proportional:g} 1/s takes at most {most:.3g}"
+                f"its integral gain of {gains.integral:g} 1/s^2 oscillates about the target: a "
+                f"proportional gain of {gains.proportional:g} 1/s allows at most {most:.3g}"
             )
             fix = "use a smaller integral or a larger proportional gain"
             yield finding(world, "warning", ("actuator", name), message, fix)
@@ -48,15 +51,15 @@ def _controller_findings(world: World) -> Iterator[Finding]:
         growth = _growth(world, name, given)
         if growth > 1.0 + 1e-9:
             message = (
-                f"its controller, sampled every {given.period:g} s, makes errors {growth:.3g} "
-                "times as large at each sample"
+                f"its controller, sampled every {given.period:g} s, is unstable: errors grow "
+                f"{growth:.3g} times at each sample"
             )
             fix = "use smaller gains or a shorter period"
             yield finding(world, "error", ("robot", name), message, fix)
 
 
-def _growth(world: World, name: str, given: Controller) -> float:
-    """By what factor the fastest growing error changes from one sample to the next."""
+def _growth(world: World, name: str, given: RobotController) -> float:
+    """Spectral radius of the sampled error dynamics."""
     place = world.robots[name]
     controller = make_controller(given.kind, place.tree, given.period)
     for gain, value in given.gains.items():
@@ -71,7 +74,7 @@ def _growth(world: World, name: str, given: Controller) -> float:
 
 
 def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
-    """How errors of position and speed change in a period over which the torque is held."""
+    """Transition matrix of position and velocity errors over a period of constant torque."""
     one = np.eye(len(pull))
     half = period**2 / 2
     return np.block(
@@ -86,3 +89,83 @@ def _mass_matrix(world: World) -> Matrix:
     mass = np.zeros((world.model.nv, world.model.nv))
     import_extra("mujoco", "world").mj_fullM(world.model, world.data, mass)
     return mass
+
+
+AWAY = 0.01
+"""Least distance from the start to the first point that is reported [rad or m]."""
+
+Array = NDArray[np.float64]
+
+
+def trajectory_findings(world: World) -> Iterator[Finding]:
+    """Trajectories that exceed joint limits or velocity limits, or do not begin at the start."""
+    for name, trajectory in world.loaded.trajectories.items():
+        joints = world.loaded.trees[name].joints
+        for message, fix in (
+            (_beyond_limits(trajectory, joints), "give `speeds: [0, ...]` at the points"),
+            (_too_fast(trajectory, joints), "give the points more time"),
+            (_away(world, name, trajectory), "`start` the robot at the first point"),
+        ):
+            if message:
+                about = ("robot", name)
+                yield finding(world, "warning", about, message, fix, inside=("trajectory",))
+
+
+def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
+    """Joints that exceed limits between points; points outside are rejected when loading."""
+    least = np.array([joint.limits.lower for joint in joints])
+    greatest = np.array([joint.limits.upper for joint in joints])
+    told = [
+        f"{joint.name!r} goes to {value:.4g} {_unit(joint)} at {time:.3g} s, its limit is "
+        f"{joint.limits.upper if value > joint.limits.upper else joint.limits.lower:.4g}"
+        for joint, time, value in _worst(trajectory, joints, 0, (least, greatest))
+    ]
+    return f"its trajectory leaves limits between its points: {'; '.join(told)}" if told else ""
+
+
+def _too_fast(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
+    fastest = np.array([joint.limits.speed for joint in joints])
+    told = [
+        f"{joint.name!r} {abs(value):.4g} {_unit(joint)}/s at {time:.3g} s, its limit is "
+        f"{joint.limits.speed:.4g}"
+        for joint, time, value in _worst(trajectory, joints, 1, (-fastest, fastest))
+    ]
+    return f"its trajectory is too fast: {'; '.join(told)}" if told else ""
+
+
+def _away(world: World, name: str, trajectory: PiecewiseTrajectory) -> str:
+    joints = world.loaded.trees[name].joints
+    first = trajectory.position(0.0)
+    start: Array = world.data.qpos[world.robots[name].positions]
+    told = [
+        f"{joint.name!r} at {there:.4g} instead of {here:.4g} {_unit(joint)}"
+        for joint, there, here in zip(joints, first.tolist(), start.tolist(), strict=True)
+        if abs(there - here) > AWAY
+    ]
+    return f"its trajectory begins away from its start: {'; '.join(told)}" if told else ""
+
+
+def _worst(
+    trajectory: PiecewiseTrajectory,
+    joints: tuple[Joint, ...],
+    order: int,
+    allowed: tuple[Array, Array],
+) -> Iterator[tuple[Joint, float, float]]:
+    """Joints outside the allowed range, with time and value of the greatest excess.
+
+    Args:
+        trajectory: The trajectory.
+        joints: The joints.
+        order: 0 for positions, 1 for velocities.
+        allowed: Least and greatest values, one per joint.
+    """
+    least, greatest = allowed
+    times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))
+    beyond = np.maximum(least - values, values - greatest)
+    for index, (joint, place) in enumerate(zip(joints, beyond.argmax(axis=0), strict=True)):
+        if beyond[place, index] > TOLERANCE:
+            yield joint, float(times[place, index]), float(values[place, index])
+
+
+def _unit(joint: Joint) -> str:
+    return "m" if joint.kind.value == "prismatic" else "rad"

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from linkwork.control import JointState
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
-from linkwork.world.engine.mujoco_types import MjData, MjModel
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import MjData, MjModel, full_name
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Robots, what drives them and what they follow."""
+"""Schema of robots, controllers and trajectories."""
 
 from __future__ import annotations
 
@@ -12,56 +12,56 @@ from linkwork.world.scene.values import MOST_NAMED, Time, Vector
 
 
 class TrajectoryPoint(FileModel):
-    """Where the joints shall be at a time."""
+    """Joint positions at a time."""
 
     time: Time
     """Time since the start [s]."""
     positions: Annotated[tuple[Number, ...], Field(max_length=200)]
-    """One for each joint, in the robot's order [rad or m]."""
+    """One per joint, in the robot's order [rad or m]."""
     speeds: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
-    """One for each joint [rad/s or m/s]; natural when no point gives them."""
+    """Velocities, one per joint [rad/s or m/s]; those of a natural spline if no point has any."""
 
 
-class Trajectory(FileModel):
+class RobotTrajectory(FileModel):
     """A cubic trajectory through points."""
 
     kind: Literal["cubic"] = "cubic"
-    """Only `cubic` for now."""
+    """Kind of interpolation; only `cubic`."""
     points: Annotated[tuple[TrajectoryPoint, ...], Field(min_length=2, max_length=10_000)]
-    """At rising times."""
+    """Points in ascending order of time."""
     loop: bool = False
-    """Whether to begin again at the end, for ever."""
+    """Whether to repeat the trajectory."""
 
 
-class Controller(FileModel):
-    """What drives a robot's joints."""
+class RobotController(FileModel):
+    """Controller of a robot's joints."""
 
     kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
-    """Which control law."""
+    """Control law."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
-    """Sampling period [s]; a whole number of physics steps."""
+    """Sampling period [s]; a multiple of the physics step."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
-    """By name; one number for all joints or one for each. Suggested ones where not given."""
+    """Gains by name; one number for all joints or one per joint. Defaults are suggested gains."""
 
 
 class Robot(FileModel):
     """A robot placed in the world."""
 
     model: str
-    """Library name, or a robot file beside the scene."""
+    """Library name, or path of a robot file relative to the scene."""
     parameters: Annotated[dict[Name, Number], Field(max_length=MOST_NAMED)] = {}
     """Parameters of the model, such as link lengths."""
     position: Vector = (0.0, 0.0, 0.0)
-    """Base in the world [m]; a floating base starts there."""
+    """Position of the base in the world [m]; start position of a floating base."""
     rpy: Vector = (0.0, 0.0, 0.0)
     """Roll, pitch, yaw of the base [rad]."""
     start: Annotated[dict[str, Number], Field(max_length=MOST_NAMED)] = {}
-    """Joint positions at the start, by joint name [rad or m]; zero where not given."""
+    """Start positions by joint name [rad or m]; zero by default."""
     material: Surface | None = None
     """Surface of all its links."""
-    controller: Controller | None = None
-    """None leaves the joints undriven."""
-    trajectory: Trajectory | None = None
-    """What the controller follows; it holds the start position without one."""
+    controller: RobotController | None = None
+    """None for passive joints."""
+    trajectory: RobotTrajectory | None = None
+    """Trajectory of the controller; without one it holds the start position."""
     self_collision: bool = True
-    """Whether links of the robot collide with each other; links joined by a joint never do."""
+    """Whether links of the robot collide with each other; links connected by a joint never do."""

@@ -1,1 +1,1 @@
-"""The form of scene files."""
+"""Scene files: schema, checks and loading."""

@@ -1,4 +1,4 @@
-"""What every check of a scene needs: the file's places, the scene and the models it names."""
+"""Common context of all scene checks: the file, the scene and its models."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
-from linkwork.world.bodies.rigid import Rigid
+from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.bodies.solid import Solid
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.materials.schema import Material, Surface
@@ -33,15 +33,15 @@ LEAST_LENGTH = 1e-9
 
 
 class Checker:
-    """One scene under inspection; every complaint names its place in the file.
+    """A scene under validation; errors name their place in the file.
 
     Attributes:
-        scene: What the file says.
-        trees: The model of each robot, by name; filled before anything refers to them.
-        solids: The bodies as the engine shall have them, by name; filled with their check.
-        terrain: The heights of the ground, where it is terrain; filled with its check.
-        package_paths: Folders in which the packages lie that robot files mention.
-        problems: The problems collected so far.
+        scene: The parsed file.
+        trees: Model of each robot, by name; set before other checks.
+        solids: Shapes and inertia of each body, by name; set by its check.
+        terrain: Height field of the ground, if it is terrain; set by its check.
+        package_paths: Folders of packages that robot files refer to.
+        problems: Problems collected so far.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Checker:
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
-        """Collects a problem with a place in a file, so that those after it are reported too."""
+        """Collect a problem with a place in the file, so that later ones are reported too."""
         try:
             yield
         except LinkworkError as error:
@@ -69,16 +69,16 @@ class Checker:
                 self.problems.append(error)
 
     def raise_problems(self) -> None:
-        """Raises the first of the problems collected so far, with the others attached."""
+        """Raise the first of the problems collected so far, with the others attached."""
         if self.problems:
             raise combined(self.problems)
 
     def place(self, path: Where) -> Place:
-        """Where the value at a path stands."""
+        """Place of the value at a path."""
         return self._document.place(path)
 
     def places(self) -> dict[str, Place]:
-        """Where groups, parts, trajectories and what a mission does stand, e.g. `bodies.crate`."""
+        """Places of groups, parts, trajectories and mission steps, e.g. `bodies.crate`."""
         marks = self._document.marks.children
         paths: list[Where] = [
             *((group,) for group in marks),
@@ -93,15 +93,15 @@ class Checker:
         return {".".join(map(str, path)): self.place(path) for path in paths}
 
     def error(self, path: Where, message: str, hint: str = "") -> SchemaError:
-        """A complaint about the value at a path, ready to raise."""
+        """The error for the value at a path, ready to raise."""
         return self._document.error(path, message, hint)
 
     def not_found(self, path: Where, kind: str, name: str, choices: Iterable[str]) -> NotFoundError:
-        """A complaint about a name that does not exist, ready to raise."""
+        """The error for an unknown name, ready to raise."""
         return NotFoundError(kind, name, choices, place=self._document.place(path))
 
     def placed(self, path: Where, make: Callable[[], Result]) -> Result:
-        """Runs `make`; what it refuses without a place is refused at this one."""
+        """Run `make`; errors without a place get this one."""
         try:
             return make()
         except LinkworkError as error:
@@ -110,20 +110,22 @@ class Checker:
             raise
 
     def file(self, path: Where, reference: str) -> Path:
-        """The file that is mentioned at a path; it must lie inside the scene's folder."""
+        """The file referred to at a path; must be inside the scene's folder."""
         place = self._document.place(path)
         return resolve_inside(reference, self._folder, [self._folder], place)
 
     def check_sizes(self) -> None:
-        """Refuses numbers too large for any engine, wherever the file has them."""
+        """Raise for numbers beyond the greatest size, anywhere in the file."""
         for path, number in _numbers(self._document.data, ()):
             with self.collecting():
                 if abs(number) > GREATEST:
-                    raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
+                    raise self.error(
+                        path, f"invalid number: {number:g}", f"expected at most {GREATEST:g}"
+                    )
         self.raise_problems()
 
     def surface(self, path: Where, surface: Surface | None) -> None:
-        """Refuses a material that the scene does not have, or one without a direction."""
+        """Raise for an unknown material, or a material without a direction."""
         if isinstance(surface, str):
             if surface not in self.scene.materials:
                 raise self.not_found(path, "material", surface, self.scene.materials)
@@ -131,20 +133,20 @@ class Checker:
             self.check_material(path, surface)
 
     def check_material(self, path: Where, material: Material) -> None:
-        """Refuses friction along a direction that has none."""
+        """Raise for directional friction without a direction."""
         if material.across is not None:
             self.check_direction((*path, "direction"), material.direction)
 
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
-        """Refuses a vector that points nowhere."""
+        """Raise for a vector without a direction."""
         if not LEAST_LENGTH <= norm(vector) <= GREATEST:
-            raise self.error(path, f"{list(vector)} has no direction", "e.g. [0, 0, 1]")
+            raise self.error(path, f"invalid direction: {list(vector)}", "e.g. [0, 0, 1]")
 
     def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:
-        """Refuses a name that is neither a body, nor a robot's link or frame, nor `world`.
+        """Raise unless a name is a body, a robot's link or frame, or `world`.
 
         Args:
-            path: Where the name stands.
+            path: Path of the name.
             name: As written, e.g. `crate` or `left/tool`.
             world: Whether `world` is allowed.
         """
@@ -165,7 +167,7 @@ class Checker:
             raise self.not_found(path, "body or frame called", name, names)
 
     def body_of(self, name: str) -> str:
-        """The body that carries a frame, both by name; the frame is known to exist."""
+        """Name of the body that carries a frame; the frame must exist."""
         robot, slash, part = name.partition("/")
         if not slash:
             return name
@@ -173,11 +175,11 @@ class Checker:
         return f"{robot}/{tree.links[tree.frame(part)[0]].name}"
 
     def moves_with(self, name: str) -> str:
-        """The first of all that move as one with a frame that exists; `world` if it cannot move."""
+        """First body of the rigid group of an existing frame; `world` if it is fixed."""
         return self._rigid.moves_with(name)
 
     def joins(self, a: str, b: str) -> bool:
-        """Whether a joint or cut joint joins two bodies or links, which then do not collide."""
+        """Whether a joint or cut joint connects two bodies or links, which then do not collide."""
         bodies = {self.body_of(a), self.body_of(b)}
         cuts = self.scene.cuts.values()
         if WORLD not in bodies and any(
@@ -195,31 +197,31 @@ class Checker:
         return False
 
     def check_whole_steps(self, path: Where, time: float, least: int = 1) -> None:
-        """Refuses a time [s] that is no whole number of physics steps, or fewer than the least."""
+        """Raise for a time [s] that is not a multiple of the step, or below `least` steps."""
         step = self.scene.solver.step
         if time < (least - 0.001) * step or abs(math.remainder(time, step)) > 1e-6 * step:
-            message = f"{time:g} s is not a whole number of physics steps"
+            message = f"{time:g} s is not a multiple of the physics step"
             raise self.error(path, message, f"the step is {step:g} s")
 
     def check_movable(self, path: Where, name: str) -> None:
-        """Refuses a name that is neither a body nor a robot's link or frame, or cannot move."""
+        """Raise unless a name is a movable body, or a robot's movable link or frame."""
         self.check_frame(path, name, world=False)
         if self.moves_with(name) == WORLD:
-            hint = "name something on a joint, or a free body"
-            raise self.error(path, f"{name!r} is fixed to the world: no force moves it", hint)
+            hint = "expected a body on a joint, or a free body"
+            raise self.error(path, f"{name!r} is fixed to the world", hint)
 
     def _check_has_body(self, path: Where, robot: str, part: str) -> None:
         if self.trees[robot].frame(part)[0] in self._steps[robot]:
-            message = f"link {part!r} of {robot!r} is but a step between two joints"
+            message = f"link {part!r} of {robot!r} is only an intermediate link between two joints"
             raise self.error(path, message, "name a link with a mass, or a frame")
 
     @cached_property
-    def _rigid(self) -> Rigid:
-        return Rigid(self.scene, self.trees)
+    def _rigid(self) -> RigidGroups:
+        return RigidGroups(self.scene, self.trees)
 
     @cached_property
     def _steps(self) -> dict[str, set[int]]:
-        """Of each robot the links that the engine has no bodies for."""
+        """Links of each robot without a body in the engine."""
         return {
             robot: {link for chain in massless_chains(tree).values() for link in chain}
             for robot, tree in self.trees.items()
@@ -227,17 +229,17 @@ class Checker:
 
     @cached_property
     def _joints(self) -> dict[str, Joint]:
-        """The joints between bodies, which have been checked, by name."""
+        """Validated joints between bodies, by name."""
         parts = self.scene.joints.items()
         return {joint.name: joint for name, part in parts for joint in joints_of(name, part)}
 
     def joint(self, path: Where, robot: str | None, joint: str) -> Joint:
-        """The joint that a part refers to: of a robot, or one between bodies where robot is None.
+        """The joint a part refers to: of a robot, or between bodies if robot is None.
 
         Args:
-            path: Path of the part, which has the keys `robot` and `joint`.
-            robot: The robot's name in the scene.
-            joint: The joint's name in the robot or in the scene.
+            path: Path of the part, which has keys `robot` and `joint`.
+            robot: Name of the robot in the scene.
+            joint: Name of the joint in the robot or in the scene.
         """
         if robot is None:
             if joint not in self._joints:
@@ -250,14 +252,14 @@ class Checker:
         return tree.joints[tree.joint_names.index(joint)]
 
     def check_joint_name(self, path: Where, joint: str, tree: Tree) -> None:
-        """Refuses a name that is no joint of a robot."""
+        """Raise unless a name is a joint of a robot."""
         if joint not in tree.joint_names:
             kind = f"joint of {tree.name!r} called"
             raise self.not_found(path, kind, joint, tree.joint_names)
 
 
 def _numbers(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[Where, float]]:
-    """All numbers in plain data, and where they stand."""
+    """All numbers in plain data, with their paths."""
     if isinstance(data, int | float):
         yield path, data
     elif isinstance(data, dict | list):

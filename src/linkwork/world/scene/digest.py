@@ -1,4 +1,4 @@
-"""What a loaded scene is made of, in short: a hash of each part, whatever file it came from."""
+"""Hashes of the parts of a loaded scene, independent of files and formatting."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pydantic import BaseModel
 from linkwork.world.scene.loaded import LoadedScene
 
 _ELSEWHERE = ("name", "places", "folder", "package_paths", "trajectories")
-"""Fields of a loaded scene that say where it came from, or follow from the others."""
+"""Fields of a loaded scene that describe its origin, or follow from the others."""
 
 
 def digests_of(loaded: LoadedScene) -> dict[str, str]:
-    """A hash of each part of a scene by name, e.g. `scene` and `trees.left`.
+    """Hash of each part of a scene by name, e.g. `scene` and `trees.left`.
 
-    Equal exactly when the parts are: the same scene read twice gives the same, a file that the
-    scene names and that has changed gives another.
+    Equal exactly when the parts are equal: reading a scene twice gives the same hashes; a changed
+    file that the scene refers to gives another hash.
     """
     parts: dict[str, Any] = {}
     for field in dataclasses.fields(loaded):
@@ -36,7 +36,7 @@ def digests_of(loaded: LoadedScene) -> dict[str, str]:
 
 
 def digest_of(value: Any) -> str:
-    """A hash of plain data: numbers, texts, arrays, lists, maps, dataclasses and models."""
+    """Hash of plain data: numbers, texts, arrays, lists, dicts, dataclasses and models."""
     found = hashlib.sha256()
     for piece in _pieces(value):
         found.update(len(piece).to_bytes(8, "little"))
@@ -54,7 +54,7 @@ def _pieces(value: Any) -> Iterator[bytes]:
     elif isinstance(value, BaseModel):
         yield value.model_dump_json().encode()
     elif dataclasses.is_dataclass(value):
-        # What does not count when two are compared does not count here.
+        # Fields excluded from comparison are excluded here.
         for field in dataclasses.fields(value):
             if field.compare:
                 yield from _pieces(getattr(value, field.name))

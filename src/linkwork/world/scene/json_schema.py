@@ -1,4 +1,4 @@
-"""The JSON Schema of scene files, generated from their models and shipped for editors."""
+"""JSON Schema of scene files for editors, generated from the models."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SCHEMA_FILE = Path(__file__).with_name("scene.schema.json")
 
 
 def scene_schema() -> str:
-    """The schema as the models say it now."""
+    """The JSON Schema of the present models."""
     return json.dumps(Scene.model_json_schema(), indent=2) + "\n"
 
 

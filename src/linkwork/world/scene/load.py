@@ -1,4 +1,4 @@
-"""From a name or file to a loaded scene."""
+"""Load a scene: read its file, join it with the models it names, validate it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
 from linkwork.library.catalogue import scene_names, scene_path
+from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
 from linkwork.world.alarms.check import check_alarms
 from linkwork.world.bodies.check import check_bodies
@@ -18,12 +19,46 @@ from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
 from linkwork.world.materials.check import check_surfaces
 from linkwork.world.robots.check import check_robots, load_trees
-from linkwork.world.scene.check import check_camera, check_mission
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.check import check_sensors
 from linkwork.world.terrain.check import check_ground
+
+
+def check_mission(check: Checker) -> None:
+    """Refuses times that do not rise, and steps that do nothing.
+
+    Which live values and commands there are only those know who take part in the scene.
+    """
+    before = 0.0
+    for index, step in enumerate(check.scene.mission.steps):
+        path = ("mission", "steps", index)
+        if step.time < before:
+            message = f"{step.time:g} s comes after {before:g} s"
+            raise check.error((*path, "time"), message, "write the steps at rising times")
+        before = step.time
+        if not step.set and step.command is None:
+            message = "this step neither sets nor commands anything"
+            raise check.error(path, message, "add `set: {path: value}` or `command: name`")
+        if step.arguments and step.command is None:
+            raise check.error((*path, "arguments"), "arguments without a command", "add `command`")
+        if step.command == "reset":
+            message = "a mission cannot reset its own scene"
+            raise check.error((*path, "command"), message, "let it end, or begin a new run")
+
+
+NEAREST = 1e-6
+"""Least distance of the camera from what it looks at [m]."""
+
+
+def check_camera(check: Checker) -> None:
+    """Refuses a camera that looks nowhere."""
+    camera = check.scene.camera
+    if norm(subtract(camera.target, camera.position)) < NEAREST:
+        message = "the camera stands at its target, so it looks nowhere"
+        raise check.error(("camera",), message, "move `position` or `target`")
+
 
 _STAGES = (
     (check_ground, check_bodies),

@@ -1,4 +1,4 @@
-"""A scene joined with everything it names."""
+"""A scene with all models it refers to."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from linkwork.world.terrain.height_field import HeightField
 
 @dataclass(frozen=True)
 class LoadedScene:
-    """A scene that has been read, checked and joined with the models it names.
+    """A validated scene with the models it refers to.
 
-    It is plain data, so that it travels to another process.
+    Plain data, so that it can be pickled to another process.
 
     Attributes:
-        name: The scene's name: its library name or its file's stem.
-        scene: What the file says, overrides applied.
-        trees: The model of each robot, by the robot's name in the scene.
-        trajectories: What each robot follows, by name; only robots that follow something.
-        terrain: The heights of the ground, where it is terrain.
-        solids: The bodies as the engine shall have them, by name.
-        folder: Where the files lie that it names.
-        package_paths: Folders in which the packages lie that robot files mention.
-        places: Where groups, named parts, trajectories and what a mission does stand in the file,
-            e.g. by `bodies.crate` or `mission.steps.0.command`.
+        name: Library name or stem of the file.
+        scene: The parsed file, overrides applied.
+        trees: Model of each robot, by its name in the scene.
+        trajectories: Trajectory of each robot that follows one, by name.
+        terrain: Height field of the ground, if it is terrain.
+        solids: Shapes and inertia of the bodies, by name.
+        folder: Folder of the files it refers to.
+        package_paths: Folders of packages that robot files refer to.
+        places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
+            `bodies.crate` or `mission.steps.0.command`.
     """
 
     name: str
@@ -42,5 +42,5 @@ class LoadedScene:
     package_paths: tuple[str, ...] = ()
 
     def place(self, group: str, *path: str | int) -> Place | None:
-        """Where a part of the scene stands in its file; its group when it has no place itself."""
+        """Place of a part in the file; the place of its group if it has none."""
         return self.places.get(".".join(map(str, (group, *path))), self.places.get(group))

@@ -1,4 +1,4 @@
-"""How physics is stepped."""
+"""Schema of scene files: solver, recording, camera, mission and the scene itself."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pydantic import Field
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.actuators.schema import Actuator
 from linkwork.world.alarms.schema import Alarm
-from linkwork.world.bodies.schema import Body
+from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
 from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
-from linkwork.world.joints.schema import CutJoint, PassiveJoint, Weld
+from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Weld
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
@@ -25,96 +25,95 @@ Tolerance = Annotated[float, Field(strict=True, ge=0, le=1)]
 
 
 class Solver(FileModel):
-    """How physics is stepped. The defaults served every published experiment."""
+    """Physics solver. The defaults were used in all published experiments."""
 
     step: Annotated[Number, Field(ge=1e-6, le=0.02)] = 0.001
     """Physics step [s]."""
     integrator: Literal["implicitfast", "implicit", "euler", "rk4"] = "implicitfast"
-    """`rk4` only for smooth motion without stiff contacts."""
+    """Integrator; `rk4` only for smooth motion without stiff contacts."""
     method: Literal["newton", "cg", "pgs"] = "newton"
-    """How contact forces are found; `newton` needs fewest iterations, `cg` suits very many
-    contacts."""
+    """Constraint solver; `newton` needs the fewest iterations, `cg` suits very many contacts."""
     iterations: Iterations = 100
-    """Most iterations in one step."""
+    """Most iterations per step."""
     tolerance: Tolerance = 1e-8
-    """Improvement below which the iterations end."""
+    """Improvement below which iterations stop."""
     noslip_iterations: Annotated[int, Field(strict=True, ge=0, le=1000)] = 0
-    """Further iterations that keep what is held by friction from creeping; 5 suit grasps."""
+    """Further iterations against creep of friction contacts; use 5 for grasps."""
     cone: Literal["elliptic", "pyramidal"] = "elliptic"
     """Shape of the friction cone."""
     impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
-    """Ratio of frictional to normal constraint impedance; larger slips less."""
+    """Ratio of frictional to normal constraint impedance; larger values slip less."""
     multiccd: bool = True
-    """Whether flat sides of cylinders and meshes touch in several points."""
+    """Whether flat faces of cylinders and meshes have several contact points."""
     speculative: bool = True
-    """Whether contacts are foreseen of what moves, in one step, by more than half the thickness of
-    the thinner one. Contacts are soft all the same: where one has `restitution: 0` nothing passes
-    at any speed."""
+    """Whether contacts are predicted for bodies that move in one step by more than half the
+    thickness of the thinner one. Contacts are still soft; with `restitution: 0` nothing tunnels
+    through at any speed."""
 
 
 class Recording(FileModel):
-    """What a run writes down."""
+    """Recording of a run."""
 
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
-    """Frames a second of simulated time [Hz]; never more than one a step."""
+    """Frames per second of simulated time [Hz]; at most one per step."""
 
 
-class Camera(FileModel):
-    """A good place to look from."""
+class SceneCamera(FileModel):
+    """Default viewpoint."""
 
     position: Vector = (2.2, -2.2, 1.6)
     """In the world [m]."""
     target: Vector = (0.0, 0.0, 0.5)
-    """What to look at, in the world [m]."""
+    """Point to look at, in the world [m]."""
 
 
 class MissionStep(FileModel):
-    """What is commanded at a time."""
+    """Values and commands at a time."""
 
     time: Time
-    """Since the start [s]; done at the next control period."""
+    """Time since the start [s]; executed at the next control period."""
     set: Annotated[dict[str, Any], Field(max_length=MOST_NAMED)] = {}
     """Live values by path, e.g. `actuators.wheel.command: 1.5`."""
     command: Name | None = None
     """A command such as `grasp`."""
     arguments: Annotated[dict[Name, Any], Field(max_length=100)] = {}
-    """Of the command."""
+    """Arguments of the command."""
 
 
 class Mission(FileModel):
-    """Steps at rising times."""
+    """Timed steps."""
 
     steps: Annotated[tuple[MissionStep, ...], Field(max_length=10_000)] = ()
-    """What is commanded, in order."""
+    """Steps in ascending order of time."""
 
 
 class Scene(FileModel):
-    """A Linkwork scene: the world, what stands in it and what drives it."""
+    """A Linkwork scene: environment, bodies, robots and control."""
 
     linkwork: Literal["scene"]
-    """What kind of file this is."""
+    """Type of the file."""
     version: Literal[1]
-    """Version of the form."""
+    """Version of the format."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
     gravity: Gravity = (0.0, 0.0, -9.81)
     """In the world [m/s^2]."""
     solver: Solver = Solver()
-    """How physics is stepped."""
+    """Physics solver."""
     materials: Annotated[dict[Name, Material], Field(max_length=MOST_NAMED)] = {}
-    """Surfaces by name, for `material: ...` of anything."""
+    """Surfaces by name, referred to by `material`."""
     pairs: Annotated[dict[Name, Pair], Field(max_length=MOST_NAMED)] = {}
-    """What two bodies feel of each other, by any name."""
+    """Contacts of two bodies, by any name."""
     ground: Ground | None = None
-    """None: nothing below."""
-    bodies: Annotated[dict[Name, Body], Field(max_length=MOST_NAMED)] = {}
+    """The ground; None for no ground."""
+    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MOST_NAMED)] = {}
     """Bodies by name."""
     joints: Annotated[dict[Name, PassiveJoint], Field(max_length=MOST_NAMED)] = {}
     """Joints between bodies, by name."""
     welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
-    """What is held together, by name."""
-    cuts: Annotated[dict[Name, CutJoint], Field(max_length=MOST_NAMED)] = {}
-    """Joints that close loops, by name."""
+    """Welds by name."""
+    cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}
+    """Loop-closing joints by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
     """Robots by name."""
     actuators: Annotated[dict[Name, Actuator], Field(max_length=MOST_NAMED)] = {}
@@ -122,16 +121,16 @@ class Scene(FileModel):
     sensors: Annotated[dict[Name, Sensor], Field(max_length=MOST_NAMED)] = {}
     """Sensors by name."""
     grasps: Annotated[dict[Name, Grasp], Field(max_length=MOST_NAMED)] = {}
-    """What takes hold of bodies, by name."""
+    """Grasps by name."""
     forces: Annotated[dict[Name, Force], Field(max_length=MOST_NAMED)] = {}
-    """Forces inside the step, by name."""
+    """Forces by name."""
     contacts: Contacts = Contacts()
-    """Which contacts are told as events."""
+    """Contacts recorded as events."""
     alarms: Annotated[dict[Name, Alarm], Field(max_length=MOST_NAMED)] = {}
-    """What is to be told when it happens, by name."""
+    """Alarms by name."""
     mission: Mission = Mission()
-    """What is commanded, and when."""
+    """Timed values and commands."""
     recording: Recording = Recording()
-    """What a run writes down."""
-    camera: Camera = Camera()
-    """Where to look from."""
+    """Recording of a run."""
+    camera: SceneCamera = SceneCamera()
+    """Default viewpoint."""

@@ -1,4 +1,4 @@
-"""Values that many parts of a scene file share."""
+"""Types shared by the schemas of a scene file."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from linkwork.files.file_model import Number
 Positive = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0)]
 NotNegative = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0)]
 MOST_TIME = 1e6
-"""Latest and longest time of a scene [s], eleven days."""
+"""Greatest time of a scene [s], eleven days."""
 Time = Annotated[NotNegative, Field(le=MOST_TIME)]
-"""Since the start, or how long [s]."""
+"""Time since the start, or a duration [s]."""
 Duration = Annotated[Number, Field(ge=1e-6, le=MOST_TIME)]
-"""How long, no shorter than the shortest physics step [s]."""
+"""A duration, at least the shortest physics step [s]."""
 Vector = tuple[Number, Number, Number]
 MOST_GRAVITY = 1e4
 """Greatest component of gravity [m/s^2]."""
@@ -26,9 +26,9 @@ FrameName = Annotated[str, Field(min_length=1, max_length=200)]
 """A body of the scene (`crate`), a link or frame of a robot (`left/tool`), or `world`."""
 
 WORLD = "world"
-"""What stands still and carries everything, in scenes and in the engine."""
+"""The fixed world body, in scenes and in the engine."""
 GROUND = "ground"
-"""The ground in pairs, and the ground's geom in the engine; it belongs to the world itself."""
+"""The ground in pairs, and its geom in the engine; part of the world body."""
 
 MOST_NAMED = 2000
-"""Greatest number of entries in one map of a scene."""
+"""Most entries in one map of a scene."""

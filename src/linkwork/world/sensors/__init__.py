@@ -1,1 +1,1 @@
-"""What the sensors of a scene do at every step."""
+"""Sensors of a scene: sampling, delay and errors."""

@@ -1,63 +1,213 @@
-"""All sensors of a world and their readings."""
+"""Sampling, delay and live values of all sensors."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Element, LiveValue
-from linkwork.world.sensors.channels import (
-    QUATERNION,
-    channel_names,
-    number_sensors,
-    numbers_of,
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
+from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
+from linkwork.world.sensors.schema import MOST_ERROR
+from linkwork.world.sensors.sources import (
+    EchoSource,
+    SensorSlot,
+    SensorSource,
+    source_of,
 )
-from linkwork.world.sensors.errors import KINDS
-from linkwork.world.sensors.live import echo_input, error_value
-from linkwork.world.sensors.sampling import Sampling
-from linkwork.world.sensors.slot import Slot
-from linkwork.world.sensors.sources import Echo, source_of
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class SensorBank(Element):
-    """Reads every sensor after every step.
+Vector = NDArray[np.float64]
+
+
+class SampledSensors:
+    """Sensors with the same period and delay, sampled together.
+
+    Args:
+        world: The world.
+        slots: The sensors.
+        sources: Sources of values that the engine does not measure.
+        period: Steps between samples.
+        delay: Steps until a sample is read.
 
     Attributes:
-        channels: Names of the numbers that are read.
-        readings: What is read now, in the order of `channels`.
+        slots: The sensors.
+        errors: Their error model.
+        memory_size: Length of its memory.
+    """
+
+    def __init__(
+        self,
+        world: World,
+        slots: Sequence[SensorSlot],
+        sources: Sequence[SensorSource],
+        period: int,
+        delay: int,
+    ) -> None:
+        self.slots = slots
+        self._sources = sources
+        self._period, self._delay = period, delay
+        self._is_immediate = period == 1 and delay == 0
+        self._channels = _indices(slots)
+        # A view, fetched once: the engine never reallocates it.
+        self._measured = world.data.sensordata
+        self.errors = SensorErrorModel(slots, world.seed, period * world.step_size)
+        # Most samples in flight, including the one that arrives.
+        self._room = delay // period + 1
+        width = sum(slot.width for slot in slots)
+        self._shape = (self._room, width)
+        self.memory_size = self.errors.memory_size + self._room * width
+
+    def bind(self, memory: Vector) -> None:
+        """Set the memory."""
+        self.errors.bind(memory[: self.errors.memory_size])
+        self._under_way = memory[self.errors.memory_size :].reshape(self._shape)
+
+    def start(self, world: World, readings: Vector) -> None:
+        """Take the first sample, which is read until a later one arrives."""
+        self.errors.start()
+        self._sample(world, 0)
+        readings[self._channels] = self._under_way[0]
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether the reading is the true value of the present step."""
+        return self._is_immediate and self.errors.is_ideal
+
+    def observe(self, world: World, readings: Vector) -> None:
+        """Take a sample if it is due, and read the sample that arrives.
+
+        Args:
+            world: The world.
+            readings: Readings of all sensors; updated when a sample arrives.
+        """
+        if self.is_direct:
+            readings[self._channels] = self._truth(world)
+            return
+        step = world.step_count
+        if step % self._period == 0:
+            self._sample(world, step // self._period)
+        sample, rest = divmod(step - self._delay, self._period)
+        if rest == 0 and sample >= 0:
+            readings[self._channels] = self._under_way[sample % self._room]
+
+    def _truth(self, world: World) -> Vector:
+        for source in self._sources:
+            source.write(world)
+        return self._measured[self._channels]
+
+    def _sample(self, world: World, sample: int) -> None:
+        values = self._truth(world)
+        if not self.errors.is_ideal:
+            values = self.errors.read(values.copy(), sample)
+        self._under_way[sample % self._room] = values
+
+
+def _indices(slots: Sequence[SensorSlot]) -> slice | NDArray[np.intp]:
+    """Channels of sensors, in order; a slice if contiguous, which is faster."""
+    ranges = [np.arange(slot.channel, slot.channel + slot.width) for slot in slots]
+    indices = np.concatenate(ranges)
+    if np.all(np.diff(indices) == 1):
+        return slice(int(indices[0]), int(indices[-1]) + 1)
+    return indices
+
+
+_WHAT = {
+    "noise": "standard deviation of each sample, in the reading's unit",
+    "bias": "constant error, in the reading's unit",
+    "drift": "random walk of the error [unit/sqrt(s)]",
+}
+
+
+def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveValue:
+    """Live value of one error of one sensor: a number, or a list for several channels."""
+
+    def read() -> Any:
+        values = errors.of(kind, slot).tolist()
+        return values if len(values) > 1 else values[0]
+
+    def check(value: Any) -> list[float]:
+        return _checked(slot, kind, value, errors.of(kind, slot).size)
+
+    def write(value: Any) -> None:
+        errors.of(kind, slot)[:] = check(value)
+        errors.refresh()
+
+    return LiveValue(_WHAT[kind], read, write, check)
+
+
+def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]:
+    what = f"{kind} of {slot.name!r}"
+    values = value if isinstance(value, list) else [value] * count
+    if len(values) != count:
+        raise checks.invalid(what, value, f"one number or {count}")
+    numbers = [checks.number(what, x) for x in values]
+    least = -MOST_ERROR if kind == "bias" else 0.0
+    for number in numbers:
+        if not least <= number <= MOST_ERROR:
+            expected = f"expected {least:g} to {MOST_ERROR:g}"
+            raise ArgumentError(f"invalid {what}: {number:g}", hint=expected)
+    return numbers
+
+
+def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
+    """Input of an echo sensor: a number, or a list whose last number is kept."""
+
+    def write(value: Any) -> None:
+        what = f"input of {slot.name!r}"
+        sent = value if isinstance(value, list) else [value]
+        if not sent:
+            raise checks.invalid(what, value, "a number or a list of numbers")
+        echo.sent[0] = [checks.number(what, x) for x in sent][-1]
+
+    return LiveValue("next reading", lambda: float(echo.sent[0]), write)
+
+
+class SensorBank(WorldElement):
+    """Reads all sensors after every step.
+
+    Attributes:
+        channels: Names of the channels.
+        readings: Present readings, in the order of `channels`.
     """
 
     readings: NDArray[np.float64]
 
     def __init__(self, world: World) -> None:
         self.channels = channel_names(world.loaded.scene, world.loaded.trees)
-        self._echoes: list[tuple[Slot, Echo]] = []
+        self._echoes: list[tuple[SensorSlot, EchoSource]] = []
         self._samplings = [
             self._sampling(world, slots, *times) for times, slots in _slots_by_times(world).items()
         ]
         self.memory_size = len(self.channels) + len(self._echoes)
         self.memory_size += sum(sampling.memory_size for sampling in self._samplings)
 
-    def _sampling(self, world: World, slots: list[Slot], period: int, delay: int) -> Sampling:
+    def _sampling(
+        self, world: World, slots: list[SensorSlot], period: int, delay: int
+    ) -> SampledSensors:
         sources = [(slot, source_of(world, slot)) for slot in slots]
-        self._echoes += [(slot, source) for slot, source in sources if isinstance(source, Echo)]
+        self._echoes += [
+            (slot, source) for slot, source in sources if isinstance(source, EchoSource)
+        ]
         present = [source for _, source in sources if source is not None]
-        return Sampling(world, slots, present, period, delay)
+        return SampledSensors(world, slots, present, period, delay)
 
     def start(self, world: World) -> None:
-        """Reads the start."""
+        """Take the first samples."""
         self._bind()
         for sampling in self._samplings:
             sampling.start(world, self.readings)
 
     def _bind(self) -> None:
-        """Tells everybody where they remember."""
+        """Distribute the memory."""
         self.readings, rest = np.split(self.memory, [len(self.channels)])
         for _, echo in self._echoes:
             echo.sent, rest = np.split(rest, [1])
@@ -66,25 +216,25 @@ class SensorBank(Element):
             sampling.bind(own)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Any finite numbers: readings err as much as they are told to."""
+        """Whether all numbers are finite."""
         return bool(np.isfinite(numbers).all())
 
     def restored(self, world: World) -> None:
-        """Notes which errors there are."""
+        """Update which errors are active."""
         for sampling in self._samplings:
             sampling.errors.refresh()
 
     def observe(self, world: World) -> None:
-        """Reads the new state."""
+        """Read the new state."""
         for sampling in self._samplings:
             sampling.observe(world, self.readings)
 
     def is_idle(self) -> bool:
-        """Whether all sensors read what is true now, and remember nothing."""
+        """Whether all sensors read true present values and keep no state."""
         return all(sampling.is_direct for sampling in self._samplings)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """The errors of every sensor, and what echoes are sent."""
+        """Errors of every sensor, and inputs of echo sensors."""
         errors = {
             f"sensors.{slot.name}.{kind}": error_value(sampling.errors, slot, kind)
             for sampling in self._samplings
@@ -95,10 +245,10 @@ class SensorBank(Element):
         return errors | echoes
 
 
-def _slots_by_times(world: World) -> dict[tuple[int, int], list[Slot]]:
-    """Where every sensor stands, those with one period and delay [steps] together."""
+def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
+    """Slots of all sensors, grouped by period and delay [steps]."""
     scene = world.loaded.scene
-    found: dict[tuple[int, int], list[Slot]] = {}
+    found: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0
     for name, sensor in number_sensors(scene).items():
         numbers = numbers_of(scene, world.loaded.trees, sensor)
@@ -106,6 +256,6 @@ def _slots_by_times(world: World) -> dict[tuple[int, int], list[Slot]]:
         slots = found.setdefault((period, round(sensor.delay / world.step_size)), [])
         column = slots[-1].column + slots[-1].width if slots else 0
         is_turn = numbers == QUATERNION
-        slots.append(Slot(name, sensor, channel, column, len(numbers), is_turn))
+        slots.append(SensorSlot(name, sensor, channel, column, len(numbers), is_turn))
         channel += len(numbers)
     return found

@@ -1,7 +1,7 @@
-"""Sensors in the engine.
+"""Add sensors to the MuJoCo model.
 
-The engine's readings are the numbers of all sensors in the scene's order. What it cannot measure
-by itself has its place kept by a `user` sensor, which `linkwork.world.sensors` fills.
+The engine's `sensordata` holds the channels of all sensors in scene order. Values that MuJoCo does
+not measure are `user` sensors, which `linkwork.world.sensors.sources` fills.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.spatial import Pose, from_position_rpy
-from linkwork.world.engine.naming import carrier_of_frame, full_name
+from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 from linkwork.world.sensors.channels import is_of_ball, numbers_of
@@ -22,7 +22,7 @@ from linkwork.world.sensors.schema import (
     CameraSensor,
     JointSensor,
     MotionSensor,
-    Mounted,
+    MountedSensor,
     NumberSensor,
     TouchSensor,
 )
@@ -38,27 +38,27 @@ _KINDS = {
     "joint-speed": ("JOINTVEL",),
     "joint-torque": ("JOINTACTFRC",),
 }
-"""What the engine calls what a sensor reads; those not here it cannot measure."""
+"""MuJoCo's sensor types of each kind; other kinds are `user` sensors."""
 _KINDS_OF_BALL = {"joint-position": ("BALLQUAT",), "joint-speed": ("BALLANGVEL",)}
 
 _WHOLE_BODY = 1e6
-"""Radius within which everything touches [m]."""
+"""Radius of a touch sensor that covers the whole body [m]."""
 _LOOKING_ALONG_X = Pose(((0.0, 0.0, -1.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
-"""MuJoCo's cameras look along -z, y up; ours along x, z up."""
+"""MuJoCo's cameras look along -z with y up; ours along x with z up."""
 
 
 def site_name(sensor: str) -> str:
-    """The engine's name of the place where a sensor sits; also of a camera."""
+    """Name of a sensor's site in the engine; also of a camera."""
     return f"sensors.{sensor}"
 
 
 def add_sensors(spec: Any, loaded: LoadedScene) -> None:
-    """Adds the engine's part of every sensor."""
+    """Add all sensors of the scene."""
     for name, sensor in loaded.scene.sensors.items():
         if isinstance(sensor, CameraSensor):
             _add_camera(spec, loaded, name, sensor)
             continue
-        if isinstance(sensor, Mounted):
+        if isinstance(sensor, MountedSensor):
             _add_site(spec, loaded, name, sensor)
         _add_readings(spec, loaded, name, sensor)
 
@@ -78,7 +78,7 @@ def _add_readings(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSenso
 
 
 def _target(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> dict[str, Any]:
-    """What the engine is to look at."""
+    """Object that the engine's sensor refers to."""
     objects = import_extra("mujoco", "world").mjtObj
     if isinstance(sensor, JointSensor):
         return {"objtype": objects.mjOBJ_JOINT, "objname": full_name(sensor.robot, sensor.joint)}
@@ -89,13 +89,15 @@ def _target(spec: Any, loaded: LoadedScene, name: str, sensor: NumberSensor) -> 
     return target
 
 
-def _carrier(spec: Any, loaded: LoadedScene, sensor: Mounted | CameraSensor) -> tuple[Any, Pose]:
+def _carrier(
+    spec: Any, loaded: LoadedScene, sensor: MountedSensor | CameraSensor
+) -> tuple[Any, Pose]:
     """The engine's body that carries a sensor, and the sensor's pose in it."""
     body, pose_of_frame = carrier_of_frame(loaded, sensor.frame)
     return spec.body(body), pose_of_frame @ from_position_rpy(sensor.position, sensor.rpy)
 
 
-def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: Mounted) -> None:
+def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: MountedSensor) -> None:
     body, pose = _carrier(spec, loaded, sensor)
     volume = _volume(spec, sensor) if isinstance(sensor, TouchSensor) else {}
     body.add_site(name=site_name(name), group=FRAME_GROUP, **pose_arguments(pose), **volume)
@@ -109,7 +111,7 @@ def _volume(spec: Any, sensor: TouchSensor) -> dict[str, Any]:
 
 
 def _add_reference(spec: Any, loaded: LoadedScene, name: str, sensor: MotionSensor) -> str:
-    """Marks what a motion is relative to, and gives the mark's name."""
+    """Add a site at the reference frame of a motion sensor; returns its name."""
     body, pose = carrier_of_frame(loaded, sensor.relative_to)
     mark = f"{site_name(name)}.reference"
     spec.body(body).add_site(name=mark, group=FRAME_GROUP, **pose_arguments(pose))
@@ -118,7 +120,7 @@ def _add_reference(spec: Any, loaded: LoadedScene, name: str, sensor: MotionSens
 
 def _add_camera(spec: Any, loaded: LoadedScene, name: str, sensor: CameraSensor) -> None:
     body, pose = _carrier(spec, loaded, sensor)
-    # MuJoCo takes the angle between the upper and lower edges, and cameras' in degrees always.
+    # MuJoCo takes the vertical field of view, for cameras always in degrees.
     up = math.tan(sensor.field_of_view / 2) * sensor.height / sensor.width
     body.add_camera(
         name=site_name(name),

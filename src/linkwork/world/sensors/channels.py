@@ -1,4 +1,4 @@
-"""Which numbers a sensor reads, and what they are called."""
+"""Channels of sensors and their names."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBERS_OF_BALL = {
 
 
 def number_sensors(scene: Scene) -> dict[str, NumberSensor]:
-    """The sensors of a scene that give numbers, by name."""
+    """Numeric sensors of a scene, by name."""
     return {
         name: sensor
         for name, sensor in scene.sensors.items()
@@ -41,18 +41,18 @@ def number_sensors(scene: Scene) -> dict[str, NumberSensor]:
 
 
 def cameras_of(scene: Scene) -> dict[str, CameraSensor]:
-    """The cameras of a scene, by name."""
+    """Cameras of a scene, by name."""
     return {
         name: sensor for name, sensor in scene.sensors.items() if isinstance(sensor, CameraSensor)
     }
 
 
 Trees = Mapping[str, Tree]
-"""The model of each robot, by its name in the scene."""
+"""Model of each robot, by its name in the scene."""
 
 
 def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, ...]:
-    """What the numbers of a sensor are called, e.g. x, y, z; empty where there is but one."""
+    """Suffixes of a sensor's channels, e.g. x, y, z; one empty suffix for a single channel."""
     if isinstance(sensor, Scanner) and sensor.rays > 1:
         return tuple(f"ray{index + 1}" for index in range(sensor.rays))
     if isinstance(sensor, JointSensor) and is_of_ball(scene, trees, sensor):
@@ -61,7 +61,7 @@ def numbers_of(scene: Scene, trees: Trees, sensor: NumberSensor) -> tuple[str, .
 
 
 def is_of_ball(scene: Scene, trees: Trees, sensor: JointSensor) -> bool:
-    """Whether a sensor reads a ball joint, of the scene or of a robot."""
+    """Whether a sensor reads a ball joint of the scene or of a robot."""
     if sensor.robot is not None:
         tree = trees[sensor.robot]
         return tree.links[tree.link_of_joint(sensor.joint)].joint.kind is JointKind.BALL
@@ -70,7 +70,7 @@ def is_of_ball(scene: Scene, trees: Trees, sensor: JointSensor) -> bool:
 
 
 def channel_names(scene: Scene, trees: Trees) -> tuple[str, ...]:
-    """Names of all that is read: the sensor's own for one number, else `NAME.x` and so on."""
+    """Names of all channels: the sensor's name for a single one, else `NAME.x` etc."""
     return tuple(
         f"{name}.{number}" if number else name
         for name, sensor in number_sensors(scene).items()

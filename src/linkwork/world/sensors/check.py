@@ -1,4 +1,4 @@
-"""Checking the sensors of a scene."""
+"""Validate the sensors of a scene."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from linkwork.world.sensors.schema import (
     ForceTorqueSensor,
     JointSensor,
     MotionSensor,
-    Mounted,
-    Reading,
+    MountedSensor,
+    SensorBase,
     TouchSensor,
 )
 
 MOST_NUMBERS = 20_000
-"""Greatest number of readings of one scene at a time."""
+"""Most channels of one scene."""
 MOST_UNDER_WAY = 100_000
-"""Greatest number of readings of one sensor that a delay holds back."""
+"""Most delayed samples of one sensor, times its channels."""
 FARTHEST = 1e4
 """Greatest distance of a sensor from its frame along an axis [m]."""
 
 
 def check_sensors(check: Checker) -> None:
-    """Refuses sensors of what is not there, and what they could not do."""
+    """Validate all sensors."""
     total = 0
     for name, sensor in check.scene.sensors.items():
         path = ("sensors", name)
         with check.collecting():
-            if isinstance(sensor, Mounted | CameraSensor):
+            if isinstance(sensor, MountedSensor | CameraSensor):
                 _check_mount(check, path, sensor)
             if isinstance(sensor, JointSensor):
                 _check_joint(check, path, sensor)
@@ -39,29 +39,31 @@ def check_sensors(check: Checker) -> None:
         _check_reading(check, path, sensor, numbers)
         total += len(numbers)
         if total > MOST_NUMBERS:
-            message = f"the sensors up to {name!r} read {total} numbers at a time"
-            raise check.error(path, message, f"at most {MOST_NUMBERS} in one scene")
+            message = f"too many channels: {total} up to sensor {name!r}"
+            raise check.error(path, message, f"expected at most {MOST_NUMBERS} in one scene")
 
 
 def _check_joint(check: Checker, path: Where, sensor: JointSensor) -> None:
     joint = check.joint(path, sensor.robot, sensor.joint)
     if joint.kind is JointKind.FLOATING:
-        message = f"joint {sensor.joint!r} floats: it has no readings of a joint"
+        message = f"joint {sensor.joint!r} is floating and has no joint sensors"
         hint = "use sensors of kind position, orientation and velocity on its link"
         raise check.error((*path, "joint"), message, hint)
 
 
-def _check_mount(check: Checker, path: Where, sensor: Mounted | CameraSensor) -> None:
+def _check_mount(check: Checker, path: Where, sensor: MountedSensor | CameraSensor) -> None:
     is_of_force = isinstance(sensor, ForceTorqueSensor)
     check.check_frame((*path, "frame"), sensor.frame, world=not is_of_force)
     if is_of_force and _is_free(check, sensor.frame):
-        message = f"{sensor.frame!r} hangs on nothing, so no force passes"
+        message = f"{sensor.frame!r} has no parent body, so no force to measure"
         hint = "name a body on a joint, a fixed one, or a link of a robot"
         raise check.error((*path, "frame"), message, hint)
     for index, number in enumerate(sensor.position):
         if abs(number) > FARTHEST:
-            message = f"{number:g} m is too far from {sensor.frame!r}"
-            raise check.error((*path, "position", index), message, f"at most {FARTHEST:g} m")
+            message = f"invalid position: {number:g} m from {sensor.frame!r}"
+            raise check.error(
+                (*path, "position", index), message, f"expected at most {FARTHEST:g} m"
+            )
     if isinstance(sensor, MotionSensor):
         check.check_frame((*path, "relative_to"), sensor.relative_to)
     if isinstance(sensor, TouchSensor):
@@ -73,7 +75,7 @@ def _check_volume(check: Checker, path: Where, sensor: TouchSensor) -> None:
     count = SIZES[kind] if kind else 0
     if len(sensor.size) != count:
         what = f"a {sensor.shape}" if kind else "a touch sensor without a shape"
-        message = f"{what} has {count} sizes, not {len(sensor.size)}"
+        message = f"invalid size: {len(sensor.size)} numbers, {what} has {count}"
         hint = f"give {MEASURES[kind]}" if kind else "give it a shape"
         raise check.error((*path, "size"), message, hint)
 
@@ -88,32 +90,34 @@ def _is_free(check: Checker, frame: str) -> bool:
     return body is not None and not body.fixed and frame not in carried
 
 
-def _check_reading(check: Checker, path: Where, sensor: Reading, numbers: tuple[str, ...]) -> None:
+def _check_reading(
+    check: Checker, path: Where, sensor: SensorBase, numbers: tuple[str, ...]
+) -> None:
     is_turn = numbers == QUATERNION
     count = 3 if is_turn else len(numbers)
     for key in ("noise", "bias", "drift"):
         given = getattr(sensor, key)
         if isinstance(given, tuple) and len(given) != count:
             names = "about x, y, z" if is_turn else ", ".join(numbers) or "one"
-            message = f"{len(given)} numbers for the {count} that the sensor reads"
-            raise check.error((*path, key), message, f"give one, or one for each: {names}")
+            message = f"invalid {key}: {len(given)} numbers for {count} channels"
+            raise check.error((*path, key), message, f"expected one, or one for each: {names}")
     for key in ("resolution", "limits"):
         if is_turn and getattr(sensor, key) is not None:
-            message = "an orientation is not rounded or limited number by number"
-            raise check.error((*path, key), message, "leave it out")
+            message = f"`{key}` does not apply to an orientation"
+            raise check.error((*path, key), message, "remove it")
     if sensor.limits is not None and sensor.limits[0] >= sensor.limits[1]:
-        message = f"the least reading {sensor.limits[0]:g} is not below {sensor.limits[1]:g}"
-        raise check.error((*path, "limits"), message, "give the least, then the greatest")
+        message = f"invalid limits: {sensor.limits[0]:g} is not below {sensor.limits[1]:g}"
+        raise check.error((*path, "limits"), message, "expected the lower limit, then the upper")
     _check_times(check, path, sensor, len(numbers))
 
 
-def _check_times(check: Checker, path: Where, sensor: Reading, count: int) -> None:
+def _check_times(check: Checker, path: Where, sensor: SensorBase, count: int) -> None:
     step = check.scene.solver.step
     period = step if sensor.period is None else sensor.period
     check.check_whole_steps((*path, "period"), period)
     check.check_whole_steps((*path, "delay"), sensor.delay, least=0)
     under_way = count * (sensor.delay / period + 1)
     if under_way > MOST_UNDER_WAY:
-        message = f"{sensor.delay:g} s hold back {under_way:.0f} numbers"
-        hint = f"at most {MOST_UNDER_WAY}: sample less often (`period`) or delay less"
+        message = f"invalid delay: {sensor.delay:g} s holds {under_way:.0f} numbers"
+        hint = f"expected at most {MOST_UNDER_WAY}: use a longer `period` or a shorter delay"
         raise check.error((*path, "delay"), message, hint)

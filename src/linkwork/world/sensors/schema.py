@@ -1,4 +1,4 @@
-"""What is read of the world."""
+"""Schema of sensors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, Vector
 
 MOST_RAYS = 2000
-"""Greatest number of rays of one scanner."""
+"""Most rays of one scanner."""
 
 MOST_ERROR = 1e10
 """Greatest error of a reading, in its unit."""
@@ -22,120 +22,120 @@ Offsets = Annotated[tuple[Offset, ...], Field(max_length=MOST_RAYS)]
 Length = Annotated[Number, Field(ge=1e-6, le=1e4)]
 
 
-class Reading(FileModel):
-    """What all sensors that give numbers have in common: how they err, and when they read."""
+class SensorBase(FileModel):
+    """Common keys of numeric sensors: errors and sampling."""
 
     noise: Spread | Spreads = 0.0
-    """Standard deviation of the noise of each sample, in the reading's unit; one or one for each
-    number. An orientation errs by a turn about the three axes of what it reads [rad]."""
+    """Standard deviation of the noise of each sample, in the reading's unit; one number or one per
+    channel. For an orientation: a rotation about its three axes [rad]."""
     bias: Offset | Offsets = 0.0
-    """Constant error, in the reading's unit; one or one for each number."""
+    """Constant error, in the reading's unit; one number or one per channel."""
     drift: Spread | Spreads = 0.0
-    """Random walk of the error: its standard deviation after one second, growing with the square
-    root of time [unit/sqrt(s)]; one or one for each number."""
+    """Random walk of the error: standard deviation after one second, growing with the square
+    root of time [unit/sqrt(s)]; one number or one per channel."""
     resolution: Annotated[Number, Field(ge=1e-12, le=MOST_ERROR)] | None = None
-    """Readings are rounded to whole multiples of this, and kept within `limits`."""
+    """Readings are rounded to multiples of this and clipped to `limits`."""
     limits: tuple[Number, Number] | None = None
-    """Least and greatest reading; what lies outside reads as the nearer one."""
+    """Least and greatest reading; values outside are clipped."""
     period: Annotated[Number, Field(ge=1e-6, le=1000)] | None = None
-    """Time between samples, held in between [s]; whole physics steps. Each step when None."""
+    """Sampling period [s], a multiple of the physics step; every step when None."""
     delay: Annotated[Number, Field(ge=0, le=1000)] = 0.0
-    """Time until a sample is read [s]; whole physics steps. Until then the first is."""
+    """Delay of a sample [s], a multiple of the physics step; the first sample holds until then."""
 
 
-class Mounted(Reading):
-    """A sensor that sits somewhere."""
+class MountedSensor(SensorBase):
+    """A sensor mounted on a frame."""
 
     frame: FrameName
-    """What carries it: a body, a robot's link or frame, or `world`."""
+    """Frame that carries it: a body, a robot's link or frame, or `world`."""
     position: Vector = (0.0, 0.0, 0.0)
-    """Of the sensor in that frame [m]."""
+    """Position of the sensor in that frame [m]."""
     rpy: Vector = (0.0, 0.0, 0.0)
     """Roll, pitch, yaw of the sensor in that frame [rad]."""
 
 
-class MotionSensor(Mounted):
-    """Where something is and how it moves."""
+class MotionSensor(MountedSensor):
+    """Position, orientation or velocity of a frame."""
 
     kind: Literal["position", "orientation", "velocity"]
     """`position` reads x, y, z [m]; `orientation` the quaternion qw, qx, qy, qz; `velocity` vx, vy,
     vz [m/s] and wx, wy, wz [rad/s]."""
     relative_to: FrameName = "world"
-    """In whose frame; another moving one gives the motion as seen from it."""
+    """Reference frame; with a moving one, the motion relative to it."""
 
 
-class InertialSensor(Mounted):
-    """An inertial measurement unit. At rest it reads gravity upwards, in free fall nothing.
+class InertialSensor(MountedSensor):
+    """An inertial measurement unit. At rest it reads gravity upwards, in free fall zero.
 
-    On a body that floats (`gravity: false`) it reads as if something held the body up.
+    On a body with `gravity: false` it reads as if the body were supported.
     """
 
     kind: Literal["imu"]
-    """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in its own axes."""
+    """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in sensor axes."""
 
 
-class ForceTorqueSensor(Mounted):
-    """Measures how the carrier is held by what it hangs on: a mass on a rope reads its weight."""
+class ForceTorqueSensor(MountedSensor):
+    """Wrench between a body and its parent: a mass on a rope reads its weight."""
 
     kind: Literal["force-torque"]
-    """Reads fx, fy, fz [N] and tx, ty, tz [N m] about the sensor, in its own axes: what acts on the
-    carrier and all it carries, from its parent; what floats (`gravity: false`) weighs nothing."""
+    """Reads fx, fy, fz [N] and tx, ty, tz [N m] about the sensor, in sensor axes: the wrench of the
+    parent on the body and all it carries; bodies with `gravity: false` have no weight."""
 
 
-class TouchSensor(Mounted):
-    """Adds up how hard others press on a body, such as the load of a wheel."""
+class TouchSensor(MountedSensor):
+    """Sum of normal contact forces on a body, e.g. the load of a wheel."""
 
     kind: Literal["touch"]
     """Reads the sum of normal contact forces [N]."""
     shape: Literal["box", "sphere", "ellipsoid", "cylinder", "capsule"] | None = None
-    """Volume in which contacts count, about the sensor; None: all of the body."""
+    """Volume about the sensor in which contacts count; None: the whole body."""
     size: Annotated[tuple[Length, ...], Field(max_length=3)] = ()
     """Box: three edges; sphere: radius; ellipsoid: three radii; cylinder, capsule: radius, length
     without caps [m]."""
 
 
-class Scanner(Mounted):
-    """A laser scanner. Its rays lie in its x-y plane, spread evenly about its x axis."""
+class Scanner(MountedSensor):
+    """A laser scanner. Its rays are in its x-y plane, evenly spaced about its x axis."""
 
     kind: Literal["scanner"]
-    """Reads ray1, ray2, ... [m], from right to left. A ray that meets nothing reads the range,
-    without any error."""
+    """Reads ray1, ray2, ... [m], from right to left. A ray that hits nothing reads the range,
+    without error."""
     rays: Annotated[int, Field(ge=1, le=MOST_RAYS)] = 11
-    """How many; a single one points along x and has the sensor's name alone."""
+    """Number of rays; a single ray points along x, and its channel has the sensor's name."""
     half_angle: Annotated[Number, Field(ge=0, le=3.141592653589793)] = 0.1
     """Angle between x and the outermost rays [rad]."""
     range: Annotated[Number, Field(gt=0, le=1e6)] = 10.0
     """Greatest distance [m]."""
 
 
-class JointSensor(Reading):
-    """A reading of one joint."""
+class JointSensor(SensorBase):
+    """A sensor of one joint."""
 
     kind: Literal["joint-position", "joint-speed", "joint-torque"]
-    """Position [rad or m], speed, or torque (force) of the actuators. A ball joint reads qw, qx,
-    qy, qz; wx, wy, wz; tx, ty, tz, the latter in the axes of the body it carries."""
+    """Position [rad or m], velocity, or torque (force) of the actuators. A ball joint reads qw, qx,
+    qy, qz; wx, wy, wz; tx, ty, tz, the last two in axes of the child body."""
     robot: Name | None = None
-    """The robot's name in this scene; None for a joint between bodies."""
+    """Name of the robot in this scene; None for a joint between bodies."""
     joint: str
-    """The joint's name in the robot, or in the scene."""
+    """Name of the joint in the robot or in the scene."""
 
 
-class EchoSensor(Reading):
-    """Reads what it was last sent, to try a connection with."""
+class EchoSensor(SensorBase):
+    """Reads the last number sent to it, to test connections."""
 
     kind: Literal["echo"]
-    """Reads one number: the last that was set as `sensors.NAME.input`, 0 before."""
+    """Reads one number: the last value of `sensors.NAME.input`, 0 before."""
 
 
 class CameraSensor(FileModel):
-    """A camera. It gives pictures on demand and no numbers."""
+    """A camera: pictures on demand, no channels."""
 
     kind: Literal["camera"]
     """Looks along its x axis, z up."""
     frame: FrameName
-    """What carries it: a body, a robot's link or frame, or `world`."""
+    """Frame that carries it: a body, a robot's link or frame, or `world`."""
     position: Vector = (0.0, 0.0, 0.0)
-    """Of the camera in that frame [m]."""
+    """Position of the camera in that frame [m]."""
     rpy: Vector = (0.0, 0.0, 0.0)
     """Roll, pitch, yaw of the camera in that frame [rad]."""
     width: Annotated[int, Field(ge=1, le=1920)] = 640
@@ -143,7 +143,7 @@ class CameraSensor(FileModel):
     height: Annotated[int, Field(ge=1, le=1440)] = 480
     """[pixels]."""
     field_of_view: Annotated[Number, Field(ge=0.01, le=3.0)] = 1.0
-    """Angle between the left and right edges of the picture [rad]."""
+    """Horizontal field of view [rad]."""
 
 
 NumberSensor = (
@@ -155,6 +155,6 @@ NumberSensor = (
     | JointSensor
     | EchoSensor
 )
-"""Sensors that give numbers."""
+"""Numeric sensors."""
 
 Sensor = Annotated[NumberSensor | CameraSensor, Field(discriminator="kind")]

@@ -1,49 +1,89 @@
-"""True values that the engine does not give by itself."""
+"""Channels of a sensor, and sources of values that the engine does not measure."""
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.naming import full_name
+from linkwork.world.engine.names import full_name
 from linkwork.world.sensors.build import site_name
-from linkwork.world.sensors.schema import EchoSensor, JointSensor, Scanner
-from linkwork.world.sensors.slot import Slot
+from linkwork.world.sensors.schema import EchoSensor, JointSensor, NumberSensor, Scanner
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_SEEN_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)
-"""Groups of geoms that stop a ray."""
+
+UNLIMITED = (-math.inf, math.inf)
 
 
-class Source(Protocol):
-    """Measures what the engine does not."""
+@dataclass(frozen=True)
+class SensorSlot:
+    """One sensor and its channels.
 
-    def write(self, world: World) -> None:
-        """Writes true values into the engine's readings."""
-
-
-class Rays:
-    """Distances along the rays of one scanner.
-
-    Args:
-        world: Where it stands.
-        slot: The sensor.
-        scanner: What the scene says of it.
+    Attributes:
+        name: Name of the sensor.
+        sensor: Its entry in the scene.
+        channel: Index of its first channel among all.
+        column: Index of its first channel among those sampled together.
+        width: Number of channels.
+        is_turn: Whether it reads an orientation, whose error has three components.
     """
 
-    def __init__(self, world: World, slot: Slot, scanner: Scanner) -> None:
+    name: str
+    sensor: NumberSensor
+    channel: int
+    column: int
+    width: int
+    is_turn: bool
+
+    @property
+    def range(self) -> float:
+        """Reading of a scanner ray that hits nothing; infinite for other sensors."""
+        return self.sensor.range if isinstance(self.sensor, Scanner) else math.inf
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """Least and greatest reading."""
+        if self.sensor.limits is not None:
+            return self.sensor.limits
+        if isinstance(self.sensor, Scanner):
+            return 0.0, self.sensor.range
+        return UNLIMITED
+
+
+_SEEN_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)
+"""Geom groups that rays hit."""
+
+
+class SensorSource(Protocol):
+    """Measures values that the engine does not."""
+
+    def write(self, world: World) -> None:
+        """Write true values into the engine's sensor data."""
+
+
+class RaySource:
+    """Distances along the rays of a scanner.
+
+    Args:
+        world: The world.
+        slot: The sensor.
+        scanner: Its entry in the scene.
+    """
+
+    def __init__(self, world: World, slot: SensorSlot, scanner: Scanner) -> None:
         self._cast = import_extra("mujoco", "world").mj_multiRay
         site = world.model.site(site_name(slot.name))
-        # The engine's arrays stay where they are, and it costs time to ask for them.
+        # Views, fetched once: the engine never reallocates them.
         self._origin = world.data.site_xpos[site.id]
         self._axes = world.data.site_xmat[site.id].reshape(3, 3).T
         self._measured = world.data.sensordata[slot.channel : slot.channel + slot.width]
-        # A scanner does not see its own carrier; but the world carries all that stands still.
+        # Rays ignore the carrier body; -1 for the world, whose fixed bodies are visible.
         self._own_body = int(site.bodyid[0]) or -1
         self._range = scanner.range
         angles = np.linspace(-scanner.half_angle, scanner.half_angle, scanner.rays)
@@ -54,7 +94,7 @@ class Rays:
         self._hits = np.zeros(scanner.rays, dtype=np.int32)
 
     def write(self, world: World) -> None:
-        """Measures into the engine's readings."""
+        """Write distances into the engine's sensor data."""
         distances = self._distances
         self._cast(
             world.model,
@@ -70,57 +110,57 @@ class Rays:
             distances.size,
             self._range,
         )
-        # The engine leaves out only what lies beyond the range as a whole.
+        # The engine's cutoff discards only geoms entirely beyond the range.
         is_seen = (distances >= 0) & (distances < self._range)
         self._measured[:] = np.where(is_seen, distances, self._range)
 
 
-class BallTorque:
-    """Torque of the actuators of a ball joint.
+class BallTorqueSource:
+    """Actuator torque of a ball joint.
 
     Args:
-        world: Where it stands.
+        world: The world.
         slot: The sensor.
-        sensor: What the scene says of it.
+        sensor: Its entry in the scene.
     """
 
-    def __init__(self, world: World, slot: Slot, sensor: JointSensor) -> None:
+    def __init__(self, world: World, slot: SensorSlot, sensor: JointSensor) -> None:
         first = int(world.model.joint(full_name(sensor.robot, sensor.joint)).dofadr[0])
         self._dofs = slice(first, first + slot.width)
         self._channels = slice(slot.channel, slot.channel + slot.width)
 
     def write(self, world: World) -> None:
-        """Copies it into the engine's readings."""
+        """Copy the torque into the engine's sensor data."""
         world.data.sensordata[self._channels] = world.data.qfrc_actuator[self._dofs]
 
 
-class Echo:
-    """What was last sent to one sensor.
+class EchoSource:
+    """Last number sent to an echo sensor.
 
     Args:
         slot: The sensor.
 
     Attributes:
-        sent: The number that was sent, where the bank remembers it.
+        sent: The number, a view into the memory.
     """
 
     sent: NDArray[np.float64]
 
-    def __init__(self, slot: Slot) -> None:
+    def __init__(self, slot: SensorSlot) -> None:
         self._channel = slot.channel
 
     def write(self, world: World) -> None:
-        """Copies it into the engine's readings."""
+        """Copy the number into the engine's sensor data."""
         world.data.sensordata[self._channel] = self.sent[0]
 
 
-def source_of(world: World, slot: Slot) -> Source | None:
-    """What measures a sensor, where the engine does not."""
+def source_of(world: World, slot: SensorSlot) -> SensorSource | None:
+    """Source of a sensor, if the engine does not measure it."""
     sensor = slot.sensor
     if isinstance(sensor, Scanner):
-        return Rays(world, slot, sensor)
+        return RaySource(world, slot, sensor)
     if isinstance(sensor, EchoSensor):
-        return Echo(slot)
+        return EchoSource(slot)
     if isinstance(sensor, JointSensor) and sensor.kind == "joint-torque" and slot.width > 1:
-        return BallTorque(world, slot, sensor)
+        return BallTorqueSource(world, slot, sensor)
     return None

@@ -1,1 +1,1 @@
-"""Terrain: heights from a matrix, a picture or a formula, and how high the ground is anywhere."""
+"""Ground: planes, and terrain from a matrix, an image or a formula."""

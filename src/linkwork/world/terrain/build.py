@@ -9,11 +9,11 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.files.file_model import rgba
-from linkwork.world.engine.lights import ground_material
 from linkwork.world.materials.build import geom_surface
+from linkwork.world.scene.lights import ground_material
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
-from linkwork.world.terrain.footing import fitting, footings
+from linkwork.world.terrain.ground_height import footprint_widths, refined_for_footprints
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
@@ -30,7 +30,9 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
         return
     form = _plane(ground) if isinstance(ground, Plane) else {}
     if loaded.terrain is not None:
-        form = _terrain(spec, fitting(loaded.terrain, footings(loaded).values()))
+        form = _terrain(
+            spec, refined_for_footprints(loaded.terrain, footprint_widths(loaded).values())
+        )
     spec.worldbody.add_geom(
         name=GROUND,
         **geom_surface(loaded, ground.material),

@@ -1,32 +1,91 @@
-"""Checking the ground of a scene, and finding the heights of terrain."""
+"""Validate the ground, and load heights of terrain."""
 
 from __future__ import annotations
 
+import io
 import math
+import warnings
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import NotFoundError, Place
+from linkwork.errors import FileError, NotFoundError, Place, import_extra
 from linkwork.files import parse_expression
+from linkwork.files.paths import MEGABYTE, read_bytes
 from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
-from linkwork.world.terrain.picture import heights_of_picture
 from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain
 
+LARGEST_PICTURE = 16 * MEGABYTE
+"""Greatest size of an image file [bytes]."""
+
+_SIZES = f"expected 2 x 2 to {MOST_SAMPLES} pixels in all"
+_FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
+_DEEP_MODES = ("I", "I;16", "I;16B", "I;16L", "I;16N")
+"""Pillow's modes of 16-bit grey."""
+
+
+def heights_of_picture(path: Path, place: Place) -> NDArray[np.float64]:
+    """Brightness of an image, 0 black to 1 white, first row at the lowest y.
+
+    Args:
+        path: A PNG or JPEG file.
+        place: Place of the reference.
+
+    Raises:
+        FileError: Missing, too large or damaged.
+    """
+    format_ = _FORMATS.get(path.suffix.lower())
+    if format_ is None:
+        message = f"{path.name!r} is not a supported image"
+        raise FileError(message, place=place, hint=f"expected {', '.join(_FORMATS)}")
+    content = read_bytes(path, LARGEST_PICTURE)
+    image = import_extra("PIL.Image", "world")
+    # Pillow raises many exceptions for damaged files.
+    failures = (OSError, SyntaxError, ValueError, EOFError)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with image.open(io.BytesIO(content), formats=[format_]) as opened:
+                _check_pixels(opened, place)
+                pixels = _brightness(opened)
+    except image.DecompressionBombError as error:
+        message = f"{path.name!r} has too many pixels"
+        raise FileError(message, place=place, hint=_SIZES) from error
+    except failures as error:
+        message = f"{path.name!r} is not a {format_} image, or is damaged"
+        raise FileError(message, place=place) from error
+    return pixels[::-1].copy()
+
+
+def _check_pixels(opened: Any, place: Place) -> None:
+    width, height = opened.size
+    if width < 2 or height < 2 or width * height > MOST_SAMPLES:
+        message = f"invalid image size: {width} x {height} pixels"
+        raise FileError(message, place=place, hint=_SIZES)
+
+
+def _brightness(opened: Any) -> NDArray[np.float64]:
+    if opened.mode in _DEEP_MODES:
+        return np.asarray(opened, dtype=np.float64) / 65535.0
+    return np.asarray(opened.convert("L"), dtype=np.float64) / 255.0
+
+
 GREATEST_LENGTH = 1e6
-"""Greatest height of the ground, and greatest size of terrain [m]."""
+"""Greatest height of the ground and greatest size of terrain [m]."""
 SHORTEST = 1e-3
 """Least size of terrain [m]."""
 STEEPEST = 1e-3
-"""Least share of a plane's normal that must point up."""
+"""Least vertical component of a plane's unit normal."""
 
 _FORMS = ("heights", "image", "expression")
 _OF_EXPRESSIONS = ("rows", "columns")
 
 
 def check_ground(check: Checker) -> None:
-    """Refuses a ground that cannot be; keeps the heights of terrain."""
+    """Validate the ground; loads heights of terrain."""
     ground = check.scene.ground
     if isinstance(ground, Plane):
         _check_plane(check, ground)
@@ -36,12 +95,14 @@ def check_ground(check: Checker) -> None:
 
 def _check_plane(check: Checker, plane: Plane) -> None:
     if abs(plane.height) > GREATEST_LENGTH:
-        message = f"{plane.height:g} m is no height of the ground"
-        raise check.error(("ground", "height"), message, f"at most {GREATEST_LENGTH:g} m")
+        message = f"invalid height: {plane.height:g} m"
+        raise check.error(("ground", "height"), message, f"expected at most {GREATEST_LENGTH:g} m")
     if not plane.normal[2] > STEEPEST * math.hypot(*plane.normal):
         shown = ", ".join(f"{x:g}" for x in plane.normal)
-        hint = "its third number must be positive; a wall is a fixed box"
-        raise check.error(("ground", "normal"), f"[{shown}] does not face up", hint)
+        hint = "its third component must be positive; use a fixed box for a wall"
+        raise check.error(
+            ("ground", "normal"), f"invalid normal: [{shown}] does not point up", hint
+        )
 
 
 def _terrain(check: Checker, terrain: Terrain) -> HeightField:
@@ -52,7 +113,7 @@ def _terrain(check: Checker, terrain: Terrain) -> HeightField:
     with np.errstate(over="ignore", invalid="ignore"):
         heights = terrain.offset + terrain.scale * raw
     if not (np.abs(heights) <= GREATEST_LENGTH).all():
-        message = f"heights of terrain are at most {GREATEST_LENGTH:g} m"
+        message = f"invalid heights of terrain: expected at most {GREATEST_LENGTH:g} m"
         raise check.error(where, message, "check `scale`, `offset` and the units")
     return HeightField(heights, terrain.position, terrain.size)
 
@@ -61,20 +122,20 @@ def _check_rectangle(check: Checker, terrain: Terrain) -> None:
     for key, least in (("size", SHORTEST), ("position", -GREATEST_LENGTH)):
         for number in getattr(terrain, key):
             if not least <= number <= GREATEST_LENGTH:
-                message = f"{number:g} m is no {key} of terrain"
-                hint = f"allowed: {least:g} to {GREATEST_LENGTH:g} m"
+                message = f"invalid {key} of terrain: {number:g} m"
+                hint = f"expected {least:g} to {GREATEST_LENGTH:g} m"
                 raise check.error(("ground", key), message, hint)
 
 
 def _form(check: Checker, terrain: Terrain) -> str:
     given = [form for form in _FORMS if getattr(terrain, form) is not None]
     if len(given) != 1:
-        said = f"{' and '.join(given)} are" if given else "nothing is"
-        message = f"{said} given for the form of the terrain"
-        raise check.error(("ground",), message, f"give exactly one of {', '.join(_FORMS)}")
+        said = " and ".join(given) if given else "none"
+        message = f"invalid terrain: {said} of {', '.join(_FORMS)} given"
+        raise check.error(("ground",), message, "give exactly one of them")
     for key in _OF_EXPRESSIONS:
         if key in terrain.model_fields_set and given != ["expression"]:
-            message = f"{key!r} belongs to an expression; {given[0]} tells it by itself"
+            message = f"{key!r} is only for an expression, not for {given[0]}"
             raise check.error(("ground", key), message, "remove it")
     return given[0]
 
@@ -85,11 +146,11 @@ def _of_matrix(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
     for index, row in enumerate(rows):
         message = ""
         if len(row) != length:
-            message = f"row {index + 1} has {len(row)} heights, the first has {length}"
+            message = f"row {index + 1} has {len(row)} heights, the first row has {length}"
         elif length < 2:
             message = f"a row of {length} is too short"
         if message:
-            hint = "all rows have the same length, 2 or more"
+            hint = "expected rows of equal length, 2 or more"
             raise check.error(("ground", "heights", index), message, hint)
     return np.array(rows)
 
@@ -103,7 +164,7 @@ def _of_image(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
 def _of_expression(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
     if terrain.rows * terrain.columns > MOST_SAMPLES:
         message = f"{terrain.rows} x {terrain.columns} samples are too many"
-        raise check.error(("ground", "rows"), message, f"at most {MOST_SAMPLES} in all")
+        raise check.error(("ground", "rows"), message, f"expected at most {MOST_SAMPLES} in all")
     where = check.place(("ground", "expression"))
     expression = parse_expression(terrain.expression or "", where)
     unknown = sorted(expression.names - {"x", "y"})

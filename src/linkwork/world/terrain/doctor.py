@@ -1,4 +1,4 @@
-"""Flat bodies on terrain: neither much narrower than its cells nor much wider."""
+"""Check flat bodies on terrain against the size of its cells."""
 
 from __future__ import annotations
 
@@ -7,29 +7,31 @@ from collections.abc import Iterator
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.footing import (
+from linkwork.world.terrain.ground_height import (
     FEWEST_CELLS,
     MOST_CELLS,
     cells_under,
-    fitting,
-    footings,
+    footprint_widths,
+    refined_for_footprints,
 )
 
 _FEET = "let it touch by `shapes` that are spheres, with `collides: false` for the flat one"
 
 
 def footing_findings(world: World) -> Iterator[Finding]:
-    """Bodies whose flat sides do not fit the cells of the terrain."""
+    """Bodies with flat sides that do not fit the cells of the terrain."""
     if world.loaded.terrain is None:
         return
-    widths = footings(world.loaded)
-    field = fitting(world.loaded.terrain, widths.values())
+    widths = footprint_widths(world.loaded)
+    field = refined_for_footprints(world.loaded.terrain, widths.values())
     widest = max(widths, key=lambda name: widths[name], default="")
     for name, width in widths.items():
         fewest, most = cells_under(field, width)
         lies = f"its flat side of {width:.2g} m lies on terrain in cells of {max(field.cell):.2g} m"
         if most > MOST_CELLS:
-            message = f"{lies}: more than {MOST_CELLS:g} cells wide, it is held at one end only"
+            message = (
+                f"{lies}: more than {MOST_CELLS:g} cells wide, it is supported at one end only"
+            )
             fix = f"use fewer rows and columns, or {_FEET}"
             yield finding(world, "warning", ("body", name), message, fix)
         elif fewest < FEWEST_CELLS:

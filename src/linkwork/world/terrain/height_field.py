@@ -1,4 +1,4 @@
-"""A rectangle of heights, straight in between, as the engine sees it."""
+"""A rectangular height field with triangular cells, as in the engine."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Heights = NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class HeightField:
-    """Heights over a rectangle along the axes of the world.
+    """Heights over a rectangle along the world's axes.
 
-    Four neighbours make two triangles, which meet on the line from the corner of lowest x and y
-    to that of highest x and y: the engine's own choice.
+    Each cell has two triangles; they share the diagonal from lowest x and y to highest x and y, as
+    in the engine.
 
     Attributes:
-        heights: (rows along y, columns along x), from lowest x and y on, in the world [m].
-        center: x and y of the middle [m].
+        heights: (rows along y, columns along x), from lowest x and y, in the world [m].
+        center: x and y of the centre [m].
         size: Lengths along x and y [m].
     """
 
@@ -41,11 +41,11 @@ class HeightField:
         return float(np.ptp(self.heights))
 
     def height(self, x: ArrayLike, y: ArrayLike) -> Heights:
-        """Height at points of the world; minus infinity beyond the edges [m].
+        """Height at points of the world; minus infinity outside the field [m].
 
         Args:
-            x: Of one point or many [m].
-            y: Alike [m].
+            x: x of one or more points [m].
+            y: y of the points [m].
         """
         rows, columns = self.heights.shape
         across = self._along(x, 0) * (columns - 1)
@@ -56,7 +56,7 @@ class HeightField:
         return np.where(inside, height, -np.inf)
 
     def _along(self, values: ArrayLike, axis: int) -> Heights:
-        """How far along the field, 0 at its lower edge, 1 at its upper one."""
+        """Normalised coordinate along an axis, 0 at the lower edge, 1 at the upper."""
         offset = np.asarray(values, dtype=np.float64) - self.center[axis]
         return offset / self.size[axis] + 0.5
 
@@ -76,15 +76,15 @@ class HeightField:
         return self.size[0] / (columns - 1), self.size[1] / (rows - 1)
 
     def refined(self, longest: float, least: float = 0.0) -> HeightField:
-        """The same surface in cells whose sides are at most so long, as far as there is room.
+        """The same surface with cell sides of at most `longest`, within the limit of samples.
 
         Args:
-            longest: Longest side [m]; 0 leaves it as it is.
-            least: Mean side, the root of a cell's area, below which no cell is made [m].
+            longest: Longest cell side [m]; 0 for no refinement.
+            least: Least mean cell side, the root of a cell's area [m].
         """
         if longest <= 0.0:
             return self
-        # One factor for both sides: only then the new triangles lie in the old ones.
+        # One factor for both sides: the new triangles are then inside the old ones.
         wanted = math.ceil(max(self.cell) / longest - 1e-9)
         factor = max(1, min(wanted, self._greatest_factor(least)))
         if factor == 1:
@@ -96,7 +96,7 @@ class HeightField:
         return HeightField(heights, self.center, self.size)
 
     def _greatest_factor(self, least: float) -> int:
-        """Into how many parts each side of a cell can be cut."""
+        """Greatest factor by which cells can be subdivided."""
         rows, columns = self.heights.shape[0] - 1, self.heights.shape[1] - 1
         factor = math.isqrt(MOST_SAMPLES // (rows * columns))
         if least > 0.0:
@@ -107,5 +107,5 @@ class HeightField:
 
 
 def _cell(places: Heights, cells: int) -> NDArray[np.intp]:
-    """In which of so many cells places along a side lie; beyond the ends in the last ones."""
+    """Index of the cell of each position along a side, clipped to the field."""
     return np.clip(places, 0, cells - 1).astype(np.intp)

@@ -1,4 +1,4 @@
-"""What everything stands on: a plane, or terrain."""
+"""Schema of the ground: a plane or terrain."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
 MOST_SAMPLES = 1_000_000
-"""Greatest number of heights of a terrain."""
+"""Most heights of a terrain."""
 
 Samples = Annotated[int, Field(ge=2, le=MOST_SAMPLES)]
-"""How many heights along one side."""
+"""Number of heights along one side."""
 
 
 class Plane(FileModel):
-    """An endless plane. The plane a x + b y + c z = d has normal [a, b, c] and height d / c."""
+    """An infinite plane. The plane a x + b y + c z = d has normal [a, b, c] and height d / c."""
 
     kind: Literal["plane"] = "plane"
-    """An endless plane; may be left out."""
+    """An infinite plane; the default."""
     height: Number = 0.0
-    """Height of the plane where x and y are 0 [m]."""
+    """Height of the plane at x = y = 0 [m]."""
     normal: Vector = (0.0, 0.0, 1.0)
-    """Which way it faces, of any length; it must face up."""
+    """Normal of any length; must point up."""
     material: Surface | None = None
     """Its surface."""
     color: Color = "#c9ced6"
@@ -33,26 +33,26 @@ class Plane(FileModel):
 
 
 class Terrain(FileModel):
-    """A rectangle of heights, straight in between; nothing beyond its edges.
+    """A rectangular height field, piecewise linear; no ground outside.
 
-    Exactly one of `heights`, `image` and `expression` says its form. The height of a point is
-    offset + scale * what is said there.
+    Exactly one of `heights`, `image` and `expression` is given. The height of a point is
+    offset + scale * value.
     """
 
     kind: Literal["terrain"]
     """Terrain."""
     size: tuple[Positive, Positive]
-    """Its lengths along x and y [m]."""
+    """Lengths along x and y [m]."""
     position: tuple[Number, Number] = (0.0, 0.0)
-    """Its centre, x and y in the world [m]."""
+    """Centre, x and y in the world [m]."""
     heights: Annotated[tuple[tuple[Number, ...], ...], Field(min_length=2)] | None = None
-    """Rows along x, the first at the lowest y; all of one length, 2 or more [m]. A scene file holds
-    at most 200 000 values in all; give more heights as an `image`."""
+    """Rows along x, the first at the lowest y, of equal length, 2 or more [m]. A scene file holds
+    at most 200 000 values in all; use an `image` for more heights."""
     image: str | None = None
-    """Grey picture beside the scene, .png or .jpg: black 0, white 1; its upper edge has the
+    """Grey image beside the scene, .png or .jpg: black 0, white 1; its upper edge has the
     largest y."""
     expression: str | None = None
-    """Formula of x and y, counted from the centre [m], e.g. `0.1 * sin(2 * pi * x)`."""
+    """Formula in x and y relative to the centre [m], e.g. `0.1 * sin(2 * pi * x)`."""
     rows: Samples = 101
     """Samples of an expression along y."""
     columns: Samples = 101
@@ -68,7 +68,7 @@ class Terrain(FileModel):
 
 
 def kind(value: Any) -> str:
-    """Which ground is meant; called like the key it reads, which complaints then name."""
+    """Kind of ground; named like the key, which error messages show."""
     if isinstance(value, Plane | Terrain):
         return value.kind
     return str(value.get("kind", "plane")) if isinstance(value, dict) else "plane"
@@ -77,4 +77,4 @@ def kind(value: Any) -> str:
 Ground = Annotated[
     Annotated[Plane, Tag("plane")] | Annotated[Terrain, Tag("terrain")], Discriminator(kind)
 ]
-"""Either kind of ground; a plane where the file does not say."""
+"""Either kind of ground; a plane by default."""

@@ -1,0 +1,52 @@
+"""Transmissions: the joint axis or the line between two frames that an actuator acts on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linkwork.model.link import Limits
+from linkwork.world.actuators.check import driven_joints
+from linkwork.world.actuators.schema import Actuator, Amount
+from linkwork.world.engine.names import full_name
+from linkwork.world.joints.scene_joints import AXES
+from linkwork.world.scene.loaded import LoadedScene
+
+
+@dataclass(frozen=True)
+class Transmission:
+    """One degree of freedom of an actuator.
+
+    Attributes:
+        name: Name in the engine: the actuator's, with suffix `.x`, `.y`, `.z` for the axes of a
+            three-axis joint.
+        joint: Name of the joint in the engine; empty between two frames.
+        index: Index among the axes of the actuator.
+    """
+
+    name: str
+    joint: str
+    index: int
+
+    def of(self, amount: Amount) -> float:
+        """The value for this axis of a value given for all axes or per axis."""
+        return amount[self.index] if isinstance(amount, tuple) else amount
+
+
+def transmissions_of(loaded: LoadedScene, name: str) -> list[Transmission]:
+    """Transmissions of one actuator, in order."""
+    actuator = loaded.scene.actuators[name]
+    joints = [full_name(actuator.robot, x) for x in driven_joints(loaded.scene, actuator)]
+    if len(joints) < 2:
+        return [Transmission(name, joint, 0) for joint in joints or [""]]
+    return [
+        Transmission(f"{name}.{axis}", joint, index)
+        for index, (axis, joint) in enumerate(zip(AXES, joints, strict=True))
+    ]
+
+
+def limits_of(loaded: LoadedScene, actuator: Actuator) -> Limits:
+    """Limits of an actuator's joint in the robot model; unlimited without one."""
+    if actuator.robot is None or actuator.joint is None:
+        return Limits()
+    tree = loaded.trees[actuator.robot]
+    return tree.joints[tree.joint_names.index(actuator.joint)].limits

@@ -1,0 +1,56 @@
+"""Names of scene parts in the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from linkwork.model.forward_kinematics import link_poses
+from linkwork.spatial import Pose, from_position_rpy
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.values import WORLD
+
+
+def full_name(robot: str | None, part: str) -> str:
+    """Name of a robot's link or joint in the world, e.g. `left/q1`; unchanged without a robot."""
+    return part if robot is None else f"{robot}/{part}"
+
+
+def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:
+    """Name of the engine's body that carries a frame, and the frame's pose in that body.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
+    """
+    robot, slash, part = name.partition("/")
+    if not slash:
+        return name, Pose()
+    tree = loaded.trees[robot]
+    link, pose = tree.frame(part)
+    return full_name(robot, tree.links[link].name), pose
+
+
+def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
+    """Pose of a frame in the world with all joints at zero.
+
+    Args:
+        loaded: The scene.
+        name: A body, `robot/link`, `robot/frame` or `world`; must exist.
+    """
+    robot, slash, part = name.partition("/")
+    if slash:
+        tree, placed = loaded.trees[robot], loaded.scene.robots[robot]
+        link, pose = tree.frame(part)
+        base = from_position_rpy(placed.position, placed.rpy)
+        return base @ link_poses(tree, tree.home)[link] @ pose
+    if name == WORLD:
+        return Pose()
+    body = loaded.scene.bodies[name]
+    return from_position_rpy(body.position, body.rpy)
+
+
+MjModel = Any
+"""A compiled `mujoco.MjModel`."""
+
+MjData = Any
+"""Its state, `mujoco.MjData`."""

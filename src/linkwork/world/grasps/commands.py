@@ -1,0 +1,65 @@
+"""The commands `grasp` and `release`, and the elements of all grasps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from linkwork import checks
+from linkwork.errors import NotFoundError
+from linkwork.world.engine.element import Command, WorldElement
+from linkwork.world.grasps.clamp import ClampSelector
+from linkwork.world.grasps.gripper import FrictionGripper, Gripper
+from linkwork.world.grasps.schema import (
+    ClampGrasp,
+    FrictionGrasp,
+    Grasp,
+    SpringGrasp,
+)
+from linkwork.world.grasps.selection import NearestSelector
+from linkwork.world.grasps.spring import SpringGripper
+from linkwork.world.grasps.weld import WeldGripper
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+
+class GraspCommands(WorldElement):
+    """Commands `grasp` and `release` for all grasps."""
+
+    def __init__(self, grippers: Sequence[Gripper]) -> None:
+        self._grippers = {gripper.name: gripper for gripper in grippers}
+
+    def commands(self) -> Mapping[str, Command]:
+        """Close and open, by the name of the grasp."""
+        return {"grasp": self._grasp, "release": self._release}
+
+    def _grasp(self, grasp: Any) -> None:
+        self._gripper(grasp).close()
+
+    def _release(self, grasp: Any) -> None:
+        self._gripper(grasp).open()
+
+    def _gripper(self, name: Any) -> Gripper:
+        if checks.text("name of a grasp", name) not in self._grippers:
+            raise NotFoundError("grasp", name, self._grippers)
+        return self._grippers[name]
+
+
+def grasp_elements(world: World) -> list[WorldElement]:
+    """All grasps of a scene, in step order."""
+    parts = [x for name, y in world.loaded.scene.grasps.items() for x in _elements(world, name, y)]
+    grippers = [part for part in parts if isinstance(part, Gripper)]
+    return [*parts, GraspCommands(grippers)] if grippers else []
+
+
+def _elements(world: World, name: str, grasp: Grasp) -> list[WorldElement]:
+    if isinstance(grasp, FrictionGrasp):
+        return [FrictionGripper(world, name, grasp)]
+    if isinstance(grasp, SpringGrasp):
+        return [SpringGripper(world, name, grasp)]
+    if isinstance(grasp, ClampGrasp):
+        selector = ClampSelector(world, name, grasp)
+        return [selector, WeldGripper(world, name, grasp.bodies, selector)]
+    selector = NearestSelector(world, name, grasp.bodies, grasp.distance)
+    return [WeldGripper(world, name, grasp.bodies, selector)]

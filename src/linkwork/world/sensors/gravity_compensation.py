@@ -1,0 +1,79 @@
+"""Correct force sensors for bodies without gravity.
+
+MuJoCo applies gravity compensation as an external force, which its force sensors include.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.world.engine.attached_frame import cross_rows
+from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.names import MjModel
+from linkwork.world.sensors.build import site_name
+from linkwork.world.sensors.schema import ForceTorqueSensor
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+
+def gravity_compensation_elements(world: World) -> list[WorldElement]:
+    """The element that corrects force sensors, if one carries bodies without gravity."""
+    felt = _felt_masses(world)
+    return [GravityCompensation(world, felt)] if felt else []
+
+
+def _felt_masses(world: World) -> dict[str, NDArray[np.float64]]:
+    """Masses without gravity that each force sensor carries, by body [kg]."""
+    model = world.model
+    floating = model.body_mass * model.body_gravcomp
+    felt = {}
+    for name, sensor in world.loaded.scene.sensors.items():
+        if isinstance(sensor, ForceTorqueSensor):
+            site = model.site(site_name(name))
+            masses = np.where(_carried(model, int(site.bodyid[0])), floating, 0.0)
+            if masses.any():
+                felt[name] = masses
+    return felt
+
+
+def _carried(model: MjModel, body: int) -> NDArray[np.bool_]:
+    """Mask of a body and its descendants."""
+    carried = np.zeros(model.nbody, dtype=bool)
+    carried[body] = True
+    # Parents precede their children.
+    for child in range(body + 1, model.nbody):
+        carried[child] = carried[model.body_parentid[child]]
+    return carried
+
+
+class GravityCompensation(WorldElement):
+    """Subtracts compensated weights from force sensor readings.
+
+    Args:
+        world: The world.
+        felt: Masses without gravity carried by each sensor, by body [kg].
+    """
+
+    def __init__(self, world: World, felt: dict[str, NDArray[np.float64]]) -> None:
+        model = world.model
+        self._masses = np.array(list(felt.values()))
+        self._sites = np.array([model.site(site_name(name)).id for name in felt])
+        first = [int(model.sensor(f"{name}.FORCE").adr[0]) for name in felt]
+        self._readings = np.add.outer(first, np.arange(6))
+
+    def start(self, world: World) -> None:
+        """Correct the first readings."""
+        self.measure(world)
+
+    def measure(self, world: World) -> None:
+        """Correct the readings of this step; the engine computes them anew in each step."""
+        data, up = world.data, -world.model.opt.gravity
+        mass = self._masses.sum(axis=1, keepdims=True)
+        moment = self._masses @ data.xipos - mass * data.site_xpos[self._sites]
+        axes = data.site_xmat[self._sites].reshape(-1, 3, 3)
+        lifts = np.stack([mass * up, cross_rows(moment, np.broadcast_to(up, moment.shape))], axis=1)
+        data.sensordata[self._readings] -= (lifts @ axes).reshape(-1, 6)

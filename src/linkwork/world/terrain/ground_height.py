@@ -1,0 +1,90 @@
+"""Height of the ground, and refinement of terrain for flat bodies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork.spatial.scalar import Scalar
+from linkwork.world.bodies.schema import BodyShape, SceneBody
+from linkwork.world.terrain.height_field import HeightField
+from linkwork.world.terrain.schema import Plane
+
+if TYPE_CHECKING:
+    from linkwork.world.scene.loaded import LoadedScene
+
+
+def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
+    """Height of the ground at points of the world; minus infinity without ground [m].
+
+    Args:
+        loaded: The scene.
+        x: x of one or more points [m].
+        y: y of the points [m].
+    """
+    if loaded.terrain is not None:
+        return loaded.terrain.height(x, y)
+    ground = loaded.scene.ground
+    if not isinstance(ground, Plane):
+        return np.full(np.broadcast(x, y).shape, -np.inf)
+    return plane_height(ground, np.asarray(x), np.asarray(y))
+
+
+def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
+    """Height of a plane at points of the world [m]."""
+    a, b, c = plane.normal
+    return plane.height - (a * x + b * y) / c
+
+
+FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
+"""Suitable widths of flat sides on terrain, in cells."""
+
+
+def footprint_widths(loaded: LoadedScene) -> dict[str, float]:
+    """Width of the widest flat side of each body that may lie on the ground, by name [m].
+
+    These are free bodies without joints: vehicles stand on their wheels.
+    """
+    joints = loaded.scene.joints.values()
+    joined = {name for joint in joints for name in (joint.parent, joint.child)}
+    widths = {
+        name: max(map(_width, _solids(body)), default=0.0)
+        for name, body in loaded.scene.bodies.items()
+        if not body.fixed and name not in joined
+    }
+    return {name: width for name, width in widths.items() if width > 0}
+
+
+def refined_for_footprints(field: HeightField, widths: Iterable[float]) -> HeightField:
+    """The same surface with cells that fit flat sides, as far as one cell size fits all.
+
+    Cells for the narrowest side are limited by the widest: a narrow side on a large cell tilts a
+    little, a wide side on small cells is not supported at all.
+
+    Args:
+        field: The terrain.
+        widths: Widths of the flat sides [m].
+    """
+    kept = list(widths)
+    return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MOST_CELLS)
+
+
+def cells_under(field: HeightField, width: float) -> tuple[float, float]:
+    """Width of a flat side in cells, by their longer side and by their mean side."""
+    return width / max(field.cell), width / math.sqrt(math.prod(field.cell))
+
+
+def _solids(body: SceneBody) -> list[SceneBody | BodyShape]:
+    solids: list[SceneBody | BodyShape] = [body, *body.shapes.values()]
+    return [solid for solid in solids if body.collides and solid.collides]
+
+
+def _width(solid: SceneBody | BodyShape) -> float:
+    """Shorter edge of a shape's largest flat side; 0 without one."""
+    if solid.shape == "box":
+        return sorted(solid.size)[1]
+    return 2 * solid.size[0] if solid.shape == "cylinder" else 0.0
