@@ -147,7 +147,7 @@ BROKEN = {
     "file without mesh": ("{shape: sphere, size: [1], file: a.obj, mass: 1}", "file"),
     "mesh outside": ("{shape: mesh, file: ../../a.obj, mass: 1}", "a.obj"),
     "mesh not there": ("{shape: mesh, file: none.obj, mass: 1}", "none.obj"),
-    "no mesh file": ("{shape: mesh, file: none.txt, mass: 1}", "none.txt"),
+    "unknown mesh file format": ("{shape: mesh, file: none.txt, mass: 1}", "none.txt"),
     "unknown material": ("{shape: sphere, size: [1], mass: 1, material: rubbr}", "rubbr"),
     "moving while fixed": ("{shape: sphere, size: [1], fixed: true, velocity: [1, 0, 0]}", "fixed"),
     "mass of what is fixed": ("{shape: sphere, size: [1], fixed: true, mass: 1}", "its mass"),
