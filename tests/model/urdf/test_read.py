@@ -103,17 +103,22 @@ def test_what_is_not_in_the_model_is_said_with_the_reason(folder):
     for line, what, fate, word in (
         (line_of('"0 3 4"'), 'axis xyz="0 3 4"', Fate.APPROXIMATED, "normalised"),
         (endless, 'limit lower="-1"', Fate.DROPPED, "no position limits"),
-        (endless, 'limit velocity="1.2e10"', Fate.APPROXIMATED, "no limit"),
+        (endless, 'limit velocity="1.2e10"', Fate.APPROXIMATED, "taken as none"),
         (line_of("soft_lower"), "<safety_controller>", Fate.DROPPED, "<limit>"),
         (line_of("rising"), 'calibration rising="0.1"', Fate.DROPPED, "not modelled"),
         (line_of("<motorInertia>"), "<motorInertia>", Fate.APPROXIMATED, "rotor inertia"),
-        (line_of("<hardwareInterface>"), "<hardwareInterface>", Fate.DROPPED, "no more"),
+        (
+            line_of("<hardwareInterface>"),
+            "<hardwareInterface>",
+            Fate.DROPPED,
+            "only the rotor inertia",
+        ),
         (line_of("unused"), 'material name="unused"', Fate.DROPPED, "not used by any visual"),
-        (line_of("0 1 1 1"), 'color rgba="0 1 1 1"', Fate.DROPPED, "line 2 says"),
+        (line_of("0 1 1 1"), 'color rgba="0 1 1 1"', Fate.DROPPED, "in line 2"),
         (line_of("green.png"), "<texture>", Fate.DROPPED, "textures"),
         (line_of('"red"'), 'material name="red"', Fate.DROPPED, "not its name"),
         (line_of("shell"), 'visual name="shell"', Fate.DROPPED, "no name"),
-        (line_of('"glue"') + 1, "<axis>", Fate.DROPPED, "a fixed joint has none"),
+        (line_of('"glue"') + 1, "<axis>", Fate.DROPPED, "not applicable to a fixed joint"),
         (line_of("<gazebo"), "<plugin>", Fate.DROPPED, "not read"),
     ):
         found, note = lost[line, what]
