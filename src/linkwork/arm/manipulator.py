@@ -71,6 +71,10 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
 
+    def _repr_html_(self) -> str:
+        """Table of the joints for notebooks."""
+        return self.tree._repr_html_()
+
     @property
     def tree(self) -> Tree:
         """The model everything is computed from, with the live parts as they are now."""
