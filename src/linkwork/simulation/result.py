@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.arm.computed import Energy
-from linkwork.arm.states import Array
+from linkwork.arm.manipulator import Energy
+from linkwork.arm.state_spec import Array
 from linkwork.simulation.task import Seam
 
 Vector = NDArray[np.float64]

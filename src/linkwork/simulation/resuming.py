@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.arm.border import Border
+from linkwork.arm.state_spec import StateSpec
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError
 from linkwork.simulation.reference import one_state
@@ -17,12 +17,12 @@ _ANEW = "begin anew, with its last position and speed as q and qd"
 
 
 def start_of(
-    border: Border, q: ArrayLike | None, qd: ArrayLike | None, resume: Simulation | None
+    spec: StateSpec, q: ArrayLike | None, qd: ArrayLike | None, resume: Simulation | None
 ) -> tuple[Vector, Vector]:
     """Positions [rad or m] and speeds [rad/s or m/s] at the start.
 
     Args:
-        border: The robot, and the check of its states.
+        spec: The robot, and the check of its states.
         q: Positions, if nothing is resumed.
         qd: Speeds, if nothing is resumed; at rest when None.
         resume: An earlier simulation.
@@ -33,18 +33,18 @@ def start_of(
     if resume is None:
         if q is None:
             raise ArgumentError("q is not given", hint="give positions, or a Simulation to resume")
-        speeds = np.zeros(border.tree.speed_count) if qd is None else qd
-        return one_state(border, "q", q, "q"), one_state(border, "qd", speeds, "qd")
+        speeds = np.zeros(spec.tree.speed_count) if qd is None else qd
+        return one_state(spec, "q", q, "q"), one_state(spec, "qd", speeds, "qd")
     checks.instance("resume", resume, Simulation, "what an earlier call of simulate returned")
     if q is not None or qd is not None:
         raise ArgumentError(
             "a simulation that is resumed begins where it ended", hint="give neither q nor qd"
         )
-    state, positions = resume.seam.state, border.tree.position_count
-    if state.size != positions + border.tree.speed_count:
+    state, positions = resume.seam.state, spec.tree.position_count
+    if state.size != positions + spec.tree.speed_count:
         raise ArgumentError(
             f"the simulation to resume has {state.size} positions and speeds, but "
-            f"{border.tree.name!r} has {positions + border.tree.speed_count}"
+            f"{spec.tree.name!r} has {positions + spec.tree.speed_count}"
         )
     return state[:positions].copy(), state[positions:].copy()
 

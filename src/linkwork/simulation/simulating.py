@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.arm.border import Border
-from linkwork.arm.computed import Energy
-from linkwork.arm.manipulator import Manipulator
+from linkwork.arm.manipulator import Energy, Manipulator
+from linkwork.arm.state_spec import StateSpec
 from linkwork.checks import GREATEST
 from linkwork.codegen.compiler import find_compiler
 from linkwork.control import Controller, JointState
@@ -92,15 +91,15 @@ def simulate(
             adaptive method; `until` is the `Simulation` before.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
-    border = Border(arm.tree)
-    if not border.tree.speed_count:
+    spec = StateSpec(arm.tree)
+    if not spec.tree.speed_count:
         raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
-    start, speed = start_of(border, q, qd, resume)
-    sampled = Sampled(reference, border, start)
+    start, speed = start_of(spec, q, qd, resume)
+    sampled = Sampled(reference, spec, start)
     length = checks.positive("step", step, "s")
     checks.choice("coupling", coupling, COUPLINGS)
     with_energy = checks.flag("energy", energy)
-    driver = None if controller is None else fitting(controller, border.tree)
+    driver = None if controller is None else fitting(controller, spec.tree)
     task = Task(
         arm=arm,
         q=start,

@@ -47,10 +47,10 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
 
     Sources: the structure (seven bodies and six revolute joints with a motor each, on a platform
     with two translational joints; home position of the gripper about 1 m above the ground; the load
-    a cube of 0.1 m held as by a magnet) follows the published service robot made from a CAD assembly
-    and translated to Modelica. The source gives no sizes: every length, mass, limit and drive here
-    is chosen for loads of a few kilograms. Inertias are those of the shapes at uniform density per
-    link.
+    a cube of 0.1 m held as by a magnet) follows the published service robot, made from a CAD
+    assembly and translated to Modelica. The source gives no sizes: every length, mass, limit and
+    drive here is chosen for loads of a few kilograms. Inertias are those of the shapes at uniform
+    density per link.
 
     Args:
         travel_x: Travel of the platform along x, half in each direction [m].
