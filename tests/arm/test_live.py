@@ -125,7 +125,10 @@ def test_a_live_robot_travels_to_other_processes():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda arm: arm.set_payload(lw.Inertia(-1.0, (0.0,) * 3, ((0.0,) * 3,) * 3)), "mass is -1 kg"),
+        (
+            lambda arm: arm.set_payload(lw.Inertia(-1.0, (0.0,) * 3, ((0.0,) * 3,) * 3)),
+            "mass is -1",
+        ),
         (lambda arm: arm.set_payload(lw.Inertia(np.nan, (0.0,) * 3, ((0.0,) * 3,) * 3)), "finite"),
         (lambda arm: arm.set_tool(lw.Pose(((2.0, 0, 0), (0, 1.0, 0), (0, 0, 1.0)))), "rotation"),
         (lambda arm: arm.set_gravity((0.0, 1.0)), "gravity"),

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
 from linkwork.motion.succession import Succession
-from linkwork.planning.moves import Move
+from linkwork.planning.moves import CycleMove
 from linkwork.planning.station import Station
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Stretch:
+class CyclePart:
     """A part of the cycle in which the payload is the same.
 
     Attributes:
@@ -27,7 +27,7 @@ class Stretch:
         seconds: How long it lasts, a whole number of control periods, rests included [s].
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[CycleMove, ...]
     holds: bool
     seconds: float
 
@@ -64,7 +64,7 @@ class PickPlan:
     points: dict[str, Array]
     branches: dict[str, dict[str, str]]
     ways: dict[str, int]
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[CyclePart, ...]
     limits: MotionLimits
     period: float
 

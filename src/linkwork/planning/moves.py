@@ -27,7 +27,7 @@ _MOVES = 1e-9
 
 
 @dataclass(frozen=True)
-class Move:
+class CycleMove:
     """A motion from rest to rest.
 
     Attributes:
@@ -71,7 +71,7 @@ class Mover:
     tool_limits: MotionLimits
     box: Inertia | None
 
-    def joints(self, name: str, start: Array, end: Array) -> list[Move]:
+    def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
         """From one joint position to another; no move where they are the same.
 
         Raises:
@@ -81,7 +81,7 @@ class Mover:
             return []
         return [self._kept(name, self.motion.make(np.stack([start, end]), self.limits))]
 
-    def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> Move:
+    def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
         """Along a line with the tool, on the branch of a joint position.
 
         Args:
@@ -113,7 +113,9 @@ class Mover:
     def _poses(self, q: Array) -> Array:
         return np.asarray(self.arm.fk(q), dtype=float)
 
-    def _kept(self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0) -> Move:
+    def _kept(
+        self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0
+    ) -> CycleMove:
         slowed, note = trajectory, ""
         try:
             slowed = within_limits(slowed, self.limits)
@@ -121,4 +123,4 @@ class Mover:
             slowed = within_limits(slowed, self.limits, self.torques)
         except ArgumentError as error:
             raise ArgumentError(f"{name}: {error.message}{note}", hint=error.hint) from error
-        return Move(name, slowed, deviation)
+        return CycleMove(name, slowed, deviation)

@@ -1,34 +1,204 @@
-"""Planning a cycle: branches, moves and times, all of it before anything moves."""
+"""When each move of a cycle begins, and how much slower all are than they could be."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
+from linkwork.arm.live_state import payload_numbers
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
-from linkwork.motion import MotionLimits
-from linkwork.planning.box import read_box
-from linkwork.planning.choice import pairs_in_order
-from linkwork.planning.cycle import PickPlan
-from linkwork.planning.holding import check_start_holds, ways_that_hold
+from linkwork.motion import MotionLimits, check_within
+from linkwork.planning.cycle import CyclePart, PickPlan
 from linkwork.planning.motions import (
+    TORQUE_NOTE,
     TORQUE_SHARE,
     find_motion,
     limits_of,
     straight_limits,
 )
-from linkwork.planning.moves import Mover
-from linkwork.planning.route import Route, shortest
+from linkwork.planning.moves import CycleMove, Mover
+from linkwork.planning.route import Route, pairs_in_order, shortest
 from linkwork.planning.station import Ways, station, ways_to
-from linkwork.planning.timing import Rests, timed
-from linkwork.spatial import Inertia
+from linkwork.spatial import Inertia, box_inertia
+
+_HELD = (False, True, False)
+"""Whether the box is held in each stretch."""
+_DWELLS = (True, True, False)
+"""Whether the robot rests at the end of each: the gripper closes, opens."""
+_ROUNDING = 1e-9
+
+
+class Rests:
+    """What a cycle does besides moving.
+
+    Attributes:
+        dwell: Rest at the pick and at the place [s].
+        period: Of the controller [s].
+    """
+
+    def __init__(self, dwell: float, period: float) -> None:
+        """Checks and keeps times.
+
+        Raises:
+            ArgumentError: A time that cannot be.
+        """
+        self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
+        self.period = checks.positive("period", period, "s")
+
+    def seconds(self, moving: float, dwells: bool) -> float:
+        """Length of a stretch: its moves, its rest, up to a whole number of periods [s]."""
+        wanted = moving + (self.dwell if dwells else 0.0)
+        return math.ceil(wanted / self.period - _ROUNDING) * self.period
+
+
+def timed(
+    moves: Sequence[Sequence[CycleMove]], rests: Rests, limits: MotionLimits, seconds: float | None
+) -> tuple[CyclePart, ...]:
+    """Stretches of moves, as fast as they are or slowed down evenly to a wanted time.
+
+    Args:
+        moves: Of each stretch, as fast as limits allow.
+        rests: Between them.
+        limits: Of the joints.
+        seconds: Of the whole cycle; the least when None [s].
+
+    Raises:
+        ArgumentError: A time below the least, with the joint, the limit and the amount.
+    """
+    fastest = _stretches(moves, rests)
+    if seconds is None:
+        return fastest
+    moving = sum(move.trajectory.duration for part in moves for move in part)
+    resting = rests.dwell * sum(_DWELLS)
+    # Each stretch may be rounded up by a period.
+    factor = (seconds - resting - len(moves) * rests.period) / moving
+    if factor < 1.0:
+        if seconds >= sum(x.seconds for x in fastest):
+            return fastest
+        raise _too_short(moves, limits, seconds, (seconds - resting) / moving, fastest)
+    slower = [
+        [replace(move, trajectory=move.trajectory.scaled(factor)) for move in part]
+        for part in moves
+    ]
+    return _stretches(slower, rests)
+
+
+def _stretches(moves: Sequence[Sequence[CycleMove]], rests: Rests) -> tuple[CyclePart, ...]:
+    rows = zip(moves, _HELD, _DWELLS, strict=True)
+    return tuple(
+        CyclePart(tuple(part), held, rests.seconds(_moving(part), dwells))
+        for part, held, dwells in rows
+    )
+
+
+def _moving(moves: Sequence[CycleMove]) -> float:
+    return sum(move.trajectory.duration for move in moves)
+
+
+def _too_short(
+    moves: Sequence[Sequence[CycleMove]],
+    limits: MotionLimits,
+    wanted: float,
+    factor: float,
+    fastest: Sequence[CyclePart],
+) -> ArgumentError:
+    least = sum(x.seconds for x in fastest)
+    told = f"a cycle of {wanted:g} s is {least - wanted:.3g} s below the least, {least:.6g} s"
+    for move in (move for part in moves for move in part if factor > 0.0):
+        try:
+            check_within(move.trajectory.scaled(factor), limits)
+        except ArgumentError as error:
+            return ArgumentError(f"{told}: {move.name}, {error.message}", hint=error.hint)
+    return ArgumentError(told, hint=f"torques and rests need that time ({TORQUE_NOTE}); allow more")
+
 
 Array = NDArray[np.float64]
+
+
+def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
+    """Those ways on which the joints can rest anywhere, with and without the box.
+
+    Args:
+        name: Of the station.
+        ways: All ways to it.
+        movers: Without the box, and with it.
+
+    Raises:
+        ArgumentError: There are none; the joint that lacks least, and how much.
+    """
+    count, places, joints = ways.paths.shape
+    loads = _loads(ways.paths.reshape(-1, joints), movers).reshape(count, places, joints)
+    worst = loads.max(axis=1)
+    holds = worst.max(axis=1) <= 1.0
+    if not holds.any():
+        best = worst[int(np.argmin(worst.max(axis=1)))]
+        told = f"none of {count} ways to the {name} point can be held; on the best of them"
+        raise _too_weak(told, best, movers[0])
+    return ways.chosen(np.flatnonzero(holds))
+
+
+def check_start_holds(start: Array, empty: Mover) -> None:
+    """Refuses a start where the joints cannot rest.
+
+    Args:
+        start: Joint positions (n,) [rad or m].
+        empty: Without the box.
+
+    Raises:
+        ArgumentError: The joint, and how much it lacks.
+    """
+    load = _loads(start[None], [empty])[0]
+    if load.max() > 1.0:
+        raise _too_weak("the start cannot be held:", load, empty)
+
+
+def _loads(q: Array, movers: Sequence[Mover]) -> Array:
+    """Torques at rest as shares of their limits, the greater of all movers (N, n)."""
+    rest = np.zeros_like(q)
+    return np.max([np.abs(x.torques(q, rest, rest)) / x.limits.torques for x in movers], axis=0)
+
+
+def _too_weak(told: str, load: Array, mover: Mover) -> ArgumentError:
+    joint = int(np.argmax(load))
+    limit = float(mover.limits.torques[joint])
+    return ArgumentError(
+        f"{told} {mover.limits.names[joint]} takes a torque of {load[joint] * limit:.6g}, "
+        f"{(load[joint] - 1.0) * limit:.3g} beyond {limit:g} ({TORQUE_NOTE})",
+        hint="no slowing down helps; take another place or less payload",
+    )
+
+
+EDGE = 0.1
+"""Of a box of which only the mass is given [m]."""
+
+
+def read_box(name: str, given: Inertia | float) -> Inertia:
+    """A box in the tool's frame, checked.
+
+    Args:
+        name: What it is called in messages.
+        given: Its inertia, or the mass alone of a cube that the tool holds in the middle of a face
+            [kg].
+
+    Raises:
+        ArgumentError: No inertia that can be, and no mass above zero.
+    """
+    if isinstance(given, Inertia):
+        payload_numbers(given)
+        return given
+    mass = checks.as_float(given)
+    if mass is None or not 0.0 < mass <= checks.GREATEST:
+        wanted = f"its mass above zero, at most {checks.GREATEST:g} kg, or its Inertia"
+        raise checks.invalid(name, given, wanted)
+    return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
 
 
 def plan_pick_and_place(

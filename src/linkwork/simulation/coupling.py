@@ -61,7 +61,7 @@ Law = Callable[[int, Vector, Vector], Vector]
 
 
 @dataclass(frozen=True)
-class Stored:
+class CouplingState:
     """All that a coupling knows.
 
     Attributes:
@@ -79,7 +79,7 @@ class Stored:
     newest: Vector
 
 
-class Coupling:
+class ControllerCoupling:
     """What stands between a robot and its controller."""
 
     def __init__(self, kind: str, period: float, speeds: int, law: Law) -> None:
@@ -106,13 +106,13 @@ class Coupling:
         return self._periods_begun * self._period
 
     @property
-    def stored(self) -> Stored:
+    def stored(self) -> CouplingState:
         """All that it knows; what is set goes on as the coupling that gave it."""
         before, newest = self._from.copy(), self._to.copy()
-        return Stored(self._periods_begun, self._reached, self._ramp, before, newest)
+        return CouplingState(self._periods_begun, self._reached, self._ramp, before, newest)
 
     @stored.setter
-    def stored(self, stored: Stored) -> None:
+    def stored(self, stored: CouplingState) -> None:
         self._periods_begun, self._reached = stored.periods_begun, stored.reached
         self._ramp = stored.ramp
         self._from, self._to = stored.before.copy(), stored.newest.copy()

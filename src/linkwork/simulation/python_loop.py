@@ -14,14 +14,14 @@ from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError
-from linkwork.simulation.coupling import EARLY, Coupling
+from linkwork.simulation.coupling import EARLY, ControllerCoupling
 from linkwork.simulation.task import (
+    Interval,
+    LoopFailure,
+    LoopOutcome,
     Matrix,
-    Outcome,
-    Seam,
-    Stretch,
-    Task,
-    Trouble,
+    ResumeState,
+    SimulationTask,
     Vector,
 )
 from linkwork.spatial.rotation import multiply_wxyz
@@ -44,22 +44,24 @@ class PythonLoop:
 
     backend = "python"
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: SimulationTask) -> None:
         """Takes what is to be done; `begin` comes before the first stretch."""
         self._task = task
         self._coordinates = task.coordinates
-        self._stretch: Stretch | None = None
+        self._stretch: Interval | None = None
         self._wanted_step = task.first_wanted_step
         self._steps_done = 0
         self._trials, self._worst = 0, 0
         self._samples = task.new_samples()
         self._recorded = 0
         self._state: Vector = np.concatenate([task.q, task.qd])
-        self._coupling: Coupling | None = None
+        self._coupling: ControllerCoupling | None = None
         if task.controller is not None:
             law = _Law(task.controller, self)
             period = task.controller.period
-            self._coupling = Coupling(task.coupling, period, self._coordinates.speeds, law)
+            self._coupling = ControllerCoupling(
+                task.coupling, period, self._coordinates.speeds, law
+            )
             self._coupling.stored = task.stored
 
     @property
@@ -68,19 +70,19 @@ class PythonLoop:
         return self._samples[: self._recorded]
 
     @property
-    def seam(self) -> Seam:
+    def seam(self) -> ResumeState:
         """Where it stands, to be resumed."""
         stored = self._coupling.stored if self._coupling else None
         return self._task.seam(self._steps_done, self._wanted_step, self._state, stored)
 
     @property
-    def stretch(self) -> Stretch:
+    def stretch(self) -> Interval:
         """The steps that are being done."""
         if self._stretch is None:
             raise ArgumentError("a loop begins with a stretch of steps")
         return self._stretch
 
-    def begin(self, stretch: Stretch) -> Trouble | None:
+    def begin(self, stretch: Interval) -> LoopFailure | None:
         """Offers the state at the start and takes the first sample."""
         self._stretch = stretch
         trouble = self._offer(self._task.begins)
@@ -88,7 +90,7 @@ class PythonLoop:
             self._record(0)
         return trouble
 
-    def advance(self, stretch: Stretch) -> Trouble | None:
+    def advance(self, stretch: Interval) -> LoopFailure | None:
         """Does a stretch of steps, until trouble comes."""
         self._stretch = stretch
         task = self._task
@@ -109,7 +111,7 @@ class PythonLoop:
     def close(self) -> None:
         """Nothing is left to do: the controller has its own state."""
 
-    def _creep(self, time: float, end: float) -> Trouble | None:
+    def _creep(self, time: float, end: float) -> LoopFailure | None:
         """Steps of the lengths that errors allow; they end where the torques turn."""
         while time < end:
             target = min(end, self._coupling.corner(time)) if self._coupling else end
@@ -117,7 +119,7 @@ class PythonLoop:
             whole = self._wanted_step >= left * (1.0 - EARLY)
             h = left if whole else self._wanted_step
             if self._trials == MOST_TRIALS:
-                return Trouble(Outcome.STIFF, self._worst, time)
+                return LoopFailure(LoopOutcome.STIFF, self._worst, time)
             self._trials += 1
             trial, rates = self._try_step(time, h)
             error = self._error(trial, rates, h)
@@ -125,7 +127,7 @@ class PythonLoop:
             if not error <= 1.0:
                 self._wanted_step = following
                 if following < SHORTEST * self._task.step:
-                    return Trouble(Outcome.STEP_LOST, self._worst, time)
+                    return LoopFailure(LoopOutcome.STEP_LOST, self._worst, time)
                 continue
             time, self._trials = (target, 0) if whole else (time + h, self._trials)
             self._wanted_step = max(self._wanted_step, following) if whole else following
@@ -171,20 +173,20 @@ class PythonLoop:
     def _torque(self, time: float) -> Vector:
         return self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.speeds)
 
-    def _accept(self, trial: Vector, time: float) -> Trouble | None:
+    def _accept(self, trial: Vector, time: float) -> LoopFailure | None:
         lost = _lost(trial)
         if lost.size:
-            return Trouble(Outcome.STATE_LOST, int(lost[0]), time)
+            return LoopFailure(LoopOutcome.STATE_LOST, int(lost[0]), time)
         self._state = trial
         return self._offer(time)
 
-    def _offer(self, time: float) -> Trouble | None:
+    def _offer(self, time: float) -> LoopFailure | None:
         if self._coupling is None or time >= self._task.ends:
             return None
         positions = self._coordinates.positions
         self._coupling.offer(time, self._state[:positions], self._state[positions:])
         lost = _lost(self._coupling.read(self._coupling.time))
-        return Trouble(Outcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
+        return LoopFailure(LoopOutcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
 
     def _record(self, row: int) -> None:
         time = self._task.time_of(row * self._task.every)

@@ -15,7 +15,7 @@ Reference = Trajectory | ArrayLike
 """A trajectory, or a position to stay at."""
 
 
-class Sampled:
+class SampledReference:
     """A reference that is asked for rows of numbers."""
 
     def __init__(

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Energy
 from linkwork.arm.state_spec import Array
-from linkwork.simulation.task import Seam
+from linkwork.simulation.task import ResumeState
 
 Vector = NDArray[np.float64]
 Matrix = NDArray[np.float64]
@@ -40,7 +40,7 @@ class LimitCrossing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Limits:
+class RobotLimits:
     """What the numbers of a robot should keep within.
 
     Attributes:
@@ -87,8 +87,8 @@ class Simulation:
     reference_acceleration: Matrix
     energy: Energy | None
     backend: str
-    limits: Limits
-    seam: Seam
+    limits: RobotLimits
+    seam: ResumeState
 
     @property
     def error(self) -> Matrix:

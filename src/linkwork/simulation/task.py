@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.control import Controller
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
-from linkwork.simulation.coupling import Stored
+from linkwork.simulation.coupling import CouplingState
 from linkwork.simulation.tableau import Tableau
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Coordinates:
         self.balls = np.array(balls, dtype=np.int64).reshape(-1, 2)
 
 
-class Outcome(IntEnum):
+class LoopOutcome(IntEnum):
     """How a stretch of steps ended; the numbers are those of `loop.c`."""
 
     DONE = 0
@@ -60,7 +60,7 @@ class Outcome(IntEnum):
 
 
 @dataclass(frozen=True)
-class Trouble:
+class LoopFailure:
     """Why a loop cannot go on.
 
     Attributes:
@@ -69,13 +69,13 @@ class Trouble:
         time: When [s].
     """
 
-    outcome: Outcome
+    outcome: LoopOutcome
     number: int
     time: float
 
 
 @dataclass(frozen=True)
-class Stretch:
+class Interval:
     """Steps that are done in one go: nothing changes but the state.
 
     Attributes:
@@ -94,7 +94,7 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Seam:
+class ResumeState:
     """Where a simulation stands, so that another goes on as if they were one.
 
     Attributes:
@@ -111,11 +111,11 @@ class Seam:
     wanted_step: float
     state: Vector
     period: float | None
-    stored: Stored | None
+    stored: CouplingState | None
 
 
 @dataclass(frozen=True)
-class Task:
+class SimulationTask:
     """A simulation, all checked.
 
     Attributes:
@@ -144,7 +144,7 @@ class Task:
     absolute: float
     controller: Controller | None
     coupling: str
-    resumed: Seam | None
+    resumed: ResumeState | None
 
     @cached_property
     def coordinates(self) -> Coordinates:
@@ -195,16 +195,18 @@ class Task:
         return self.resumed.wanted_step if self.resumed else self.step
 
     @property
-    def stored(self) -> Stored:
+    def stored(self) -> CouplingState:
         """What the coupling knows at the start."""
         if self.resumed and self.resumed.stored:
             return self.resumed.stored
         nothing = np.zeros(self.coordinates.speeds)
         period = self.controller.period if self.controller else 0.0
-        return Stored(0, 0.0, (0.0, period), nothing, nothing)
+        return CouplingState(0, 0.0, (0.0, period), nothing, nothing)
 
-    def seam(self, steps: int, wanted_step: float, state: Vector, stored: Stored | None) -> Seam:
+    def seam(
+        self, steps: int, wanted_step: float, state: Vector, stored: CouplingState | None
+    ) -> ResumeState:
         """Where this stands after some steps."""
         period = self.controller.period if self.controller else None
         done = self.steps_before + steps
-        return Seam(done, self.step, wanted_step, state.copy(), period, stored)
+        return ResumeState(done, self.step, wanted_step, state.copy(), period, stored)

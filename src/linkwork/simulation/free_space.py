@@ -1,9 +1,10 @@
-"""Free-space simulation: a robot, what drives it, and time."""
+"""Numbers of a simulation, checked before anything moves."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,28 +15,149 @@ from linkwork.arm.state_spec import StateSpec
 from linkwork.checks import GREATEST
 from linkwork.codegen.compiler import find_compiler
 from linkwork.control import Controller, JointState
-from linkwork.errors import DivergenceError, ModelError
-from linkwork.simulation.changes import Change, live_blocks
-from linkwork.simulation.checked import check_memory, fitting, step_count
+from linkwork.errors import ArgumentError, DivergenceError, ModelError
+from linkwork.model.tree import Tree
 from linkwork.simulation.code import has_code
-from linkwork.simulation.coupling import COUPLINGS
+from linkwork.simulation.coupling import COUPLINGS, EARLY
+from linkwork.simulation.intervals import Change, intervals, live_blocks
 from linkwork.simulation.native_loop import NativeLoop
 from linkwork.simulation.python_loop import MOST_TRIALS, PythonLoop
-from linkwork.simulation.reference import Reference, Sampled
+from linkwork.simulation.reference import Reference, SampledReference, one_state
 from linkwork.simulation.result import (
-    Limits,
     Matrix,
+    RobotLimits,
     Simulation,
     Vector,
 )
-from linkwork.simulation.resuming import seam_of, start_of
-from linkwork.simulation.stretches import stretches
 from linkwork.simulation.tableau import find_method
-from linkwork.simulation.task import Outcome, Task, Trouble
+from linkwork.simulation.task import LoopFailure, LoopOutcome, ResumeState, SimulationTask
+
+MOST_STEPS = 1_000_000_000
+"""As many steps as anybody waits for."""
+
+MOST_BYTES = 4 * 2**30
+"""As much memory as samples may take."""
+
+
+def step_count(seconds: Any, step: float) -> int:
+    """How many steps a time takes, the last one counted whole.
+
+    Raises:
+        ArgumentError: The time is none, or takes too many.
+    """
+    wanted = checks.positive("seconds", seconds, "s")
+    steps = wanted / step
+    if not steps < MOST_STEPS:
+        raise ArgumentError(
+            f"invalid seconds: {wanted:g} s are {steps:.3g} steps of {step!r} s",
+            hint=f"take fewer than {MOST_STEPS}",
+        )
+    return max(1, math.ceil(steps - EARLY))
+
+
+def check_memory(task: SimulationTask) -> None:
+    """Refuses samples that would not fit.
+
+    Raises:
+        ArgumentError: They take more than `MOST_BYTES`.
+    """
+    taken = task.sample_count * task.sample_size * 8
+    if taken > MOST_BYTES:
+        raise ArgumentError(
+            f"{task.sample_count} samples of {task.sample_size} numbers take "
+            f"{taken / 2**30:.3g} GiB, more than {MOST_BYTES / 2**30:.3g}",
+            hint=f"give record_every of at least {math.ceil(task.every * taken / MOST_BYTES)}",
+        )
+
+
+def check_controller(controller: Any, tree: Tree) -> Controller:
+    """A controller that can drive a robot.
+
+    Raises:
+        ArgumentError: It is none, or is for other joints.
+    """
+    kind = "a linkwork.control.Controller, or a subclass of your own"
+    checks.instance("controller", controller, Controller, kind)
+    if controller.joints != tree.speed_count:
+        raise ArgumentError(
+            f"the controller {type(controller).__name__} is for {controller.joints} joints, but "
+            f"{tree.name!r} has {tree.speed_count}: {', '.join(tree.speed_names)}"
+        )
+    if has_code(controller) and tree.position_count != tree.speed_count:
+        raise ArgumentError(
+            f"the controller {type(controller).__name__} takes one position for each joint, but "
+            f"{tree.name!r} has joints that one number cannot place",
+            hint="write a Controller of your own, in Python",
+        )
+    return controller
+
+
+_ANEW = "begin anew, with its last position and speed as q and qd"
+
+
+def start_of(
+    spec: StateSpec, q: ArrayLike | None, qd: ArrayLike | None, resume: Simulation | None
+) -> tuple[Vector, Vector]:
+    """Positions [rad or m] and speeds [rad/s or m/s] at the start.
+
+    Args:
+        spec: The robot, and the check of its states.
+        q: Positions, if nothing is resumed.
+        qd: Speeds, if nothing is resumed; at rest when None.
+        resume: An earlier simulation.
+
+    Raises:
+        ArgumentError: Not just one of q and an earlier simulation of such a robot is given.
+    """
+    if resume is None:
+        if q is None:
+            raise ArgumentError("q is not given", hint="give positions, or a Simulation to resume")
+        speeds = np.zeros(spec.tree.speed_count) if qd is None else qd
+        return one_state(spec, "q", q, "q"), one_state(spec, "qd", speeds, "qd")
+    checks.instance("resume", resume, Simulation, "what an earlier call of simulate returned")
+    if q is not None or qd is not None:
+        raise ArgumentError(
+            "a simulation that is resumed begins where it ended", hint="give neither q nor qd"
+        )
+    state, positions = resume.seam.state, spec.tree.position_count
+    if state.size != positions + spec.tree.speed_count:
+        raise ArgumentError(
+            f"the simulation to resume has {state.size} positions and speeds, but "
+            f"{spec.tree.name!r} has {positions + spec.tree.speed_count}"
+        )
+    return state[:positions].copy(), state[positions:].copy()
+
+
+def resume_state(resume: Simulation, step: float, controller: Controller | None) -> ResumeState:
+    """Where an earlier simulation stands, if it can go on so.
+
+    Args:
+        resume: The earlier simulation.
+        step: Length of the steps to come [s].
+        controller: What drives them, if anything does.
+
+    Raises:
+        ArgumentError: Another step or another controller's period.
+    """
+    seam = resume.seam
+    if step != seam.step:
+        raise ArgumentError(
+            f"step cannot be {step!r} s where a simulation of {seam.step!r} s is resumed",
+            hint=_ANEW,
+        )
+    period = controller.period if controller else None
+    if period != seam.period:
+        raise ArgumentError(
+            f"the controller's period cannot be {period!r} s where a simulation of "
+            f"{seam.period!r} s is resumed",
+            hint=_ANEW,
+        )
+    return seam
+
 
 _SAID = {
-    Outcome.STEP_LOST: "needs steps without length",
-    Outcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
+    LoopOutcome.STEP_LOST: "needs steps without length",
+    LoopOutcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
 }
 
 
@@ -95,12 +217,12 @@ def simulate(
     if not spec.tree.speed_count:
         raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
     start, speed = start_of(spec, q, qd, resume)
-    sampled = Sampled(reference, spec, start)
+    sampled = SampledReference(reference, spec, start)
     length = checks.positive("step", step, "s")
     checks.choice("coupling", coupling, COUPLINGS)
     with_energy = checks.flag("energy", energy)
-    driver = None if controller is None else fitting(controller, spec.tree)
-    task = Task(
+    driver = None if controller is None else check_controller(controller, spec.tree)
+    task = SimulationTask(
         arm=arm,
         q=start,
         qd=speed,
@@ -112,20 +234,23 @@ def simulate(
         absolute=checks.positive("absolute", absolute),
         controller=driver,
         coupling=coupling,
-        resumed=None if resume is None else seam_of(resume, length, driver),
+        resumed=None if resume is None else resume_state(resume, length, driver),
     )
     check_memory(task)
     return _run(task, sampled, live_blocks(arm, changes, length), with_energy)
 
 
 def _run(
-    task: Task, sampled: Sampled, blocks: Sequence[tuple[int, Vector]], energy: bool
+    task: SimulationTask,
+    sampled: SampledReference,
+    blocks: Sequence[tuple[int, Vector]],
+    energy: bool,
 ) -> Simulation:
     if task.controller is not None and task.resumed is None:
         task.controller.reset(JointState(task.q.copy(), task.qd.copy()))
     loop = _loop(task)
     trouble = None
-    for stretch in stretches(task, sampled, blocks):
+    for stretch in intervals(task, sampled, blocks):
         trouble = loop.begin(stretch) if stretch.first == 0 else None
         trouble = trouble or loop.advance(stretch)
         if trouble is not None:
@@ -137,15 +262,15 @@ def _run(
     return result
 
 
-def _loop(task: Task) -> NativeLoop | PythonLoop:
+def _loop(task: SimulationTask) -> NativeLoop | PythonLoop:
     compiler = find_compiler()
     native = task.controller is None or has_code(task.controller)
     return NativeLoop(task, compiler) if native and compiler else PythonLoop(task)
 
 
 def _result(
-    task: Task,
-    sampled: Sampled,
+    task: SimulationTask,
+    sampled: SampledReference,
     loop: NativeLoop | PythonLoop,
     blocks: Sequence[tuple[int, Vector]] | None,
 ) -> Simulation:
@@ -161,7 +286,7 @@ def _result(
         *np.split(sampled.rows(time), parts, axis=1),
         energy=None if blocks is None else _energy(arm, at, position, speed, blocks),
         backend=loop.backend,
-        limits=Limits(
+        limits=RobotLimits(
             arm.position_names,
             arm.speed_names,
             *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
@@ -187,9 +312,9 @@ def _energy(
     return Energy(kinetic, potential)
 
 
-def _divergence(task: Task, trouble: Trouble, until: Simulation) -> DivergenceError:
+def _divergence(task: SimulationTask, trouble: LoopFailure, until: Simulation) -> DivergenceError:
     arm, number = task.arm, trouble.number
-    if trouble.outcome is Outcome.TORQUE_LOST:
+    if trouble.outcome is LoopOutcome.TORQUE_LOST:
         what, names = "the controller's torque", arm.speed_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.speed_names)
