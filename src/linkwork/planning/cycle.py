@@ -52,9 +52,9 @@ class PickPlan:
         points: Joint positions by name: `pick via`, `pick`, `place via`, `place`.
         branches: What was chosen at the pick and at the place, by name.
         ways: How many ways there were to choose from at the pick and at the place.
-        stretches: Without the box, with it, without it.
+        cycle_parts: Without the box, with it, without it.
         limits: What the motion keeps to.
-        period: Of the controller; all stretches are whole numbers of it [s].
+        period: Of the controller; all cycle_parts are whole numbers of it [s].
     """
 
     arm: Manipulator
@@ -64,33 +64,33 @@ class PickPlan:
     points: dict[str, Array]
     branches: dict[str, dict[str, str]]
     ways: dict[str, int]
-    stretches: tuple[CyclePart, ...]
+    cycle_parts: tuple[CyclePart, ...]
     limits: MotionLimits
     period: float
 
     @property
     def cycle_time(self) -> float:
         """Of the whole cycle [s]."""
-        return sum(stretch.seconds for stretch in self.stretches)
+        return sum(cycle_part.seconds for cycle_part in self.cycle_parts)
 
     @property
     def grasp_time(self) -> float:
         """When the box is held [s]."""
-        return self.stretches[0].seconds
+        return self.cycle_parts[0].seconds
 
     @property
     def release_time(self) -> float:
         """When the box is left [s]."""
-        return self.stretches[0].seconds + self.stretches[1].seconds
+        return self.cycle_parts[0].seconds + self.cycle_parts[1].seconds
 
     @property
     def deviation(self) -> float:
         """How far the reference strays from the straight lines of its approaches, at most [m]."""
-        return max(move.deviation for x in self.stretches for move in x.moves)
+        return max(move.deviation for x in self.cycle_parts for move in x.moves)
 
     @property
     def reference(self) -> Succession:
         """The whole cycle."""
-        begins = accumulate((x.seconds for x in self.stretches), initial=0.0)
-        parts = [(t, x.reference) for t, x in zip(begins, self.stretches, strict=False)]
+        begins = accumulate((x.seconds for x in self.cycle_parts), initial=0.0)
+        parts = [(t, x.reference) for t, x in zip(begins, self.cycle_parts, strict=False)]
         return Succession(parts, self.cycle_time)

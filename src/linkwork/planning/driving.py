@@ -48,14 +48,14 @@ def drive(
     """
     drivers = _Drivers(plan, believed, controller, gains)
     parts: list[Simulation] = []
-    for stretch in plan.stretches:
-        plan.arm.set_payload(box if stretch.holds else None)
+    for cycle_part in plan.cycle_parts:
+        plan.arm.set_payload(box if cycle_part.holds else None)
         part = simulate(
             plan.arm,
-            stretch.seconds,
+            cycle_part.seconds,
             q=None if parts else plan.start,
-            controller=drivers.next(stretch.holds),
-            reference=stretch.reference,
+            controller=drivers.next(cycle_part.holds),
+            reference=cycle_part.reference,
             step=plan.period,
             resume=parts[-1] if parts else None,
         )
@@ -65,9 +65,9 @@ def drive(
 
 
 class _Drivers:
-    """The controller of each stretch: the same, or one that knows what is held.
+    """The controller of each cycle_part: the same, or one that knows what is held.
 
-    What it remembers goes on from stretch to stretch.
+    What it remembers goes on from cycle_part to cycle_part.
     """
 
     def __init__(

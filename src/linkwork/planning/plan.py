@@ -30,7 +30,7 @@ from linkwork.planning.station import Ways, station, ways_to
 from linkwork.spatial import Inertia, box_inertia
 
 _HELD = (False, True, False)
-"""Whether the box is held in each stretch."""
+"""Whether the box is held in each cycle_part."""
 _DWELLS = (True, True, False)
 """Whether the robot rests at the end of each: the gripper closes, opens."""
 _ROUNDING = 1e-9
@@ -54,7 +54,7 @@ class Rests:
         self.period = checks.positive("period", period, "s")
 
     def seconds(self, moving: float, dwells: bool) -> float:
-        """Length of a stretch: its moves, its rest, up to a whole number of periods [s]."""
+        """Length of a cycle_part: its moves, its rest, up to a whole number of periods [s]."""
         wanted = moving + (self.dwell if dwells else 0.0)
         return math.ceil(wanted / self.period - _ROUNDING) * self.period
 
@@ -65,7 +65,7 @@ def timed(
     """Stretches of moves, as fast as they are or slowed down evenly to a wanted time.
 
     Args:
-        moves: Of each stretch, as fast as limits allow.
+        moves: Of each cycle_part, as fast as limits allow.
         rests: Between them.
         limits: Of the joints.
         seconds: Of the whole cycle; the least when None [s].
@@ -78,7 +78,7 @@ def timed(
         return fastest
     moving = sum(move.trajectory.duration for part in moves for move in part)
     resting = rests.dwell * sum(_DWELLS)
-    # Each stretch may be rounded up by a period.
+    # Each cycle_part may be rounded up by a period.
     factor = (seconds - resting - len(moves) * rests.period) / moving
     if factor < 1.0:
         if seconds >= sum(x.seconds for x in fastest):
@@ -254,7 +254,7 @@ def plan_pick_and_place(
             for at, way, index in zip(route.stations, ways, chosen, strict=True)
         },
         ways={at.name: len(way.via) for at, way in zip(route.stations, ways, strict=True)},
-        stretches=timed(moves, rests, kept, lasting),
+        cycle_parts=timed(moves, rests, kept, lasting),
         limits=kept,
         period=rests.period,
     )

@@ -119,7 +119,7 @@ def start_of(
         raise ArgumentError(
             "a simulation that is resumed begins where it ended", hint="give neither q nor qd"
         )
-    state, positions = resume.seam.state, spec.tree.position_count
+    state, positions = resume.end_state.state, spec.tree.position_count
     if state.size != positions + spec.tree.speed_count:
         raise ArgumentError(
             f"the simulation to resume has {state.size} positions and speeds, but "
@@ -139,20 +139,20 @@ def resume_state(resume: Simulation, step: float, controller: Controller | None)
     Raises:
         ArgumentError: Another step or another controller's period.
     """
-    seam = resume.seam
-    if step != seam.step:
+    end_state = resume.end_state
+    if step != end_state.step:
         raise ArgumentError(
-            f"step cannot be {step!r} s where a simulation of {seam.step!r} s is resumed",
+            f"step cannot be {step!r} s where a simulation of {end_state.step!r} s is resumed",
             hint=_ANEW,
         )
     period = controller.period if controller else None
-    if period != seam.period:
+    if period != end_state.period:
         raise ArgumentError(
             f"the controller's period cannot be {period!r} s where a simulation of "
-            f"{seam.period!r} s is resumed",
+            f"{end_state.period!r} s is resumed",
             hint=_ANEW,
         )
-    return seam
+    return end_state
 
 
 _SAID = {
@@ -249,16 +249,16 @@ def _run(
     if task.controller is not None and task.resumed is None:
         task.controller.reset(JointState(task.q.copy(), task.qd.copy()))
     loop = _loop(task)
-    trouble = None
-    for stretch in intervals(task, sampled, blocks):
-        trouble = loop.begin(stretch) if stretch.first == 0 else None
-        trouble = trouble or loop.advance(stretch)
-        if trouble is not None:
+    failure = None
+    for interval in intervals(task, sampled, blocks):
+        failure = loop.begin(interval) if interval.first == 0 else None
+        failure = failure or loop.advance(interval)
+        if failure is not None:
             break
     loop.close()
     result = _result(task, sampled, loop, blocks if energy else None)
-    if trouble is not None:
-        raise _divergence(task, trouble, result)
+    if failure is not None:
+        raise _divergence(task, failure, result)
     return result
 
 
@@ -291,7 +291,7 @@ def _result(
             arm.speed_names,
             *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
         ),
-        seam=loop.seam,
+        end_state=loop.end_state,
     )
 
 
@@ -312,16 +312,16 @@ def _energy(
     return Energy(kinetic, potential)
 
 
-def _divergence(task: SimulationTask, trouble: LoopFailure, until: Simulation) -> DivergenceError:
-    arm, number = task.arm, trouble.number
-    if trouble.outcome is LoopOutcome.TORQUE_LOST:
+def _divergence(task: SimulationTask, failure: LoopFailure, until: Simulation) -> DivergenceError:
+    arm, number = task.arm, failure.number
+    if failure.outcome is LoopOutcome.TORQUE_LOST:
         what, names = "the controller's torque", arm.speed_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.speed_names)
-    said = _SAID.get(trouble.outcome, f"went beyond {GREATEST:g}")
+    said = _SAID.get(failure.outcome, f"went beyond {GREATEST:g}")
     return DivergenceError(
-        f"{what} {said} at {trouble.time:.6g} s: joint {names[number]!r}",
-        step=round(trouble.time / task.step),
+        f"{what} {said} at {failure.time:.6g} s: joint {names[number]!r}",
+        step=round(failure.time / task.step),
         element=names[number],
         until=until,
         hint="take a shorter step, or gains that suit the robot; .until holds what was good",

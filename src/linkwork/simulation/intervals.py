@@ -86,7 +86,7 @@ def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
 
 
 LONGEST = 100_000
-"""Steps, or periods of a controller, in one stretch: it bounds what references take of memory, and
+"""Steps, or periods of a controller, in one interval: it bounds what references take of memory, and
 how long an interrupt waits."""
 
 

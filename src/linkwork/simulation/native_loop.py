@@ -109,7 +109,7 @@ class NativeLoop:
         return self._samples[: self._run.recorded]
 
     @property
-    def seam(self) -> ResumeState:
+    def end_state(self) -> ResumeState:
         """Where it stands, to be resumed."""
         run, task = self._run, self._task
         stored = None
@@ -117,20 +117,20 @@ class NativeLoop:
             before, newest = (self._values(at) for at in (run.from_, run.to))
             ramp = (run.ramp_start, run.ramp_end)
             stored = CouplingState(run.periods_begun, run.reached, ramp, before, newest)
-        return task.seam(run.steps_done, run.wanted_step, self._values(run.state), stored)
+        return task.end_state(run.steps_done, run.wanted_step, self._values(run.state), stored)
 
-    def begin(self, stretch: Interval) -> LoopFailure | None:
+    def begin(self, interval: Interval) -> LoopFailure | None:
         """Offers the state at the start and takes the first sample."""
-        self._take_stretch(stretch)
+        self._set_interval(interval)
         return self._trouble(self._library.lw_begin(ctypes.byref(self._run)))
 
-    def advance(self, stretch: Interval) -> LoopFailure | None:
-        """Does a stretch of steps, until trouble comes."""
-        self._take_stretch(stretch)
+    def advance(self, interval: Interval) -> LoopFailure | None:
+        """Does a interval of steps, until failure comes."""
+        self._set_interval(interval)
         outcome = LoopOutcome.PAUSED
         # Between two calls an interrupt comes through.
         while outcome == LoopOutcome.PAUSED:
-            last = ctypes.c_int64(stretch.last)
+            last = ctypes.c_int64(interval.last)
             outcome = self._library.lw_advance(ctypes.byref(self._run), last)
         return self._trouble(outcome)
 
@@ -202,7 +202,7 @@ class NativeLoop:
         run.periods_begun, run.reached = stored.periods_begun, stored.reached
         run.ramp_start, run.ramp_end = stored.ramp
 
-    def _take_stretch(self, stretch: Interval) -> None:
-        self._held = np.ascontiguousarray(stretch.live), np.ascontiguousarray(stretch.references)
+    def _set_interval(self, interval: Interval) -> None:
+        self._held = np.ascontiguousarray(interval.live), np.ascontiguousarray(interval.references)
         self._run.live, self._run.references = (array.ctypes.data for array in self._held)
-        self._run.first_reference = stretch.first_reference
+        self._run.first_reference = interval.first_reference

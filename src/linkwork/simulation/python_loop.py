@@ -45,10 +45,10 @@ class PythonLoop:
     backend = "python"
 
     def __init__(self, task: SimulationTask) -> None:
-        """Takes what is to be done; `begin` comes before the first stretch."""
+        """Takes what is to be done; `begin` comes before the first interval."""
         self._task = task
         self._coordinates = task.coordinates
-        self._stretch: Interval | None = None
+        self._interval: Interval | None = None
         self._wanted_step = task.first_wanted_step
         self._steps_done = 0
         self._trials, self._worst = 0, 0
@@ -70,39 +70,39 @@ class PythonLoop:
         return self._samples[: self._recorded]
 
     @property
-    def seam(self) -> ResumeState:
+    def end_state(self) -> ResumeState:
         """Where it stands, to be resumed."""
         stored = self._coupling.stored if self._coupling else None
-        return self._task.seam(self._steps_done, self._wanted_step, self._state, stored)
+        return self._task.end_state(self._steps_done, self._wanted_step, self._state, stored)
 
     @property
-    def stretch(self) -> Interval:
+    def interval(self) -> Interval:
         """The steps that are being done."""
-        if self._stretch is None:
-            raise ArgumentError("a loop begins with a stretch of steps")
-        return self._stretch
+        if self._interval is None:
+            raise ArgumentError("a loop begins with a interval of steps")
+        return self._interval
 
-    def begin(self, stretch: Interval) -> LoopFailure | None:
+    def begin(self, interval: Interval) -> LoopFailure | None:
         """Offers the state at the start and takes the first sample."""
-        self._stretch = stretch
-        trouble = self._offer(self._task.begins)
-        if trouble is None:
+        self._interval = interval
+        failure = self._offer(self._task.begins)
+        if failure is None:
             self._record(0)
-        return trouble
+        return failure
 
-    def advance(self, stretch: Interval) -> LoopFailure | None:
-        """Does a stretch of steps, until trouble comes."""
-        self._stretch = stretch
+    def advance(self, interval: Interval) -> LoopFailure | None:
+        """Does a interval of steps, until failure comes."""
+        self._interval = interval
         task = self._task
-        for i in range(stretch.first, stretch.last):
+        for i in range(interval.first, interval.last):
             time, end = task.time_of(i), task.time_of(i + 1)
             if task.method.errors:
-                trouble = self._creep(time, end)
+                failure = self._creep(time, end)
             else:
                 trial, _ = self._try_step(time, task.step)
-                trouble = self._accept(trial, end)
-            if trouble is not None:
-                return trouble
+                failure = self._accept(trial, end)
+            if failure is not None:
+                return failure
             self._steps_done = i + 1
             if (i + 1) % task.every == 0:
                 self._record((i + 1) // task.every)
@@ -131,9 +131,9 @@ class PythonLoop:
                 continue
             time, self._trials = (target, 0) if whole else (time + h, self._trials)
             self._wanted_step = max(self._wanted_step, following) if whole else following
-            trouble = self._accept(trial, time)
-            if trouble is not None:
-                return trouble
+            failure = self._accept(trial, time)
+            if failure is not None:
+                return failure
         return None
 
     # What is lost is found when a step is accepted.
@@ -152,7 +152,7 @@ class PythonLoop:
             return rate
         at = self._on_unit(state)
         position, speed = at[: c.positions], at[c.positions :]
-        live = (self.stretch.live,) if self.stretch.live.size else ()
+        live = (self.interval.live,) if self.interval.live.size else ()
         forward = self._task.arm._calls["forward_dynamics"]
         rate[c.positions :] = forward(position, speed, self._torque(time), *live)
         rate[c.sliders[:, 0]] = speed[c.sliders[:, 1]]
@@ -219,8 +219,8 @@ class _Law:
         self._loop = loop
 
     def __call__(self, period: int, position: Vector, speed: Vector) -> Vector:
-        stretch = self._loop.stretch
-        row = stretch.references[period - stretch.first_reference]
+        interval = self._loop.interval
+        row = interval.references[period - interval.first_reference]
         reference = np.split(row, [position.size, position.size + speed.size])
         measured = JointState(position.copy(), speed.copy())
         given = self._controller.step(JointReference(*reference), measured)

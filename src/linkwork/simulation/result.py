@@ -75,7 +75,7 @@ class Simulation:
         energy: Kinetic and potential [J]; None when it was not asked for.
         backend: `native` or `python`: which loop computed it.
         limits: What the numbers should keep within; nothing holds them.
-        seam: Where it stands at its end, for `simulate` to resume.
+        end_state: Where it stands at its end, for `simulate` to resume.
     """
 
     time: Vector
@@ -88,7 +88,7 @@ class Simulation:
     energy: Energy | None
     backend: str
     limits: RobotLimits
-    seam: ResumeState
+    end_state: ResumeState
 
     @property
     def error(self) -> Matrix:

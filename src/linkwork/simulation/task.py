@@ -49,7 +49,7 @@ class Coordinates:
 
 
 class LoopOutcome(IntEnum):
-    """How a stretch of steps ended; the numbers are those of `loop.c`."""
+    """How a interval of steps ended; the numbers are those of `loop.c`."""
 
     DONE = 0
     STATE_LOST = 1
@@ -203,7 +203,7 @@ class SimulationTask:
         period = self.controller.period if self.controller else 0.0
         return CouplingState(0, 0.0, (0.0, period), nothing, nothing)
 
-    def seam(
+    def end_state(
         self, steps: int, wanted_step: float, state: Vector, stored: CouplingState | None
     ) -> ResumeState:
         """Where this stands after some steps."""
