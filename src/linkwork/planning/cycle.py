@@ -1,4 +1,4 @@
-"""A cycle of pick and place as it was planned."""
+"""A planned pick-and-place cycle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class CyclePart:
-    """A part of the cycle in which the payload is the same.
+    """A part of a cycle with constant payload.
 
     Attributes:
         moves: One after another.
@@ -33,7 +33,7 @@ class CyclePart:
 
     @property
     def reference(self) -> Succession:
-        """Positions, speeds and accelerations over the time since it began."""
+        """Positions, velocities and accelerations over the time since its start."""
         lengths = (move.trajectory.duration for move in self.moves)
         begins = accumulate(lengths, initial=0.0)
         parts = [(t, move.trajectory) for t, move in zip(begins, self.moves, strict=False)]
@@ -70,27 +70,27 @@ class PickPlan:
 
     @property
     def cycle_time(self) -> float:
-        """Of the whole cycle [s]."""
+        """Duration of the cycle [s]."""
         return sum(cycle_part.seconds for cycle_part in self.cycle_parts)
 
     @property
     def grasp_time(self) -> float:
-        """When the box is held [s]."""
+        """Time of the grasp [s]."""
         return self.cycle_parts[0].seconds
 
     @property
     def release_time(self) -> float:
-        """When the box is left [s]."""
+        """Time of the release [s]."""
         return self.cycle_parts[0].seconds + self.cycle_parts[1].seconds
 
     @property
     def deviation(self) -> float:
-        """How far the reference strays from the straight lines of its approaches, at most [m]."""
+        """Maximum deviation of the reference from the straight approaches [m]."""
         return max(move.deviation for x in self.cycle_parts for move in x.moves)
 
     @property
     def reference(self) -> Succession:
-        """The whole cycle."""
+        """Reference of the whole cycle."""
         begins = accumulate((x.seconds for x in self.cycle_parts), initial=0.0)
         parts = [(t, x.reference) for t, x in zip(begins, self.cycle_parts, strict=False)]
         return Succession(parts, self.cycle_time)

@@ -1,4 +1,4 @@
-"""A planned cycle driven by a controller: three simulations, one after another."""
+"""Simulation of a planned cycle under a controller, in three parts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def drive(
     controller: str | Controller,
     gains: Mapping[str, ArrayLike] | None,
 ) -> Simulation:
-    """Lets a controller follow a plan.
+    """Simulate a plan under a controller.
 
     Args:
         plan: The plan.
@@ -106,7 +106,7 @@ def _tree_with(arm: Manipulator, box: Inertia | None) -> Tree:
 
 
 def _joined(parts: list[Simulation]) -> Simulation:
-    """One run of several; where one ends, the next begins."""
+    """Concatenation of several simulations."""
     ends = [slice(None, -1)] * (len(parts) - 1) + [slice(None)]
     rows = {
         name: np.concatenate([getattr(x, name)[end] for x, end in zip(parts, ends, strict=True)])

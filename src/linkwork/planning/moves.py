@@ -1,4 +1,4 @@
-"""The moves of a cycle, each as fast as limits of the joints and their torques allow."""
+"""Moves of a cycle, each time-optimal within joint and torque limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from linkwork.spatial import Inertia
 Array = NDArray[np.float64]
 
 _MOVES = 1e-9
-"""Ways shorter than this are no move [rad or m]."""
+"""Minimum length of a move [rad or m]."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class CycleMove:
 
     @property
     def begin(self) -> Array:
-        """Where the joints are before it (n,) [rad or m]."""
+        """Joint positions at its start (n,) [rad or m]."""
         return self.trajectory.position(0.0)
 
     @property
     def end(self) -> Array:
-        """Where the joints are after it (n,) [rad or m]."""
+        """Joint positions at its end (n,) [rad or m]."""
         return self.trajectory.position(self.trajectory.duration)
 
 
@@ -72,7 +72,7 @@ class Mover:
     box: Inertia | None
 
     def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
-        """From one joint position to another; no move where they are the same.
+        """Move from one joint position to another; none if they are equal.
 
         Raises:
             ArgumentError: Torques that exceed their limits at any speed, or missing limits.
@@ -82,7 +82,7 @@ class Mover:
         return [self._kept(name, self.motion.make(np.stack([start, end]), self.limits))]
 
     def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
-        """Along a line with the tool, on the branch of a joint position.
+        """Move the tool along a line, on the branch of a joint position.
 
         Args:
             name: Where it leads.
@@ -106,7 +106,7 @@ class Mover:
         return self._kept(name, found.trajectory, found.deviation)
 
     def torques(self, q: Array, qd: Array, qdd: Array) -> Array:
-        """Torques of states with what is held (N, n) [N m or N]."""
+        """Torques of states with the held box (N, n) [N m or N]."""
         self.carrier.set_payload(self.box)
         return np.asarray(self.carrier.inverse_dynamics(q, qd, qdd), dtype=float)
 

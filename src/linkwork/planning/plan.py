@@ -1,4 +1,4 @@
-"""When each move of a cycle begins, and how much slower all are than they could be."""
+"""Planning a cycle: branches, moves, static torques and times, before anything moves."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from linkwork.planning.station import Ways, station, ways_to
 from linkwork.spatial import Inertia, box_inertia
 
 _HELD = (False, True, False)
-"""Whether the box is held in each cycle_part."""
+"""Whether the box is held in each part of the cycle."""
 _DWELLS = (True, True, False)
-"""Whether the robot rests at the end of each: the gripper closes, opens."""
+"""Whether the robot rests at the end of each part: the gripper closes or opens."""
 _ROUNDING = 1e-9
 
 
 class Rests:
-    """What a cycle does besides moving.
+    """Rest times and period of a cycle.
 
     Attributes:
         dwell: Rest at the pick and at the place [s].
@@ -45,7 +45,7 @@ class Rests:
     """
 
     def __init__(self, dwell: float, period: float) -> None:
-        """Checks and keeps times.
+        """Check and store times.
 
         Raises:
             ArgumentError: A time that cannot be.
@@ -62,7 +62,7 @@ class Rests:
 def timed(
     moves: Sequence[Sequence[CycleMove]], rests: Rests, limits: MotionLimits, seconds: float | None
 ) -> tuple[CyclePart, ...]:
-    """Stretches of moves, as fast as they are or slowed down evenly to a wanted time.
+    """Parts of a cycle, at full speed or scaled uniformly to a given time.
 
     Args:
         moves: Of each cycle_part, as fast as limits allow.
@@ -124,7 +124,7 @@ Array = NDArray[np.float64]
 
 
 def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
-    """Those ways on which the joints can rest anywhere, with and without the box.
+    """Ways on which the joints can hold at rest everywhere, with and without the box.
 
     Args:
         name: Of the station.
@@ -146,7 +146,7 @@ def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
 
 
 def check_start_holds(start: Array, empty: Mover) -> None:
-    """Refuses a start where the joints cannot rest.
+    """Check that the joints can hold at rest at the start.
 
     Args:
         start: Joint positions (n,) [rad or m].
@@ -161,7 +161,7 @@ def check_start_holds(start: Array, empty: Mover) -> None:
 
 
 def _loads(q: Array, movers: Sequence[Mover]) -> Array:
-    """Torques at rest as shares of their limits, the greater of all movers (N, n)."""
+    """Static torques as fractions of their limits, maximum over the movers (N, n)."""
     rest = np.zeros_like(q)
     return np.max([np.abs(x.torques(q, rest, rest)) / x.limits.torques for x in movers], axis=0)
 
@@ -172,16 +172,16 @@ def _too_weak(told: str, load: Array, mover: Mover) -> ArgumentError:
     return ArgumentError(
         f"{told} {mover.limits.names[joint]} takes a torque of {load[joint] * limit:.6g}, "
         f"{(load[joint] - 1.0) * limit:.3g} beyond {limit:g} ({TORQUE_NOTE})",
-        hint="no slowing down helps; take another place or less payload",
+        hint="a slower motion does not help; choose another place or less payload",
     )
 
 
 EDGE = 0.1
-"""Of a box of which only the mass is given [m]."""
+"""Edge of a box of which only the mass is given [m]."""
 
 
 def read_box(name: str, given: Inertia | float) -> Inertia:
-    """A box in the tool's frame, checked.
+    """A box in the tool frame, validated.
 
     Args:
         name: What it is called in messages.
@@ -216,7 +216,7 @@ def plan_pick_and_place(
     seconds: float | None = None,
     period: float = 1e-3,
 ) -> PickPlan:
-    """Plans a cycle; its arguments are those of `linkwork.planning.pick_and_place`.
+    """Plan a cycle; arguments as of `linkwork.planning.pick_and_place`.
 
     Raises:
         ArgumentError: A point out of reach, points that no branch joins, a time that limits do not
@@ -261,7 +261,7 @@ def plan_pick_and_place(
 
 
 def _held_ways(route: Route) -> tuple[Ways, Ways]:
-    """All ways to the pick and to the place that can be held, which is cheap to find out."""
+    """Ways to the pick and to the place that can be held statically."""
     movers = (route.empty, route.laden)
     ways = [ways_to(route.empty.arm, at) for at in route.stations]
     check_start_holds(route.start, route.empty)

@@ -1,4 +1,4 @@
-"""Which branch to take at the pick and which at the place: pairs by the time of their cycles."""
+"""Moves of a cycle, and the search for the fastest pair of IK branches at pick and place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from linkwork.planning.station import Station, Ways
 
 Array = NDArray[np.float64]
 Pairs = NDArray[np.int64]
-"""Indices of a way to the pick and a way to the place, (m, 2)."""
+"""Index pairs of ways to the pick and to the place, (m, 2)."""
 
 
 def pairs_in_order(
@@ -28,7 +28,7 @@ def pairs_in_order(
     limits: MotionLimits,
     tool_limits: MotionLimits,
 ) -> Pairs:
-    """All pairs of ways; those whose cycles take least time, about, first.
+    """All pairs of ways, sorted by estimated cycle time.
 
     The fastest pair of every two branches comes before pairs that differ from one of these by full
     turns alone. Torques are not looked at here: the cycles are planned in full afterwards.
@@ -56,22 +56,22 @@ def pairs_in_order(
 
 
 def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimits) -> Array:
-    """Time of going to the point and back by each way, about (k,) [s]."""
+    """Estimated time to the point and back by each way (k,) [s]."""
     slowed = np.maximum(1.0, (ways.slopes * tool.speeds / limits.speeds).max(axis=1))
     return 2.0 * slowed * motion.durations(np.array([ways.length]), tool)
 
 
 Moves = tuple[list[CycleMove], list[CycleMove], list[CycleMove]]
-"""Those without the box, with it, and without it again."""
+"""Moves without the box, with it, and without it again."""
 
 _PLANNED = 4
-"""Pairs of ways that are planned in full; the fastest of them is taken."""
+"""Number of pairs planned in full; the fastest is used."""
 _TRIED = 256
-"""Pairs of ways that are tried until so many could be planned."""
+"""Maximum number of pairs tried."""
 
 
 class Legs(NamedTuple):
-    """The moves at a station by one way.
+    """Moves at a station by one way.
 
     Attributes:
         before: Until the box is taken or left.
@@ -99,7 +99,7 @@ class Route:
     laden: Mover
 
     def at_pick(self, via: Array) -> Legs:
-        """From the start to the pick, and up with the box.
+        """Moves from the start to the pick, and up with the box.
 
         Args:
             via: Joint positions at the via point (n,) [rad or m].
@@ -114,7 +114,7 @@ class Route:
         return Legs([*come, down], [up])
 
     def at_place(self, via: Array) -> Legs:
-        """To the place with the box, and back to the start without; as for the pick."""
+        """Moves to the place with the box, and back to the start without."""
         there = self.stations[1]
         lay = self.laden.straight("to the place point", there.line, via)
         leave = self.empty.straight("up from the place point", there.back, via, back=True)
@@ -132,7 +132,7 @@ class Route:
 
 
 class _KnownLegs:
-    """Legs by all ways to a station, each planned when it is first asked for."""
+    """Legs by all ways to a station, each planned on first use."""
 
     def __init__(self, plan: Callable[[Array], Legs], ways: Ways) -> None:
         self._plan = plan
@@ -149,7 +149,7 @@ class _KnownLegs:
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
-    """The moves of the fastest pair of ways; pairs that cannot be are passed over if another can.
+    """Moves of the fastest pair of ways; infeasible pairs are skipped.
 
     Args:
         route: Where the cycle goes.
@@ -182,7 +182,7 @@ def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves
 
 def _none(tried: int, pairs: int, first: ArgumentError) -> ArgumentError:
     return ArgumentError(
-        f"no cycle was found; {tried} were tried of {pairs} pairs of ways to the pick and to the "
+        f"no feasible cycle: {tried} tried of {pairs} pairs of ways to the pick and to the "
         f"place; {first.message}",
         hint=first.hint,
     )

@@ -1,4 +1,4 @@
-"""Numbers of a simulation, checked before anything moves."""
+"""Free-space simulation: arguments, start state, run and result."""
 
 from __future__ import annotations
 
@@ -33,50 +33,50 @@ from linkwork.simulation.tableau import find_method
 from linkwork.simulation.task import LoopFailure, LoopOutcome, ResumeState, SimulationTask
 
 MOST_STEPS = 1_000_000_000
-"""As many steps as anybody waits for."""
+"""Maximum number of steps."""
 
 MOST_BYTES = 4 * 2**30
-"""As much memory as samples may take."""
+"""Maximum memory of samples [bytes]."""
 
 
 def step_count(seconds: Any, step: float) -> int:
-    """How many steps a time takes, the last one counted whole.
+    """Number of steps of a duration, rounded up.
 
     Raises:
-        ArgumentError: The time is none, or takes too many.
+        ArgumentError: Invalid duration, or too many steps.
     """
     wanted = checks.positive("seconds", seconds, "s")
     steps = wanted / step
     if not steps < MOST_STEPS:
         raise ArgumentError(
             f"invalid seconds: {wanted:g} s are {steps:.3g} steps of {step!r} s",
-            hint=f"take fewer than {MOST_STEPS}",
+            hint=f"expected fewer than {MOST_STEPS} steps",
         )
     return max(1, math.ceil(steps - EARLY))
 
 
 def check_memory(task: SimulationTask) -> None:
-    """Refuses samples that would not fit.
+    """Check the memory of samples.
 
     Raises:
-        ArgumentError: They take more than `MOST_BYTES`.
+        ArgumentError: More than `MOST_BYTES`.
     """
     taken = task.sample_count * task.sample_size * 8
     if taken > MOST_BYTES:
         raise ArgumentError(
             f"{task.sample_count} samples of {task.sample_size} numbers take "
             f"{taken / 2**30:.3g} GiB, more than {MOST_BYTES / 2**30:.3g}",
-            hint=f"give record_every of at least {math.ceil(task.every * taken / MOST_BYTES)}",
+            hint=f"set record_every to at least {math.ceil(task.every * taken / MOST_BYTES)}",
         )
 
 
 def check_controller(controller: Any, tree: Tree) -> Controller:
-    """A controller that can drive a robot.
+    """Check that a controller fits a robot.
 
     Raises:
-        ArgumentError: It is none, or is for other joints.
+        ArgumentError: Not a controller, or for other joints.
     """
-    kind = "a linkwork.control.Controller, or a subclass of your own"
+    kind = "a linkwork.control.Controller, or a subclass"
     checks.instance("controller", controller, Controller, kind)
     if controller.joints != tree.speed_count:
         raise ArgumentError(
@@ -86,77 +86,75 @@ def check_controller(controller: Any, tree: Tree) -> Controller:
     if has_code(controller) and tree.position_count != tree.speed_count:
         raise ArgumentError(
             f"the controller {type(controller).__name__} takes one position for each joint, but "
-            f"{tree.name!r} has joints that one number cannot place",
-            hint="write a Controller of your own, in Python",
+            f"{tree.name!r} has other than revolute and prismatic joints",
+            hint="write a Controller subclass in Python",
         )
     return controller
 
 
-_ANEW = "begin anew, with its last position and speed as q and qd"
+_RESTART = "start again with its last position and velocity as q and qd"
 
 
 def start_of(
     spec: StateSpec, q: ArrayLike | None, qd: ArrayLike | None, resume: Simulation | None
 ) -> tuple[Vector, Vector]:
-    """Positions [rad or m] and speeds [rad/s or m/s] at the start.
+    """Positions [rad or m] and velocities [rad/s or m/s] at the start.
 
     Args:
-        spec: The robot, and the check of its states.
+        spec: Robot and checks of states.
         q: Positions, if nothing is resumed.
-        qd: Speeds, if nothing is resumed; at rest when None.
+        qd: Velocities, if nothing is resumed; zero when None.
         resume: An earlier simulation.
 
     Raises:
-        ArgumentError: Not just one of q and an earlier simulation of such a robot is given.
+        ArgumentError: Not exactly one of q and an earlier simulation of such a robot.
     """
     if resume is None:
         if q is None:
-            raise ArgumentError("q is not given", hint="give positions, or a Simulation to resume")
+            raise ArgumentError("missing q", hint="expected positions, or a Simulation to resume")
         speeds = np.zeros(spec.tree.speed_count) if qd is None else qd
         return one_state(spec, "q", q, "q"), one_state(spec, "qd", speeds, "qd")
-    checks.instance("resume", resume, Simulation, "what an earlier call of simulate returned")
+    checks.instance("resume", resume, Simulation, "a Simulation returned by simulate")
     if q is not None or qd is not None:
-        raise ArgumentError(
-            "a simulation that is resumed begins where it ended", hint="give neither q nor qd"
-        )
+        raise ArgumentError("q and qd are not allowed with resume", hint="remove q and qd")
     state, positions = resume.end_state.state, spec.tree.position_count
     if state.size != positions + spec.tree.speed_count:
         raise ArgumentError(
-            f"the simulation to resume has {state.size} positions and speeds, but "
+            f"the simulation to resume has {state.size} positions and velocities, but "
             f"{spec.tree.name!r} has {positions + spec.tree.speed_count}"
         )
     return state[:positions].copy(), state[positions:].copy()
 
 
 def resume_state(resume: Simulation, step: float, controller: Controller | None) -> ResumeState:
-    """Where an earlier simulation stands, if it can go on so.
+    """End state of an earlier simulation, checked for resuming.
 
     Args:
         resume: The earlier simulation.
         step: Length of the steps to come [s].
-        controller: What drives them, if anything does.
+        controller: The controller, if any.
 
     Raises:
-        ArgumentError: Another step or another controller's period.
+        ArgumentError: Another step or controller period.
     """
     end_state = resume.end_state
     if step != end_state.step:
         raise ArgumentError(
-            f"step cannot be {step!r} s where a simulation of {end_state.step!r} s is resumed",
-            hint=_ANEW,
+            f"invalid step: {step!r} s, but the resumed simulation has {end_state.step!r} s",
+            hint=_RESTART,
         )
     period = controller.period if controller else None
     if period != end_state.period:
         raise ArgumentError(
-            f"the controller's period cannot be {period!r} s where a simulation of "
-            f"{end_state.period!r} s is resumed",
-            hint=_ANEW,
+            f"invalid controller period: {period!r} s, but the resumed simulation has "
+            f"{end_state.period!r} s",
+            hint=_RESTART,
         )
     return end_state
 
 
-_SAID = {
-    LoopOutcome.STEP_LOST: "needs steps without length",
+_MESSAGES = {
+    LoopOutcome.STEP_LOST: "needs steps of zero length",
     LoopOutcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
 }
 
@@ -179,43 +177,42 @@ def simulate(
     energy: bool = False,
     resume: Simulation | None = None,
 ) -> Simulation:
-    """Lets a robot move in free space: no contacts, and limits of joints are not enforced.
+    """Simulate a robot in free space: without contacts, and joint limits are not enforced.
 
-    A controller is reset first, unless a simulation is resumed, runs at its own period and keeps
-    the state it is left in. How its torques reach the robot is said in
-    `linkwork.simulation.coupling`. Controllers that are programs run in machine code, others in
-    Python.
+    A controller is reset first, unless a simulation is resumed, and runs at its own period. The
+    coupling of its torques to the robot is defined in `linkwork.simulation.coupling`. Controllers
+    with programs run in machine code, others in Python.
 
     Args:
-        arm: The robot; it stays as it is.
-        seconds: How long; rounded up to whole steps [s].
-        q: Positions at the start; needed unless a simulation is resumed [rad or m].
-        qd: Speeds at the start; at rest when None [rad/s or m/s].
-        controller: What drives the joints; nothing does when None.
-        reference: A trajectory, held at its end; a position to stay at; the start when None.
-        step: Length of a step; of the longest where they adapt [s].
-        method: `rk4`, or `adaptive` (Dormand-Prince 5(4); its steps end at the controller's times).
-        coupling: What torques do between two runs of the controller: `held`, `linear`, `smooth`.
-        changes: Times and payloads from then on, or functions that change live parts of the robot.
-        record_every: How many steps lie between two samples.
-        relative: Error allowed in an adaptive step, as part of each number.
-        absolute: The same, added to it.
-        energy: Whether energies are recorded.
-        resume: An earlier simulation, to go on from its end as if both were one: from its last
-            state, with the controller in the state it is in. The times of the reference, of changes
-            and of the samples begin anew. Step and controller's period must stay.
+        arm: The robot; not modified.
+        seconds: Duration, rounded up to whole steps [s].
+        q: Positions at the start; required unless a simulation is resumed [rad or m].
+        qd: Velocities at the start; zero when None [rad/s or m/s].
+        controller: Controller of the joints; zero torque when None.
+        reference: A trajectory, held at its end, or a constant position; the start when None.
+        step: Step size; the maximum for the adaptive method [s].
+        method: `rk4`, or `adaptive` (Dormand-Prince 5(4); steps end at controller times).
+        coupling: Torques between two runs of the controller: `held`, `linear`, `smooth`.
+        changes: Times with payloads from then on, or functions that change live parts.
+        record_every: Number of steps between two samples.
+        relative: Relative tolerance of an adaptive step.
+        absolute: Absolute tolerance of an adaptive step.
+        energy: Record energies.
+        resume: An earlier simulation to continue from its last state, with the current state of
+            the controller. Times of the reference, of changes and of samples start at 0. Step and
+            controller period must be the same.
 
     Raises:
         ArgumentError: An invalid number, shape or type.
-        NotFoundError: No such method or coupling.
+        NotFoundError: Unknown method or coupling.
         ModelError: The robot has no forward dynamics, or no joints.
-        DivergenceError: A number of the motion went beyond 1e10, or the motion is too stiff for the
-            adaptive method; `until` is the `Simulation` before.
+        DivergenceError: The motion exceeded 1e10, or is too stiff for the adaptive method; `until`
+            is the `Simulation` before.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     spec = StateSpec(arm.tree)
     if not spec.tree.speed_count:
-        raise ModelError(f"{arm.name!r} has no joint that moves", hint="nothing can be simulated")
+        raise ModelError(f"{arm.name!r} has no moving joint", hint="expected at least one")
     start, speed = start_of(spec, q, qd, resume)
     sampled = SampledReference(reference, spec, start)
     length = checks.positive("step", step, "s")
@@ -318,11 +315,11 @@ def _divergence(task: SimulationTask, failure: LoopFailure, until: Simulation) -
         what, names = "the controller's torque", arm.speed_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.speed_names)
-    said = _SAID.get(failure.outcome, f"went beyond {GREATEST:g}")
+    message = _MESSAGES.get(failure.outcome, f"exceeded {GREATEST:g}")
     return DivergenceError(
-        f"{what} {said} at {failure.time:.6g} s: joint {names[number]!r}",
+        f"{what} {message} at {failure.time:.6g} s: joint {names[number]!r}",
         step=round(failure.time / task.step),
         element=names[number],
         until=until,
-        hint="take a shorter step, or gains that suit the robot; .until holds what was good",
+        hint="use a shorter step or other gains; .until is the simulation before",
     )

@@ -1,4 +1,4 @@
-"""Live parts that change while a robot moves: other numbers from a step on."""
+"""Intervals of a simulation between changes of live parts, with sampled references."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 
 Change = tuple[float, "Inertia | Callable[[Manipulator], object] | None"]
-"""A time [s], and the payload from then on (None: none) or what to do to the robot then."""
+"""A time [s], and the payload from then on (None: none) or a function that changes the robot."""
 
 
 def live_blocks(
     arm: Manipulator, changes: Sequence[Change], step: float
 ) -> list[tuple[int, NDArray[np.float64]]]:
-    """The steps at which live numbers change, with the block from each on; the first is step 0.
+    """Steps at which live numbers change, with the block from each on; the first is step 0.
 
-    A change counts from the first step that begins at or after its time. Changes are made to a
-    copy: the robot is as it was, also for other threads.
+    A change takes effect at the first step at or after its time. Changes are applied to a copy:
+    the robot is not modified.
 
     Args:
         arm: The robot.
@@ -44,8 +44,8 @@ def live_blocks(
         step: Length of a step [s].
 
     Raises:
-        ArgumentError: An invalid time or payload, a part that is not live, or a function that
-            changes another robot than the one it is given.
+        ArgumentError: Invalid time or payload, a part that is not live, or a function that changes
+            another robot than its argument.
     """
     now = arm.live_numbers if arm.live else np.empty(0)
     blocks = {0: now}
@@ -75,30 +75,30 @@ def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
         change(arm)
         if lives[0].numbers is not before[0] and lives[1].numbers is before[1]:
             raise ArgumentError(
-                "a function among the changes changed another robot than the one it was given",
-                hint="change its argument: lambda robot: robot.set_payload(...)",
+                "a function of changes modified another robot than its argument",
+                hint="modify the argument: lambda robot: robot.set_payload(...)",
             )
     else:
         raise ArgumentError(
             f"invalid change: {checks.shown(change)}",
-            hint="give the Inertia of a payload, None to lay it down, or a function of the robot",
+            hint="expected the Inertia of a payload, None for none, or a function of the robot",
         )
 
 
 LONGEST = 100_000
-"""Steps, or periods of a controller, in one interval: it bounds what references take of memory, and
-how long an interrupt waits."""
+"""Maximum steps, or controller periods, of an interval: bounds the memory of references and the
+latency of an interrupt."""
 
 
 def intervals(
     task: SimulationTask, sampled: SampledReference, blocks: Sequence[tuple[int, Vector]]
 ) -> Iterator[Interval]:
-    """The intervals of a simulation, one after the other.
+    """Intervals of a simulation, in order.
 
     Args:
         task: The simulation.
-        sampled: What the joints shall do.
-        blocks: The steps at which live numbers change, with the block from each on.
+        sampled: The reference.
+        blocks: Steps at which live numbers change, with the block from each on.
     """
     longest = LONGEST
     if task.controller is not None:
@@ -113,12 +113,12 @@ def intervals(
 def _references(
     task: SimulationTask, sampled: SampledReference, first: int, last: int
 ) -> tuple[Matrix, int]:
-    """A row for each period that may begin in some steps, and the number of the first."""
+    """References of the periods that may start in an interval, and the index of the first."""
     if task.controller is None:
         return np.empty((0, task.reference_size)), 0
     per_step = task.step / task.controller.period
     before = task.steps_before
-    # The first to run may have been due long ago, where steps are longer than periods.
+    # With steps longer than periods, the first run may be overdue.
     due = task.stored.periods_begun
     begin = max(due, math.floor((before + first) * per_step - EARLY)) if first else due
     end = math.floor((before + last) * per_step + EARLY) + 2
@@ -127,7 +127,7 @@ def _references(
 
 
 def _own_times(task: SimulationTask, periods: NDArray[np.int64], period: float) -> Vector:
-    """When periods begin, in the simulation's own time, which is 0 where it begins."""
+    """Start times of periods relative to the start of the simulation."""
     aligned = round(task.begins / period)
     if abs(task.begins - aligned * period) <= EARLY * period:
         return (periods - aligned) * np.float64(period)
