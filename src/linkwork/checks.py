@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
 from numbers import Integral, Real
 from pathlib import Path
@@ -17,7 +18,7 @@ from reprlib import Repr
 from typing import Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError
 
@@ -411,3 +412,100 @@ def _plain_number(name: str, value: float) -> float:
     if abs(value) >= 2**63:
         raise ArgumentError(f"invalid {name}: an integer of {value.bit_length()} bits")
     return int(value)
+
+
+UNIT_WITHIN = 1e-6
+"""Tolerance of the length of a unit quaternion."""
+
+
+@dataclass(frozen=True)
+class ArgumentSpec:
+    """Entries of a state argument of a call.
+
+    Attributes:
+        names: Names of its entries, in order.
+        quaternions: Index of each quaternion (w, x, y, z), with the name of its joint.
+        of: Owner of the entries, for messages.
+    """
+
+    names: tuple[str, ...]
+    quaternions: tuple[tuple[int, str], ...] = ()
+    of: str = "joint "
+
+
+def check_states(**arguments: tuple[ArgumentSpec, ArrayLike]) -> None:
+    """Check the state arguments of a call.
+
+    Args:
+        **arguments: Specification and value by name: (n,), or (N, n) with one N for all; numbers
+            of magnitude up to `GREATEST`, or `GREATEST_SINGLE` where all are float32. In a batch
+            an argument of shape (n,) is shared by all states.
+
+    Raises:
+        ArgumentError: Wrong shape or type, a number that is not finite or too large, a quaternion
+            of other than unit length.
+    """
+    first: tuple[str, tuple[int, ...]] | None = None
+    single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for _, x in arguments.values())
+    greatest = GREATEST_SINGLE if single else GREATEST
+    for name, (numbers, value) in arguments.items():
+        # An empty list of type float is the state of a robot without joints.
+        values = plain_array(name, value)
+        _check_state_shape(name, values, numbers)
+        if values.ndim == 2:
+            first = first or (name, values.shape)
+            _check_state_count(name, values.shape, *first)
+        _check_state_bounds(name, values, numbers, greatest)
+        for start, joint in numbers.quaternions:
+            _check_quaternion(name, values[..., start : start + 4], joint)
+
+
+def _check_state_count(
+    name: str, shape: tuple[int, ...], other: str, other_shape: tuple[int, ...]
+) -> None:
+    if shape[0] != other_shape[0]:
+        raise ArgumentError(
+            f"invalid {name}: shape {shape}, but {other} has {other_shape}",
+            hint="expected the same number of states for all arguments",
+        )
+
+
+def _check_state_shape(name: str, values: NDArray[Any], numbers: ArgumentSpec) -> None:
+    n = len(numbers.names)
+    if values.ndim not in (1, 2) or values.shape[-1] != n:
+        listed = ", ".join(numbers.names)
+        shape = f"invalid {name}: shape {values.shape}"
+        raise ArgumentError(
+            f"{shape}, but there are {n} {numbers.of}numbers: {listed}",
+            hint=f"expected ({n},) for one state or (N, {n}) for a batch",
+        )
+
+
+def _check_state_bounds(
+    name: str, values: NDArray[Any], numbers: ArgumentSpec, greatest: float
+) -> None:
+    within = (values >= -greatest) & (values <= greatest)
+    if not within.all():
+        *state, number = np.argwhere(~within)[0].tolist()
+        bad = values[(*state, number)]
+        raise ArgumentError(
+            f"invalid {name}: {_state(state)}{numbers.of}{numbers.names[number]!r} is {bad}",
+            hint=f"expected finite numbers of magnitude up to {greatest:g}",
+        )
+
+
+def _check_quaternion(name: str, wxyz: NDArray[Any], joint: str) -> None:
+    lengths = np.sqrt(np.sum(np.square(wxyz, dtype=np.float64), axis=-1))
+    wrong = ~(np.abs(lengths - 1.0) <= UNIT_WITHIN)
+    if wrong.any():
+        state = np.argwhere(wrong)[0].tolist()
+        shown_wxyz = tuple(wxyz[tuple(state)].tolist())
+        raise ArgumentError(
+            f"invalid {name}: {_state(state)}quaternion {shown_wxyz} of joint {joint!r} has length "
+            f"{lengths[tuple(state)]:.9g}, expected 1",
+            hint="normalise w, x, y, z",
+        )
+
+
+def _state(index: list[int]) -> str:
+    return f"state {index[0]}, " if index else ""

@@ -126,7 +126,10 @@ def test_a_live_robot_travels_to_other_processes():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda arm: arm.set_payload(lw.Inertia.unvalidated(-1.0, ZERO, (ZERO,) * 3)), "negative"),
+        (
+            lambda arm: arm.set_payload(lw.Inertia.unvalidated(-1.0, ZERO, (ZERO,) * 3)),
+            "mass is -1",
+        ),
         (lambda arm: arm.set_payload(lw.Inertia.unvalidated(np.nan, ZERO, (ZERO,) * 3)), "finite"),
         (lambda arm: arm.set_tool(lw.Pose(((2.0, 0, 0), (0, 1.0, 0), (0, 0, 1.0)))), "rotation"),
         (lambda arm: arm.set_gravity((0.0, 1.0)), "gravity"),

@@ -78,9 +78,9 @@ def test_a_quaternion_must_be_of_unit_length():
     arm.fk(q)
     assert arm.fk(q.astype(np.float32)).dtype == np.float32
     q[2, 3:7] *= 1.1
-    with pytest.raises(ArgumentError, match=r"'root': state 2, its quaternion .* length 1\.1"):
+    with pytest.raises(ArgumentError, match=r"state 2, quaternion .* 'root' has length 1\.1"):
         arm.fk(q)
-    with pytest.raises(ArgumentError, match=r"q is no place of joint 'root': its quaternion"):
+    with pytest.raises(ArgumentError, match=r"invalid q: quaternion .* 'root'"):
         arm.fk(q[2])
 
 

@@ -93,7 +93,7 @@ def test_a_state_is_saved_and_recalled(arm):
     arm.recall(state)
     assert arm.tree == tree
     assert (arm.gravity(Q) == weight).all()
-    with pytest.raises(ArgumentError, match=r"no saved robot: parts is wrong.*save\(\)"):
+    with pytest.raises(ArgumentError, match=r"invalid saved robot: parts.*save\(\)"):
         arm.recall({"name": "arm", "tool": None, "connections": []})
 
 

@@ -331,8 +331,8 @@ def model_cases():
     )
     yield case("Assembly(parts)", lambda v: lw.Assembly("a", v), NUMBERS, "part")
     yield case("Assembly(tip)", lambda v: lw.Assembly("a", [lw.Link("l")], tip=v), NUMBERS)
-    yield case("Base(<<)", lambda v: lw.Base() << v, NUMBERS, "connected")
-    yield case("Base(|)", lambda v: lw.Base() | v, NUMBERS, "cut")
+    yield case("Base(<<)", lambda v: lw.Base() << v, NUMBERS, "operand")
+    yield case("Base(|)", lambda v: lw.Base() | v, NUMBERS, "operand")
     yield case("model_of_saved(state)", model_of_saved, NUMBERS, "saved")
     saved = arm().save()
     for key in saved:
@@ -341,7 +341,7 @@ def model_cases():
             lambda v, key=key: model_of_saved(saved | {key: v}),
             NUMBERS,
             "saved",
-            "connects nothing",
+            "invalid connection",
             takes={"name": ANY_TEXT, "tool": (*OPTIONAL, *ANY_TEXT)}.get(key, ()),
         )
     yield case("make_part(kind)", lambda v: make_part(v, "p", {}), NAMES)
@@ -359,7 +359,7 @@ def test_what_is_no_argument_of_a_part_is_refused(one):
 
 
 def test_a_text_is_no_mass_and_a_number_no_inertia():
-    with pytest.raises(lw.LinkworkError, match="mass of part 'l': '2 kg'; it must be a number"):
+    with pytest.raises(lw.LinkworkError, match="mass of part 'l': '2 kg', expected a number"):
         lw.Link("l", mass="2 kg")
     with pytest.raises(lw.LinkworkError, match="invalid inertia of a DH row: 5; expected an Iner"):
         lw.DHRow(inertia=5)

@@ -154,5 +154,5 @@ def test_a_row_of_the_wrong_form_is_refused(wrong):
 
 
 def test_a_second_table_of_another_length_is_refused():
-    with pytest.raises(ArgumentError, match="centres of mass"):
+    with pytest.raises(ArgumentError, match="table of centers"):
         with_centers([DHRow()], [])

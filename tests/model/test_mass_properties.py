@@ -126,5 +126,5 @@ def test_weighing_checks_what_it_builds_and_keeps_the_rest():
     weighed = inertia_from_shapes(tree, 1000)
     bare = replace(weighed.links[1], inertia=None)
     assert replace(weighed, links=(weighed.links[0], bare)) == tree
-    with pytest.raises(ModelError, match=r"'arm' .* beyond 1e"):
+    with pytest.raises(ModelError, match=r"'arm' .* exceeds 1e"):
         inertia_from_shapes(build_tree("r", [BASE, replace(ARM, shapes=(HUGE,))]), 1e9)

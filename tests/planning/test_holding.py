@@ -35,8 +35,8 @@ def test_a_slower_branch_is_taken_where_the_fastest_are_too_heavy():
     limits = weak(arm, 2, 20.0)
     plan = plan_pick_and_place(arm, *POINTS, box=5.0, limits=limits)
     assert plan.branches["pick"]["shoulder"] == "back"
-    path, carrier = plan.stretches[1].reference, plan.arm
-    times = np.linspace(0.0, plan.stretches[1].seconds, 200)
+    path, carrier = plan.cycle_parts[1].reference, plan.arm
+    times = np.linspace(0.0, plan.cycle_parts[1].seconds, 200)
     carrier.set_payload(lw.Inertia(5.0, (0, 0, 0.05), np.diag([5 * 0.01 / 6] * 3).tolist()))
     torques = carrier.inverse_dynamics(
         path.position(times), path.speed(times), path.acceleration(times)

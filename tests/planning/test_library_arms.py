@@ -26,8 +26,8 @@ def test_a_cycle_is_planned_inside_the_limits(name, on_numpy):
     arm = lw.load(name)
     points = points_of(arm)
     plan = plan_pick_and_place(arm, *points, box=1.0, approach=APPROACH)
-    for stretch in plan.stretches:
-        for move in stretch.moves:
+    for cycle_part in plan.cycle_parts:
+        for move in cycle_part.moves:
             check_within(move.trajectory, plan.limits)
     assert arm.fk(plan.points["pick"]) == pytest.approx(points[0], abs=1e-8)
     assert arm.fk(plan.points["place"]) == pytest.approx(points[1], abs=1e-8)

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.motion import MotionLimits
-from linkwork.planning.choice import pairs_in_order
 from linkwork.planning.motions import (
     TRAJECTORIES,
     find_motion,
     limits_of,
     straight_limits,
 )
+from linkwork.planning.route import pairs_in_order
 from linkwork.planning.station import Ways
 
 BOUNDS = st.floats(0.2, 20.0)

@@ -19,16 +19,16 @@ def plan(request, arm, pick, place):
 
 
 def test_every_move_keeps_the_limits_of_the_joints(plan):
-    for stretch in plan.stretches:
-        for move in stretch.moves:
+    for cycle_part in plan.cycle_parts:
+        for move in cycle_part.moves:
             check_within(move.trajectory, plan.limits)
 
 
 def test_torques_of_the_plan_keep_their_limits_with_the_box_in_hand(plan):
-    for stretch in plan.stretches:
-        times = np.linspace(0.0, stretch.seconds, 400)
-        path = stretch.reference
-        plan.arm.set_payload(BOX if stretch.holds else None)
+    for cycle_part in plan.cycle_parts:
+        times = np.linspace(0.0, cycle_part.seconds, 400)
+        path = cycle_part.reference
+        plan.arm.set_payload(BOX if cycle_part.holds else None)
         torques = plan.arm.inverse_dynamics(
             path.position(times), path.speed(times), path.acceleration(times)
         )
@@ -37,13 +37,13 @@ def test_torques_of_the_plan_keep_their_limits_with_the_box_in_hand(plan):
 
 
 def test_approach_and_retreat_are_straight(plan):
-    for stretch, index, station in (
+    for cycle_part, index, station in (
         (0, -1, plan.pick),
         (1, 0, plan.pick),
         (1, -1, plan.place),
         (2, 0, plan.place),
     ):
-        path = plan.stretches[stretch].moves[index].trajectory
+        path = plan.cycle_parts[cycle_part].moves[index].trajectory
         poses = plan.arm.fk(path.position(np.linspace(0.0, path.duration, 101)))
         way = station.pose[:3, 3] - station.via[:3, 3]
         off = np.cross(poses[:, :3, 3] - station.via[:3, 3], way / np.linalg.norm(way))
@@ -200,7 +200,7 @@ def test_numbers_of_numpy_are_numbers(arm, pick, place):
 
 def test_straight_moves_are_as_fast_as_told(arm, pick, place):
     slow = plan_pick_and_place(arm, pick, place, box=BOX, straight_speed=0.1)
-    path = slow.stretches[0].moves[-1].trajectory
+    path = slow.cycle_parts[0].moves[-1].trajectory
     times = np.linspace(0.0, path.duration, 2001)
     places = slow.arm.fk(path.position(times))[:, :3, 3]
     speeds = np.linalg.norm(np.diff(places, axis=0), axis=1) / (times[1] - times[0])

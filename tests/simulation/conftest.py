@@ -2,7 +2,7 @@
 
 import pytest
 
-from linkwork.simulation import simulating
+from linkwork.simulation import free_space
 from tests.without_compiler import no_compiler, own_cache
 
 __all__ = ["no_compiler", "own_cache"]
@@ -11,4 +11,4 @@ __all__ = ["no_compiler", "own_cache"]
 @pytest.fixture(autouse=True)
 def python_loop(request, monkeypatch):
     if "native" not in request.keywords:
-        monkeypatch.setattr(simulating, "find_compiler", lambda: None)
+        monkeypatch.setattr(free_space, "find_compiler", lambda: None)

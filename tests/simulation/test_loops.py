@@ -9,8 +9,8 @@ from linkwork.motion import CubicTrajectory
 from linkwork.simulation import (
     COUPLINGS,
     METHODS,
+    free_space,
     simulate,
-    simulating,
 )
 from linkwork.simulation.code import loop_library
 from linkwork.spatial import Inertia
@@ -43,7 +43,7 @@ def both(monkeypatch):
     def run(arm, *args, **options):
         native = simulate(arm, *args, **options)
         with monkeypatch.context() as patch:
-            patch.setattr(simulating, "find_compiler", lambda: None)
+            patch.setattr(free_space, "find_compiler", lambda: None)
             plain = simulate(arm, *args, **options)
         assert (native.backend, plain.backend) == ("native", "python")
         for name in ("time", "position", "speed", "torque", "reference_position"):
@@ -137,7 +137,7 @@ def test_stretches_leave_no_trace(both, monkeypatch):
     arm, controller = double_pendulum(), PID(2, 0.0015, GAINS)
     options = {"q": [0.3, -0.2], "controller": controller, "reference": MOVE, "step": 0.001}
     whole = simulate(arm, 0.1, **options)
-    monkeypatch.setattr("linkwork.simulation.stretches.LONGEST", 7)
+    monkeypatch.setattr("linkwork.simulation.intervals.LONGEST", 7)
     cut = both(arm, 0.1, **options)
     np.testing.assert_array_equal(cut.position, whole.position)
 
@@ -148,8 +148,8 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
     controller = PID(2, 0.05, {"proportional": 1e6, "integral": 0.0, "derivative": 1e6})
     options = {"controller": controller, "reference": MOVE, "method": method, "step": 0.05}
     lost = []
-    for compiler in (simulating.find_compiler, lambda: None):
-        monkeypatch.setattr(simulating, "find_compiler", compiler)
+    for compiler in (free_space.find_compiler, lambda: None):
+        monkeypatch.setattr(free_space, "find_compiler", compiler)
         with pytest.raises(lw.errors.DivergenceError) as caught:
             simulate(arm, 9.0, q=[0.3, 0.1], qd=[0.0, speed], **options)
         lost.append(caught.value)
@@ -160,7 +160,7 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
 
 
 def test_a_loop_of_another_layout_is_refused():
-    compiler = simulating.find_compiler()
+    compiler = free_space.find_compiler()
     with pytest.raises(lw.errors.PlatformError, match="bytes, but 8 are given"):
         loop_library(compiler, 8)
 

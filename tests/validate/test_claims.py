@@ -11,8 +11,8 @@ from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate import (
     EXPERIMENTS,
     Claim,
+    Criterion,
     Experiment,
-    Kind,
     Measured,
     document,
     find_experiment,
@@ -24,7 +24,7 @@ NUMBERS = st.floats(-1e3, 1e3)
 PICTURE = Picture([[Panel([Curve([0.0, 1.0], [0.0, 1.0])])]])
 
 
-def claim(theory=1.0, tolerance=0.5, kind=Kind.WITHIN, published=None, what="way"):
+def claim(theory=1.0, tolerance=0.5, kind=Criterion.WITHIN, published=None, what="way"):
     return Claim(what, "m", published, theory, tolerance, "chosen", kind)
 
 
@@ -43,11 +43,13 @@ def experiment(ours, **fields):
 
 @given(NUMBERS, NUMBERS, st.floats(0.0, 10.0))
 def test_within_is_both_of_at_most_and_at_least(ours, theory, tolerance):
-    within, most, least = (claim(theory, tolerance, kind).holds(ours) for kind in list(Kind)[:3])
+    within, most, least = (
+        claim(theory, tolerance, kind).holds(ours) for kind in list(Criterion)[:3]
+    )
     assert within == (most and least)
 
 
-@pytest.mark.parametrize("kind", list(Kind)[:3])
+@pytest.mark.parametrize("kind", list(Criterion)[:3])
 def test_a_result_that_is_no_number_is_never_as_claimed(kind):
     assert claim(kind=kind).holds(math.nan) is False
 
@@ -58,7 +60,7 @@ def test_theory_is_what_is_expected_and_else_what_was_published():
 
 
 def test_what_is_only_shown_has_no_verdict_and_spoils_none():
-    outcome = run_experiment(experiment(99.0, kind=Kind.SHOWN))
+    outcome = run_experiment(experiment(99.0, kind=Criterion.SHOWN))
     assert outcome.rows[0].verdict is None
     assert outcome.verdict
 
@@ -125,7 +127,7 @@ def test_every_experiment_says_where_why_and_how_far(found):
     for x in found.claims:
         assert x.reason
         assert x.unit
-        assert x.kind is Kind.SHOWN or x.expected is not None
+        assert x.kind is Criterion.SHOWN or x.expected is not None
 
 
 def test_an_unknown_experiment_is_refused_with_those_there_are():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import FileError
-from linkwork.validate.experiments.trial import slope, watch, world_of
+from linkwork.validate.experiments.trial import record_track, slope, world_from_text
 
 SCENE = """
     bodies:
@@ -13,18 +13,18 @@ SCENE = """
 
 
 def test_a_track_begins_at_the_start_and_ends_at_the_end():
-    track = watch(world_of(SCENE), 0.1, every=10)
+    track = record_track(world_from_text(SCENE), 0.1, every=10)
     assert track.time == pytest.approx(np.linspace(0.0, 0.1, 11))
     assert track.of("ball", "x") == pytest.approx(2.0 * track.time)
 
 
 def test_overrides_reach_the_scene():
-    assert world_of(SCENE, "solver.step=0.002").step_size == 0.002
+    assert world_from_text(SCENE, "solver.step=0.002").step_size == 0.002
 
 
 def test_a_mistake_in_a_scene_is_told_as_in_any_file():
     with pytest.raises(FileError, match="bodys"):
-        world_of("bodys: {}")
+        world_from_text("bodys: {}")
 
 
 def test_a_slope_is_that_of_a_line_through_the_origin():

@@ -1,6 +1,6 @@
-"""The robot as a user holds it, and how to load one.
+"""Manipulators: loading a robot, and its kinematics and dynamics.
 
-Names are fetched on first use, so that finding a robot imports no code generator.
+Names are imported on first use: finding a robot does not import the code generator.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from linkwork.arm.computed import Energy
     from linkwork.arm.load_robot import load
-    from linkwork.arm.manipulator import Manipulator
+    from linkwork.arm.manipulator import Energy, Manipulator
 
-_MODULES = {"Energy": "computed", "Manipulator": "manipulator", "load": "load_robot"}
+_MODULES = {"Energy": "manipulator", "Manipulator": "manipulator", "load": "load_robot"}
 
 __all__ = ["Energy", "Manipulator", "load"]
 

@@ -1,4 +1,4 @@
-"""The equations of motion of a robot, for people to read."""
+"""Symbolic equations of motion of a robot."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from linkwork.dynamics.equations import Equations
 
 
 def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
-    """M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau in symbols, by Lagrange-Euler.
+    """Equations M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau in symbols, by Lagrange-Euler.
 
     Args:
         arm: The robot.
-        numbers: Whether its lengths, masses and drives stand as numbers, not as symbols.
+        numbers: Write lengths, masses and drives as numbers, not symbols.
 
     Returns:
-        `print(equations(arm).text())` shows them; `.latex()`, `.entry("M12")`, `.mass` and others
-        give parts.
+        `print(equations(arm).text())` prints them; see `.latex()`, `.entry("M12")`, `.mass`.
 
     Raises:
-        ModelError: Balls, a floating base, loops, or missing or impossible inertia.
+        ModelError: Ball joints, a floating base, loops, or missing or invalid inertia.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     return Equations(arm.tree, arm.gravity_vector, numbers=numbers)

@@ -1,4 +1,4 @@
-"""A robot by its name: one of the library, or a file."""
+"""Finding a robot: by library name or file."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def find_robot(
     *,
     package_paths: Sequence[Path] = (),
 ) -> RobotFile:
-    """Finds a robot.
+    """Find a robot.
 
     Args:
-        source: A name of the library; or a robot file, as a path or a string that looks like one.
-        parameters: Those of the library's robot or of the file that differ from the usual ones.
-        package_paths: Folders in which the packages lie that a file mentions.
+        source: A library name, or a robot file as a path or string.
+        parameters: Parameters of the library robot or the file.
+        package_paths: Folders of packages that a file references.
 
     Returns:
-        The robot; its ledger is empty when it comes from the library.
+        The robot; the ledger of a library robot is empty.
 
     Raises:
-        NotFoundError: No such robot or parameter.
+        NotFoundError: Unknown robot or parameter.
         FileError: The file cannot be read.
-        ArgumentError: A parameter that does not fit.
+        ArgumentError: Invalid parameter.
     """
     if isinstance(source, str) and source in library.names():
         return RobotFile(library.robot(source, **(parameters or {})), Ledger())

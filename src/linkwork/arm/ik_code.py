@@ -36,7 +36,7 @@ class IkCode:
 
 
 def ik_code(arm: Manipulator, target: str) -> IkCode:
-    """Inverse kinematics of a robot's tool.
+    """Inverse kinematics of the tool of a robot.
 
     Args:
         arm: The robot. The parameters of a live tool are an argument of a closed form.

@@ -1,4 +1,4 @@
-"""The live parts of a manipulator: their numbers now, and the block its code reads."""
+"""Live parts of a manipulator: current numbers, and the block read by its code."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _BLANK = {"tool": (0.0, 0.0, 0.0, 1.0) + (0.0,) * 13, "payload": (0.0,) * 10}
 
 
 class LiveState:
-    """Numbers that change while code stays.
+    """Numbers of live parts, which change without compiling.
 
-    Any thread may change them at any time. A change replaces objects and writes to none, so a call
-    that runs meanwhile computes with the numbers it started with.
+    Any thread may change them at any time. A change replaces objects and modifies none, so a
+    concurrent call computes with the numbers at its start.
 
     Attributes:
-        block: What the code takes.
-        numbers: For each live part its numbers now, as `linkwork.dynamics.live` says. Each change
-            makes another dictionary.
+        block: Block of live numbers, an argument of the code.
+        numbers: Current numbers of each live part, as in `linkwork.dynamics.live`. Each change
+            creates a new dictionary.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
-        """Takes a robot and the names of its live parts."""
+        """Create the state of a robot from the names of its live parts."""
         self.block = LiveBlock(tree, gravity, parts)
         self.numbers = self._numbers_of(tree, gravity)
         self._tree = tree
@@ -55,14 +55,14 @@ class LiveState:
         return other
 
     def serves(self, tree: Tree) -> bool:
-        """Whether a robot differs from this one in live numbers, looks and rounding alone."""
+        """Whether the code is valid for a robot: only live numbers, shapes, rounding differ."""
         if inertia_faults(tree) or drive_faults(tree):
-            # Whoever asks for dynamics shall hear of them.
+            # Dynamics must report them.
             return False
         return _same(self._skeleton(tree), self._skeleton(self._tree))
 
     def adopt(self, tree: Tree, gravity: Vector3) -> None:
-        """Takes over the live tool of another robot that the code serves too."""
+        """Set another robot for which the code is valid, with its live tool."""
         self.block = LiveBlock(tree, gravity, self.block.parts)
         self._tree = tree
         self.numbers = dict(self.numbers)
@@ -70,17 +70,17 @@ class LiveState:
             self.set("tool", self._numbers_of(tree, gravity)["tool"])
 
     def keep(self, before: LiveState) -> None:
-        """Takes over the payload and the gravity of the robot before; they are no parts of it."""
+        """Keep payload and gravity of the previous state; they are not parts of the robot."""
         for part in ("payload", "gravity"):
             if part in self.numbers and part in before.numbers:
                 self.set(part, before.numbers[part])
 
     def set(self, part: str, numbers: NDArray[np.float64]) -> None:
-        """Changes a part: fills a new block, compiles nothing.
+        """Change a part: computes a new block, compiles nothing.
 
         Args:
             part: Name of a live part.
-            numbers: Its numbers, checked.
+            numbers: Validated numbers.
 
         Raises:
             ArgumentError: The part is not live.
@@ -88,7 +88,7 @@ class LiveState:
         if part not in self.numbers:
             raise ArgumentError(
                 f"the {part} of this robot is not live",
-                hint=f"load it with live=[{part!r}]; its numbers are part of the code now",
+                hint=f"load it with live=[{part!r}]; its numbers are constants of the code",
             )
         with self._changing:
             changed = {**self.numbers, part: numbers}
@@ -97,9 +97,9 @@ class LiveState:
             self.numbers = changed
 
     def tree(self, gravity: Vector3) -> tuple[Tree, Vector3]:
-        """The robot with the numbers of now, and its gravity."""
+        """The robot with the current numbers, and its gravity."""
         numbers, placed = self.numbers, self._placed
-        # What another thread has placed may be the robot of before the last change.
+        # Another thread may have stored the robot before the last change.
         if placed is None or placed[0] is not numbers:
             placed = self._placed = (numbers, *self._place(numbers, gravity))
         return placed[1:]
@@ -115,7 +115,7 @@ class LiveState:
 
     @property
     def held(self) -> Held:
-        """The block in both precisions, for `Kernel.hold`; a change puts another pair in."""
+        """The block in both precisions for `Kernel.hold`; a change replaces the pair."""
         with self._changing:
             if not self._held:
                 self._held.append(self._filled(self.numbers))
@@ -132,7 +132,7 @@ class LiveState:
         return {part: np.array(values, dtype=float) for part, values in found.items()}
 
     def _skeleton(self, tree: Tree) -> Tree:
-        """A robot without live numbers and shapes, its tool under one name whatever its own."""
+        """The robot without live numbers and shapes, with an anonymous tool."""
         blank = {part: _BLANK[part] for part in self.block.parts if part != "gravity"}
         bare = tree_with_live(tree, blank)
         links = tuple(replace(link, shapes=()) for link in bare.links)
@@ -148,7 +148,7 @@ class LiveState:
 
 
 def _same(a: Any, b: Any) -> bool:
-    """Whether two models are the same but for rounding."""
+    """Whether two models are equal up to rounding."""
     if isinstance(a, float) and isinstance(b, float):
         return a == b or abs(a - b) <= _ROUND_OFF * max(1.0, abs(a))
     if is_dataclass(a) and type(a) is type(b):
@@ -166,31 +166,31 @@ def _renamed(link: TreeLink, tool: str) -> TreeLink:
 
 @lru_cache(maxsize=256)
 def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
-    """A tool as numbers.
+    """Numbers of a tool.
 
     Raises:
-        ArgumentError: Its rotation is none, or no body has its inertia.
+        ArgumentError: Invalid rotation or inertia.
     """
     (a, b, c), (d, e, f), (g, h, i) = pose.rotation
     off = math.hypot(
         *(a * a + b * b + c * c - 1.0, d * d + e * e + f * f - 1.0, a * d + b * e + c * f),
         *(b * f - c * e - g, c * d - a * f - h, a * e - b * d - i),
     )
-    # Written so that numbers that are not finite are refused too.
+    # Also true for NaN.
     if not off <= _UNIT_WITHIN:
         raise ArgumentError(
             f"invalid rotation of the tool: {pose.rotation}",
-            hint="give rows of unit length, at right angles, right-handed",
+            hint="expected a rotation matrix: orthonormal rows, determinant 1",
         )
     return _finite("tool", (*pose.position, *pose.wxyz(), *_checked_body("tool", inertia)))
 
 
 @lru_cache(maxsize=256)
 def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
-    """A payload as numbers.
+    """Numbers of a payload.
 
     Raises:
-        ArgumentError: No body has its inertia.
+        ArgumentError: Invalid inertia.
     """
     return _finite("payload", _checked_body("payload", inertia))
 
@@ -198,7 +198,7 @@ def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
 def _checked_body(part: str, inertia: Inertia) -> tuple[float, ...]:
     numbers = body_numbers(inertia)
     _check_bounds(part, numbers)
-    fault = "" if _surely_possible(inertia) else inertia_fault(inertia)
+    fault = "" if _is_clearly_valid(inertia) else inertia_fault(inertia)
     if fault:
         raise ArgumentError(f"invalid {part}: {fault}")
     return numbers
@@ -208,13 +208,13 @@ def _check_bounds(part: str, numbers: Sequence[float]) -> None:
     for number in numbers:
         if not -GREATEST <= number <= GREATEST:
             raise ArgumentError(
-                f"invalid {part}: it has the number {number:g}",
-                hint=f"expected finite numbers of at most {GREATEST:g} in size, in SI units",
+                f"invalid {part}: {number:g}",
+                hint=f"expected finite numbers of magnitude up to {GREATEST:g}, in SI units",
             )
 
 
-def _surely_possible(inertia: Inertia) -> bool:
-    """Whether an inertia is well inside what can be; a quick test that spares the full one."""
+def _is_clearly_valid(inertia: Inertia) -> bool:
+    """Whether an inertia is clearly valid; a fast test that avoids the full one."""
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = inertia.matrix
     half = 0.5 * (xx + yy + zz)
     a, b, c = half - xx, half - yy, half - zz
@@ -231,9 +231,9 @@ def _surely_possible(inertia: Inertia) -> bool:
 
 
 def _finite(part: str, numbers: Sequence[Any]) -> NDArray[np.float64]:
-    # A finite sum, which is quick, has finite terms.
+    # A finite sum has finite terms.
     if not math.isfinite(sum(numbers)) and not all(map(math.isfinite, numbers)):
-        raise ArgumentError(f"the {part} has numbers that are not finite: {list(numbers)}")
+        raise ArgumentError(f"invalid {part}: not finite: {list(numbers)}")
     _check_bounds(part, numbers)
     values = np.array(numbers, dtype=float)
     values.setflags(write=False)

@@ -104,7 +104,7 @@ def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[TreeLink, ..
         frame: A link or named frame; the tool when None.
 
     Raises:
-        NotFoundError: No such frame.
+        NotFoundError: Unknown frame.
         ModelError: No tool.
     """
     index, _ = tree.frame(frame)

@@ -1,4 +1,4 @@
-"""Anything that describes a robot, as a Manipulator."""
+"""Loading a manipulator from a name, file, tree, model or DH table."""
 
 from __future__ import annotations
 
@@ -32,31 +32,30 @@ def load(
     live: Sequence[str] = (),
     **parameters: Any,
 ) -> Manipulator:
-    """Loads a robot.
+    """Load a robot.
 
     Args:
-        source: A name of the library; a robot file (`Path`, or a string that looks like one); a
-            Tree; a Model made of parts, or just the Base they stand on; or the rows of a
-            Denavit-Hartenberg table, each a `DHRow` or the four numbers theta, d, a, alpha of a
-            revolute joint.
-        tool: The link or frame that is the tool; the robot's own when None.
-        convention: Of a Denavit-Hartenberg table: `standard` (when None) or `modified`.
-        package_paths: Folders in which the packages lie that a file mentions.
-        live: Parts that may change while the compiled code stays, of `tool`, `payload`, `gravity`.
-        **parameters: Parameters of the library's robot or of the file, such as link lengths.
+        source: A library name; a robot file (`Path` or string); a Tree; a Model of parts or its
+            Base; or the rows of a Denavit-Hartenberg table, each a `DHRow` or four numbers theta,
+            d, a, alpha of a revolute joint.
+        tool: Link or frame that is the tool; that of the robot when None.
+        convention: Convention of a Denavit-Hartenberg table: `standard` (default) or `modified`.
+        package_paths: Folders of packages that a file references.
+        live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
+        **parameters: Parameters of the library robot or the file, such as link lengths.
 
     Raises:
-        NotFoundError: No such robot, tool or parameter.
+        NotFoundError: Unknown robot, tool or parameter.
         FileError: The file cannot be read.
-        ArgumentError: A source, convention or parameter that does not fit.
+        ArgumentError: Invalid source, convention or parameter.
     """
     folders = _folders(package_paths)
     if isinstance(source, str | Path):
-        _refuse("a convention", convention, source)
+        _check_unused("a convention", convention, source)
         found = find_robot(source, parameters, package_paths=folders)
         tree, model = found.tree, found.model
     else:
-        _refuse("parameters", parameters, source)
+        _check_unused("parameters", parameters, source)
         tree, model = _given(source, convention)
     return Manipulator(tree, model=model, tool=tool, live=live)
 
@@ -65,13 +64,13 @@ def _given(
     source: Tree | Model | Base | DHTable, convention: Convention | None
 ) -> tuple[Tree, Model | None]:
     if isinstance(source, Tree):
-        _refuse("a convention", convention, source)
+        _check_unused("a convention", convention, source)
         return source, None
-    # Imports a schema library that other sources do not need.
+    # Imports pydantic, which other sources do not need.
     from linkwork.model.parts import Base, Model
 
     if isinstance(source, Model | Base):
-        _refuse("a convention", convention, source)
+        _check_unused("a convention", convention, source)
         model = Model(source.full_name, source) if isinstance(source, Base) else source
         return (model.init(), model) if isinstance(model, Model) else (model, None)
     if not isinstance(source, Sequence | np.ndarray) or isinstance(source, bytes):
@@ -89,9 +88,9 @@ def _folders(package_paths: Sequence[Path]) -> list[Path]:
     return [checks.path("folder in package_paths", path) for path in package_paths]
 
 
-def _refuse(what: str, value: object, source: object) -> None:
+def _check_unused(what: str, value: object, source: object) -> None:
     if value is not None and not (isinstance(value, dict) and not value):
-        raise ArgumentError(f"{what} {checks.shown(value)} has no meaning for {_kind(source)}")
+        raise ArgumentError(f"invalid argument for {_kind(source)}: {what} {checks.shown(value)}")
 
 
 def _kind(source: object) -> str:

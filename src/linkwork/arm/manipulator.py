@@ -1,38 +1,57 @@
-"""What a user holds: a robot whose functions take and give arrays."""
+"""The manipulator: a robot with compiled kinematics, dynamics and inverse kinematics."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from numpy.typing import ArrayLike
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.arm.border import Border
-from linkwork.arm.compiled import Compiled
-from linkwork.arm.computed import Computed
-from linkwork.arm.ik import InverseKinematics
-from linkwork.arm.live_parts import WithLiveParts
-from linkwork.arm.live_state import LiveState
-from linkwork.arm.states import Array
-from linkwork.dynamics import GRAVITY
+from linkwork.arm.compiled_functions import Call, CompiledFunctions
+from linkwork.arm.live_state import LiveState, payload_numbers, tool_numbers
+from linkwork.arm.live_tool_solver import LiveToolSolver, links_after_tool
+from linkwork.arm.state_spec import Array, StateSpec
+from linkwork.dynamics import GRAVITY, ForwardDerivatives, InverseDerivatives
 from linkwork.dynamics.live import checked_parts
 from linkwork.dynamics.plain.body import checked_gravity
+from linkwork.errors import ArgumentError
+from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
-from linkwork.spatial import Vector3
+from linkwork.spatial import Inertia, Pose, Vector3, from_matrix
+from linkwork.spatial.inertia import NO_BODY
+from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
 
 if TYPE_CHECKING:
     from linkwork.model.parts import Model, Part
 
 
-class Manipulator(Computed, InverseKinematics, WithLiveParts):
-    """A robot and its kinematics and dynamics.
+class Energy(NamedTuple):
+    """Energies of a robot, a number or one per state of a batch.
+
+    Attributes:
+        kinetic: Kinetic energy of links and rotors [J].
+        potential: Potential energy of gravity, zero at the base origin, and of springs [J].
+    """
+
+    kinetic: Array
+    potential: Array
+
+
+class Manipulator:
+    """A robot with compiled kinematics, dynamics and inverse kinematics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
-    `speed_names`, and answers in the same way; float32 in gives float32 out. Where every joint
-    turns or slides, both are `joint_names`.
+    `speed_names`, and returns one result or a batch; in a batch an argument of shape (n,) is shared
+    by all states. float32 arguments give float32 results. `out` is an array, or a tuple of several,
+    for the result. With revolute and prismatic joints only, both names are `joint_names`. Code is
+    compiled at the first call of a function; there is one IK solver per frame, made on first use.
+
+    The numbers of live parts (tool, payload, gravity) change without compiling. Any thread may
+    change them; a call computes all its states with the numbers at its start.
     """
 
     def __init__(
@@ -44,19 +63,18 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
         tool: str | None = None,
         live: Sequence[str] = (),
     ) -> None:
-        """Takes a robot.
+        """Create a manipulator.
 
         Args:
             tree: The robot.
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
-            model: The parts it was built from; made from the tree when None.
-            tool: The link or frame that is the tool, after every `init` too; the robot's own when
-                None.
-            live: Parts that may change while its code stays, of `tool`, `payload` and `gravity`.
+            gravity: Gravitational acceleration in the base frame [m/s^2].
+            model: The parts it was built from; derived from the tree when None.
+            tool: Link or frame that is the tool, also after `init`; that of the tree when None.
+            live: Parts that may change without compiling: `tool`, `payload`, `gravity`.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         if model is not None:
-            # Imports a schema library that computing does not need.
+            # Imports pydantic, which computing does not need.
             from linkwork.model.parts import Model
 
             checks.instance("model", model, Model, "a Model, or None")
@@ -71,123 +89,481 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
 
+    def _repr_html_(self) -> str:
+        """Table of the joints for notebooks."""
+        return self.tree._repr_html_()
+
     @property
     def tree(self) -> Tree:
-        """The model everything is computed from, with the live parts as they are now."""
-        return self._live.tree(self._gravity)[0] if self._live else self._border.tree
+        """The current model, live parts included."""
+        return self._live.tree(self._gravity)[0] if self._live else self._spec.tree
 
     @property
     def name(self) -> str:
-        """The robot's name."""
+        """Name of the robot."""
         return self.tree.name
 
     @property
     def tool(self) -> str:
-        """Name of the frame that is the tool."""
+        """Name of the tool frame."""
         return self.tree.tool
 
     @property
     def gravity_vector(self) -> Vector3:
-        """Acceleration of a falling body in the base frame [m/s^2]."""
+        """Gravitational acceleration in the base frame [m/s^2]."""
         return self._live.tree(self._gravity)[1] if self._live else self._gravity
 
     @property
     def joint_names(self) -> tuple[str, ...]:
-        """Names of the joints that move by themselves, in order."""
-        return self._border.joint_names
+        """Names of the joints that are coordinates, in order."""
+        return self._spec.joint_names
 
     @property
     def position_names(self) -> tuple[str, ...]:
-        """Names of the numbers in q: those of the joints, of a ball `j.w`, `j.x`, ..."""
+        """Names of the entries of q: joint names; of a ball joint `j.w`, `j.x`, ..."""
         return self.tree.position_names
 
     @property
     def speed_names(self) -> tuple[str, ...]:
-        """Names of the numbers in qd and tau."""
+        """Names of the entries of qd and tau."""
         return self.tree.speed_names
 
     @property
     def lower(self) -> Array:
-        """Least positions; -inf where unlimited [rad or m]."""
-        return self._border.lower
+        """Lower position limits; -inf where unlimited [rad or m]."""
+        return self._spec.lower
 
     @property
     def upper(self) -> Array:
-        """Greatest positions; inf where unlimited [rad or m]."""
-        return self._border.upper
+        """Upper position limits; inf where unlimited [rad or m]."""
+        return self._spec.upper
 
     @property
     def speed_limits(self) -> Array:
-        """Greatest speeds; inf where unlimited [rad/s or m/s]."""
-        return self._border.speed_limits
+        """Velocity limits; inf where unlimited [rad/s or m/s]."""
+        return self._spec.speed_limits
 
     @property
     def effort_limits(self) -> Array:
-        """Greatest torques or forces; inf where unlimited [N m or N]."""
-        return self._border.effort_limits
+        """Effort limits; inf where unlimited [N m or N]."""
+        return self._spec.effort_limits
 
     @property
     def model(self) -> Model:
-        """The robot as parts that can be changed; `init` makes changes count."""
+        """The robot as parts that can be changed; `init` applies the changes."""
         if self._model is None:
-            # Imports a schema library that computing does not need.
+            # Imports pydantic, which computing does not need.
             from linkwork.model.parts.from_tree import model_of_tree
 
-            self._model = model_of_tree(self._border.tree)
+            self._model = model_of_tree(self._spec.tree)
         return self._model
 
     @property
     def parts(self) -> Mapping[str, Part]:
-        """The parts connected now, by name: `arm.parts["l3"].mass = 2`."""
+        """Connected parts by name: `arm.parts["l3"].mass = 2`."""
         return self.model.parts
 
     def init(self) -> None:
-        """Builds the robot anew from its parts; if that fails, all stays as it was.
+        """Rebuild the robot from its parts; on failure nothing changes.
 
-        A live tool is then that of the parts; a live payload and live gravity stay as they are.
+        A live tool becomes that of the parts; live payload and gravity are kept.
 
         Raises:
-            LinkworkError: The parts make no robot; the message names those at fault.
+            LinkworkError: The parts are not a valid robot.
         """
         self._take(self.model.init())
 
     def save(self) -> dict[str, Any]:
-        """The parameters of all parts and their connections, as JSON can hold them."""
+        """Parameters and connections of all parts as JSON data."""
         return self.model.save()
 
     def recall(self, state: Mapping[str, Any]) -> None:
-        """Makes the robot what it was when saved; if that fails, all stays as it was.
+        """Restore a saved robot; on failure nothing changes.
 
         Args:
-            state: What `save` gave.
+            state: Data of `save`.
 
         Raises:
-            LinkworkError: It is no saved state, or makes no robot.
+            LinkworkError: Invalid state or robot.
         """
         self._take(self.model.recall(state))
 
+    def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
+        """Forward kinematics: pose of a frame in the base, 4x4.
+
+        Args:
+            q: Joint positions [rad or m].
+            frame: A link or named frame; the tool when None.
+            out: Array for the result.
+        """
+        return self._about("fk", frame)(q, out=out)
+
+    def poses(self, q: ArrayLike, *, out: Any = None) -> Array:
+        """Poses of all links and named frames in the base, F x 4 x 4.
+
+        In the order of `tree.frame_names`.
+
+        Args:
+            q: Joint positions [rad or m].
+            out: Array for the result.
+        """
+        return self._calls["poses"](q, out=out)
+
+    def jacobian(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
+        """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular.
+
+        Args:
+            q: Joint positions [rad or m].
+            frame: A link or named frame; the tool when None.
+            out: Array for the result.
+        """
+        return self._about("jacobian", frame)(q, out=out)
+
+    def pose_and_jacobian(
+        self, q: ArrayLike, frame: str | None = None, *, out: Any = None
+    ) -> tuple[Array, Array]:
+        """`fk` and `jacobian` in one call, cheaper than both."""
+        return self._about("pose_and_jacobian", frame)(q, out=out)
+
+    def jacobian_in_tool(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
+        """Geometric Jacobian of a frame in the axes of the frame, 6 x n.
+
+        Args:
+            q: Joint positions [rad or m].
+            frame: A link or named frame; the tool when None.
+            out: Array for the result.
+        """
+        return self._about("jacobian_in_tool", frame)(q, out=out)
+
+    def jacobian_rate(
+        self, q: ArrayLike, qd: ArrayLike, frame: str | None = None, *, out: Any = None
+    ) -> Array:
+        """Time derivative of the Jacobian, 6 x n.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            frame: A link or named frame; the tool when None.
+            out: Array for the result.
+        """
+        return self._about("jacobian_rate", frame)(q, qd, out=out)
+
+    def wrench_torques(
+        self, q: ArrayLike, wrench: ArrayLike, frame: str | None = None, *, out: Any = None
+    ) -> Array:
+        """Joint torques of a wrench on a frame: J^T F [N m or N].
+
+        M qdd + bias + friction + springs = tau + J^T F: subtract it from the torques of inverse
+        dynamics, add it to those of forward dynamics.
+
+        Args:
+            q: Joint positions [rad or m].
+            wrench: Force at the frame origin [N], then torque [N m], in base axes.
+            frame: A link or named frame; the tool when None.
+            out: Array for the result.
+        """
+        return self._about("wrench_torques", frame)(q, wrench, out=out)
+
+    def inverse_dynamics(
+        self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
+    ) -> Array:
+        """Inverse dynamics: joint torques, friction and springs included [N m or N].
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            qdd: Joint accelerations [rad/s^2 or m/s^2].
+            out: Array for the result.
+        """
+        return self._calls["inverse_dynamics"](q, qd, qdd, out=out)
+
+    def forward_dynamics(
+        self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
+    ) -> Array:
+        """Forward dynamics: joint accelerations [rad/s^2 or m/s^2].
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            tau: Joint torques or forces [N m or N].
+            out: Array for the result.
+        """
+        return self._calls["forward_dynamics"](q, qd, tau, out=out)
+
+    def mass_matrix(self, q: ArrayLike, *, out: Any = None) -> Array:
+        """Mass matrix, n x n, with reflected rotor inertia.
+
+        Args:
+            q: Joint positions [rad or m].
+            out: Array for the result.
+        """
+        return self._calls["mass_matrix"](q, out=out)
+
+    def bias(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
+        """Coriolis and gravity torques, without friction and springs [N m or N].
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            out: Array for the result.
+        """
+        return self._calls["bias"](q, qd, out=out)
+
+    def coriolis_matrix(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
+        """Coriolis matrix C, n x n: C qd = bias - gravity, and dM/dt - 2 C is skew-symmetric.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            out: Array for the result.
+        """
+        return self._calls["coriolis_matrix"](q, qd, out=out)
+
+    def gravity(self, q: ArrayLike, *, out: Any = None) -> Array:
+        """Gravity torques g(q), those that hold the robot at rest [N m or N].
+
+        The gravitational acceleration itself is `gravity_vector`.
+
+        Args:
+            q: Joint positions [rad or m].
+            out: Array for the result.
+        """
+        return self._calls["gravity"](q, out=out)
+
+    def friction(self, qd: ArrayLike, *, out: Any = None) -> Array:
+        """Friction torques [N m or N].
+
+        Args:
+            qd: Joint velocities [rad/s or m/s].
+            out: Array for the result.
+        """
+        return self._calls["friction"](qd, out=out)
+
+    def springs(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
+        """Torques of springs and dampers between frames, and of joint springs [N m or N].
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            out: Array for the result.
+        """
+        return self._calls["springs"](q, qd, out=out)
+
+    def energy(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Energy:
+        """Kinetic and potential energy [J].
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            out: Array for the result.
+        """
+        return Energy(*self._calls["energy"](q, qd, out=out))
+
+    def regressor(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None) -> Array:
+        """Regressor: its product with the inertial parameters is the joint torques.
+
+        Column names: `linkwork.dynamics.regressor_names(arm.tree)`.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            qdd: Joint accelerations [rad/s^2 or m/s^2].
+            out: Array for the result.
+        """
+        return self._calls["regressor"](q, qd, qdd, out=out)
+
+    def inverse_dynamics_derivatives(
+        self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
+    ) -> InverseDerivatives:
+        """Derivatives of inverse dynamics with respect to positions and velocities.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            qdd: Joint accelerations [rad/s^2 or m/s^2].
+            out: Array for the result.
+        """
+        results = self._calls["inverse_dynamics_derivatives"](q, qd, qdd, out=out)
+        return InverseDerivatives(*results)
+
+    def forward_dynamics_derivatives(
+        self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
+    ) -> ForwardDerivatives:
+        """Derivatives of forward dynamics with respect to positions, velocities and torques.
+
+        Args:
+            q: Joint positions [rad or m].
+            qd: Joint velocities [rad/s or m/s].
+            tau: Joint torques or forces [N m or N].
+            out: Array for the result.
+        """
+        results = self._calls["forward_dynamics_derivatives"](q, qd, tau, out=out)
+        return ForwardDerivatives(*results)
+
+    def ik(
+        self,
+        pose: Any,
+        frame: str | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        task: Task | None = None,
+        within_limits: bool = False,
+        all_turns: bool = False,
+    ) -> Solutions | BatchSolutions:
+        """All joint positions that bring a frame to a pose.
+
+        In closed form if the robot has one; else by numeric search, and `complete` is False.
+
+        Args:
+            pose: Pose of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
+            frame: A link or named frame; the tool when None.
+            parameters: Redundancy parameters by name, one value or one per pose; others are zero.
+                When None a convention fixes them if there is one; else one parameter is sampled
+                over its range, and several are searched numerically.
+            task: The part of the pose to reach, by search; all of it when None.
+            within_limits: Keep only solutions within the joint limits; a search always does.
+            turns: Return all solutions within the limits that differ by full turns.
+
+        Returns:
+            `Solutions` of one pose, `BatchSolutions` of a batch.
+
+        Raises:
+            ArgumentError: Invalid pose or parameter.
+            NotFoundError: Unknown frame or parameter.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
+        """
+        # Fast path: it costs little more than the kernel.
+        if parameters is None and task is None and all_turns is False and within_limits is False:
+            return self._solver_of(frame).usual(pose)
+        wanted = {
+            "within_limits": checks.flag("within_limits", within_limits),
+            "all_turns": checks.flag("all_turns", all_turns),
+        }
+        return self._solver_of(frame).solve(pose, parameters, task=task, **wanted)
+
+    def ik_nearest(
+        self, pose: Any, frame: str | None = None, *, task: Task | None = None
+    ) -> Nearest:
+        """The reachable pose nearest to a target, within the joint limits, by search.
+
+        Args:
+            pose: Pose of the frame in the base: 4x4, or (position, wxyz).
+            frame: A link or named frame; the tool when None.
+            task: The part of a pose to reach; all of it when None.
+
+        Raises:
+            ArgumentError: Invalid pose.
+            NotFoundError: Unknown frame.
+            ModelError: No tool, no joint moves the frame, or the robot has loops.
+        """
+        return self._solver_of(frame).nearest(pose, task)
+
+    def ik_path(
+        self,
+        poses: Any,
+        start: ArrayLike | None = None,
+        frame: str | None = None,
+        parameters: Mapping[str, ArrayLike] | None = None,
+        *,
+        within_limits: bool = True,
+    ) -> JointPath:
+        """Continuous joint positions along a path of poses, as far as possible.
+
+        Args:
+            poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
+            start: Joint positions before the path, which starts at the nearest solution. When None
+                it starts on the branch that can be followed farthest, with least motion.
+            frame: A link or named frame; the tool when None.
+            parameters: Redundancy parameters by name, one value or one per pose.
+            within_limits: Stay within the joint limits.
+
+        Raises:
+            ArgumentError: Invalid poses, start or parameter.
+            NotFoundError: Unknown frame or parameter.
+            ModelError: No tool, or no joint moves the frame.
+        """
+        inside = checks.flag("within_limits", within_limits)
+        return self._solver_of(frame).path(poses, start, parameters, within_limits=inside)
+
+    @property
+    def live(self) -> tuple[str, ...]:
+        """Names of the live parts."""
+        return self._live_names
+
+    @property
+    def live_parts(self) -> dict[str, NDArray[np.float64]]:
+        """Current numbers of each live part, as in `linkwork.dynamics.live`."""
+        return {} if self._live is None else {k: x.copy() for k, x in self._live.numbers.items()}
+
+    @property
+    def live_program(self) -> Program:
+        """Program that computes the block of live numbers from those of the live parts."""
+        return self._live_parts.block.program
+
+    @property
+    def live_numbers(self) -> NDArray[np.float64]:
+        """Current block of live numbers, the last argument of every program."""
+        return self._live_parts.held[0][0].copy()
+
+    def set_tool(self, pose: Pose | ArrayLike, inertia: Inertia | None = None) -> None:
+        """Set the live tool.
+
+        Args:
+            pose: Pose of the tool frame in its parent link, a `Pose` or 4x4.
+            inertia: Mass, centre of mass and inertia of the tool in its frame; none when None.
+
+        Raises:
+            ArgumentError: The tool is not live, or invalid.
+        """
+        placed = pose if isinstance(pose, Pose) else from_matrix(pose)
+        if not are_floats(placed.rotation, placed.position):
+            raise checks.invalid("pose of the tool", pose, "a Pose of numbers, or a 4x4 matrix")
+        self._live_parts.set("tool", tool_numbers(placed, _body("tool", inertia)))
+
+    def set_payload(self, inertia: Inertia | None) -> None:
+        """Set the live payload.
+
+        Args:
+            inertia: Mass, centre of mass and inertia of the load in the tool frame; none when None.
+
+        Raises:
+            ArgumentError: The payload is not live, or invalid.
+        """
+        self._live_parts.set("payload", payload_numbers(_body("payload", inertia)))
+
+    def set_gravity(self, gravity: ArrayLike) -> None:
+        """Set live gravity.
+
+        Args:
+            gravity: Gravitational acceleration in the base frame [m/s^2].
+
+        Raises:
+            ArgumentError: Gravity is not live, or invalid.
+        """
+        self._live_parts.set("gravity", np.array(checked_gravity(gravity)))
+
     def program(self, name: str, frame: str | None = None) -> Program:
-        """A function of the robot as the graph its code is made of.
+        """Expression graph of a function, from which its code is generated.
 
         Args:
             name: One of `linkwork.dynamics.functions.FUNCTIONS`.
-            frame: The link or frame that kinematics is about; the tool when None.
+            frame: Link or frame of kinematic functions; the tool when None.
 
         Raises:
-            NotFoundError: No such function or frame.
-            ModelError: The robot lacks what the function needs.
+            NotFoundError: Unknown function or frame.
+            ModelError: The robot does not support the function.
         """
         return self._compiled.program(name, frame)
 
     def __copy__(self) -> Self:
-        """The same robot with live parts of its own: a change of either leaves the other alone."""
+        """A copy with its own live parts."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._start(self._border, copy.copy(self._live))
+        other._start(self._spec, copy.copy(self._live))
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        # Compiled code belongs to this process; another compiles, or finds it in the cache.
+        # Compiled code belongs to this process; another compiles it or finds it in the cache.
         made_here = ("_compiled", "_calls", "_ik_solvers", "_carrier_solver")
         state = {key: x for key, x in self.__dict__.items() if key not in made_here}
         return state | {"_live": self._live.numbers if self._live else None}
@@ -195,28 +571,73 @@ class Manipulator(Computed, InverseKinematics, WithLiveParts):
     def __setstate__(self, state: dict[str, Any]) -> None:
         numbers = state["_live"]
         self.__dict__.update(state | {"_live": None})
-        self._take(state["_border"].tree)
+        self._take(state["_spec"].tree)
         for part, values in (numbers or {}).items():
             self._live_parts.set(part, values)
 
     def _take(self, tree: Tree) -> None:
-        """Makes a tree the robot; code that serves it too is kept."""
+        """Set the tree; compiled code that is still valid is kept."""
         tree = tree if self._tool is None else tree.with_tool(self._tool)
-        border = Border(tree)
+        spec = StateSpec(tree)
         if self._live is not None and self._live.serves(tree):
             self._live.adopt(tree, self._gravity)
-            self._compiled.adopt(border)
-            self._border = border
+            self._compiled.adopt(spec)
+            self._spec = spec
             self._ik_solvers.clear()
             return
         live = LiveState(tree, self._gravity, self._live_names) if self._live_names else None
         if live is not None and self._live is not None:
             live.keep(self._live)
-        self._start(border, live)
+        self._start(spec, live)
 
-    def _start(self, border: Border, live: LiveState | None) -> None:
-        """Takes a robot and its live parts, with nothing compiled yet."""
-        self._border, self._live = border, live
+    def _start(self, spec: StateSpec, live: LiveState | None) -> None:
+        """Set the robot and its live parts; nothing is compiled yet."""
+        self._spec, self._live = spec, live
         self._start_ik()
-        self._compiled = Compiled(border, self._gravity, live)
+        self._compiled = CompiledFunctions(spec, self._gravity, live)
         self._calls = self._compiled.calls
+
+    def _about(self, name: str, frame: str | None) -> Call:
+        return self._calls[name] if frame is None else self._compiled.of_frame(name, frame)
+
+    def _solver_of(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        name = frame if frame is None else checks.text("frame", frame)
+        return self._ik_solvers.get(name) or self._new_solver(name)
+
+    def _start_ik(self) -> None:
+        """Discard all solvers."""
+        self._ik_solvers = {}
+        self._carrier_solver = None
+
+    def _new_solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
+        """Create the solver of a frame."""
+        tree = self.tree
+        after = links_after_tool(tree, frame) if "tool" in self._live_names else None
+        if after is None:
+            return self._ik_solvers.setdefault(frame, IKSolver(tree, frame))
+        if any(link.joint.kind.moves for link in after):
+            # Another tool moves the joints behind it: the solver is used once.
+            return IKSolver(tree, frame)
+        if self._carrier_solver is None:
+            carrier = tree.links[tree.link_index(tree.tool)].parent
+            self._carrier_solver = IKSolver(tree, carrier)
+        solver = LiveToolSolver(lambda: self.tree, frame, self._carrier_solver)
+        return self._ik_solvers.setdefault(frame, solver)
+
+    @property
+    def _live_parts(self) -> LiveState:
+        if self._live is None:
+            raise ArgumentError(
+                f"no part of {self.name!r} is live",
+                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
+            )
+        return self._live
+
+
+def _body(part: str, inertia: Inertia | None) -> Inertia:
+    if inertia is None:
+        return NO_BODY
+    body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
+    if type(body.mass) is not float or not are_floats(body.matrix, body.center):
+        raise checks.invalid(f"inertia of the {part}", inertia, "an Inertia of numbers")
+    return body

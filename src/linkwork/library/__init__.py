@@ -1,4 +1,4 @@
-"""Robots and scenes by name; parameters of robots have ranges and cited sources."""
+"""Library of robots and scenes by name; robot parameters have ranges and cited sources."""
 
 from linkwork.library.catalogue import Parameter, describe, explain, names, parameters, robot
 

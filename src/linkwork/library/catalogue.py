@@ -13,7 +13,7 @@ from typing import get_type_hints
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library import robots
-from linkwork.library.allowed import Allowed
+from linkwork.library.parameter_range import ParameterRange
 from linkwork.model.tree import Tree
 
 Factory = Callable[..., Tree]
@@ -21,14 +21,14 @@ Factory = Callable[..., Tree]
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number a robot's factory takes.
+    """A parameter of a library robot.
 
     Attributes:
-        name: As it is given to `robot`.
-        default: Value when it is not given.
-        lower: Least value.
-        upper: Greatest value.
-        unit: Of all three, e.g. `m`.
+        name: Name of the argument of `robot`.
+        default: Default value.
+        lower: Minimum.
+        upper: Maximum.
+        unit: Unit, e.g. `m`.
     """
 
     name: str
@@ -53,10 +53,10 @@ def robot(name: str, /, **values: float) -> Tree:
 
     Args:
         name: One of `names()`.
-        **values: Parameters that differ from their defaults; see `parameters(name)`.
+        **values: Parameter values; see `parameters(name)`.
 
     Raises:
-        NotFoundError: No such robot, or no such parameter.
+        NotFoundError: Unknown robot or parameter.
         ArgumentError: A parameter is not a number or out of range.
     """
     known = {parameter.name: parameter for parameter in parameters(name)}
@@ -69,17 +69,17 @@ def robot(name: str, /, **values: float) -> Tree:
 
 
 def describe(name: str) -> str:
-    """One line about a robot: the first of its factory's documentation."""
+    """One-line description of a robot."""
     return explain(name).splitlines()[0]
 
 
 def explain(name: str) -> str:
-    """All a robot's factory says of it: what it is, and the source of every number."""
+    """Full description of a robot, with the source of every number."""
     return inspect.getdoc(_factory(name)) or name
 
 
 def parameters(name: str) -> list[Parameter]:
-    """The parameters of a robot with their defaults and ranges, in order of declaration."""
+    """Parameters of a robot with defaults and ranges, in order of declaration."""
     factory = _factory(name)
     hints = get_type_hints(factory, include_extras=True)
     return [
@@ -88,7 +88,7 @@ def parameters(name: str) -> list[Parameter]:
     ]
 
 
-def _parameter(name: str, default: float, allowed: Allowed) -> Parameter:
+def _parameter(name: str, default: float, allowed: ParameterRange) -> Parameter:
     return Parameter(name, default, allowed.lower, allowed.upper, allowed.unit)
 
 
@@ -117,10 +117,10 @@ def scene_names() -> list[str]:
 
 
 def scene_path(name: str) -> Path:
-    """The file of a scene.
+    """File of a scene.
 
     Raises:
-        NotFoundError: No such scene.
+        NotFoundError: Unknown scene.
     """
     if name not in scene_names():
         raise NotFoundError("scene in the library called", name, scene_names())

@@ -1,29 +1,38 @@
-"""Planar arms of uniform rods, as in the textbooks."""
+"""Planar textbook arms of uniform rods."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from linkwork.library.shapes import AMBER, BLUE, GRAPHITE, STEEL, TEAL, box, cylinder, dress
+from linkwork.library.shapes import (
+    AMBER,
+    BLUE,
+    GRAPHITE,
+    STEEL,
+    TEAL,
+    box,
+    cylinder,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, cylinder_inertia
 
 RADIUS = 0.02
-"""Of the rods [m]; thin, but not zero, so that each link has inertia about its own axis."""
+"""Radius of the rods [m]; not zero, so that each link has inertia about its own axis."""
 BESIDE = 0.06
-"""Between the planes in which neighbouring rods are drawn [m]."""
+"""Distance between the planes of neighbouring rods [m]."""
 COLOURS = (BLUE, AMBER, TEAL)
 
 
 def arm_of_rods(name: str, rods: Sequence[tuple[float, float]], height: float) -> Tree:
-    """Rods in the vertical plane X-Z, hinged end to end; at zero all point along +X.
+    """Rods in the vertical plane X-Z in series; at zero all point along +X.
 
     Args:
-        name: The robot's name.
+        name: Name of the robot.
         rods: Length [m] and mass [kg] of each, from the base out.
-        height: Of the first joint above the base [m].
+        height: Height of the first joint above the base [m].
     """
     rows = [DHRow(a=length, inertia=_rod(mass, length)) for length, mass in rods]
     pivot = Pose(((1.0, 0.0, 0.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0)), (0.0, 0.0, height))
@@ -33,7 +42,7 @@ def arm_of_rods(name: str, rods: Sequence[tuple[float, float]], height: float) -
         last = index == len(rods) - 1
         shapes[f"link{index + 1}"] = _rod_shapes(index, start, start + length, height, last)
         start += length
-    return dress(tree_from_dh(name, rows, base_pose=pivot), shapes)
+    return with_shapes(tree_from_dh(name, rows, base_pose=pivot), shapes)
 
 
 def _rod(mass: float, length: float) -> Inertia:

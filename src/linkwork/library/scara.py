@@ -1,9 +1,9 @@
-"""What the two SCARA robots of the library share: their proportions, drives and looks.
+"""Common proportions, drives and shapes of the two SCARA robots of the library.
 
 The source (Urrea and Coltters, "Design and Implementation of a Graphic 3D Simulator for the Study
 of Control Techniques Applied to Cooperative Robots", Int. J. of Control, Automation and Systems,
-2015, doi 10.1007/s12555-014-0278-y) gives tables of symbols and says what a user may change, but no
-numbers. Every number here is chosen: a bench robot with cast arms of aluminium that hold their
+2015, doi 10.1007/s12555-014-0278-y) gives tables of symbols and the parameters of a user, but no
+numbers. All numbers here are chosen: a bench robot with cast aluminium arms that contain their
 motors (mean density 1500 kg/m^3) and a steel quill.
 """
 
@@ -13,39 +13,39 @@ import math
 from dataclasses import dataclass
 from typing import Annotated
 
-from linkwork.library.allowed import Allowed
+from linkwork.library.parameter_range import ParameterRange
 from linkwork.library.shapes import GRAPHITE, STEEL, Point, Rgba, box, cylinder
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.spatial import Inertia, box_inertia, cylinder_inertia
 
 ARM_DENSITY = 1500.0
-"""Of an arm with the motors in it [kg/m^3]."""
+"""Density of an arm with its motors [kg/m^3]."""
 STEEL_DENSITY = 7850.0
-"""Of the quill [kg/m^3]."""
+"""Density of the quill [kg/m^3]."""
 CLAMP_MASS = 0.5
-"""Of a clamp with its drive [kg]."""
+"""Mass of a clamp with its drive [kg]."""
 GAP = 0.004
-"""Between arms that lie on each other [m]."""
+"""Vertical gap between arms [m]."""
 JAW_LENGTH = 0.06
 JAW_THICKNESS = 0.012
 
-ClampLength = Annotated[float, Allowed(0.08, 1.0, "m")]
-"""From where a clamp is fixed to its tool point; longer than its jaws."""
+ClampLength = Annotated[float, ParameterRange(0.08, 1.0, "m")]
+"""Distance from the flange of a clamp to its tool point; longer than its jaws."""
 
 ARM_DRIVES = (Drive(0.4, 4.0), Drive(0.2, 2.0), Drive(0.1, 1.0))
 QUILL_DRIVE = Drive(3.0, 60.0)
 WRIST_DRIVE = Drive(0.02, 0.2)
 ARM_EFFORTS = (120.0, 60.0, 30.0)
 FOLD = math.radians(140)
-"""Greatest angle of an arm joint either way; folded farther, the quill would meet the column."""
+"""Limit of an arm joint in both directions; beyond, the quill would hit the column [rad]."""
 
 
 @dataclass(frozen=True)
 class Build:
-    """Proportions that all parts of one SCARA share.
+    """Proportions of a SCARA.
 
     Attributes:
-        base_height: Height of the first joint's plane [m].
+        base_height: Height of the first joint [m].
         width: Width of the arms [m].
         stroke: Travel of the quill [m].
         clamp_size: Opening between the jaws [m].
@@ -62,46 +62,46 @@ class Build:
         return 0.7 * self.width
 
     def floor_of_arm(self, layer: int) -> float:
-        """Height of an arm's underside; arms lie on each other, the first on the column [m]."""
+        """Height of the underside of an arm; arms are stacked, the first on the column [m]."""
         return self.base_height + GAP + layer * (self.thickness + GAP)
 
     def arm_inertia(self, length: float) -> Inertia:
-        """A uniform arm along x, centred on the origin."""
+        """Inertia of a uniform arm along x, centred on the origin."""
         mass = ARM_DENSITY * length * self.width * self.thickness
         return box_inertia(mass, (length, self.width, self.thickness))
 
     def quill_length(self, layers: int) -> float:
-        """From the wrist, at zero in the first joint's plane, to under the housing's top [m]."""
+        """Length of the quill from the wrist at zero to the top of the housing [m]."""
         return self.floor_of_arm(layers) + self.stroke - self.base_height - 2 * GAP
 
     def quill_inertia(self, layers: int) -> Inertia:
-        """The steel rod along z, centred on the origin."""
+        """Inertia of the steel rod along z, centred on the origin."""
         radius, length = self.quill_radius, self.quill_length(layers)
         return cylinder_inertia(STEEL_DENSITY * math.pi * radius**2 * length, radius, length)
 
     @property
     def quill_radius(self) -> float:
-        """Of the rod [m]."""
+        """Radius of the rod [m]."""
         return 0.12 * self.width
 
 
 def arm_limits(joint: int) -> Limits:
-    """What arm joint 0, 1 or 2 may do."""
+    """Limits of arm joint 0, 1 or 2."""
     return Limits(-FOLD, FOLD, speed=4.0, effort=ARM_EFFORTS[joint])
 
 
 def quill_limits(build: Build) -> Limits:
-    """What the quill may do; it goes down from zero."""
+    """Limits of the quill; positive is down."""
     return Limits(0.0, build.stroke, speed=1.0, effort=250.0)
 
 
 def wrist_limits(reach: float) -> Limits:
-    """What a wrist joint may do, the same both ways [rad]."""
+    """Symmetric limits of a wrist joint [rad]."""
     return Limits(-reach, reach, speed=8.0, effort=8.0)
 
 
 def column_shapes(build: Build) -> list[Shape]:
-    """The base: a foot and a column up to the first arm."""
+    """Base: a foot and a column up to the first arm."""
     radius, height = 0.55 * build.width, build.base_height
     foot = max(0.02, 0.05 * height)
     return [
@@ -117,31 +117,31 @@ def arm_shapes(build: Build, start: float, end: float, layer: int, rgba: Rgba) -
     middle = ((start + end) / 2, 0.0, (low + high) / 2)
     return [
         cylinder((start, 0.0, low), (start, 0.0, high), half, rgba),
-        # A little thinner than the ends: coinciding faces would flicker.
+        # Slightly thinner than the ends: coplanar faces would flicker.
         box(middle, (end - start, build.width, 0.97 * build.thickness), rgba),
         cylinder((end, 0.0, low), (end, 0.0, high), half, rgba),
     ]
 
 
 def housing_shape(build: Build, x: float, layers: int, rgba: Rgba) -> Shape:
-    """The cover into which the quill withdraws, on the last arm."""
+    """Housing of the quill on the last arm."""
     low = build.floor_of_arm(layers) - GAP
     return cylinder((x, 0.0, low), (x, 0.0, low + build.stroke), 0.3 * build.width, rgba)
 
 
 def quill_shape(build: Build, x: float, layers: int) -> Shape:
-    """The rod that goes up and down."""
+    """Rod of the quill."""
     low, high = build.base_height, build.base_height + build.quill_length(layers)
     return cylinder((x, 0.0, low), (x, 0.0, high), build.quill_radius, STEEL)
 
 
 def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Shape]:
-    """A clamp that hangs down: hub, palm and two jaws, the tool point midway between their tips.
+    """Clamp pointing down: hub, palm and two jaws, with the tool point between their tips.
 
     Args:
-        build: The robot's proportions.
-        top: Where it is fixed [m].
-        length: From there to the tool point [m].
+        build: Proportions of the robot.
+        top: Position of its flange [m].
+        length: Distance to the tool point [m].
         rgba: Colour of the hub and palm.
     """
     x, y, z = top
@@ -158,5 +158,5 @@ def clamp_shapes(build: Build, top: Point, length: float, rgba: Rgba) -> list[Sh
 
 
 def clamp_inertia(build: Build, length: float) -> Inertia:
-    """A uniform block as long as the clamp along z, centred on the origin."""
+    """Inertia of a uniform block of the length of the clamp along z, centred on the origin."""
     return box_inertia(CLAMP_MASS, (0.035, build.clamp_size + 2 * JAW_THICKNESS, length))

@@ -1,4 +1,4 @@
-"""Short ways to write down what a robot looks like, in the base frame at its zero pose."""
+"""Shapes and masses of library robots; shapes are given in the base frame at zero."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def capsule(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
     return Shape(ShapeKind.CAPSULE, (radius, length), pose, rgba)
 
 
-def dress(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tree:
-    """A robot with shapes on its links.
+def with_shapes(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tree:
+    """Set the shapes of links.
 
     Args:
         tree: The robot.
-        shapes_at_zero: By link name, placed in the base with every joint at zero.
+        shapes_at_zero: Shapes by link name, in the base frame with every joint at zero.
     """
     poses = link_poses(tree, [0.0] * len(tree.moving))
     links = [
@@ -64,12 +64,12 @@ def dress(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tree:
     return _rebuild(tree, links)
 
 
-def weigh(tree: Tree, masses: Mapping[str, float]) -> Tree:
-    """A robot whose links have the inertia of their shapes, at one density a link.
+def with_masses(tree: Tree, masses: Mapping[str, float]) -> Tree:
+    """Set the inertias of links from their shapes, at uniform density per link.
 
     Args:
-        tree: The robot, with shapes on the links that are weighed.
-        masses: By link name [kg].
+        tree: The robot, with shapes on these links.
+        masses: Masses by link name [kg].
     """
     links = [
         replace(link, inertia=uniform_inertia(link.shapes, masses[link.name]))
@@ -80,12 +80,12 @@ def weigh(tree: Tree, masses: Mapping[str, float]) -> Tree:
     return _rebuild(tree, links)
 
 
-def center_at(tree: Tree, centers: Mapping[str, Point]) -> Tree:
-    """A robot whose links keep their inertia about other centres of mass.
+def with_mass_centers(tree: Tree, centers: Mapping[str, Point]) -> Tree:
+    """Move the centres of mass of links; inertias about them are kept.
 
     Args:
-        tree: The robot, with inertias on the links of the frames.
-        centers: By frame name, in that frame [m].
+        tree: The robot, with inertias on these links.
+        centers: Centres of mass by frame name, in that frame [m].
     """
     in_link = {}
     for name, center in centers.items():
@@ -117,7 +117,7 @@ def _between(start: Point, end: Point) -> tuple[float, Pose]:
 
 
 def _rotation_to(z: Point) -> Matrix3:
-    # Any rotation that takes Z to z will do; start from the axis that is farthest from it.
+    # Any rotation from Z to z; start from the axis most orthogonal to it.
     least = column(np.eye(3).tolist(), int(np.argmin(np.abs(z))))
     across = cross(least, z)
     y = scale(1 / norm(across), across)

@@ -48,6 +48,33 @@ class Tree:
     couplings: tuple[Coupling, ...] = ()
     force_points: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        joints = ", ".join(self.joint_names) or "none"
+        return f"<Tree {self.name!r}: {len(self.links)} links, joints {joints}>"
+
+    def joint_table(self) -> list[tuple[str, str, str, str]]:
+        """Name, type, position limits and parent link of each joint, as text.
+
+        The fixed joint of a base is not listed.
+        """
+        return [
+            (link.joint.name, _kind_text(link.joint), _limits_text(link.joint), link.parent or "")
+            for link in self.links
+            if link.parent is not None or link.joint.kind.moves
+        ]
+
+    def _repr_html_(self) -> str:
+        """Table of the joints for notebooks."""
+        from html import escape
+
+        heads = "".join(f"<th>{head}</th>" for head in ("joint", "type", "limits", "parent"))
+        rows = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
+            for row in self.joint_table()
+        )
+        name = escape(self.name)
+        return f"<table><caption>{name}</caption><tr>{heads}</tr>{rows}</table>"
+
     @cached_property
     def parents(self) -> tuple[int, ...]:
         """Index of the parent of each link; -1 for the base."""
@@ -219,3 +246,17 @@ def _number_names(
 ) -> tuple[str, ...]:
     endings = ((joint.name, parts.get(joint.kind, ("",))) for joint in joints)
     return tuple(f"{name}.{end}" if end else name for name, ends in endings for end in ends)
+
+
+def _kind_text(joint: Joint) -> str:
+    mimic = f", mimics {joint.mimic.joint}" if joint.mimic else ""
+    return joint.kind.value + mimic
+
+
+def _limits_text(joint: Joint) -> str:
+    if joint.kind is JointKind.BALL:
+        return f"up to {joint.limits.upper:.4g} rad"
+    if not joint.kind.has_axis:
+        return ""
+    unit = "rad" if joint.kind is JointKind.REVOLUTE else "m"
+    return f"{joint.limits.lower:.4g} to {joint.limits.upper:.4g} {unit}"

@@ -1,4 +1,4 @@
-"""Picking a box up here and placing it there: branches, path, motion, control, dynamics."""
+"""Pick and place: IK branches, path, motion, control and dynamics."""
 
 from linkwork.planning.cycle import PickPlan
 from linkwork.planning.motions import TRAJECTORIES

@@ -1,4 +1,4 @@
-"""A cycle of pick and place as it was planned."""
+"""A planned pick-and-place cycle."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
 from linkwork.motion.sequence import TrajectorySequence
-from linkwork.planning.moves import Move
+from linkwork.planning.moves import CycleMove
 from linkwork.planning.station import Station
 
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Stretch:
-    """A part of the cycle in which the payload is the same.
+class CyclePart:
+    """A part of a cycle with constant payload.
 
     Attributes:
         moves: One after another.
@@ -27,13 +27,13 @@ class Stretch:
         seconds: How long it lasts, a whole number of control periods, rests included [s].
     """
 
-    moves: tuple[Move, ...]
+    moves: tuple[CycleMove, ...]
     holds: bool
     seconds: float
 
     @property
     def reference(self) -> TrajectorySequence:
-        """Positions, speeds and accelerations over the time since it began."""
+        """Positions, velocities and accelerations over the time since its start."""
         lengths = (move.trajectory.duration for move in self.moves)
         begins = accumulate(lengths, initial=0.0)
         parts = [(t, move.trajectory) for t, move in zip(begins, self.moves, strict=False)]
@@ -52,9 +52,9 @@ class PickPlan:
         points: Joint positions by name: `pick via`, `pick`, `place via`, `place`.
         branches: What was chosen at the pick and at the place, by name.
         ways: How many ways there were to choose from at the pick and at the place.
-        stretches: Without the box, with it, without it.
+        cycle_parts: Without the box, with it, without it.
         limits: What the motion keeps to.
-        period: Of the controller; all stretches are whole numbers of it [s].
+        period: Of the controller; all cycle_parts are whole numbers of it [s].
     """
 
     arm: Manipulator
@@ -64,33 +64,33 @@ class PickPlan:
     points: dict[str, Array]
     branches: dict[str, dict[str, str]]
     ways: dict[str, int]
-    stretches: tuple[Stretch, ...]
+    cycle_parts: tuple[CyclePart, ...]
     limits: MotionLimits
     period: float
 
     @property
     def cycle_time(self) -> float:
-        """Of the whole cycle [s]."""
-        return sum(stretch.seconds for stretch in self.stretches)
+        """Duration of the cycle [s]."""
+        return sum(cycle_part.seconds for cycle_part in self.cycle_parts)
 
     @property
     def grasp_time(self) -> float:
-        """When the box is held [s]."""
-        return self.stretches[0].seconds
+        """Time of the grasp [s]."""
+        return self.cycle_parts[0].seconds
 
     @property
     def release_time(self) -> float:
-        """When the box is left [s]."""
-        return self.stretches[0].seconds + self.stretches[1].seconds
+        """Time of the release [s]."""
+        return self.cycle_parts[0].seconds + self.cycle_parts[1].seconds
 
     @property
     def deviation(self) -> float:
-        """How far the reference strays from the straight lines of its approaches, at most [m]."""
-        return max(move.deviation for x in self.stretches for move in x.moves)
+        """Maximum deviation of the reference from the straight approaches [m]."""
+        return max(move.deviation for x in self.cycle_parts for move in x.moves)
 
     @property
     def reference(self) -> TrajectorySequence:
-        """The whole cycle."""
-        begins = accumulate((x.seconds for x in self.stretches), initial=0.0)
-        parts = [(t, x.reference) for t, x in zip(begins, self.stretches, strict=False)]
+        """Reference of the whole cycle."""
+        begins = accumulate((x.seconds for x in self.cycle_parts), initial=0.0)
+        parts = [(t, x.reference) for t, x in zip(begins, self.cycle_parts, strict=False)]
         return TrajectorySequence(parts, self.cycle_time)

@@ -1,4 +1,4 @@
-"""A planned cycle driven by a controller: three simulations, one after another."""
+"""Simulation of a planned cycle under a controller, in three parts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def drive(
     controller: str | Controller,
     gains: Mapping[str, ArrayLike] | None,
 ) -> Simulation:
-    """Lets a controller follow a plan.
+    """Simulate a plan under a controller.
 
     Args:
         plan: The plan.
@@ -48,14 +48,14 @@ def drive(
     """
     drivers = _Drivers(plan, believed, controller, gains)
     parts: list[Simulation] = []
-    for stretch in plan.stretches:
-        plan.arm.set_payload(box if stretch.holds else None)
+    for cycle_part in plan.cycle_parts:
+        plan.arm.set_payload(box if cycle_part.holds else None)
         part = simulate(
             plan.arm,
-            stretch.seconds,
+            cycle_part.seconds,
             q=None if parts else plan.start,
-            controller=drivers.next(stretch.holds),
-            reference=stretch.reference,
+            controller=drivers.next(cycle_part.holds),
+            reference=cycle_part.reference,
             step=plan.period,
             resume=parts[-1] if parts else None,
         )
@@ -65,9 +65,9 @@ def drive(
 
 
 class _Drivers:
-    """The controller of each stretch: the same, or one that knows what is held.
+    """The controller of each cycle_part: the same, or one that knows what is held.
 
-    What it remembers goes on from stretch to stretch.
+    What it remembers goes on from cycle_part to cycle_part.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ def _tree_with(arm: Manipulator, box: Inertia | None) -> Tree:
 
 
 def _joined(parts: list[Simulation]) -> Simulation:
-    """One run of several; where one ends, the next begins."""
+    """Concatenation of several simulations."""
     ends = [slice(None, -1)] * (len(parts) - 1) + [slice(None)]
     rows = {
         name: np.concatenate([getattr(x, name)[end] for x, end in zip(parts, ends, strict=True)])

@@ -1,4 +1,4 @@
-"""The kinds of motion by name: from point to point with the joints, and straight with the tool."""
+"""Kinds of motion by name: point to point in joint space, and straight with the tool."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from linkwork.motion import (
 Array = NDArray[np.float64]
 
 RAMP = 0.25
-"""Time in which a joint reaches its greatest speed, where no acceleration is given [s]."""
+"""Time to reach the velocity limit of a joint, without an acceleration limit [s]."""
 RISE = 0.1
-"""Time in which it reaches its greatest acceleration, where no jerk is given [s]."""
+"""Time to reach the acceleration limit, without a jerk limit [s]."""
 
 STRAIGHT_RAMP = 0.125
-"""Time in which the tool reaches the greatest speed of its straight moves [s]."""
+"""Time to reach the speed limit of straight moves of the tool [s]."""
 TURNING, SLIDING = 1.0, 0.5
-"""Greatest speed of a joint where neither the robot nor the limits tell [rad/s], [m/s]."""
+"""Default velocity limit of a joint [rad/s], [m/s]."""
 
 TORQUE_SHARE = 0.9
-"""Of the greatest torques, used by a plan; the rest is left to the controller."""
+"""Fraction of the torque limits used by a plan; the rest is left to the controller."""
 TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%", " %")
-"""The same in words, for messages."""
+"""The same as text for messages."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def find_motion(name: str) -> Motion:
 
 
 def straight_limits(speed: float) -> MotionLimits:
-    """Limits of the tool's straight moves.
+    """Limits of straight moves of the tool.
 
     Args:
         speed: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
@@ -124,7 +124,7 @@ def straight_limits(speed: float) -> MotionLimits:
 
 
 def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> MotionLimits:
-    """Limits that a motion of a robot can be planned with; of jerks for smooth motions alone.
+    """Limits for planning a motion of a robot; jerk limits for smooth motions only.
 
     Args:
         tree: The robot.

@@ -1,4 +1,4 @@
-"""The moves of a cycle, each as fast as limits of the joints and their torques allow."""
+"""Moves of a cycle, each time-optimal within joint and torque limits."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from linkwork.spatial import Inertia
 Array = NDArray[np.float64]
 
 _MOVES = 1e-9
-"""Ways shorter than this are no move [rad or m]."""
+"""Minimum length of a move [rad or m]."""
 
 
 @dataclass(frozen=True)
-class Move:
+class CycleMove:
     """A motion from rest to rest.
 
     Attributes:
@@ -42,12 +42,12 @@ class Move:
 
     @property
     def begin(self) -> Array:
-        """Where the joints are before it (n,) [rad or m]."""
+        """Joint positions at its start (n,) [rad or m]."""
         return self.trajectory.position(0.0)
 
     @property
     def end(self) -> Array:
-        """Where the joints are after it (n,) [rad or m]."""
+        """Joint positions at its end (n,) [rad or m]."""
         return self.trajectory.position(self.trajectory.duration)
 
 
@@ -71,8 +71,8 @@ class Mover:
     tool_limits: MotionLimits
     box: Inertia | None
 
-    def joints(self, name: str, start: Array, end: Array) -> list[Move]:
-        """From one joint position to another; no move where they are the same.
+    def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
+        """Move from one joint position to another; none if they are equal.
 
         Raises:
             ArgumentError: Torques that exceed their limits at any speed, or missing limits.
@@ -81,8 +81,8 @@ class Mover:
             return []
         return [self._kept(name, self.motion.make(np.stack([start, end]), self.limits))]
 
-    def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> Move:
-        """Along a line with the tool, on the branch of a joint position.
+    def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
+        """Move the tool along a line, on the branch of a joint position.
 
         Args:
             name: Where it leads.
@@ -106,14 +106,16 @@ class Mover:
         return self._kept(name, found.trajectory, found.deviation)
 
     def torques(self, q: Array, qd: Array, qdd: Array) -> Array:
-        """Torques of states with what is held (N, n) [N m or N]."""
+        """Torques of states with the held box (N, n) [N m or N]."""
         self.carrier.set_payload(self.box)
         return np.asarray(self.carrier.inverse_dynamics(q, qd, qdd), dtype=float)
 
     def _poses(self, q: Array) -> Array:
         return np.asarray(self.arm.fk(q), dtype=float)
 
-    def _kept(self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0) -> Move:
+    def _kept(
+        self, name: str, trajectory: PiecewiseTrajectory, deviation: float = 0.0
+    ) -> CycleMove:
         slowed, note = trajectory, ""
         try:
             slowed = within_limits(slowed, self.limits)
@@ -121,4 +123,4 @@ class Mover:
             slowed = within_limits(slowed, self.limits, self.torques)
         except ArgumentError as error:
             raise ArgumentError(f"{name}: {error.message}{note}", hint=error.hint) from error
-        return Move(name, slowed, deviation)
+        return CycleMove(name, slowed, deviation)

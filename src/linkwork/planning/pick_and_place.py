@@ -12,9 +12,8 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import Controller, make_controller
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
-from linkwork.planning.box import read_box
 from linkwork.planning.driving import drive
-from linkwork.planning.plan import plan_pick_and_place
+from linkwork.planning.plan import plan_pick_and_place, read_box
 from linkwork.planning.result import PickAndPlace
 from linkwork.spatial import Inertia
 
@@ -37,7 +36,7 @@ def pick_and_place(
     period: float = 1e-3,
     believed: Inertia | float | None = None,
 ) -> PickAndPlace:
-    """Takes a box up here, lays it down there and goes back, in free space.
+    """Pick a box, place it and return, in free space.
 
     Both points are approached and left straight along the tool's z axis. Every branch of the
     inverse kinematics is tried at both: those that follow the straight moves without a jump, inside
@@ -105,7 +104,7 @@ def _check_controller(
     gains: Mapping[str, ArrayLike] | None,
     period: float,
 ) -> None:
-    """Refuses a controller that cannot be made, and what would not be used beside one."""
+    """Check the controller and arguments that would have no effect with it."""
     if not isinstance(controller, Controller):
         make_controller(controller, arm.tree, period, gains)
         return

@@ -1,4 +1,4 @@
-"""One picture of a controlled motion."""
+"""Plot of a controlled motion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def picture_of(
     marks: Sequence[tuple[float, str]],
     title: str,
 ) -> Picture:
-    """Positions, speeds, torques and errors of all joints, and the error of the tool below.
+    """Positions, velocities, torques and errors of all joints, and the tool error.
 
     Args:
         arm: The robot.

@@ -1,34 +1,204 @@
-"""Planning a cycle: branches, moves and times, all of it before anything moves."""
+"""Planning a cycle: branches, moves, static torques and times, before anything moves."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
+from linkwork.arm.live_state import payload_numbers
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
-from linkwork.motion import MotionLimits
-from linkwork.planning.box import read_box
-from linkwork.planning.choice import pairs_in_order
-from linkwork.planning.cycle import PickPlan
-from linkwork.planning.holding import check_start_holds, ways_that_hold
+from linkwork.motion import MotionLimits, check_within
+from linkwork.planning.cycle import CyclePart, PickPlan
 from linkwork.planning.motions import (
+    TORQUE_NOTE,
     TORQUE_SHARE,
     find_motion,
     limits_of,
     straight_limits,
 )
-from linkwork.planning.moves import Mover
-from linkwork.planning.route import Route, shortest
+from linkwork.planning.moves import CycleMove, Mover
+from linkwork.planning.route import Route, pairs_in_order, shortest
 from linkwork.planning.station import Ways, station, ways_to
-from linkwork.planning.timing import Rests, timed
-from linkwork.spatial import Inertia
+from linkwork.spatial import Inertia, box_inertia
+
+_HELD = (False, True, False)
+"""Whether the box is held in each part of the cycle."""
+_DWELLS = (True, True, False)
+"""Whether the robot rests at the end of each part: the gripper closes or opens."""
+_ROUNDING = 1e-9
+
+
+class Rests:
+    """Rest times and period of a cycle.
+
+    Attributes:
+        dwell: Rest at the pick and at the place [s].
+        period: Of the controller [s].
+    """
+
+    def __init__(self, dwell: float, period: float) -> None:
+        """Check and store times.
+
+        Raises:
+            ArgumentError: A time that cannot be.
+        """
+        self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
+        self.period = checks.positive("period", period, "s")
+
+    def seconds(self, moving: float, dwells: bool) -> float:
+        """Length of a cycle_part: its moves, its rest, up to a whole number of periods [s]."""
+        wanted = moving + (self.dwell if dwells else 0.0)
+        return math.ceil(wanted / self.period - _ROUNDING) * self.period
+
+
+def timed(
+    moves: Sequence[Sequence[CycleMove]], rests: Rests, limits: MotionLimits, seconds: float | None
+) -> tuple[CyclePart, ...]:
+    """Parts of a cycle, at full speed or scaled uniformly to a given time.
+
+    Args:
+        moves: Of each cycle_part, as fast as limits allow.
+        rests: Between them.
+        limits: Of the joints.
+        seconds: Of the whole cycle; the least when None [s].
+
+    Raises:
+        ArgumentError: A time below the least, with the joint, the limit and the amount.
+    """
+    fastest = _stretches(moves, rests)
+    if seconds is None:
+        return fastest
+    moving = sum(move.trajectory.duration for part in moves for move in part)
+    resting = rests.dwell * sum(_DWELLS)
+    # Each cycle_part may be rounded up by a period.
+    factor = (seconds - resting - len(moves) * rests.period) / moving
+    if factor < 1.0:
+        if seconds >= sum(x.seconds for x in fastest):
+            return fastest
+        raise _too_short(moves, limits, seconds, (seconds - resting) / moving, fastest)
+    slower = [
+        [replace(move, trajectory=move.trajectory.scaled(factor)) for move in part]
+        for part in moves
+    ]
+    return _stretches(slower, rests)
+
+
+def _stretches(moves: Sequence[Sequence[CycleMove]], rests: Rests) -> tuple[CyclePart, ...]:
+    rows = zip(moves, _HELD, _DWELLS, strict=True)
+    return tuple(
+        CyclePart(tuple(part), held, rests.seconds(_moving(part), dwells))
+        for part, held, dwells in rows
+    )
+
+
+def _moving(moves: Sequence[CycleMove]) -> float:
+    return sum(move.trajectory.duration for move in moves)
+
+
+def _too_short(
+    moves: Sequence[Sequence[CycleMove]],
+    limits: MotionLimits,
+    wanted: float,
+    factor: float,
+    fastest: Sequence[CyclePart],
+) -> ArgumentError:
+    least = sum(x.seconds for x in fastest)
+    told = f"a cycle of {wanted:g} s is {least - wanted:.3g} s below the least, {least:.6g} s"
+    for move in (move for part in moves for move in part if factor > 0.0):
+        try:
+            check_within(move.trajectory.scaled(factor), limits)
+        except ArgumentError as error:
+            return ArgumentError(f"{told}: {move.name}, {error.message}", hint=error.hint)
+    return ArgumentError(told, hint=f"torques and rests need that time ({TORQUE_NOTE}); allow more")
+
 
 Array = NDArray[np.float64]
+
+
+def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
+    """Ways on which the joints can hold at rest everywhere, with and without the box.
+
+    Args:
+        name: Of the station.
+        ways: All ways to it.
+        movers: Without the box, and with it.
+
+    Raises:
+        ArgumentError: There are none; the joint that lacks least, and how much.
+    """
+    count, places, joints = ways.paths.shape
+    loads = _loads(ways.paths.reshape(-1, joints), movers).reshape(count, places, joints)
+    worst = loads.max(axis=1)
+    holds = worst.max(axis=1) <= 1.0
+    if not holds.any():
+        best = worst[int(np.argmin(worst.max(axis=1)))]
+        told = f"none of {count} ways to the {name} point can be held; on the best of them"
+        raise _too_weak(told, best, movers[0])
+    return ways.chosen(np.flatnonzero(holds))
+
+
+def check_start_holds(start: Array, empty: Mover) -> None:
+    """Check that the joints can hold at rest at the start.
+
+    Args:
+        start: Joint positions (n,) [rad or m].
+        empty: Without the box.
+
+    Raises:
+        ArgumentError: The joint, and how much it lacks.
+    """
+    load = _loads(start[None], [empty])[0]
+    if load.max() > 1.0:
+        raise _too_weak("the start cannot be held:", load, empty)
+
+
+def _loads(q: Array, movers: Sequence[Mover]) -> Array:
+    """Static torques as fractions of their limits, maximum over the movers (N, n)."""
+    rest = np.zeros_like(q)
+    return np.max([np.abs(x.torques(q, rest, rest)) / x.limits.torques for x in movers], axis=0)
+
+
+def _too_weak(told: str, load: Array, mover: Mover) -> ArgumentError:
+    joint = int(np.argmax(load))
+    limit = float(mover.limits.torques[joint])
+    return ArgumentError(
+        f"{told} {mover.limits.names[joint]} takes a torque of {load[joint] * limit:.6g}, "
+        f"{(load[joint] - 1.0) * limit:.3g} beyond {limit:g} ({TORQUE_NOTE})",
+        hint="a slower motion does not help; choose another place or less payload",
+    )
+
+
+EDGE = 0.1
+"""Edge of a box of which only the mass is given [m]."""
+
+
+def read_box(name: str, given: Inertia | float) -> Inertia:
+    """A box in the tool frame, validated.
+
+    Args:
+        name: What it is called in messages.
+        given: Its inertia, or the mass alone of a cube that the tool holds in the middle of a face
+            [kg].
+
+    Raises:
+        ArgumentError: No inertia that can be, and no mass above zero.
+    """
+    if isinstance(given, Inertia):
+        payload_numbers(given)
+        return given
+    mass = checks.as_float(given)
+    if mass is None or not 0.0 < mass <= checks.GREATEST:
+        wanted = f"its mass above zero, at most {checks.GREATEST:g} kg, or its Inertia"
+        raise checks.invalid(name, given, wanted)
+    return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
 
 
 def plan_pick_and_place(
@@ -46,7 +216,7 @@ def plan_pick_and_place(
     seconds: float | None = None,
     period: float = 1e-3,
 ) -> PickPlan:
-    """Plans a cycle; its arguments are those of `linkwork.planning.pick_and_place`.
+    """Plan a cycle; arguments as of `linkwork.planning.pick_and_place`.
 
     Raises:
         ArgumentError: A point out of reach, points that no branch joins, a time that limits do not
@@ -84,14 +254,14 @@ def plan_pick_and_place(
             for at, way, index in zip(route.stations, ways, chosen, strict=True)
         },
         ways={at.name: len(way.via) for at, way in zip(route.stations, ways, strict=True)},
-        stretches=timed(moves, rests, kept, lasting),
+        cycle_parts=timed(moves, rests, kept, lasting),
         limits=kept,
         period=rests.period,
     )
 
 
 def _held_ways(route: Route) -> tuple[Ways, Ways]:
-    """All ways to the pick and to the place that can be held, which is cheap to find out."""
+    """Ways to the pick and to the place that can be held statically."""
     movers = (route.empty, route.laden)
     ways = [ways_to(route.empty.arm, at) for at in route.stations]
     check_start_holds(route.start, route.empty)

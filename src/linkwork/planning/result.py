@@ -1,4 +1,4 @@
-"""What a cycle of pick and place came to."""
+"""Result of a pick-and-place cycle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Tracking:
-    """How far a motion was from what was asked for.
+    """Tracking errors of a motion.
 
     Attributes:
         rms: Root of the mean square error of each joint (n,) [rad or m].
@@ -37,7 +37,7 @@ class Tracking:
 
 @dataclass(frozen=True)
 class PickAndPlace:
-    """A cycle, planned and driven.
+    """A planned and simulated cycle.
 
     Attributes:
         plan: What was planned.
@@ -55,7 +55,7 @@ class PickAndPlace:
 
     @property
     def cycle_time(self) -> float:
-        """From the start and back to it [s]."""
+        """Duration of the cycle [s]."""
         return self.plan.cycle_time
 
     @cached_property
@@ -67,7 +67,7 @@ class PickAndPlace:
 
     @cached_property
     def tracking(self) -> Tracking:
-        """How well the reference was followed."""
+        """Tracking errors."""
         error, tool = self.simulation.error, self.tool_error
         return Tracking(
             np.sqrt(np.square(error).mean(axis=0)),
@@ -78,12 +78,12 @@ class PickAndPlace:
 
     @property
     def torques(self) -> Array:
-        """Greatest torque of each joint (n,) [N m or N]."""
+        """Peak torque of each joint (n,) [N m or N]."""
         return np.abs(self.simulation.torque).max(axis=0)
 
     @property
     def torque_shares(self) -> Array:
-        """The same as a share of what the joint can give; 0 where that has no limit (n,)."""
+        """Peak torque as a fraction of the effort limit; 0 without a limit (n,)."""
         return self.torques / self.plan.arm.effort_limits
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ class PickAndPlace:
         return "\n".join([head, tool, *joints])
 
     def plot(self, path: str | Path) -> None:
-        """Draws positions, speeds, torques and errors of all joints, and the tool's error.
+        """Plot positions, velocities, torques and errors of all joints, and the tool error.
 
         Args:
             path: A PNG or SVG file; it is replaced.

@@ -1,4 +1,4 @@
-"""The moves of a cycle by one way to each station, and the search for the ways that are fastest."""
+"""Moves of a cycle, and the search for the fastest pair of IK branches at pick and place."""
 
 from __future__ import annotations
 
@@ -10,30 +10,76 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.planning.choice import Pairs
-from linkwork.planning.moves import Move, Mover
+from linkwork.motion import MotionLimits
+from linkwork.planning.motions import Motion
+from linkwork.planning.moves import CycleMove, Mover
 from linkwork.planning.station import Station, Ways
 
 Array = NDArray[np.float64]
-Moves = tuple[list[Move], list[Move], list[Move]]
-"""Those without the box, with it, and without it again."""
+Pairs = NDArray[np.int64]
+"""Index pairs of ways to the pick and to the place, (m, 2)."""
+
+
+def pairs_in_order(
+    start: Array,
+    pick: Ways,
+    place: Ways,
+    motion: Motion,
+    limits: MotionLimits,
+    tool_limits: MotionLimits,
+) -> Pairs:
+    """All pairs of ways, sorted by estimated cycle time.
+
+    The fastest pair of every two branches comes before pairs that differ from one of these by full
+    turns alone. Torques are not looked at here: the cycles are planned in full afterwards.
+
+    Args:
+        start: Where the cycle begins and ends (n,) [rad or m].
+        pick: Ways to the pick.
+        place: Ways to the place.
+        motion: The kind of motion.
+        limits: Of the joints.
+        tool_limits: Of the tool on straight moves.
+    """
+    there = motion.durations(pick.via - start, limits)
+    home = motion.durations(place.via - start, limits)
+    straight = [_straight(ways, motion, limits, tool_limits) for ways in (pick, place)]
+    between = motion.durations(place.via[None, :] - pick.via[:, None], limits)
+    times = (there + straight[0])[:, None] + between + (home + straight[1])[None, :]
+    order = np.argsort(times, axis=None, kind="stable")
+    branches = pick.groups[:, None] * (place.groups.max() + 1) + place.groups[None, :]
+    _, first = np.unique(branches.ravel()[order], return_index=True)
+    turned = np.ones(len(order), dtype=bool)
+    turned[first] = False
+    order = np.concatenate([order[~turned], order[turned]])
+    return np.stack(np.unravel_index(order, times.shape), axis=1)
+
+
+def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimits) -> Array:
+    """Estimated time to the point and back by each way (k,) [s]."""
+    slowed = np.maximum(1.0, (ways.slopes * tool.speeds / limits.speeds).max(axis=1))
+    return 2.0 * slowed * motion.durations(np.array([ways.length]), tool)
+
+
+Moves = tuple[list[CycleMove], list[CycleMove], list[CycleMove]]
+"""Moves without the box, with it, and without it again."""
 
 _PLANNED = 4
-"""Pairs of ways that are planned in full; the fastest of them is taken."""
+"""Number of pairs planned in full; the fastest is used."""
 _TRIED = 256
-"""Pairs of ways that are tried until so many could be planned."""
+"""Maximum number of pairs tried."""
 
 
 class Legs(NamedTuple):
-    """The moves at a station by one way.
+    """Moves at a station by one way.
 
     Attributes:
         before: Until the box is taken or left.
         after: From then on.
     """
 
-    before: list[Move]
-    after: list[Move]
+    before: list[CycleMove]
+    after: list[CycleMove]
 
 
 @dataclass(frozen=True)
@@ -53,7 +99,7 @@ class Route:
     laden: Mover
 
     def at_pick(self, via: Array) -> Legs:
-        """From the start to the pick, and up with the box.
+        """Moves from the start to the pick, and up with the box.
 
         Args:
             via: Joint positions at the via point (n,) [rad or m].
@@ -68,7 +114,7 @@ class Route:
         return Legs([*come, down], [up])
 
     def at_place(self, via: Array) -> Legs:
-        """To the place with the box, and back to the start without; as for the pick."""
+        """Moves to the place with the box, and back to the start without."""
         there = self.stations[1]
         lay = self.laden.straight("to the place point", there.line, via)
         leave = self.empty.straight("up from the place point", there.back, via, back=True)
@@ -86,7 +132,7 @@ class Route:
 
 
 class _KnownLegs:
-    """Legs by all ways to a station, each planned when it is first asked for."""
+    """Legs by all ways to a station, each planned on first use."""
 
     def __init__(self, plan: Callable[[Array], Legs], ways: Ways) -> None:
         self._plan = plan
@@ -103,7 +149,7 @@ class _KnownLegs:
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
-    """The moves of the fastest pair of ways; pairs that cannot be are passed over if another can.
+    """Moves of the fastest pair of ways; infeasible pairs are skipped.
 
     Args:
         route: Where the cycle goes.
@@ -136,7 +182,7 @@ def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves
 
 def _none(tried: int, pairs: int, first: ArgumentError) -> ArgumentError:
     return ArgumentError(
-        f"no cycle was found; {tried} were tried of {pairs} pairs of ways to the pick and to the "
+        f"no feasible cycle: {tried} tried of {pairs} pairs of ways to the pick and to the "
         f"place; {first.message}",
         hint=first.hint,
     )

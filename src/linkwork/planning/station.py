@@ -1,4 +1,4 @@
-"""A place where a box is taken up or laid down, and every way of the joints to get there."""
+"""A station where a box is picked or placed, and all joint-space ways to it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from linkwork.spatial import from_matrix, from_translation
 Array = NDArray[np.float64]
 
 _POSES = 25
-"""Of a straight move, at which branches are followed."""
+"""Number of points of a straight move at which branches are followed."""
 _INSIDE = 1e-9
-"""How far a joint may be outside its limits [rad or m]."""
+"""Tolerance of joint limits [rad or m]."""
 _SAME_TO = 6
-"""Decimals by which solutions are told apart."""
+"""Decimals for distinguishing solutions."""
 
 
 @dataclass(frozen=True)
 class Station:
-    """Where the tool goes: straight from a via point to a point, and back.
+    """Path of the tool: straight from a via point to a point, and back.
 
     Attributes:
         name: `pick` or `place`.
@@ -53,7 +53,7 @@ class Station:
 
 @dataclass(frozen=True)
 class Ways:
-    """The ways of the joints along a station's line that stay on a branch and inside the limits.
+    """Joint-space ways along the line of a station that stay on a branch and within limits.
 
     Attributes:
         paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
@@ -74,18 +74,18 @@ class Ways:
 
     @property
     def slopes(self) -> Array:
-        """How far each joint goes for a metre of the tool, at most, (k, n)."""
+        """Maximum joint motion per metre of the tool, (k, n)."""
         steps = np.abs(np.diff(self.paths, axis=1)).max(axis=1)
         return steps * (self.paths.shape[1] - 1) / self.length
 
     def chosen(self, indices: NDArray[np.int64]) -> Ways:
-        """Some of the ways."""
+        """A subset of the ways."""
         names = [self.branches[int(i)] for i in indices]
         return Ways(self.paths[indices], self.groups[indices], names, self.length)
 
 
 def station(name: str, pose: Any, approach: float) -> Station:
-    """A station whose via point lies behind its point, against the tool's z axis.
+    """A station whose via point is behind its point, along the negative tool z axis.
 
     Args:
         name: `pick` or `place`.
@@ -98,7 +98,9 @@ def station(name: str, pose: Any, approach: float) -> Station:
     try:
         given = read_poses(pose)
         if not given.single:
-            raise ArgumentError(f"{len(given.numbers)} poses are given", hint="give one")
+            raise ArgumentError(
+                f"invalid pose: {len(given.numbers)} poses", hint="expected one pose"
+            )
         point = from_matrix(given.numbers.reshape(4, 4))
     except ArgumentError as error:
         raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
@@ -155,15 +157,15 @@ def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
         at = ", ".join(f"{x:.6g}" for x in pose[:3, 3])
         reason = getattr(found, "reason", "")
         raise ArgumentError(
-            f"the {name} at ({at}) m cannot be reached: {reason or 'no branch is inside limits'}",
-            hint=f"the nearest pose inside the limits is {nearest.distance:.3g} m and "
+            f"the {name} at ({at}) m is not reachable: {reason or 'no branch is within limits'}",
+            hint=f"the nearest pose within the limits is {nearest.distance:.3g} m and "
             f"{nearest.angle:.3g} rad away",
         )
     return found
 
 
 def _groups(found: Solutions) -> list[NDArray[np.int64]]:
-    """Indices of solutions that differ by full turns alone."""
+    """Indices of solutions that differ by full turns only."""
     turning = found.method.periodic
     angles = found.q[:, turning]
     numbers = np.hstack([np.cos(angles), np.sin(angles), found.q[:, ~turning]])
@@ -187,7 +189,7 @@ def _leaves_limits(arm: Manipulator, path: Array, length: float) -> tuple[float,
 def _no_way(place: Station, length: float, ends: list[tuple[float, str]]) -> ArgumentError:
     farthest, reason = max(ends)
     return ArgumentError(
-        f"no branch goes straight from the via point of the {place.name} to the {place.name} "
+        f"no branch is continuous from the via point of the {place.name} to the {place.name} "
         f"point: the best of {len(ends)} ends after {farthest:.3g} of {length:.3g} m; {reason}",
-        hint="approach from another direction or from nearer",
+        hint="approach from another direction or from closer",
     )

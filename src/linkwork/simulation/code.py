@@ -16,10 +16,10 @@ from linkwork.control.c_controller import CController
 from linkwork.errors import ArgumentError, PlatformError
 
 if TYPE_CHECKING:
-    from linkwork.arm.compiled import Compiled
+    from linkwork.arm.compiled_functions import CompiledFunctions
     from linkwork.arm.manipulator import Manipulator
 
-_of_robots: WeakKeyDictionary[Compiled, NativeLibrary] = WeakKeyDictionary()
+_of_robots: WeakKeyDictionary[CompiledFunctions, NativeLibrary] = WeakKeyDictionary()
 _of_controllers: WeakKeyDictionary[Controller, NativeLibrary] = WeakKeyDictionary()
 _DOUBLE = 0
 # Read together with the module that lays out the same struct, so that both are of one version.

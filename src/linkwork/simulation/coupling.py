@@ -1,22 +1,20 @@
-"""How a controller with a clock of its own and a robot that moves on are joined.
+"""Coupling of a sampled controller and a simulated robot.
 
-This is the one definition; `loop.c` does the same in machine code.
+This is the definition; `loop.c` implements the same in C.
 
-1. The controller has a time of its own: 0 at first, and a period more after each of its runs.
-2. A step of the robot first reads: it takes the torques from what the controller stored in earlier
-   steps. Then, where it has arrived, it offers its new state.
-3. The controller runs when an offered time has passed, or is, its own time. It sees the state that
-   is offered and the reference of its own time, with the acceleration's mean over the coming
-   period: a torque that is held can follow no other. Where a step of the robot was longer than a
-   period it runs once for each period that has passed, so that its time keeps up.
-4. Time never goes back: what is offered for a time before the greatest one so far is ignored, as
-   solvers make trial steps that they take back.
-5. Between two runs the torques are `held` at the newest value; or they go from the value before to
-   the newest one, from where the run happened to the controller's next time: `linear`, or `smooth`
-   in equal thirds, two parabolas and a constant piece, so that the first derivative is continuous
-   too. Nobody knows the next value, so both come a period late.
-6. The state at the end of a simulation is not offered: the run that may be due there belongs to
-   what follows, which begins with this offer and goes on from what is stored.
+1. The controller has its own time: 0 at the start, increased by a period after each run.
+2. A step of the robot first reads the torques stored in earlier steps. At its end it offers the
+   new state.
+3. The controller runs when an offered time reaches its own time. It gets the offered state and the
+   reference at its own time, with the mean acceleration over the next period, which is what a held
+   torque can follow. When a step is longer than a period it runs once per elapsed period.
+4. Time is monotonic: an offer before the latest time is ignored, as solvers reject trial steps.
+5. Between two runs the torques are `held` at the newest value; or interpolated from the previous
+   value to the newest, from the time of the run to the next controller time: `linear`, or `smooth`
+   with a continuous first derivative (two parabolas and a constant, in equal thirds). Both are
+   delayed by a period, since the next value is unknown.
+6. The state at the end of a simulation is not offered: a run due there belongs to the simulation
+   that resumes it, which starts with this offer and the stored state.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ from numpy.typing import NDArray
 Vector = NDArray[np.float64]
 
 EARLY = 1e-9
-"""Part of a period, or of a step, that a time may be short of another and still counts as it."""
+"""Tolerance for comparing times, as a fraction of a period or step."""
 
 
 def _held(part: float) -> float:
@@ -54,22 +52,22 @@ COUPLINGS: dict[str, Callable[[float], float]] = {
     "linear": _linear,
     "smooth": _smooth,
 }
-"""Ways between two values: the share that is done after a part of the time, both 0 to 1."""
+"""Interpolations: fraction of the change by fraction of the time, both 0 to 1."""
 
 Law = Callable[[int, Vector, Vector], Vector]
-"""Takes the number of a period, positions and speeds; gives torques."""
+"""Torques from the index of a period, positions and velocities."""
 
 
 @dataclass(frozen=True)
-class Stored:
-    """All that a coupling knows.
+class CouplingState:
+    """State of a coupling.
 
     Attributes:
-        periods_begun: How often the controller ran.
-        reached: The greatest time that was offered [s].
-        ramp: When the way to the newest value begins and ends [s].
-        before: Torques where that way begins [N m or N].
-        newest: Torques the controller gave last [N m or N].
+        periods_begun: Number of controller runs.
+        reached: Latest offered time [s].
+        ramp: Start and end of the interpolation [s].
+        before: Torques at its start [N m or N].
+        newest: Latest torques of the controller [N m or N].
     """
 
     periods_begun: int
@@ -79,17 +77,17 @@ class Stored:
     newest: Vector
 
 
-class Coupling:
-    """What stands between a robot and its controller."""
+class ControllerCoupling:
+    """Couples a controller to a robot."""
 
     def __init__(self, kind: str, period: float, speeds: int, law: Law) -> None:
-        """Starts at time zero with no torque stored.
+        """Start at time zero with zero torque.
 
         Args:
             kind: One of `COUPLINGS`.
-            period: The controller's [s].
-            speeds: How many torques there are.
-            law: The controller; called once a period.
+            period: Period of the controller [s].
+            speeds: Number of torques.
+            law: The controller; called once per period.
         """
         self._share = COUPLINGS[kind]
         self._period = period
@@ -102,28 +100,26 @@ class Coupling:
 
     @property
     def time(self) -> float:
-        """The controller's own time: of its next run [s]."""
+        """Time of the next controller run [s]."""
         return self._periods_begun * self._period
 
     @property
-    def stored(self) -> Stored:
-        """All that it knows; what is set goes on as the coupling that gave it."""
+    def stored(self) -> CouplingState:
+        """State of the coupling; set it to resume."""
         before, newest = self._from.copy(), self._to.copy()
-        return Stored(self._periods_begun, self._reached, self._ramp, before, newest)
+        return CouplingState(self._periods_begun, self._reached, self._ramp, before, newest)
 
     @stored.setter
-    def stored(self, stored: Stored) -> None:
+    def stored(self, stored: CouplingState) -> None:
         self._periods_begun, self._reached = stored.periods_begun, stored.reached
         self._ramp = stored.ramp
         self._from, self._to = stored.before.copy(), stored.newest.copy()
 
     def corner(self, time: float) -> float:
-        """The first time after a given one at which the torques go another way [s].
-
-        A step that does not pass it sees them smooth.
+        """Next time at which the torques are not smooth [s].
 
         Args:
-            time: The robot's, not after the controller's [s].
+            time: Time of the robot, not after that of the controller [s].
         """
         start, end = self._ramp
         corners = (start + (end - start) * third / 3.0 for third in (1, 2))
@@ -131,22 +127,22 @@ class Coupling:
         return next(later, self.time) if self._share is _smooth else self.time
 
     def read(self, time: float) -> Vector:
-        """The torques at a time, of what is stored [N m or N].
+        """Torques at a time [N m or N].
 
         Args:
-            time: The robot's [s].
+            time: Time of the robot [s].
         """
         start, end = self._ramp
         done = self._share(min(max((time - start) / (end - start), 0.0), 1.0))
         return (1.0 - done) * self._from + done * self._to
 
     def offer(self, time: float, position: Vector, speed: Vector) -> None:
-        """Shows the controller a state; it runs if its time has come.
+        """Offer a state to the controller, which runs if it is due.
 
         Args:
-            time: The robot's [s].
+            time: Time of the robot [s].
             position: Joint positions [rad or m].
-            speed: Joint speeds [rad/s or m/s].
+            speed: Joint velocities [rad/s or m/s].
         """
         if time < self._reached:
             return

@@ -11,14 +11,14 @@ from linkwork.codegen.native.compiler import Compiler
 from linkwork.control import Controller
 from linkwork.control.c_controller import CController
 from linkwork.simulation.code import address_of_controller, address_of_robot, loop_library
-from linkwork.simulation.coupling import COUPLINGS, Stored
+from linkwork.simulation.coupling import COUPLINGS, CouplingState
 from linkwork.simulation.task import (
+    Interval,
+    LoopFailure,
+    LoopOutcome,
     Matrix,
-    Outcome,
-    Seam,
-    Stretch,
-    Task,
-    Trouble,
+    ResumeState,
+    SimulationTask,
     Vector,
 )
 
@@ -90,7 +90,7 @@ class NativeLoop:
 
     backend = "native"
 
-    def __init__(self, task: Task, compiler: Compiler) -> None:
+    def __init__(self, task: SimulationTask, compiler: Compiler) -> None:
         """Takes what is to be done and compiles what is missing; `begin` comes first."""
         self._task = task
         self._library = loop_library(compiler, ctypes.sizeof(_Run))
@@ -109,28 +109,28 @@ class NativeLoop:
         return self._samples[: self._run.recorded]
 
     @property
-    def seam(self) -> Seam:
+    def end_state(self) -> ResumeState:
         """Where it stands, to be resumed."""
         run, task = self._run, self._task
         stored = None
         if task.controller is not None:
             before, newest = (self._values(at) for at in (run.from_, run.to))
             ramp = (run.ramp_start, run.ramp_end)
-            stored = Stored(run.periods_begun, run.reached, ramp, before, newest)
-        return task.seam(run.steps_done, run.wanted_step, self._values(run.state), stored)
+            stored = CouplingState(run.periods_begun, run.reached, ramp, before, newest)
+        return task.end_state(run.steps_done, run.wanted_step, self._values(run.state), stored)
 
-    def begin(self, stretch: Stretch) -> Trouble | None:
+    def begin(self, interval: Interval) -> LoopFailure | None:
         """Offers the state at the start and takes the first sample."""
-        self._take_stretch(stretch)
+        self._set_interval(interval)
         return self._trouble(self._library.lw_begin(ctypes.byref(self._run)))
 
-    def advance(self, stretch: Stretch) -> Trouble | None:
-        """Does a stretch of steps, until trouble comes."""
-        self._take_stretch(stretch)
-        outcome = Outcome.PAUSED
+    def advance(self, interval: Interval) -> LoopFailure | None:
+        """Does a interval of steps, until failure comes."""
+        self._set_interval(interval)
+        outcome = LoopOutcome.PAUSED
         # Between two calls an interrupt comes through.
-        while outcome == Outcome.PAUSED:
-            last = ctypes.c_int64(stretch.last)
+        while outcome == LoopOutcome.PAUSED:
+            last = ctypes.c_int64(interval.last)
             outcome = self._library.lw_advance(ctypes.byref(self._run), last)
         return self._trouble(outcome)
 
@@ -145,10 +145,10 @@ class NativeLoop:
         if np.isfinite(memory).all():
             controller.state = memory
 
-    def _trouble(self, outcome: int) -> Trouble | None:
-        if outcome == Outcome.DONE:
+    def _trouble(self, outcome: int) -> LoopFailure | None:
+        if outcome == LoopOutcome.DONE:
             return None
-        return Trouble(Outcome(outcome), self._run.lost, self._run.time)
+        return LoopFailure(LoopOutcome(outcome), self._run.lost, self._run.time)
 
     def _values(self, address: int) -> Vector:
         return np.array(self._arrays[address], dtype=float)
@@ -202,7 +202,7 @@ class NativeLoop:
         run.periods_begun, run.reached = stored.periods_begun, stored.reached
         run.ramp_start, run.ramp_end = stored.ramp
 
-    def _take_stretch(self, stretch: Stretch) -> None:
-        self._held = np.ascontiguousarray(stretch.live), np.ascontiguousarray(stretch.references)
+    def _set_interval(self, interval: Interval) -> None:
+        self._held = np.ascontiguousarray(interval.live), np.ascontiguousarray(interval.references)
         self._run.live, self._run.references = (array.ctypes.data for array in self._held)
-        self._run.first_reference = stretch.first_reference
+        self._run.first_reference = interval.first_reference

@@ -14,14 +14,14 @@ from linkwork import checks
 from linkwork.checks import GREATEST
 from linkwork.control import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError
-from linkwork.simulation.coupling import EARLY, Coupling
+from linkwork.simulation.coupling import EARLY, ControllerCoupling
 from linkwork.simulation.task import (
+    Interval,
+    LoopFailure,
+    LoopOutcome,
     Matrix,
-    Outcome,
-    Seam,
-    Stretch,
-    Task,
-    Trouble,
+    ResumeState,
+    SimulationTask,
     Vector,
 )
 from linkwork.spatial.rotation import multiply_wxyz
@@ -44,22 +44,24 @@ class PythonLoop:
 
     backend = "python"
 
-    def __init__(self, task: Task) -> None:
-        """Takes what is to be done; `begin` comes before the first stretch."""
+    def __init__(self, task: SimulationTask) -> None:
+        """Takes what is to be done; `begin` comes before the first interval."""
         self._task = task
         self._coordinates = task.coordinates
-        self._stretch: Stretch | None = None
+        self._interval: Interval | None = None
         self._wanted_step = task.first_wanted_step
         self._steps_done = 0
         self._trials, self._worst = 0, 0
         self._samples = task.new_samples()
         self._recorded = 0
         self._state: Vector = np.concatenate([task.q, task.qd])
-        self._coupling: Coupling | None = None
+        self._coupling: ControllerCoupling | None = None
         if task.controller is not None:
             law = _Law(task.controller, self)
             period = task.controller.period
-            self._coupling = Coupling(task.coupling, period, self._coordinates.speeds, law)
+            self._coupling = ControllerCoupling(
+                task.coupling, period, self._coordinates.speeds, law
+            )
             self._coupling.stored = task.stored
 
     @property
@@ -68,39 +70,39 @@ class PythonLoop:
         return self._samples[: self._recorded]
 
     @property
-    def seam(self) -> Seam:
+    def end_state(self) -> ResumeState:
         """Where it stands, to be resumed."""
         stored = self._coupling.stored if self._coupling else None
-        return self._task.seam(self._steps_done, self._wanted_step, self._state, stored)
+        return self._task.end_state(self._steps_done, self._wanted_step, self._state, stored)
 
     @property
-    def stretch(self) -> Stretch:
+    def interval(self) -> Interval:
         """The steps that are being done."""
-        if self._stretch is None:
-            raise ArgumentError("a loop begins with a stretch of steps")
-        return self._stretch
+        if self._interval is None:
+            raise ArgumentError("a loop begins with a interval of steps")
+        return self._interval
 
-    def begin(self, stretch: Stretch) -> Trouble | None:
+    def begin(self, interval: Interval) -> LoopFailure | None:
         """Offers the state at the start and takes the first sample."""
-        self._stretch = stretch
-        trouble = self._offer(self._task.begins)
-        if trouble is None:
+        self._interval = interval
+        failure = self._offer(self._task.begins)
+        if failure is None:
             self._record(0)
-        return trouble
+        return failure
 
-    def advance(self, stretch: Stretch) -> Trouble | None:
-        """Does a stretch of steps, until trouble comes."""
-        self._stretch = stretch
+    def advance(self, interval: Interval) -> LoopFailure | None:
+        """Does a interval of steps, until failure comes."""
+        self._interval = interval
         task = self._task
-        for i in range(stretch.first, stretch.last):
+        for i in range(interval.first, interval.last):
             time, end = task.time_of(i), task.time_of(i + 1)
             if task.method.errors:
-                trouble = self._creep(time, end)
+                failure = self._creep(time, end)
             else:
                 trial, _ = self._try_step(time, task.step)
-                trouble = self._accept(trial, end)
-            if trouble is not None:
-                return trouble
+                failure = self._accept(trial, end)
+            if failure is not None:
+                return failure
             self._steps_done = i + 1
             if (i + 1) % task.every == 0:
                 self._record((i + 1) // task.every)
@@ -109,7 +111,7 @@ class PythonLoop:
     def close(self) -> None:
         """Nothing is left to do: the controller has its own state."""
 
-    def _creep(self, time: float, end: float) -> Trouble | None:
+    def _creep(self, time: float, end: float) -> LoopFailure | None:
         """Steps of the lengths that errors allow; they end where the torques turn."""
         while time < end:
             target = min(end, self._coupling.corner(time)) if self._coupling else end
@@ -117,7 +119,7 @@ class PythonLoop:
             whole = self._wanted_step >= left * (1.0 - EARLY)
             h = left if whole else self._wanted_step
             if self._trials == MOST_TRIALS:
-                return Trouble(Outcome.STIFF, self._worst, time)
+                return LoopFailure(LoopOutcome.STIFF, self._worst, time)
             self._trials += 1
             trial, rates = self._try_step(time, h)
             error = self._error(trial, rates, h)
@@ -125,13 +127,13 @@ class PythonLoop:
             if not error <= 1.0:
                 self._wanted_step = following
                 if following < SHORTEST * self._task.step:
-                    return Trouble(Outcome.STEP_LOST, self._worst, time)
+                    return LoopFailure(LoopOutcome.STEP_LOST, self._worst, time)
                 continue
             time, self._trials = (target, 0) if whole else (time + h, self._trials)
             self._wanted_step = max(self._wanted_step, following) if whole else following
-            trouble = self._accept(trial, time)
-            if trouble is not None:
-                return trouble
+            failure = self._accept(trial, time)
+            if failure is not None:
+                return failure
         return None
 
     # What is lost is found when a step is accepted.
@@ -150,7 +152,7 @@ class PythonLoop:
             return rate
         at = self._on_unit(state)
         position, speed = at[: c.positions], at[c.positions :]
-        live = (self.stretch.live,) if self.stretch.live.size else ()
+        live = (self.interval.live,) if self.interval.live.size else ()
         forward = self._task.arm._calls["forward_dynamics"]
         rate[c.positions :] = forward(position, speed, self._torque(time), *live)
         rate[c.sliders[:, 0]] = speed[c.sliders[:, 1]]
@@ -171,20 +173,20 @@ class PythonLoop:
     def _torque(self, time: float) -> Vector:
         return self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.speeds)
 
-    def _accept(self, trial: Vector, time: float) -> Trouble | None:
+    def _accept(self, trial: Vector, time: float) -> LoopFailure | None:
         lost = _lost(trial)
         if lost.size:
-            return Trouble(Outcome.STATE_LOST, int(lost[0]), time)
+            return LoopFailure(LoopOutcome.STATE_LOST, int(lost[0]), time)
         self._state = trial
         return self._offer(time)
 
-    def _offer(self, time: float) -> Trouble | None:
+    def _offer(self, time: float) -> LoopFailure | None:
         if self._coupling is None or time >= self._task.ends:
             return None
         positions = self._coordinates.positions
         self._coupling.offer(time, self._state[:positions], self._state[positions:])
         lost = _lost(self._coupling.read(self._coupling.time))
-        return Trouble(Outcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
+        return LoopFailure(LoopOutcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
 
     def _record(self, row: int) -> None:
         time = self._task.time_of(row * self._task.every)
@@ -217,8 +219,8 @@ class _Law:
         self._loop = loop
 
     def __call__(self, period: int, position: Vector, speed: Vector) -> Vector:
-        stretch = self._loop.stretch
-        row = stretch.references[period - stretch.first_reference]
+        interval = self._loop.interval
+        row = interval.references[period - interval.first_reference]
         reference = np.split(row, [position.size, position.size + speed.size])
         measured = JointState(position.copy(), speed.copy())
         given = self._controller.step(JointReference(*reference), measured)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.arm.border import Border
-from linkwork.arm.states import check_states
+from linkwork.arm.state_spec import StateSpec
+from linkwork.checks import check_states
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
@@ -15,30 +15,32 @@ Reference = Trajectory | ArrayLike
 """A trajectory, or a position to stay at."""
 
 
-class Sampled:
+class SampledReference:
     """A reference that is asked for rows of numbers."""
 
-    def __init__(self, reference: Reference | None, border: Border, q: NDArray[np.float64]) -> None:
+    def __init__(
+        self, reference: Reference | None, spec: StateSpec, q: NDArray[np.float64]
+    ) -> None:
         """Checks a reference.
 
         Args:
             reference: A trajectory, which holds its last position after its end; a position to stay
                 at; None to stay at the start.
-            border: The robot, and the check of its positions.
+            spec: The robot, and the check of its positions.
             q: Positions at the start [rad or m].
 
         Raises:
             ArgumentError: It is for another number of joints, or no position.
         """
-        self._speeds = border.tree.speed_count
+        self._speeds = spec.tree.speed_count
         self._asked, self._given = np.empty(0), np.empty((0, 0))
         if isinstance(reference, Trajectory):
-            _check_trajectory(reference, border)
+            _check_trajectory(reference, spec)
             self._trajectory: Trajectory | None = reference
             self._position = q
             return
         self._trajectory = None
-        self._position = q if reference is None else one_state(border, "q", reference, "reference")
+        self._position = q if reference is None else one_state(spec, "q", reference, "reference")
 
     def rows(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
         """Positions, speeds and accelerations at each of some times [s]."""
@@ -72,11 +74,11 @@ class Sampled:
         return held
 
 
-def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:
+def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:
     """Numbers of one state, checked.
 
     Args:
-        border: The robot.
+        spec: The robot.
         kind: `q` for positions, `qd` for speeds.
         values: What was given.
         name: What it is called, for the message.
@@ -84,7 +86,7 @@ def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArra
     Raises:
         ArgumentError: Wrong shape or type, or not finite.
     """
-    check_states(**{name: (border.numbers_of(kind), values)})
+    check_states(**{name: (spec.argument_spec(kind), values)})
     state = np.array(values, dtype=float)
     if state.ndim != 1:
         raise ArgumentError(
@@ -93,8 +95,8 @@ def one_state(border: Border, kind: str, values: ArrayLike, name: str) -> NDArra
     return state
 
 
-def _check_trajectory(trajectory: Trajectory, border: Border) -> None:
-    tree = border.tree
+def _check_trajectory(trajectory: Trajectory, spec: StateSpec) -> None:
+    tree = spec.tree
     if tree.position_count != tree.speed_count:
         raise ArgumentError(
             f"a trajectory cannot be the reference of {tree.name!r}, which has joints that one "

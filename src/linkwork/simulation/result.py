@@ -1,4 +1,4 @@
-"""What a simulation gives: samples of a motion."""
+"""Result of a simulation: samples of a motion."""
 
 from __future__ import annotations
 
@@ -8,28 +8,27 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.arm.computed import Energy
-from linkwork.arm.states import Array
-from linkwork.simulation.task import Seam
+from linkwork.arm.manipulator import Energy
+from linkwork.arm.state_spec import Array
+from linkwork.simulation.task import ResumeState
 
 Vector = NDArray[np.float64]
 Matrix = NDArray[np.float64]
 
 
 TOLERANCE = 1e-9
-"""Part of the range between two limits by which a number may pass one unreported; of the limit
-itself where there is no other."""
+"""Tolerance of limits, as a fraction of the range, or of the limit where there is one only."""
 
 
 class LimitCrossing(NamedTuple):
-    """A number that went beyond its limit.
+    """A violation of a limit.
 
     Attributes:
-        joint: The joint's name.
+        joint: Name of the joint.
         quantity: `position`, `speed` or `torque`.
-        time: Of the first sample beyond it [s].
-        value: What it was then.
-        limit: What it should not have passed.
+        time: Time of the first sample beyond the limit [s].
+        value: Value at that time.
+        limit: The limit.
     """
 
     joint: str
@@ -40,14 +39,14 @@ class LimitCrossing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Limits:
-    """What the numbers of a robot should keep within.
+class RobotLimits:
+    """Limits of the states of a robot.
 
     Attributes:
-        position_names: Names of the numbers in q.
-        speed_names: Names of the numbers in qd and tau.
-        lower: Least positions [rad or m].
-        upper: Greatest positions [rad or m].
+        position_names: Names of the entries of q.
+        speed_names: Names of the entries of qd and tau.
+        lower: Lower position limits [rad or m].
+        upper: Upper position limits [rad or m].
         speed: Greatest speeds [rad/s or m/s].
         effort: Greatest torques [N m or N].
     """
@@ -62,7 +61,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Samples of a motion in free space, a row for each time.
+    """Samples of a motion in free space, one row per time.
 
     Attributes:
         time: [s], (samples,).
@@ -75,7 +74,7 @@ class Simulation:
         energy: Kinetic and potential [J]; None when it was not asked for.
         backend: `native` or `python`: which loop computed it.
         limits: What the numbers should keep within; nothing holds them.
-        seam: Where it stands at its end, for `simulate` to resume.
+        end_state: Where it stands at its end, for `simulate` to resume.
     """
 
     time: Vector
@@ -87,17 +86,17 @@ class Simulation:
     reference_acceleration: Matrix
     energy: Energy | None
     backend: str
-    limits: Limits
-    seam: Seam
+    limits: RobotLimits
+    end_state: ResumeState
 
     @property
     def error(self) -> Matrix:
-        """Reference position less position [rad or m], (samples, n)."""
+        """Reference position minus position [rad or m], (samples, n)."""
         return self.reference_position - self.position
 
     @property
     def limit_crossings(self) -> tuple[LimitCrossing, ...]:
-        """Every time a joint went beyond a limit, in order of time.
+        """Violations of joint limits, in order of time.
 
         In free space nothing stops a joint: limits are reported here, not enforced. A number that
         is beyond by less than 1e-9 of the range between its limits counts as within.
@@ -122,7 +121,7 @@ class Simulation:
         limit: Array,
         beyond: NDArray[np.bool_],
     ) -> list[LimitCrossing]:
-        """The first sample of each time that values are beyond a limit."""
+        """First sample of each violation of a limit."""
         before = np.vstack([np.zeros((1, values.shape[1]), dtype=bool), beyond[:-1]])
         return [
             LimitCrossing(

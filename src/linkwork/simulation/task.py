@@ -1,4 +1,4 @@
-"""What a loop is given to do, and what it says when it cannot go on."""
+"""Task of a simulation loop, its intervals, and its failures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.control import Controller
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
-from linkwork.simulation.coupling import Stored
+from linkwork.simulation.coupling import CouplingState
 from linkwork.simulation.tableau import Tableau
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ _SHIFTS_BEFORE_WXYZ = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 
 
 class Coordinates:
-    """Which speeds move which positions.
+    """Correspondence of velocities and positions.
 
     Attributes:
-        positions: Numbers in q.
-        speeds: Numbers in qd.
-        sliders: Pairs (where in q, where in qd) of numbers whose rate is a speed.
-        balls: Pairs (where in q, where in qd) of quaternions (w, x, y, z) and angular speeds.
+        positions: Length of q.
+        speeds: Length of qd.
+        sliders: Index pairs (in q, in qd) of positions whose derivative is a velocity.
+        balls: Index pairs (in q, in qd) of quaternions (w, x, y, z) and angular velocities.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -48,8 +48,8 @@ class Coordinates:
         self.balls = np.array(balls, dtype=np.int64).reshape(-1, 2)
 
 
-class Outcome(IntEnum):
-    """How a stretch of steps ended; the numbers are those of `loop.c`."""
+class LoopOutcome(IntEnum):
+    """Outcome of an interval of steps; the values are those of `loop.c`."""
 
     DONE = 0
     STATE_LOST = 1
@@ -60,30 +60,30 @@ class Outcome(IntEnum):
 
 
 @dataclass(frozen=True)
-class Trouble:
-    """Why a loop cannot go on.
+class LoopFailure:
+    """Failure of a loop.
 
     Attributes:
-        outcome: What was lost: a finite state, a finite torque, a step of some length, patience.
-        number: Which number of the state (positions, then speeds), or which torque.
-        time: When [s].
+        outcome: State or torque not finite, step size zero, or too stiff.
+        number: Index in the state (positions, then velocities), or of the torque.
+        time: Time of the failure [s].
     """
 
-    outcome: Outcome
+    outcome: LoopOutcome
     number: int
     time: float
 
 
 @dataclass(frozen=True)
-class Stretch:
-    """Steps that are done in one go: nothing changes but the state.
+class Interval:
+    """Steps with constant live numbers.
 
     Attributes:
-        first: The step it begins with.
-        last: The step it ends before.
-        live: The block of live numbers; empty where nothing is live.
-        references: For each period that may begin, positions, speeds and accelerations.
-        first_reference: The period of the first row.
+        first: First step.
+        last: Step after the last.
+        live: Block of live numbers; empty without live parts.
+        references: Positions, velocities and accelerations of each period that may start.
+        first_reference: Period of the first row.
     """
 
     first: int
@@ -94,16 +94,16 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class Seam:
-    """Where a simulation stands, so that another goes on as if they were one.
+class ResumeState:
+    """End of a simulation, from which another resumes.
 
     Attributes:
-        steps: How many were done, by those it resumed too.
-        step: Length of each [s].
-        wanted_step: Length that an adaptive method would take next [s].
-        state: Positions, then speeds.
-        period: The controller's; None without one [s].
-        stored: What the coupling knows; None without a controller.
+        steps: Number of steps, including resumed simulations.
+        step: Step size [s].
+        wanted_step: Next step size of an adaptive method [s].
+        state: Positions, then velocities.
+        period: Period of the controller; None without one [s].
+        stored: State of the coupling; None without a controller.
     """
 
     steps: int
@@ -111,26 +111,26 @@ class Seam:
     wanted_step: float
     state: Vector
     period: float | None
-    stored: Stored | None
+    stored: CouplingState | None
 
 
 @dataclass(frozen=True)
-class Task:
-    """A simulation, all checked.
+class SimulationTask:
+    """Validated arguments of a simulation.
 
     Attributes:
         arm: The robot.
         q: Positions at the start [rad or m].
-        qd: Speeds at the start [rad/s or m/s].
-        method: How steps are made.
-        step: Length of a step; of the longest where they adapt [s].
-        steps: How many.
-        every: How many steps lie between two samples.
-        relative: Error allowed in a step that adapts, as part of each number.
-        absolute: The same, added to it.
-        controller: What drives it, if anything does.
+        qd: Velocities at the start [rad/s or m/s].
+        method: Integration method.
+        step: Step size; the maximum for an adaptive method [s].
+        steps: Number of steps.
+        every: Number of steps between two samples.
+        relative: Relative tolerance of an adaptive step.
+        absolute: Absolute tolerance of an adaptive step.
+        controller: The controller, if any.
         coupling: One of `COUPLINGS`.
-        resumed: Where an earlier simulation stands that this one goes on from.
+        resumed: End of the resumed simulation, if any.
     """
 
     arm: Manipulator
@@ -144,67 +144,69 @@ class Task:
     absolute: float
     controller: Controller | None
     coupling: str
-    resumed: Seam | None
+    resumed: ResumeState | None
 
     @cached_property
     def coordinates(self) -> Coordinates:
-        """Which speeds move which positions."""
+        """Correspondence of velocities and positions."""
         return Coordinates(self.arm.tree)
 
     @property
     def reference_size(self) -> int:
-        """Numbers in a row of references."""
+        """Length of a row of references."""
         return self.coordinates.positions + 2 * self.coordinates.speeds
 
     @property
     def sample_size(self) -> int:
-        """Numbers in a sample: positions, speeds and torques."""
+        """Length of a sample: positions, velocities and torques."""
         return self.coordinates.positions + 2 * self.coordinates.speeds
 
     @property
     def sample_count(self) -> int:
-        """How many samples there are, the first one counted."""
+        """Number of samples, including the first."""
         return self.steps // self.every + 1
 
     def new_samples(self) -> Matrix:
-        """Place for a row of positions, speeds and torques for each sample."""
+        """Empty array of samples: positions, velocities and torques."""
         return np.empty((self.sample_count, self.sample_size))
 
     @property
     def steps_before(self) -> int:
-        """Steps that were done by what this resumes."""
+        """Number of steps of the resumed simulation."""
         return self.resumed.steps if self.resumed else 0
 
     def time_of(self, step: int) -> float:
-        """When a step begins, in the time that all resumed simulations share [s]."""
+        """Start time of a step, in the common time of resumed simulations [s]."""
         return (self.steps_before + step) * self.step
 
     @property
     def begins(self) -> float:
-        """When the first step begins [s]."""
+        """Start time of the first step [s]."""
         return self.time_of(0)
 
     @property
     def ends(self) -> float:
-        """When the last step ends [s]."""
+        """End time of the last step [s]."""
         return self.time_of(self.steps)
 
     @property
     def first_wanted_step(self) -> float:
-        """Length that an adaptive method tries first [s]."""
+        """First step size of an adaptive method [s]."""
         return self.resumed.wanted_step if self.resumed else self.step
 
     @property
-    def stored(self) -> Stored:
-        """What the coupling knows at the start."""
+    def stored(self) -> CouplingState:
+        """State of the coupling at the start."""
         if self.resumed and self.resumed.stored:
             return self.resumed.stored
         nothing = np.zeros(self.coordinates.speeds)
         period = self.controller.period if self.controller else 0.0
-        return Stored(0, 0.0, (0.0, period), nothing, nothing)
+        return CouplingState(0, 0.0, (0.0, period), nothing, nothing)
 
-    def seam(self, steps: int, wanted_step: float, state: Vector, stored: Stored | None) -> Seam:
-        """Where this stands after some steps."""
+    def end_state(
+        self, steps: int, wanted_step: float, state: Vector, stored: CouplingState | None
+    ) -> ResumeState:
+        """End state after some steps."""
         period = self.controller.period if self.controller else None
         done = self.steps_before + steps
-        return Seam(done, self.step, wanted_step, state.copy(), period, stored)
+        return ResumeState(done, self.step, wanted_step, state.copy(), period, stored)

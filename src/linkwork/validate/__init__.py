@@ -3,10 +3,10 @@
 from linkwork.validate.experiment import (
     Claim,
     ClaimResult,
+    Criterion,
     Experiment,
-    Kind,
+    ExperimentResult,
     Measured,
-    Outcome,
     run_experiment,
 )
 from linkwork.validate.registry import EXPERIMENTS, find_experiment
@@ -17,10 +17,10 @@ __all__ = [
     "VERSION",
     "Claim",
     "ClaimResult",
+    "Criterion",
     "Experiment",
-    "Kind",
+    "ExperimentResult",
     "Measured",
-    "Outcome",
     "document",
     "find_experiment",
     "report_page",

@@ -10,7 +10,7 @@ from linkwork.errors import LinkworkError
 from linkwork.plot import Picture
 
 
-class Kind(StrEnum):
+class Criterion(StrEnum):
     """Criterion of a claim."""
 
     WITHIN = "within"
@@ -22,19 +22,19 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """One quantity of an experiment and what is expected of it.
+    """One quantity of an experiment and its expected value.
 
     Attributes:
         what: The quantity, in words; unique in its experiment.
-        unit: Of all its numbers; `1` for none.
-        published: The printed number; None where only a curve or a sentence was printed.
-        theory: What theory says; None where it says nothing.
-        tolerance: How far from the expected number the result may be, beyond it for `AT_MOST`,
-            below it for `AT_LEAST`; negative where it must be better by that much. What is
-            expected is the theory, else the published number.
-        reason: Why this tolerance, or why the quantity is only shown.
-        kind: How it is judged.
-        note: What is to be said about the published number, e.g. a slip of the print.
+        unit: Unit of its numbers; `1` for none.
+        published: Published number; None where only a curve or a sentence is published.
+        theory: Number from theory; None without one.
+        tolerance: Allowed deviation from the expected number: above it for `AT_MOST`, below it for
+            `AT_LEAST`; negative where the result must be better. Expected is the theory, else
+            the published number.
+        reason: Reason for the tolerance, or why the quantity is only shown.
+        kind: Criterion.
+        note: Remark on the published number, e.g. a misprint.
     """
 
     what: str
@@ -43,24 +43,24 @@ class Claim:
     theory: float | None
     tolerance: float
     reason: str
-    kind: Kind = Kind.WITHIN
+    kind: Criterion = Criterion.WITHIN
     note: str = ""
 
     @property
     def expected(self) -> float | None:
-        """The number a result is judged against."""
+        """Expected number: the theory, else the published one."""
         return self.published if self.theory is None else self.theory
 
     def holds(self, ours: float) -> bool | None:
-        """Whether a result is as claimed; None where it is only shown.
+        """Whether a result meets the claim; None where it is only shown.
 
-        A result that is no number never is.
+        NaN never does.
         """
-        if self.kind is Kind.SHOWN or self.expected is None:
+        if self.kind is Criterion.SHOWN or self.expected is None:
             return None
         off = ours - self.expected
-        judged = {Kind.WITHIN: abs(off), Kind.AT_MOST: off, Kind.AT_LEAST: -off}
-        return judged[self.kind] <= self.tolerance
+        deviation = {Criterion.WITHIN: abs(off), Criterion.AT_MOST: off, Criterion.AT_LEAST: -off}
+        return deviation[self.kind] <= self.tolerance
 
 
 @dataclass(frozen=True)
@@ -68,8 +68,8 @@ class Measured:
     """Measured results.
 
     Attributes:
-        values: A number for each claim, by what it is about.
-        picture: The same as curves or bars.
+        values: Result by quantity of the claim.
+        picture: Plot of the results.
     """
 
     values: Mapping[str, float]
@@ -82,11 +82,11 @@ class Experiment:
 
     Attributes:
         name: On the command line.
-        title: What it is about.
-        citation: Where it was published.
-        setup: What is done here, and what had to be chosen because it was not printed.
-        claims: What is expected, fixed before anything is measured.
-        measure: Does it.
+        title: One-line description.
+        citation: Publication.
+        setup: Procedure, and values chosen because they are not published.
+        claims: Expected results, fixed before measuring.
+        measure: Runs the experiment.
     """
 
     name: str
@@ -111,18 +111,18 @@ class ClaimResult:
 
     @property
     def verdict(self) -> bool | None:
-        """Whether it is as claimed; None where it is only shown."""
+        """Whether the result meets the claim; None where it is only shown."""
         return self.claim.holds(self.ours)
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """Outcome of an experiment.
+class ExperimentResult:
+    """Results of an experiment.
 
     Attributes:
-        experiment: What it is.
-        rows: A row for each claim.
-        picture: Curves or bars.
+        experiment: The experiment.
+        rows: Result of each claim.
+        picture: Plot of the results.
     """
 
     experiment: Experiment
@@ -135,11 +135,11 @@ class Outcome:
         return all(row.verdict is not False for row in self.rows)
 
 
-def run_experiment(experiment: Experiment) -> Outcome:
+def run_experiment(experiment: Experiment) -> ExperimentResult:
     """Run an experiment.
 
     Args:
-        experiment: Which.
+        experiment: The experiment.
 
     Raises:
         LinkworkError: A requirement is missing, or measurements do not match the claims.
@@ -154,4 +154,4 @@ def run_experiment(experiment: Experiment) -> Outcome:
     rows = tuple(
         ClaimResult(claim, float(measured.values[claim.what])) for claim in experiment.claims
     )
-    return Outcome(experiment, rows, measured.picture)
+    return ExperimentResult(experiment, rows, measured.picture)

@@ -33,14 +33,14 @@ _MODULES = (
 )
 
 EXPERIMENTS: dict[str, Experiment] = {x.EXPERIMENT.name: x.EXPERIMENT for x in _MODULES}
-"""In the order they are run and reported."""
+"""Experiments in the order of running and reporting."""
 
 
 def find_experiment(name: str) -> Experiment:
     """An experiment by name.
 
     Raises:
-        NotFoundError: No such experiment.
+        NotFoundError: Unknown experiment.
     """
     if name not in EXPERIMENTS:
         raise NotFoundError("experiment", name, EXPERIMENTS)

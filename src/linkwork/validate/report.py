@@ -8,7 +8,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from linkwork.errors import printable
-from linkwork.validate.experiment import Claim, ClaimResult, Kind, Outcome
+from linkwork.validate.experiment import (
+    Claim,
+    ClaimResult,
+    Criterion,
+    ExperimentResult,
+)
 
 _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #212529; max-width: 70em; margin: 2em auto;
@@ -29,7 +34,7 @@ VERSION = 1
 _WORDS = {True: ("yes", "as claimed"), False: ("no", "NOT as claimed"), None: ("shown", "shown")}
 
 
-def report_page(outcomes: Sequence[Outcome]) -> str:
+def report_page(outcomes: Sequence[ExperimentResult]) -> str:
     """Outcomes as one page, pictures embedded.
 
     Args:
@@ -52,7 +57,7 @@ def report_page(outcomes: Sequence[Outcome]) -> str:
     )
 
 
-def _section(outcome: Outcome) -> str:
+def _section(outcome: ExperimentResult) -> str:
     experiment = outcome.experiment
     heads = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdict")
     head = "".join(f"<th>{text}</th>" for text in heads)
@@ -81,12 +86,12 @@ def _row(row: ClaimResult) -> str:
 
 
 def allowed_text(claim: Claim) -> str:
-    """What a claim allows, in words."""
-    if claim.kind is Kind.SHOWN or claim.expected is None:
+    """Accepted range of a claim as text."""
+    if claim.kind is Criterion.SHOWN or claim.expected is None:
         return ""
-    if claim.kind is Kind.WITHIN:
+    if claim.kind is Criterion.WITHIN:
         return f"{claim.expected:.6g} ± {claim.tolerance:.3g}"
-    beyond = claim.tolerance if claim.kind is Kind.AT_MOST else -claim.tolerance
+    beyond = claim.tolerance if claim.kind is Criterion.AT_MOST else -claim.tolerance
     return f"{claim.kind.value} {claim.expected + beyond:.6g}"
 
 
@@ -103,7 +108,7 @@ def _escape(text: str) -> str:
     return html.escape(printable(text))
 
 
-def document(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def document(outcomes: Sequence[ExperimentResult]) -> dict[str, Any]:
     """Outcomes as one JSON document.
 
     Args:
@@ -117,7 +122,7 @@ def document(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def _experiment(outcome: Outcome) -> dict[str, Any]:
+def _experiment(outcome: ExperimentResult) -> dict[str, Any]:
     experiment = outcome.experiment
     return {
         "name": experiment.name,

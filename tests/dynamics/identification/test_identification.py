@@ -238,9 +238,9 @@ def inverse_torques(tree: Tree, told: JointRecording):
 def test_a_load_that_no_body_is_like_is_refused():
     tree = irb140()
     found = identify_payload(tree, recording(with_load(tree), measured=True))
-    with pytest.raises(ModelError, match=r"invalid payload inertia.*the largest exceeds"):
+    with pytest.raises(ModelError, match=r"invalid payload inertia.*triangle inequality"):
         replace(found, inertia=np.diag([1.0, 0.1, 0.1])).to_inertia()
-    with pytest.raises(ModelError, match="its mass -2 kg is negative"):
+    with pytest.raises(ModelError, match="the mass is -2 kg, expected >= 0"):
         replace(found, mass=-2.0).to_inertia()
 
 

@@ -21,7 +21,7 @@ def test_mjcf_may_end_in_its_own_name(tmp_path):
 
 
 def test_other_xml_is_no_robot(tmp_path):
-    with pytest.raises(FileError, match="does not begin with <html>"):
+    with pytest.raises(FileError, match="invalid root element of a robot file: <html>"):
         read_robot(write(tmp_path, "<html/>"))
 
 

@@ -226,7 +226,7 @@ def test_a_body_that_floats_is_the_base(tmp_path):
     assert tree.links[0].name == "hull"
     assert tree.links[0].joint.kind is JointKind.FLOATING
     dropped = [entry.note for entry in ledger.entries if entry.what.startswith('body pos="1')]
-    assert dropped == ["where a robot that floats begins is no part of it"]
+    assert dropped == ["the initial pose of a floating robot is not part of it"]
 
 
 @pytest.mark.parametrize(
@@ -265,17 +265,17 @@ BODY = '<mujoco><worldbody><body name="b">{}</body></worldbody></mujoco>'
 @pytest.mark.parametrize(
     ("text", "words", "line"),
     [
-        ("<robot/>", "begins with <mujoco>", 1),
-        ("<mujoco>\n<worldbody/></mujoco>", "there is no body", 1),
-        (BODY.format('\n<geom size="nan"/>'), "must be finite numbers", 2),
-        (BODY.format('\n<geom type="torus" size="1"/>'), "no type of geom 'torus'", 2),
-        (BODY.format("\n<joint/>"), "MuJoCo refuses this: mass and inertia of moving bodies", 1),
-        (BODY.format('\n<geom size="-1"/>'), "MuJoCo refuses this: size 0 must be positive", 2),
+        ("<robot/>", "expected <mujoco>", 1),
+        ("<mujoco>\n<worldbody/></mujoco>", "the model has no body", 1),
+        (BODY.format('\n<geom size="nan"/>'), "expected finite numbers", 2),
+        (BODY.format('\n<geom type="torus" size="1"/>'), "unknown type of geom 'torus'", 2),
+        (BODY.format("\n<joint/>"), "MuJoCo error: mass and inertia of moving bodies", 1),
+        (BODY.format('\n<geom size="-1"/>'), "MuJoCo error: size 0 must be positive", 2),
         (BODY.format('\n<geom class="none" size="1"/>'), "unknown default class name", 2),
         (BODY.format('\n<geom type="mesh" mesh="none"/>'), "mesh 'none' not found", 2),
-        (BODY.format('<geom size="1"/></body>\n<body name="b">'), "also|another body", 2),
-        (BODY.format('<freejoint/><geom size="1"/></body><body>'), "floats beside 1 other", 1),
-        (BODY.format('\n<geom size="1" rgba="2 0 0 1"/>'), "out of range", 2),
+        (BODY.format('<geom size="1"/></body>\n<body name="b">'), "duplicate name of a body", 2),
+        (BODY.format('<freejoint/><geom size="1"/></body><body>'), "besides 1 other", 1),
+        (BODY.format('\n<geom size="1" rgba="2 0 0 1"/>'), "invalid colour", 2),
     ],
 )
 def test_refusals_name_the_line(tmp_path, text, words, line):
@@ -305,5 +305,5 @@ def test_no_file_of_another_format_is_taken(tmp_path):
     mujoco.mj_saveModel(model, str(path))
     with pytest.raises(FileError, match="this is not XML"):
         read_mjcf(path)
-    with pytest.raises(SchemaError, match="begins with <mujoco>"):
+    with pytest.raises(SchemaError, match="expected <mujoco>"):
         read_mjcf(write(tmp_path, "<robot/>"))

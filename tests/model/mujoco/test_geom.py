@@ -94,12 +94,12 @@ def test_a_mesh_of_one_triangle_can_be_seen_but_not_collide(tmp_path):
     shape = mesh_shape(tmp_path, TRIANGLE)
     model, _ = standing(robot(replace(shape, collides=False)), 0.0)
     assert model.ngeom == 1
-    with pytest.raises(ModelError, match=r"part\.obj: the mesh is flat"):
+    with pytest.raises(ModelError, match=r"part\.obj: a flat mesh"):
         spec_of_tree(robot(shape))
 
 
 def test_a_line_is_no_mesh(tmp_path):
-    with pytest.raises(ModelError, match=r"part\.obj: the mesh is but a line"):
+    with pytest.raises(ModelError, match=r"part\.obj: degenerate mesh"):
         spec_of_tree(robot(mesh_shape(tmp_path, LINE, collides=False)))
 
 

@@ -32,13 +32,13 @@ def fresh() -> dict[str, Part]:
 WRONG = {
     "A to A": ("r1.root << l1.root", r"r1\.root .* l1\.root: both are of type A.*r1\.tip << l1"),
     "B to B": ("r1.tip << l1.tip", r"both are of type B.*r1\.tip << l1\.root or l1\.tip << r1"),
-    "A to B": ("l1.root << r1.tip", r"the left one must be of type B.*r1\.tip << l1\.root"),
-    "frame to state": ("r1 << d1", r"one is a frame, the other a state.*r1\.axis << d1\.flange"),
+    "A to B": ("l1.root << r1.tip", r"expected type B on the left.*r1\.tip << l1\.root"),
+    "frame to state": ("r1 << d1", r"kinds frame and state differ.*r1\.axis << d1\.flange"),
     "state to frame": ("r1.axis << l1", r"r1\.axis .* l1\.root.*r1\.tip << l1\.root"),
-    "itself": ("l1 << l1", r"l1\.tip .* l1\.root: both are connectors of one part"),
-    "onto a base": ("l1 << base", r"'base' stands on nothing.*put it on the left"),
-    "onto a drive": ("d1 << l1", r"'d1' carries nothing.*put it on the right"),
-    "onto a spring": ("s1 << l1", r"'s1' carries nothing"),
+    "itself": ("l1 << l1", r"l1\.tip .* l1\.root: both are connectors of the same part"),
+    "onto a base": ("l1 << base", r"'base' has no connector of type A.*use it on the left"),
+    "onto a drive": ("d1 << l1", r"'d1' has no connector of type B.*use it on the right"),
+    "onto a spring": ("s1 << l1", r"'s1' has no connector of type B"),
     "no fit at all": ("base.tip << d1.flange", r"connect 'base' to another part"),
 }
 
@@ -53,7 +53,9 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(line, message):
 
 def test_a_part_stands_on_one_other():
     parts = two_link_arm()
-    with pytest.raises(ModelError, match=r"l2\.root .* l1\.tip: it already stands on r2\.tip") as e:
+    with pytest.raises(
+        ModelError, match=r"l1\.tip << l2\.root: l2\.root is connected to r2\.tip"
+    ) as e:
         connect_text(parts, "l1 << l2")
     assert "r2 | l2" in e.value.hint
     assert "CutJoint" in e.value.hint
@@ -61,7 +63,7 @@ def test_a_part_stands_on_one_other():
 
 def test_the_same_connection_twice_is_refused():
     parts = two_link_arm()
-    with pytest.raises(ModelError, match="already stands on"):
+    with pytest.raises(ModelError, match="is connected to"):
         connect_text(parts, "r1.axis << d1.flange")
 
 
@@ -69,14 +71,14 @@ def test_a_third_end_of_a_spring_is_refused():
     parts = two_link_arm() | {"s": Spring("s", stiffness=1.0)}
     connect_text(parts, "base << s")
     connect_text(parts, "l2 << s")
-    with pytest.raises(ModelError, match=r"s\.a .* already stands on base\.tip"):
+    with pytest.raises(ModelError, match=r"s\.a is connected to base\.tip"):
         connect_text(parts, "l1 << s")
 
 
 def test_a_loop_is_refused_unless_a_cut_joint_closes_it():
     parts = fresh()
     connect_text(parts, "r1 << l1 << p2 << l2")
-    with pytest.raises(ModelError, match=r"l2\.tip << r1\.root would close a loop.*CutJoint"):
+    with pytest.raises(ModelError, match=r"l2\.tip << r1\.root closes a loop.*CutJoint"):
         connect_text(parts, "l2 << r1")
     connect_text(parts, "base << r1")
     closing = CutJoint("closing", joint="ball")
@@ -99,7 +101,7 @@ def test_a_component_has_at_most_two_a_connectors():
 
 
 def test_a_kind_of_part_has_a_name_of_its_own():
-    with pytest.raises(ModelError, match="already a kind of part called 'spring'"):
+    with pytest.raises(ModelError, match="duplicate kind of part: 'spring'"):
 
         @component("spring")
         class Another(AxisPart):
@@ -140,7 +142,7 @@ def test_only_components_are_connected_and_cut(other):
 
 @pytest.mark.parametrize("text", ["", "base", "base <<", "<< r1", "base << << r1"])
 def test_text_that_is_no_chain_is_refused(text):
-    with pytest.raises(ArgumentError, match="connects nothing"):
+    with pytest.raises(ArgumentError, match="invalid connection"):
         connect_text(fresh(), text)
 
 

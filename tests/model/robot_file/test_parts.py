@@ -77,12 +77,12 @@ BAD = [
     ("<< hand\n", "<< hnad\n", 19, "hnad"),
     ("r1.axis << d1.flange", "r1.tip << d1.flange", 20, "frame"),
     ("  - r1.axis << d1.flange\n", "", 15, "d1"),
-    ("  - l2 << wrist\n", "  - l2 << wrist\n  - l1 << wrist\n", 23, "already stands on"),
+    ("  - l2 << wrist\n", "  - l2 << wrist\n  - l1 << wrist\n", 23, "is connected to"),
     ("kind: base, ", "kind: link, mass: 1, ", 5, "one part of kind 'base'"),
     ("joint: elbow", "joint: knee", 12, "knee"),
-    ("parameters:", "frames: {a: {link: l1}}\nparameters:", 1, "do not go together"),
-    ("mass: 2, ", "", 8, "needs a mass"),
-    ("inertia: [0.01, 0.1, 0.1, 0, 0, 0],\n", "", 8, "a centre of mass needs"),
+    ("parameters:", "frames: {a: {link: l1}}\nparameters:", 1, "cannot be combined"),
+    ("mass: 2, ", "", 8, "requires a mass"),
+    ("inertia: [0.01, 0.1, 0.1, 0, 0, 0],\n", "", 8, "a centre of mass requires"),
 ]
 
 
@@ -122,9 +122,9 @@ tool: probe
     assert tree.links[1].inertia.center == pytest.approx((0.15, 0.0, 0.5))
     assert tree.tool == "probe"
     for old, new, words in [
-        ("    q2: {d: -0.05}", "    q3: {d: -0.05}", "'q3', which is no row"),
+        ("    q2: {d: -0.05}", "    q3: {d: -0.05}", "unknown row 'q3'"),
         ("dh:\n", "dh:\n  convention: modified\n", "standard convention"),
-        ("mass: 2,", "mass: 2, center: [0, 0, 0],", "only once"),
+        ("mass: 2,", "mass: 2, center: [0, 0, 0],", "no other centre"),
     ]:
         assert text.count(old) == 1
         with pytest.raises(LinkworkError, match=words):

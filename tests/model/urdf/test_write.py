@@ -173,7 +173,7 @@ def test_what_urdf_cannot_hold_is_said(tmp_path):
         ("joint 'stand'", "name"),
         ("joint 'hip'", "ball"),
         ("joint 'knee'", "spring"),
-        ("joint 'knee'", "dry friction of backward motion"),
+        ("joint 'knee'", "backward Coulomb friction"),
         ("link 'a'", "ellipsoid"),
         ("link 'fore'", "mesh"),
     }

@@ -86,7 +86,7 @@ def test_expanding_twice_gives_the_same_text(folder):
 def test_the_environment_is_not_seen(folder):
     path = write(folder, f'<x home="$(optenv HOME {"none"})"/>')
     assert 'home="none"' in expand_xacro(path)
-    with pytest.raises(FileError, match="environment variable 'HOME' is not read"):
+    with pytest.raises(FileError, match="environment variable 'HOME' is not available"):
         expand_xacro(write(folder, '<x home="$(env HOME)"/>'))
 
 
@@ -128,11 +128,11 @@ def test_expressions_reach_nothing_but_values(folder, expression, monkeypatch):
 BAD = [
     ('<xacro:include filename="/etc/passwd"/>', "is absolute"),
     ('<xacro:include filename="../secret.xacro"/>', "leaves the allowed folders"),
-    ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "no package 'nowhere'"),
+    ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "package 'nowhere'"),
     ('<xacro:include filename="gone.xacro"/>', "no file 'gone.xacro'; searched in"),
     ('<xacro:include filename="pipe"/>', "no regular file"),
     ('<xacro:include filename="dtd.xacro"/>', "document type"),
-    ('<xacro:include filename="one.xacro"/>', "include each other more than"),
+    ('<xacro:include filename="one.xacro"/>', "nested more than"),
     ("<xacro:unknown/>", "unknown macro name"),
     ('<xacro:macro name="m" params="a"/><xacro:m/>', "Undefined parameters"),
     ('<xacro:macro name="m"><xacro:m/></xacro:macro><xacro:m/>', "recursion"),

@@ -66,7 +66,7 @@ def test_arrays_survive_packing(rows):
     ],
 )
 def test_broken_arrays_are_refused(packed):
-    with pytest.raises(FileError, match="broken array"):
+    with pytest.raises(FileError, match="invalid array"):
         unpack_floats(packed)
 
 
@@ -146,14 +146,14 @@ def test_what_an_engine_prints_disturbs_nothing(worker):
     ],
 )
 def test_garbage_is_refused(worker, content):
-    with pytest.raises(FileError, match="reading this"):
+    with pytest.raises(FileError, match="worker process"):
         call(worker, "speak_out_of_turn", content=content.decode("latin-1"))
     worker.close()
     assert call(worker, "echo", value=1) == 1
 
 
 def test_an_answer_that_is_too_long_is_not_taken(worker):
-    with pytest.raises(FileError, match="an answer of 70000"):
+    with pytest.raises(FileError, match="70000"):
         call(worker, "answer_at_length", count=70_000_000)
 
 
@@ -194,12 +194,12 @@ def test_threads_take_turns(worker):
 
 def test_only_functions_of_this_package_are_called():
     for path in ("os:abort", "linkwork.errors", "linkwork.errors:", "linkworkx.a:b"):
-        with pytest.raises(ArgumentError, match="no function of this package"):
+        with pytest.raises(ArgumentError, match="invalid function path"):
             limited_call(path, {})
 
 
 def test_a_crash_names_the_file_that_was_read():
-    with pytest.raises(FileError, match=r"^robot\.xml: reading this ended"):
+    with pytest.raises(FileError, match=r"^robot\.xml: the worker process ended"):
         limited_call("linkwork.model.worker.wire:unpack_floats", {"path": "robot.xml"})
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from linkwork.arm.border import Border
 from linkwork.arm.find import find_robot
+from linkwork.arm.state_spec import StateSpec
 from linkwork.cli.outcome import Outcome, table
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
@@ -29,7 +29,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Computes the pose of a frame, or of all, in the base."""
     parameters = parse_parameters(arguments.set)
     tree = find_robot(arguments.robot, parameters, package_paths=arguments.package_path).tree
-    Border(tree).check(q=arguments.q)
+    StateSpec(tree).check(q=arguments.q)
     if not arguments.all:
         return _one(tree, arguments.q, arguments.frame or tree.tool)
     poses = {name: _pose(tree, arguments.q, name) for name in tree.frame_names}

@@ -9,7 +9,7 @@ from linkwork.cli.outcome import Line, Outcome, table, verdict
 from linkwork.errors import EXIT_NEGATIVE
 from linkwork.files import write_atomically
 from linkwork.validate import EXPERIMENTS, document, find_experiment, report_page, run_experiment
-from linkwork.validate import Outcome as Validated
+from linkwork.validate import ExperimentResult as Validated
 from linkwork.validate.report import allowed_text
 
 _COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "as claimed")

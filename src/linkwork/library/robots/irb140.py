@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import GRAPHITE, ORANGE, STEEL, box, capsule, cylinder, dress, weigh
+from linkwork.library.shapes import (
+    GRAPHITE,
+    ORANGE,
+    STEEL,
+    box,
+    capsule,
+    cylinder,
+    with_masses,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
@@ -30,25 +39,23 @@ MASSES = {
 def irb140() -> Tree:
     """ABB IRB 140: six revolute axes, 0.81 m reach, 6 kg payload.
 
-    At zero the upper arm is upright and the forearm level along +X; the tool frame is ABB's tool0:
-    z out of the flange, x down. Axes 2, 3 and 5 turn positively about +Y (forward and down), axis 1
+    At zero the upper arm is upright and the forearm horizontal along +X; the tool frame is ABB's
+    tool0: z out of the flange, x down. Axes 2, 3 and 5 rotate about +Y (forward and down), axis 1
     about +Z, axes 4 and 6 about +X.
 
     Sources, parameter by parameter:
         Lengths d1, a1, a2, d4, d6: Monteiro, Pereira, Santos, Machado, Oliveira, "Modelling and
             simulation of a pick&place system using Modelica modelling language and an inverse
             kinematics approach"; they are ABB's. The DH rows printed there permute the header and
-            do not fit its own wrist matrix; the standard rows here are derived afresh from the
-            axes at ABB's zero pose.
-        Limits and velocities: ABB's product specification of the IRB 140 (axis 1 at +-180 deg, axes
-        4
-            and 6 at their default +-200 and +-400 deg).
+            do not match its wrist matrix; the standard rows here are derived from the axes at
+            ABB's zero pose.
+        Limits and velocities: ABB's product specification of the IRB 140 (axis 1 at +-180 deg,
+            axes 4 and 6 at their default +-200 and +-400 deg).
         Masses: ABB publishes only the total, 98 kg; its division among the links is estimated.
-        Centres and inertias: not published; estimated from the solids drawn here, uniform in each
-            link.
+        Centres and inertias: not published; those of the shapes at uniform density per link.
         Efforts, rotor inertias, viscous friction: not published; estimated for motors and gears of
-            this size (efforts about twice what holds the stretched arm and its payload). Dry
-            friction is left out.
+            this size (efforts about twice the static load of the stretched arm and its payload).
+            Coulomb friction is omitted.
     """
     constants = (
         (0.0, D1, A1, -math.pi / 2),
@@ -63,12 +70,12 @@ def irb140() -> Tree:
         for axis, row in enumerate(constants)
     ]
     tree = tree_from_dh("irb140", rows)
-    return weigh(dress(tree, _lower_shapes() | _upper_shapes()), MASSES)
+    return with_masses(with_shapes(tree, _lower_shapes() | _upper_shapes()), MASSES)
 
 
 def _limits(axis: int) -> Limits:
-    lower, upper, speed = (math.radians(value) for value in (*LIMITS, *WRIST_LIMITS)[axis])
-    return Limits(lower, upper, speed, EFFORTS[axis])
+    lower, upper, velocity = (math.radians(value) for value in (*LIMITS, *WRIST_LIMITS)[axis])
+    return Limits(lower, upper, velocity, EFFORTS[axis])
 
 
 def _lower_shapes() -> dict[str, list[Shape]]:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, dress
+from linkwork.library.shapes import (
+    GRAPHITE,
+    STEEL,
+    WHITE,
+    box,
+    capsule,
+    cylinder,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
@@ -14,7 +22,7 @@ D1, D3, A4, D5, A7, FLANGE = 0.333, 0.316, 0.0825, 0.384, 0.088, 0.107
 
 LOWER = (-2.8973, -1.7628, -2.8973, -3.0718, -2.8973, -0.0175, -2.8973)
 UPPER = (2.8973, 1.7628, 2.8973, -0.0698, 2.8973, 3.7525, 2.8973)
-SPEEDS = (2.175, 2.175, 2.175, 2.175, 2.61, 2.61, 2.61)
+VELOCITIES = (2.175, 2.175, 2.175, 2.175, 2.61, 2.61, 2.61)
 EFFORTS = (87.0, 87.0, 87.0, 87.0, 12.0, 12.0, 12.0)
 ROTOR_INERTIAS = (0.6, 0.6, 0.5, 0.5, 0.2, 0.2, 0.2)
 VISCOUS = (0.5, 0.5, 0.5, 0.5, 0.2, 0.2, 0.2)
@@ -53,14 +61,14 @@ INERTIALS = (
         (1.2516e-2, 1.0027e-2, 4.8150e-3, -4.2800e-4, -1.1960e-3, -7.4100e-4),
     ),
 )
-"""Mass [kg], centre [m]; inertia xx, yy, zz, xy, xz, yz about it [kg m^2], in the rows' frames."""
+"""Mass [kg], centre [m]; inertia xx, yy, zz, xy, xz, yz about it [kg m^2], in the row frames."""
 
 
 def panda() -> Tree:
     """Franka Emika Panda: seven revolute axes, 0.855 m reach, 3 kg payload, redundant.
 
-    At zero, which its fourth axis cannot reach, the arm stands upright and the flange points down.
-    The tool is the flange.
+    At zero, outside the limits of axis 4, the arm is upright and the flange points down. The tool
+    is the flange.
 
     Sources, parameter by parameter:
         Modified DH rows, flange, limits, velocities, efforts: Franka Emika, "Robot and interface
@@ -68,12 +76,12 @@ def panda() -> Tree:
         Masses, centres, inertias: C. Gaz, M. Cognetti, A. Oliva, P. Robuffo Giordano and
             A. De Luca, "Dynamic identification of the Franka Emika Panda robot with retrieval of
             feasible parameters using penalty-based optimization", IEEE Robotics and Automation
-            Letters 4(4), 2019, inertias taken about the centres of mass. They were identified, not
-            weighed: what plays no part, as the moments of link 1 across its axis, is arbitrary.
-            The numbers, and those of the base, were taken from Franka's robot description, which
-            follows them.
-        Rotor inertias, viscous friction: estimated. Dry friction is left out.
-        Shapes: drawn after pictures.
+            Letters 4(4), 2019, inertias about the centres of mass. They are identified, not
+            measured: parameters without effect on the dynamics, such as the moments of link 1
+            across its axis, are arbitrary. The numbers, and those of the base, are taken from
+            Franka's robot description, which uses them.
+        Rotor inertias, viscous friction: estimated. Coulomb friction is omitted.
+        Shapes: from pictures.
     """
     half = math.pi / 2
     constants = (
@@ -88,7 +96,7 @@ def panda() -> Tree:
     rows = [
         DHRow(
             *row,
-            limits=Limits(LOWER[axis], UPPER[axis], SPEEDS[axis], EFFORTS[axis]),
+            limits=Limits(LOWER[axis], UPPER[axis], VELOCITIES[axis], EFFORTS[axis]),
             drive=Drive(ROTOR_INERTIAS[axis], VISCOUS[axis]),
             inertia=_inertia(INERTIALS[axis]),
         )
@@ -101,7 +109,7 @@ def panda() -> Tree:
         tool_pose=from_translation((0.0, 0.0, FLANGE)),
         base_inertia=_inertia(BASE_INERTIAL),
     )
-    return dress(tree, _lower_shapes() | _upper_shapes())
+    return with_shapes(tree, _lower_shapes() | _upper_shapes())
 
 
 def _inertia(
@@ -112,7 +120,7 @@ def _inertia(
 
 
 def _cheeks(x: float, z: float, inner: float, outer: float, radius: float) -> list[Shape]:
-    """The two discs that hold a hinge along Y."""
+    """Two discs of a hinge along Y."""
     return [cylinder((x, side * inner, z), (x, side * outer, z), radius, WHITE) for side in (1, -1)]
 
 

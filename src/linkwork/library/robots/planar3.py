@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linkwork.library.allowed import Length, Mass
+from linkwork.library.parameter_range import Length, Mass
 from linkwork.library.rods import arm_of_rods
 from linkwork.model.tree import Tree
 
@@ -16,13 +16,13 @@ def planar3(
     m3: Mass = 0.5,
     height: Length = 1.4,
 ) -> Tree:
-    """Three uniform rods in a vertical plane, free to swing (textbook three-link arm).
+    """Three uniform rods in a vertical plane, without friction (textbook three-link arm).
 
     The plane is X-Z; at zero all links point along +X and positive angles lift them.
 
     Sources: lengths and masses are free parameters, their defaults chosen; inertias follow from
     uniform rods of radius 0.02 m (chosen); no friction, no rotor inertia and no limits, so the arm
-    is the textbook triple pendulum. The rods are drawn side by side and can pass each other.
+    is the textbook triple pendulum. The rods are drawn side by side and do not collide.
 
     Args:
         l1: Length of the first link [m].
@@ -31,6 +31,6 @@ def planar3(
         m1: Mass of the first link [kg].
         m2: Mass of the second link [kg].
         m3: Mass of the third link [kg].
-        height: Of the first joint above the base [m].
+        height: Height of the first joint above the base [m].
     """
     return arm_of_rods("planar3", ((l1, m1), (l2, m2), (l3, m3)), height)

@@ -1,10 +1,18 @@
-"""Unimation PUMA 560, the arm most studied."""
+"""Unimation PUMA 560."""
 
 from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, dress
+from linkwork.library.shapes import (
+    GRAPHITE,
+    STEEL,
+    WHITE,
+    box,
+    capsule,
+    cylinder,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
@@ -31,7 +39,7 @@ LINKS = (
     (0.34, (0.0, 0.0, 0.0), (0.3e-3, 0.4e-3, 0.3e-3)),
     (0.09, (0.0, 0.0, 0.032), (0.15e-3, 0.15e-3, 0.04e-3)),
 )
-"""Mass [kg], centre of mass [m] and diagonal inertia about it [kg m^2], in the rows' frames."""
+"""Mass [kg], centre of mass [m] and diagonal inertia about it [kg m^2], in the row frames."""
 
 MOTORS = (
     (62.6111, 200e-6, 1.48e-3, 0.395, 0.435),
@@ -41,42 +49,42 @@ MOTORS = (
     (71.923, 33e-6, 82.6e-6, 9.26e-3, 14.5e-3),
     (76.686, 33e-6, 36.7e-6, 3.96e-3, 10.5e-3),
 )
-"""Gear ratio; rotor inertia, viscous and dry friction forward and back at the motor."""
+"""Gear ratio; rotor inertia, viscous and Coulomb friction forward and back at the motor."""
 
 
 def puma560() -> Tree:
     """Unimation PUMA 560: six revolute axes, spherical wrist, published dynamics.
 
-    At zero the upper arm is level along +X and the forearm upright; frame dh6 is the wrist centre,
-    as in the published tables, and the tool is the flange.
+    At zero the upper arm is horizontal along +X and the forearm upright; frame dh6 is the wrist
+    centre, as in the published tables, and the tool is the flange.
 
     Sources, parameter by parameter, as collected in the PUMA 560 model of P. Corke's Robotics
-    Toolbox, from which the numbers were taken:
+    Toolbox, the source of the numbers:
         DH rows, masses, centres, inertias, gear ratios, rotor inertias, friction: P. Corke and
             B. Armstrong-Helouvry, "A search for consensus among model parameters reported for the
             PUMA 560 robot", IEEE ICRA 1994, pp. 1608-1613; the masses, centres and inertias are
             those that B. Armstrong, O. Khatib and J. Burdick measured on a disassembled arm ("The
             explicit dynamic model and inertial parameters of the PUMA 560 arm", IEEE ICRA 1986,
             pp. 510-518). Friction is given at the motor, for both directions; the signs of the
-            gear ratios of axes 1 and 3, which are negative there, are left out.
-        Link 1: only its inertia about the vertical axis, 0.35 kg m^2, is published and only it
-            plays a part; its mass and the other two moments are estimated.
-        Link 3: no body has the published moments (0.066, 0.086, 0.0125), since the second exceeds
-            the others' sum; the first is raised by the 0.0075 kg m^2 that are missing.
-        Efforts: greatest torques of the drives, Armstrong, Khatib and Burdick 1986.
+            gear ratios of axes 1 and 3, which are negative there, are omitted.
+        Link 1: only its inertia about the vertical axis, 0.35 kg m^2, is published and relevant;
+            its mass and the other two moments are estimated.
+        Link 3: the published moments (0.066, 0.086, 0.0125) violate the triangle inequality; the
+            first is increased by the missing 0.0075 kg m^2.
+        Efforts: maximum torques of the drives, Armstrong, Khatib and Burdick 1986.
         Limits: L. Wang and C. Chen, "A combined optimization method for solving the inverse
             kinematics problem", IEEE Trans. Robotics and Automation 7(4), 1991. Velocities are not
-            published there and are left open.
+            published there and are omitted.
         Height of the shoulder: 26.45 in, the Toolbox's model. Flange, 0.05625 m beyond the wrist
             centre: K. Fu, R. Gonzalez and C. Lee, "Robotics", 1987.
-        Shapes: drawn after pictures.
+        Shapes: from pictures.
     """
     rows = [
         DHRow(*row, limits=_limits(axis), drive=_drive(axis), inertia=_inertia(axis))
         for axis, row in enumerate(TABLE)
     ]
     tree = tree_from_dh("puma560", rows, tool_pose=from_translation((0.0, 0.0, FLANGE)))
-    return dress(tree, _lower_shapes() | _upper_shapes())
+    return with_shapes(tree, _lower_shapes() | _upper_shapes())
 
 
 def _limits(axis: int) -> Limits:

@@ -1,10 +1,10 @@
-"""SCARA 1, the classic one of two cooperating SCARAs."""
+"""SCARA 1 of two cooperating SCARAs: the classic one."""
 
 from __future__ import annotations
 
 import math
 
-from linkwork.library.allowed import Length, Width
+from linkwork.library.parameter_range import Length, Width
 from linkwork.library.scara import (
     ARM_DENSITY,
     ARM_DRIVES,
@@ -22,7 +22,14 @@ from linkwork.library.scara import (
     quill_shape,
     wrist_limits,
 )
-from linkwork.library.shapes import GRAPHITE, TEAL, WHITE, box, cylinder, dress
+from linkwork.library.shapes import (
+    GRAPHITE,
+    TEAL,
+    WHITE,
+    box,
+    cylinder,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree
@@ -42,14 +49,14 @@ def scara1(
     width: Width = 0.1,
     clamp_size: Width = 0.05,
 ) -> Tree:
-    """Classic SCARA with a clamp that also tilts: two revolute joints, quill, yaw, tilt (RRPRR).
+    """Classic SCARA with a tilting clamp: two revolute joints, quill, yaw, tilt (RRPRR).
 
-    At zero the arm is stretched along +X and the quill is up; q3 lowers the wrist, q4 turns it
+    At zero the arm is stretched along +X and the quill is up; q3 lowers the wrist, q4 rotates it
     about the vertical, q5 tilts the clamp, which points down at zero. The jaws are fixed shapes on
     the last link.
 
-    Sources: the kinds and order of the joints are those of SCARA 1 of Urrea and Coltters (see
-    `linkwork.library.scara`), who print no table for it; the DH table and the table of centres of
+    Sources: types and order of the joints are those of SCARA 1 of Urrea and Coltters (see
+    `linkwork.library.scara`), who give no table for it; the DH table and the table of centres of
     mass here follow the form of their tables for SCARA 2. Each centre lies midway in its segment
     (chosen). Lengths, limits, masses, inertias and drives are chosen; the source gives none.
 
@@ -66,7 +73,7 @@ def scara1(
     build = Build(base_height, width, stroke, clamp_size)
     rows = _rows(build, l1, l2, l4, l5)
     tree = tree_from_dh("scara1", rows, tool_pose=from_translation((0.0, 0.0, l5)))
-    return dress(tree, _shapes(build, l1, l1 + l2, l4, l5))
+    return with_shapes(tree, _shapes(build, l1, l1 + l2, l4, l5))
 
 
 def _rows(build: Build, l1: float, l2: float, l4: float, l5: float) -> list[DHRow]:

@@ -1,10 +1,10 @@
-"""SCARA 2, the redundant one of two cooperating SCARAs."""
+"""SCARA 2 of two cooperating SCARAs: the redundant one."""
 
 from __future__ import annotations
 
 import math
 
-from linkwork.library.allowed import Length, Width
+from linkwork.library.parameter_range import Length, Width
 from linkwork.library.scara import (
     ARM_DRIVES,
     QUILL_DRIVE,
@@ -21,7 +21,12 @@ from linkwork.library.scara import (
     quill_shape,
     wrist_limits,
 )
-from linkwork.library.shapes import BLUE, GRAPHITE, WHITE, dress
+from linkwork.library.shapes import (
+    BLUE,
+    GRAPHITE,
+    WHITE,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree
@@ -37,13 +42,13 @@ def scara2(
     width: Width = 0.1,
     clamp_size: Width = 0.05,
 ) -> Tree:
-    """Redundant SCARA with a clamp: three revolute joints, the quill, the clamp's yaw (RRRPR).
+    """Redundant SCARA with a clamp: three revolute joints, quill, yaw of the clamp (RRRPR).
 
     At zero the arm is stretched along +X and the quill is up; q4 lowers the clamp, whose z points
     down. The jaws are fixed shapes on the last link.
 
     Sources: the DH table and the table of centres of mass of Urrea and Coltters (see
-    `linkwork.library.scara`), with their swapped columns a and alpha put right and the fourth
+    `linkwork.library.scara`), with their swapped columns a and alpha corrected and the fourth
     centre at q4 - Lc4, not theta3 - Lc4. Each centre lies midway in its segment (chosen). Lengths,
     limits, masses, inertias and drives are chosen; the source gives none.
 
@@ -59,7 +64,7 @@ def scara2(
     """
     build = Build(base_height, width, stroke, clamp_size)
     tree = tree_from_dh("scara2", _rows(build, l1, l2, l3, l5))
-    return dress(tree, _shapes(build, (l1, l1 + l2, l1 + l2 + l3), l5))
+    return with_shapes(tree, _shapes(build, (l1, l1 + l2, l1 + l2 + l3), l5))
 
 
 def _rows(build: Build, l1: float, l2: float, l3: float, l5: float) -> list[DHRow]:

@@ -1,10 +1,10 @@
-"""A service robot: a six-axis arm on a platform that slides along x and y."""
+"""A service robot: a six-axis arm on a platform that moves along x and y."""
 
 from __future__ import annotations
 
 import math
 
-from linkwork.library.allowed import Length
+from linkwork.library.parameter_range import Length
 from linkwork.library.shapes import (
     BLUE,
     GRAPHITE,
@@ -13,8 +13,8 @@ from linkwork.library.shapes import (
     box,
     capsule,
     cylinder,
-    dress,
-    weigh,
+    with_masses,
+    with_shapes,
 )
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, JointKind, Limits, Shape
@@ -39,22 +39,22 @@ MASSES = {
 
 
 def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
-    """Service robot: six revolute axes on a platform driven along x and y, a magnet as its grip.
+    """Service robot: six revolute axes on a platform driven along x and y, with a magnet gripper.
 
     The first two coordinates move the platform, the other six the arm. At zero the platform is
-    midway, the upper arm upright, the forearm level along +X and the grip, which points along +X,
-    1 m above the ground.
+    centred, the upper arm upright, the forearm horizontal along +X and the gripper, which points
+    along +X, 1 m above the ground.
 
     Sources: the structure (seven bodies and six revolute joints with a motor each, on a platform
-    with two translational joints; home position of the grip about 1 m above the ground; the load a
-    cube of 0.1 m held as by a magnet) follows the published service robot made from a CAD assembly
-    and translated to Modelica. The source gives no sizes: every length, mass, limit and drive here
-    is chosen for loads of a few kilograms. Inertias are those of the solids drawn, uniform in each
-    link.
+    with two translational joints; home position of the gripper about 1 m above the ground; the load
+    a cube of 0.1 m held as by a magnet) follows the published service robot, made from a CAD
+    assembly and translated to Modelica. The source gives no sizes: every length, mass, limit and
+    drive here is chosen for loads of a few kilograms. Inertias are those of the shapes at uniform
+    density per link.
 
     Args:
-        travel_x: Way of the platform along x, half of it either way [m].
-        travel_y: Way of the platform along y, half of it either way [m].
+        travel_x: Travel of the platform along x, half in each direction [m].
+        travel_y: Travel of the platform along y, half in each direction [m].
     """
     half = math.pi / 2
     arm = (
@@ -65,7 +65,7 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
         (0.0, 0.0, 0.0, -half),
         (0.0, GRIP, 0.0, 0.0),
     )
-    rows = [_slide("x", travel_x), _slide("y", travel_y)]
+    rows = [_prismatic_row("x", travel_x), _prismatic_row("y", travel_y)]
     rows += [
         DHRow(
             *row,
@@ -75,14 +75,14 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
         )
         for axis, row in enumerate(arm)
     ]
-    # Frame 0 has its z along X, so that the first row slides along it.
+    # Frame 0 has its z along X, the axis of the first row.
     along_x = Pose(((0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
     tree = tree_from_dh("service-arm", rows, base_pose=along_x)
     shapes = _platform_shapes(travel_x, travel_y) | _arm_shapes() | _wrist_shapes()
-    return weigh(dress(tree, shapes), MASSES)
+    return with_masses(with_shapes(tree, shapes), MASSES)
 
 
-def _slide(name: str, travel: float) -> DHRow:
+def _prismatic_row(name: str, travel: float) -> DHRow:
     return DHRow(
         theta=math.pi / 2,
         alpha=math.pi / 2,

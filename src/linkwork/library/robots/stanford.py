@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import math
 
-from linkwork.library.shapes import AMBER, GRAPHITE, STEEL, TEAL, box, capsule, cylinder, dress
+from linkwork.library.shapes import (
+    AMBER,
+    GRAPHITE,
+    STEEL,
+    TEAL,
+    box,
+    capsule,
+    cylinder,
+    with_shapes,
+)
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, JointKind, Limits, Shape
 from linkwork.model.tree import Tree
@@ -23,28 +32,28 @@ LINKS = (
     (0.63, (0.0, 0.0, 0.0566), (0.003, 0.003, 0.0004)),
     (0.51, (0.0, 0.0, 0.1554), (0.013, 0.013, 0.0003)),
 )
-"""Mass [kg], centre [m], moments about the frame's own origin [kg m^2], in the rows' frames."""
+"""Mass [kg], centre of mass [m], moments about the frame origin [kg m^2], in the row frames."""
 ROTOR_INERTIAS = (0.953, 2.193, 0.782, 0.106, 0.097, 0.020)
 
 
 def stanford() -> Tree:
-    """Stanford arm: two revolute axes, a boom that slides, a spherical wrist (RRPRRR).
+    """Stanford arm: two revolute axes, a prismatic boom, a spherical wrist (RRPRRR).
 
-    At zero the boom, drawn in farther than it can go, points up; axis 2 tilts it, q3 pushes it
-    out. Upright, its tail reaches below the base. The last DH frame, which is the tool, is the tip
-    of the hand.
+    At zero, below the lower limit of q3, the boom is retracted and points up; axis 2 tilts it, q3
+    extends it. Upright, its tail is below the base. The last DH frame, the tool, is the tip of the
+    hand.
 
     Sources, parameter by parameter:
         DH rows: V. Scheinman's arm as in R. Paul, "Modelling, trajectory calculation and servoing
             of a computer controlled arm", Stanford AIM-177, 1972, figure 2.3.
         Masses, centres, moments, rotor inertias: R. Paul, "Robot Manipulators: Mathematics,
             Programming, and Control", 1981, tables 6.5 and 6.6, which are A. Bejczy's ("Robot arm
-            dynamics and control", JPL TM 33-669, 1974). The centres stand there in centimetres;
-            the moments are about the frames' origins: about the centre of mass, the boom's then
-            fit a rod of its length.
-        Limits: the boom's 12 to 50 inches and the angles as in common use. Velocities, efforts and
-            friction are not published and are left out.
-        Shapes: drawn after pictures.
+            dynamics and control", JPL TM 33-669, 1974). The centres are in centimetres there;
+            the moments are about the frame origins: moved to the centre of mass, those of the
+            boom fit a rod of its length.
+        Limits: 12 to 50 inches for the boom and the angles in common use. Velocities, efforts and
+            friction are not published and are omitted.
+        Shapes: from pictures.
     """
     half = math.pi / 2
     constants = (
@@ -65,7 +74,7 @@ def stanford() -> Tree:
         )
         for axis, row in enumerate(constants)
     ]
-    return dress(tree_from_dh("stanford", rows), _lower_shapes() | _hand_shapes())
+    return with_shapes(tree_from_dh("stanford", rows), _lower_shapes() | _hand_shapes())
 
 
 def _limits(axis: int) -> Limits:
@@ -78,7 +87,7 @@ def _limits(axis: int) -> Limits:
 def _inertia(mass: float, center: Vector3, moments: Vector3) -> Inertia:
     shift = point_inertia(mass, center)
     xx, yy, zz = (moment - shift[i][i] for i, moment in enumerate(moments))
-    # Of the products about the origin nothing is published: about the centre they are none.
+    # Products of inertia are not published: taken as zero about the centre of mass.
     return Inertia(mass, center, ((xx, 0.0, 0.0), (0.0, yy, 0.0), (0.0, 0.0, zz)))
 
 

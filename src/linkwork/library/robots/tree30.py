@@ -1,4 +1,4 @@
-"""A branched machine of thirty joints, shaped like a person."""
+"""A branched robot of thirty joints, humanoid."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from linkwork.library.shapes import (
     box,
     capsule,
     cylinder,
-    dress,
-    weigh,
+    with_masses,
+    with_shapes,
 )
 from linkwork.model.build import build_tree
 from linkwork.model.link import (
@@ -40,17 +40,17 @@ HAND_LENGTH = 0.165
 
 
 @dataclass(frozen=True)
-class Part:
-    """A link and the joint that carries it, at the pose in which every joint is at zero.
+class Segment:
+    """A link and its joint, with every joint at zero.
 
     Attributes:
-        name: Of the link and of its joint.
-        axis: Of the joint.
-        height: Of the joint above the ground [m].
-        limits: On the left side [deg].
-        effort: [N m].
-        mass: [kg].
-        shapes: In the base.
+        name: Name of the link and its joint.
+        axis: Axis of the joint.
+        height: Height of the joint above the ground [m].
+        limits: Limits on the left side [deg].
+        effort: Effort limit [N m].
+        mass: Mass [kg].
+        shapes: Shapes in the base frame.
     """
 
     name: str
@@ -65,14 +65,14 @@ class Part:
 def tree30() -> Tree:
     """Thirty revolute joints in five branches: waist 2, neck 2, arms 7 each, legs 6 each.
 
-    Upright at zero, facing +X, its pelvis fixed to a stand and its feet just above the ground; the
-    tool is the tip of the right hand.
+    Upright at zero, facing +X, with the pelvis fixed to a stand and the feet just above the
+    ground; the tool is the tip of the right hand.
 
     Sources: segment lengths and masses are rounded from the body-segment fractions of D. Winter,
     "Biomechanics and Motor Control of Human Movement", for a person of 1.72 m and 70 kg; where one
-    segment moves in several joints its mass is divided by estimate. Limits, efforts, rotor inertias
-    and friction are estimates for electric drives of this size. Inertias are those of the solids
-    drawn, uniform in each link.
+    segment has several joints its mass is divided by estimate. Limits, efforts, rotor inertias
+    and friction are estimates for electric drives of this size. Inertias are those of the shapes
+    at uniform density per link.
     """
     base = TreeLink("base", None, Joint("base"))
     chains = [("base", 0.0, _waist()), ("waist_bend", 0.0, _neck())]
@@ -90,10 +90,10 @@ def tree30() -> Tree:
     tip = from_translation((0.0, 0.0, -HAND_LENGTH))
     frames = [Frame(f"{side}_tip", f"{side}_hand", tip) for side in ("left", "right")]
     tree = build_tree("tree30", links, frames, tool="right_tip")
-    return weigh(dress(tree, shapes), masses)
+    return with_masses(with_shapes(tree, shapes), masses)
 
 
-def _link(part: Part, parent: str, step: Vector3) -> TreeLink:
+def _link(part: Segment, parent: str, step: Vector3) -> TreeLink:
     lower, upper = (math.radians(value) for value in part.limits)
     if part.name.startswith("right") and part.axis != Y:
         lower, upper = -upper, -lower
@@ -113,7 +113,7 @@ def _stand() -> list[Shape]:
     ]
 
 
-def _waist() -> list[Part]:
+def _waist() -> list[Segment]:
     belly = cylinder((0.0, 0.0, 1.012), (0.0, 0.0, 1.060), 0.070, GRAPHITE)
     chest = (
         box((0.0, 0.0, 1.250), (0.165, 0.250, 0.270), WHITE),
@@ -121,22 +121,22 @@ def _waist() -> list[Part]:
         box((0.088, 0.0, 1.270), (0.016, 0.130, 0.120), BLUE),
     )
     return [
-        Part("waist_turn", Z, 1.010, (-60, 60), 150.0, 6.0, (belly,)),
-        Part("waist_bend", Y, 1.090, (-20, 60), 200.0, 19.0, chest),
+        Segment("waist_turn", Z, 1.010, (-60, 60), 150.0, 6.0, (belly,)),
+        Segment("waist_bend", Y, 1.090, (-20, 60), 200.0, 19.0, chest),
     ]
 
 
-def _neck() -> list[Part]:
+def _neck() -> list[Segment]:
     neck = cylinder((0.0, 0.0, 1.443), (0.0, 0.0, 1.480), 0.040, GRAPHITE)
     skull = ball((0.010, 0.0, 1.610), 0.092, WHITE)
     visor = box((0.088, 0.0, 1.620), (0.030, 0.110, 0.040), GRAPHITE)
     return [
-        Part("neck_turn", Z, 1.440, (-80, 80), 20.0, 1.0, (neck,)),
-        Part("neck_nod", Y, 1.500, (-45, 45), 20.0, 4.6, (skull, visor)),
+        Segment("neck_turn", Z, 1.440, (-80, 80), 20.0, 1.0, (neck,)),
+        Segment("neck_nod", Y, 1.500, (-45, 45), 20.0, 4.6, (skull, visor)),
     ]
 
 
-def _arm(y: float) -> list[Part]:
+def _arm(y: float) -> list[Segment]:
     side, sign = ("left", 1.0) if y > 0 else ("right", -1.0)
     disc = cylinder((0.0, sign * 0.142, 1.390), (0.0, sign * 0.172, 1.390), 0.048, GRAPHITE)
     shoulder = ball((0.0, y, 1.390), 0.041, BLUE)
@@ -147,17 +147,17 @@ def _arm(y: float) -> list[Part]:
     wrist = ball((0.0, y, 0.825), 0.027, BLUE)
     palm = box((0.0, y, 0.728), (0.070, 0.026, 0.136), WHITE)
     return [
-        Part(f"{side}_shoulder_lift", Y, 1.390, (-170, 60), 80.0, 0.7, (disc,)),
-        Part(f"{side}_shoulder_spread", X, 1.390, (-15, 170), 80.0, 0.7, (shoulder,)),
-        Part(f"{side}_upper_arm", Z, 1.340, (-90, 90), 50.0, 1.0, (upper_arm,)),
-        Part(f"{side}_elbow", Y, 1.075, (-140, 5), 50.0, 0.8, (elbow, forearm)),
-        Part(f"{side}_forearm_turn", Z, 0.930, (-90, 90), 15.0, 0.4, (turn,)),
-        Part(f"{side}_wrist_bend", Y, 0.825, (-60, 60), 15.0, 0.15, (wrist,)),
-        Part(f"{side}_hand", X, 0.825, (-40, 40), 15.0, 0.4, (palm,)),
+        Segment(f"{side}_shoulder_lift", Y, 1.390, (-170, 60), 80.0, 0.7, (disc,)),
+        Segment(f"{side}_shoulder_spread", X, 1.390, (-15, 170), 80.0, 0.7, (shoulder,)),
+        Segment(f"{side}_upper_arm", Z, 1.340, (-90, 90), 50.0, 1.0, (upper_arm,)),
+        Segment(f"{side}_elbow", Y, 1.075, (-140, 5), 50.0, 0.8, (elbow, forearm)),
+        Segment(f"{side}_forearm_turn", Z, 0.930, (-90, 90), 15.0, 0.4, (turn,)),
+        Segment(f"{side}_wrist_bend", Y, 0.825, (-60, 60), 15.0, 0.15, (wrist,)),
+        Segment(f"{side}_hand", X, 0.825, (-40, 40), 15.0, 0.4, (palm,)),
     ]
 
 
-def _leg(y: float) -> list[Part]:
+def _leg(y: float) -> list[Segment]:
     side = "left" if y > 0 else "right"
     hip = cylinder((0.0, y, 0.880), (0.0, y, 0.857), 0.050, GRAPHITE)
     hip_ball = ball((0.0, y, 0.830), 0.044, BLUE)
@@ -167,10 +167,10 @@ def _leg(y: float) -> list[Part]:
     ankle = ball((0.0, y, 0.100), 0.035, BLUE)
     foot = box((0.045, y, 0.036), (0.240, 0.088, 0.044), GRAPHITE)
     return [
-        Part(f"{side}_hip_turn", Z, 0.910, (-40, 40), 80.0, 1.0, (hip,)),
-        Part(f"{side}_hip_spread", X, 0.830, (-20, 45), 150.0, 1.0, (hip_ball,)),
-        Part(f"{side}_thigh", Y, 0.830, (-110, 30), 200.0, 5.5, (thigh,)),
-        Part(f"{side}_knee", Y, 0.490, (0, 140), 200.0, 3.2, (knee, shank)),
-        Part(f"{side}_ankle", Y, 0.100, (-50, 30), 100.0, 0.3, (ankle,)),
-        Part(f"{side}_foot", X, 0.100, (-20, 20), 60.0, 0.8, (foot,)),
+        Segment(f"{side}_hip_turn", Z, 0.910, (-40, 40), 80.0, 1.0, (hip,)),
+        Segment(f"{side}_hip_spread", X, 0.830, (-20, 45), 150.0, 1.0, (hip_ball,)),
+        Segment(f"{side}_thigh", Y, 0.830, (-110, 30), 200.0, 5.5, (thigh,)),
+        Segment(f"{side}_knee", Y, 0.490, (0, 140), 200.0, 3.2, (knee, shank)),
+        Segment(f"{side}_ankle", Y, 0.100, (-50, 30), 100.0, 0.3, (ankle,)),
+        Segment(f"{side}_foot", X, 0.100, (-20, 20), 60.0, 0.8, (foot,)),
     ]

@@ -9,10 +9,10 @@ from linkwork.library.shapes import (
     GRAPHITE,
     STEEL,
     Rgba,
-    center_at,
     cylinder,
-    dress,
-    weigh,
+    with_mass_centers,
+    with_masses,
+    with_shapes,
 )
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
@@ -41,23 +41,23 @@ CENTERS = {
     "dh5": (0.0, 0.0018, 0.01634),
     "dh6": (0.0, 0.0, -0.001159),
 }
-"""By DH frame, in it [m]."""
+"""Centre of mass by DH frame, in that frame [m]."""
 
 
 def ur5() -> Tree:
     """Universal Robots UR5: six revolute axes, 0.85 m reach, 5 kg payload, no spherical wrist.
 
-    At zero the arm is stretched level along -X, the tool points along -Y.
+    At zero the arm is stretched horizontally along -X and the tool points along -Y.
 
     Sources, parameter by parameter:
         DH rows, masses, centres of mass: Universal Robots, "DH parameters for calculations of
             kinematics and dynamics" (support article; UR5, third series).
         Efforts: Universal Robots, "Max. joint torques" (150 N m in the large joints, 28 N m in the
             small ones). Limits +-360 deg and velocities 180 deg/s: UR5 technical specifications.
-        Base: what of the 18.4 kg of the specifications the links leave.
-        Inertias: not published for the UR5; those of the solids drawn here, uniform in each link,
-            about the published centres.
-        Rotor inertias, viscous friction: not published; estimated. Dry friction is left out.
+        Base: the rest of the 18.4 kg of the specifications.
+        Inertias: not published for the UR5; those of the shapes at uniform density per link, about
+            the published centres.
+        Rotor inertias, viscous friction: not published; estimated. Coulomb friction is omitted.
     """
     constants = (
         (0.0, D1, 0.0, math.pi / 2),
@@ -67,21 +67,21 @@ def ur5() -> Tree:
         (0.0, D5, 0.0, -math.pi / 2),
         (0.0, D6, 0.0, 0.0),
     )
-    turn = 2 * math.pi
+    full_turn = 2 * math.pi
     rows = [
         DHRow(
             *row,
-            limits=Limits(-turn, turn, math.pi, EFFORTS[axis]),
+            limits=Limits(-full_turn, full_turn, math.pi, EFFORTS[axis]),
             drive=Drive(ROTOR_INERTIAS[axis], VISCOUS[axis]),
         )
         for axis, row in enumerate(constants)
     ]
-    tree = dress(tree_from_dh("ur5", rows), _arm_shapes() | _wrist_shapes())
-    return center_at(weigh(tree, MASSES), CENTERS)
+    tree = with_shapes(tree_from_dh("ur5", rows), _arm_shapes() | _wrist_shapes())
+    return with_mass_centers(with_masses(tree, MASSES), CENTERS)
 
 
 def _joint(x: float, z: float, start: float, end: float, radius: float) -> list[Shape]:
-    """A housing along Y with the blue cap that closes each of the robot's joints."""
+    """A joint housing along Y with its blue cap."""
     cap = end - math.copysign(0.012, end - start)
     return [
         cylinder((x, start, z), (x, cap, z), radius, SILVER),

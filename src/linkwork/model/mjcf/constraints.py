@@ -30,7 +30,7 @@ class MjcfConstraints:
         cuts: Loop joints, by name.
         couplings: Springs and dampers, by name.
         frames: Frames of constraints between bodies.
-        axis_sites: SiteFrames that only tell the axis of a cut joint.
+        axis_sites: Sites that only define the axis of a cut joint.
         lost: Reason why an element is not in the model, by identity.
         places: Places of cuts and couplings, by kind and name.
     """

@@ -39,7 +39,7 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
 
 
 def _reason(message: str) -> str:
-    first = message.strip().splitlines()[0] if message.strip() else "it cannot be compile_model"
+    first = message.strip().splitlines()[0] if message.strip() else "compilation failed"
     while ": " in first and first.split(": ", 1)[0] in ("XML Error", "Error", "Schema violation"):
         first = first.split(": ", 1)[1]
     return first

@@ -182,7 +182,7 @@ class SiteFrames:
         """Frames of the sites.
 
         Args:
-            but: SiteFrames that are none.
+            but: Sites to omit.
         """
         return [
             Frame(frame, link, self.pose(site))

@@ -1,4 +1,4 @@
-"""Reading MJCF: checked here, compile_model by MuJoCo in the limited process, made a Tree here."""
+"""Reading MJCF: parsed here, compiled by MuJoCo in the worker process, assembled here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Robots made of parts: components with connectors, joined by `<<` and cut by `|`."""
+"""Robots made of parts: components with connectors, connected by `<<`, disconnected by `|`."""
 
 from linkwork.model.parts.assembly import Assembly
 from linkwork.model.parts.bodies import Base, DHFrame, ExternalForce, Link, Tool

@@ -1,4 +1,4 @@
-"""Groups of connected parts that behave as one component."""
+"""Assemblies: groups of connected parts that act as one component."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from linkwork.model.parts.joints import JointPart
 
 
 class Assembly(Group):
-    """A named group of parts, with some of their connectors as its own.
+    """A named group of parts that exposes some of their connectors.
 
     `wrist = Assembly("wrist", [r4, l4, r5, l5], root=r4.root, tip=l5.tip)` is connected like a
-    part: `l3 << wrist << tool`, `wrist.tip << tool`. In the robot its parts have its name before
-    theirs, `wrist_r4`, so that one recipe can be used twice.
+    part: `l3 << wrist << tool`, `wrist.tip << tool`. In the robot its name prefixes the names of
+    its parts, `wrist_r4`, so that one function can make several equal assemblies.
     """
 
     def __init__(self, name: str, parts: Iterable[Component], **connectors: Connector) -> None:
-        """Groups parts that are connected with each other.
+        """Group connected parts.
 
         Args:
-            name: The group's name.
+            name: Name of the assembly.
             parts: Its parts; they may be assemblies.
-            **connectors: By their name on the outside, connectors of its parts.
+            **connectors: Connectors of its parts, by exposed name.
 
         Raises:
-            ArgumentError: The name could be mistaken or cannot be printed.
-            ModelError: Two parts of one name, a part of another group, a connector of no part here,
+            ArgumentError: Invalid name.
+            ModelError: Duplicate names, a part of another assembly, a connector of another part,
                 more than two connectors of type A.
         """
         self.name = name
@@ -46,18 +46,20 @@ class Assembly(Group):
         for key, end in connectors.items():
             if end.part not in self.leaves():
                 raise ModelError(
-                    f"connector {key!r} of assembly {name!r} is {end}, which is none of its parts",
-                    hint=f"its parts: {', '.join(self._members)}",
+                    f"connector {key!r} of assembly {name!r} is {end}, not of one of its parts",
+                    hint=f"parts: {', '.join(self._members)}",
                 )
 
     def _checked_members(self, parts: Iterable[Component]) -> dict[str, Part | Assembly]:
         members: dict[str, Part | Assembly] = {}
         for part in parts:
             if not isinstance(part, Part | Assembly) or part._group is not None:
-                raise ModelError(f"{part!r} cannot be in assembly {self.name!r} too")
+                raise ModelError(
+                    f"{part!r} cannot be added to assembly {self.name!r}: it is in another"
+                )
             if part.name in members:
                 raise ModelError(
-                    f"two parts of assembly {self.name!r} are called {part.name!r}",
+                    f"duplicate name of a part of assembly {self.name!r}: {part.name!r}",
                     hint="rename one of them",
                 )
             members[part.name] = part
@@ -78,28 +80,28 @@ class Assembly(Group):
 
     @property
     def connectors(self) -> Mapping[str, Connector]:
-        """The connectors by their name on the outside."""
+        """Connectors by exposed name."""
         return MappingProxyType(self._connectors)
 
     @property
     def parts(self) -> Mapping[str, Part | Assembly]:
-        """Its members by their own names."""
+        """Members by their own names."""
         return MappingProxyType(self._members)
 
     def leaves(self) -> list[Part]:
-        """The single parts in it, those of inner assemblies too."""
+        """All parts, including those of nested assemblies."""
         found: list[Part] = []
         for member in self._members.values():
             found += member.leaves() if isinstance(member, Assembly) else [member]
         return found
 
     def name_of(self, member: str) -> str:
-        """Name in the robot of something in the assembly."""
+        """Name of a member in the robot."""
         return f"{self.full_name}_{member}"
 
-    def joint_called(self, name: str) -> str:
-        """Name in the tree of a joint that a part of the assembly speaks of."""
+    def resolve_joint_name(self, name: str) -> str:
+        """Name in the tree of a joint referred to by a member."""
         member = self._members.get(name)
         if isinstance(member, JointPart):
             return member.joint_name
-        return self._group.joint_called(name) if self._group else name
+        return self._group.resolve_joint_name(name) if self._group else name

@@ -1,4 +1,4 @@
-"""Parts with mass and form: the base, links and tools."""
+"""Rigid parts and frames: base, link, tool, DH frame and external force."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from linkwork.spatial.vector import ZERO
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class RigidPart(Part):
-    """A rigid body, measured in the frame of its root.
+    """A rigid body, in the frame of its root connector.
 
     Attributes:
-        mass: Mass [kg]; None when it is not known, and then dynamics is refused.
+        mass: Mass [kg]; None when unknown, then dynamics raises.
         center: Centre of mass [m].
-        inertia: About the centre of mass: xx, yy, zz, xy, xz, yz [kg m^2]. When None, mass, centre
-            and inertia are those of the shapes at one density, or of a point without shapes.
-        shapes: What it looks like and collides as.
+        inertia: About the centre of mass: xx, yy, zz, xy, xz, yz [kg m^2]. When None, centre and
+            inertia follow from the shapes at uniform density; without shapes, a point mass.
+        shapes: Visual and collision shapes.
     """
 
     mass: Number | None = None
@@ -36,10 +36,10 @@ class RigidPart(Part):
     shapes: tuple[Shape, ...] = ()
 
     def rigid(self) -> Inertia | None:
-        """Mass, centre and inertia; None when the mass is not known.
+        """Mass, centre of mass and inertia; None when the mass is unknown.
 
         Raises:
-            ModelError: A centre of mass is given that nothing would use.
+            ModelError: A centre of mass without mass, or with shapes but without inertia.
         """
         self._check_center()
         if self.mass is None:
@@ -53,29 +53,29 @@ class RigidPart(Part):
     def _check_center(self) -> None:
         if self.center == ZERO or self.inertia is not None:
             return
-        given = f"{self.kind} {self.full_name!r} has a centre of mass {self.center}"
+        given = f"invalid centre of mass {self.center} of {self.kind} {self.full_name!r}"
         if self.mass is None:
-            raise ModelError(f"{given} but no mass", hint="give its mass, or leave the centre out")
+            raise ModelError(f"{given}: it has no mass", hint="set the mass, or remove the centre")
         if self.shapes:
             raise ModelError(
-                f"{given} and shapes, but no inertia: those of the shapes would take its place",
-                hint="give its inertia too, or leave the centre out to take that of the shapes",
+                f"{given}: without an inertia, that of the shapes is used",
+                hint="set the inertia too, or remove the centre",
             )
 
 
 @component("base")
 class Base(RigidPart):
-    """What stands still: the world, and the body a robot is bolted to it with."""
+    """The base, fixed to the world."""
 
     name: str = field(default="base", kw_only=False)
 
     tip = Port(Side.B, Medium.FRAME)
 
     def ground(self, plan: TreePlan) -> FrameLocation:
-        """Adds the base of the tree, and tells where its tip stands.
+        """Add the base of the tree; returns the location of its tip.
 
         Raises:
-            ModelError: A floating robot's base has a body, or carries more than that robot.
+            ModelError: The base of a floating robot has a body or other children.
         """
         carried = [mate.part for mate in self.tip.mates]
         floating = [part for part in carried if part.kind == "floating"]
@@ -86,11 +86,11 @@ class Base(RigidPart):
             return FrameLocation(self.full_name)
         others = [repr(part.full_name) for part in carried if part is not floating[0]]
         if others or self.mass is not None or self.shapes:
-            listed = ", ".join(others) or "its own body"
+            listed = ", ".join(others) or "a body"
             robot = floating[0].full_name
             raise ModelError(
-                f"{self.full_name!r} carries the floating {robot!r} beside {listed}",
-                hint="a floating robot is alone: put all of it on the link that floats",
+                f"base {self.full_name!r} of the floating {robot!r} also has {listed}",
+                hint="connect everything else to the floating link",
             )
         return FrameLocation(None)
 
@@ -100,15 +100,15 @@ class Link(RigidPart, StandingPart):
     """A rigid link.
 
     Attributes:
-        tip_position: Where its tip stands in the frame of its root [m].
-        tip_rpy: How its tip is turned there: roll, pitch, yaw [rad].
+        tip_position: Position of the tip in the root frame [m].
+        tip_rpy: Orientation of the tip in the root frame: roll, pitch, yaw [rad].
     """
 
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a link, unless the joint it stands on has added it already."""
+        """Add a link, unless its joint has added it already."""
         name = self.full_name
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
@@ -118,18 +118,18 @@ class Link(RigidPart, StandingPart):
 
 @component("tool")
 class Tool(RigidPart, StandingPart):
-    """What a robot works with; the frame of its name is its tip, where the work is done.
+    """A tool; the frame of its name is at its tip, the tool centre point.
 
     Attributes:
-        tip_position: Where its tip stands in the frame of its root [m].
-        tip_rpy: How its tip is turned there: roll, pitch, yaw [rad].
+        tip_position: Position of the tip in the root frame [m].
+        tip_rpy: Orientation of the tip in the root frame: roll, pitch, yaw [rad].
     """
 
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a link fixed at the tip, or only a frame for a tool without a body."""
+        """Add a link with its frame at the tip, or a frame for a tool without a body."""
         name, tip = self.full_name, from_position_rpy(self.tip_position, self.tip_rpy)
         location = root.moved(tip)
         body = self.rigid()
@@ -145,16 +145,16 @@ class Tool(RigidPart, StandingPart):
 
 @component("dh_frame")
 class DHFrame(StandingPart):
-    """From frame to frame by the four numbers of a Denavit-Hartenberg row.
+    """Transform by the four parameters of a Denavit-Hartenberg row.
 
-    A table's row is such a frame and a joint about or along z: with `standard` rows the joint comes
-    first (`r1 << l1 << f1`), with `modified` rows the frame (`f1 << r1 << l1`).
+    A row of a table is such a frame and a joint about or along z: in the `standard` convention the
+    joint is first (`r1 << l1 << f1`), in the `modified` one the frame (`f1 << r1 << l1`).
 
     Attributes:
-        theta: Turn about z [rad].
-        d: Shift along z [m].
-        a: Shift along x [m].
-        alpha: Turn about x [rad].
+        theta: Rotation about z [rad].
+        d: Translation along z [m].
+        a: Translation along x [m].
+        alpha: Rotation about x [rad].
         convention: `standard`: Rz Tz Tx Rx; `modified`: Rx Tx Rz Tz.
     """
 
@@ -165,7 +165,7 @@ class DHFrame(StandingPart):
     convention: Literal["standard", "modified"] = "standard"
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a frame of its name."""
+        """Add a frame of its name."""
         row = DHRow(self.theta, self.d, self.a, self.alpha)
         before, after = split_row(row, self.convention)
         return plan.add_frame(self.full_name, root.moved(before @ after))
@@ -173,18 +173,18 @@ class DHFrame(StandingPart):
 
 @component("external_force")
 class ExternalForce(StandingPart):
-    """A place at which a force from outside may act; the frame has its name.
+    """A point where an external force may act; the frame has its name.
 
     Attributes:
-        position: Where it stands in the frame of its root [m].
-        rpy: How it is turned there: roll, pitch, yaw [rad].
+        position: Position in the root frame [m].
+        rpy: Orientation in the root frame: roll, pitch, yaw [rad].
     """
 
     position: Triple = ZERO
     rpy: Triple = ZERO
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a frame of its name, and names it a force point."""
+        """Add a frame of its name and make it a force point."""
         location = root.moved(from_position_rpy(self.position, self.rpy))
         plan.force_points.append(self.full_name)
         return plan.add_frame(self.full_name, location)

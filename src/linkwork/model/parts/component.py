@@ -1,4 +1,4 @@
-"""What single parts and assemblies have in common."""
+"""Components: the base classes of parts and assemblies, and connector declarations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from linkwork.spatial import Vector3
 
 
 class Component(Connectable):
-    """Something that can be connected: a part, or an assembly of parts.
+    """A part or an assembly: something that can be connected.
 
-    `base << r1 << l1` connects along a chain, `l1 << r2` and `l1 << r3` make branches, and
-    `l3 | tool` cuts. A component stands for its one B connector of kind frame on the left of `<<`,
-    and for its first free A connector on the right.
+    `base << r1 << l1` connects a chain, `l1 << r2` and `l1 << r3` make branches, and `l3 | tool`
+    disconnects. On the left of `<<` a component means its only B connector of kind frame, on the
+    right its first free A connector.
 
     Attributes:
         name: Its own name.
@@ -38,15 +38,15 @@ class Component(Connectable):
     @property
     @abstractmethod
     def connectors(self) -> Mapping[str, Connector]:
-        """The connectors by name."""
+        """Connectors by name."""
 
     @property
     def full_name(self) -> str:
-        """Its name in the robot: after those of the assemblies it is in."""
+        """Name in the robot, prefixed by its assemblies."""
         return self.name if self._group is None else self._group.name_of(self.name)
 
     def own_name(self, full_name: str) -> str:
-        """The name of its own that makes it called so in the robot; empty where there is none."""
+        """Own name that gives a full name; empty if there is none."""
         prefix = "" if self._group is None else self._group.name_of("")
         return full_name.removeprefix(prefix) if full_name.startswith(prefix) else ""
 
@@ -63,10 +63,10 @@ class Component(Connectable):
         return list(self.connectors.values())
 
     def outlet(self) -> Connector:
-        """The connector that carries others.
+        """The connector for children.
 
         Raises:
-            ModelError: There is none, or there are several.
+            ModelError: None, or several.
         """
         carrying = [x for x in self.ends() if x.side is Side.B]
         frames = [x for x in carrying if x.medium is Medium.FRAME]
@@ -74,62 +74,62 @@ class Component(Connectable):
             return frames[0]
         if not carrying:
             raise ModelError(
-                f"{self.full_name!r} carries nothing: it has no connector of type B",
-                hint=f"put it on the right: carrier << {self.full_name}",
+                f"{self.full_name!r} has no connector of type B",
+                hint=f"use it on the right: parent << {self.full_name}",
             )
         listed = ", ".join(map(str, carrying))
         raise ModelError(
-            f"{self.full_name!r} has several connectors of type B, or none that is a frame",
-            hint=f"name one: {listed}",
+            f"ambiguous connector of {self.full_name!r}: no single frame connector of type B",
+            hint=f"expected one of {listed}",
         )
 
     def inlet(self) -> Connector:
-        """The connector that is carried: the first that is free.
+        """The connector to a parent: the first free one.
 
         Raises:
-            ModelError: It has no connector of type A.
+            ModelError: None of type A.
         """
         carried = [x for x in self.ends() if x.side is Side.A]
         if not carried:
             raise ModelError(
-                f"{self.full_name!r} stands on nothing: it has no connector of type A",
-                hint=f"put it on the left: {self.full_name} << part",
+                f"{self.full_name!r} has no connector of type A",
+                hint=f"use it on the left: {self.full_name} << part",
             )
         return next((x for x in carried if not x.mates), carried[0])
 
 
 class Group(Component):
-    """A component that others are in."""
+    """A component with members."""
 
     @abstractmethod
     def name_of(self, member: str) -> str:
-        """Name in the robot of something in it."""
+        """Name of a member in the robot."""
 
     @abstractmethod
-    def joint_called(self, name: str) -> str:
-        """Name in the tree of a joint that one of its members speaks of."""
+    def resolve_joint_name(self, name: str) -> str:
+        """Name in the tree of a joint referred to by a member."""
 
 
 def check_count(name: str, sides: Mapping[str, Side]) -> None:
-    """Refuses a component with more A connectors than a tree with cut loops can have.
+    """Check the number of A connectors of a component.
 
     Args:
-        name: Of the component or its kind.
-        sides: Type of each connector, by name.
+        name: Name of the component or its kind.
+        sides: Type of connector, by name.
 
     Raises:
-        ModelError: Names the connectors.
+        ModelError: Too many; lists them.
     """
     carried = [connector for connector, side in sides.items() if side is Side.A]
     if len(carried) > MOST_A:
         raise ModelError(
             f"{name!r} has {len(carried)} connectors of type A: {', '.join(carried)}",
-            hint=f"a component may have {MOST_A}: split it into several",
+            hint=f"expected at most {MOST_A}: split the component",
         )
 
 
 class Port:
-    """Declares a connector: `tip = Port(Side.B, Medium.FRAME)` in the body of a class."""
+    """Declaration of a connector: `tip = Port(Side.B, Medium.FRAME)` in a class body."""
 
     def __init__(self, side: Side, medium: Medium) -> None:
         self.side = side
@@ -147,25 +147,24 @@ class Port:
         return self if part is None else part.connectors[self.name]
 
     def make(self, part: Part) -> Connector:
-        """The connector of one part."""
+        """Create the connector of a part."""
         return Connector(part, self.name, self.side, self.medium)
 
 
 class JointAxis(Connector):
-    """The axis of a joint: a direction, and the connector that drives are connected to.
+    """Axis of a joint: a direction, and the connector of drives.
 
     Attributes:
-        direction: Unit vector in the joint's frame.
+        direction: Unit vector in the joint frame.
     """
 
     direction: Vector3 = (0.0, 0.0, 1.0)
 
 
 class AxisPort(Port):
-    """A field that is given a direction and answers with the `JointAxis`.
+    """A field set to a direction that returns the `JointAxis`.
 
-    So `Revolute("r1", axis=(0, 1, 0))`, `r1.axis = (1, 0, 0)` and `r1.axis << d1.flange` all read
-    as they should.
+    `Revolute("r1", axis=(0, 1, 0))`, `r1.axis = (1, 0, 0)` and `r1.axis << d1.flange` are valid.
     """
 
     value_type: ClassVar[Any] = Triple
@@ -178,19 +177,19 @@ class AxisPort(Port):
     @overload
     def __get__(self, part: Part, owner: type) -> JointAxis: ...
     def __get__(self, part: Part | None, owner: type) -> Any:
-        # Asked of the class, it tells the default, which is how dataclasses take it.
+        # On the class it returns the default, as dataclasses expect.
         return JointAxis.direction if part is None else part.connectors[self.name]
 
     def __set__(self, part: Part, direction: Vector3) -> None:
         self.__get__(part, type(part)).direction = direction
 
     def make(self, part: Part) -> JointAxis:
-        """The axis of one joint."""
+        """Create the axis of a joint."""
         return JointAxis(part, self.name, self.side, self.medium)
 
 
 def ports_of(kind: type) -> dict[str, Port]:
-    """The connectors a class declares, those of its bases first."""
+    """Connectors declared by a class, those of its bases first."""
     found: dict[str, Port] = {}
     for base in reversed(kind.__mro__):
         found |= {name: port for name, port in vars(base).items() if isinstance(port, Port)}
@@ -199,7 +198,7 @@ def ports_of(kind: type) -> dict[str, Port]:
 
 @dataclass(eq=False, repr=False)
 class Part(Component):
-    """A single component. Its fields are plain values, validated whenever they are written.
+    """A single part. Its fields are plain values, validated on assignment.
 
     Attributes:
         name: Unique among the parts of a robot.
@@ -220,21 +219,21 @@ class Part(Component):
         super().__setattr__(field, value)
 
     def value_given(self, field: str) -> Any:
-        """What was written to a field last; for an axis, its direction."""
+        """Value of a field; for an axis, its direction."""
         value = getattr(self, field)
         return value.direction if isinstance(value, JointAxis) else value
 
     def value_in_robot(self, field: str) -> Any:
-        """What a field says to the robot; another than was written where it names a neighbour.
+        """Value of a field in the robot, with names resolved through assemblies.
 
         Args:
-            field: Its name.
+            field: Name of the field.
         """
         return self.value_given(field)
 
     @property
     def connectors(self) -> dict[str, Connector]:
-        """The connectors by name."""
+        """Connectors by name."""
         return self._connectors
 
     @cached_property

@@ -1,8 +1,8 @@
-"""Connectors: where components meet, and what may meet there.
+"""Connectors of components.
 
-A connector is of type A or B, and only an A is connected to a B. An A looks towards the base and
-holds one connection; a B looks away from it and may hold many. A connector of kind `frame` is a
-frame in space, one of kind `state` the one number of a joint that turns or slides.
+A connector is of type A (towards the base, one connection) or B (away from it, many connections);
+a B is connected to an A of the same kind. The kind is `frame`, a frame in space, or `state`, the
+position of a revolute or prismatic joint.
 """
 
 from __future__ import annotations
@@ -19,51 +19,51 @@ if TYPE_CHECKING:
     from linkwork.model.parts.component import Component, Part
 
 MOST_A = 2
-"""Greatest number of A connectors of one component; two allow a loop that is cut there."""
+"""Maximum number of A connectors of a component; two allow loop joints."""
 
 
 class Side(Enum):
-    """Which way a connector looks."""
+    """Type of a connector: A towards the base, B away from it."""
 
     A = "A"
     B = "B"
 
 
 class Medium(Enum):
-    """What passes through a connector."""
+    """Kind of a connector."""
 
     FRAME = "frame"
     STATE = "state"
 
 
 class Connectable(ABC):
-    """What can stand on either side of `<<` and `|`: a component or one of its connectors."""
+    """An operand of `<<` and `|`: a component or a connector."""
 
     @abstractmethod
     def outlet(self) -> Connector:
-        """The connector meant when it stands on the left of `<<`."""
+        """The connector used on the left of `<<`."""
 
     @abstractmethod
     def inlet(self) -> Connector:
-        """The connector meant when it stands on the right of `<<`."""
+        """The connector used on the right of `<<`."""
 
     @abstractmethod
     def ends(self) -> list[Connector]:
-        """The connectors meant when it is cut from something."""
+        """The connectors used by `|`."""
 
     @property
     @abstractmethod
     def component(self) -> Component:
-        """The component meant when a chain goes on from it."""
+        """The component that continues a chain."""
 
     def __lshift__(self, right: Connectable) -> Component:
-        """Connects, and gives the component on the right, so that a chain goes on."""
+        """Connect; returns the component on the right, to continue the chain."""
         self._check_partner(right)
         connect(self.outlet(), right.inlet())
         return right.component
 
     def __or__(self, right: Connectable) -> Self:
-        """Cuts the connection with another, and gives what stands on the left."""
+        """Disconnect; returns the left operand."""
         self._check_partner(right)
         cut(self.ends(), right.ends())
         return self
@@ -71,20 +71,20 @@ class Connectable(ABC):
     def _check_partner(self, other: object) -> None:
         if not isinstance(other, Connectable):
             raise ArgumentError(
-                f"{checks.shown(other)} can neither be connected to {self!r} nor cut from it",
-                hint="give a part, an assembly or a connector of one",
+                f"invalid operand for {self!r}: {checks.shown(other)}",
+                hint="expected a part, an assembly or a connector",
             )
 
 
 class Connector(Connectable):
-    """A place of a part where another may be connected.
+    """A connector of a part.
 
     Attributes:
-        part: The part it belongs to.
-        name: Its name among the connectors of the part.
+        part: Its part.
+        name: Its name within the part.
         side: Type A or B.
         medium: Kind `frame` or `state`.
-        mates: What it is connected to, in the order of connecting.
+        mates: Connected connectors, in order of connection.
     """
 
     def __init__(self, part: Part, name: str, side: Side, medium: Medium) -> None:
@@ -114,38 +114,38 @@ class Connector(Connectable):
 
     @property
     def component(self) -> Component:
-        """The part it belongs to."""
+        """Its part."""
         return self.part
 
 
 def connect(left: Connector, right: Connector) -> None:
-    """Connects a B to an A.
+    """Connect a B to an A.
 
     Raises:
-        ModelError: They do not fit; the message names both parts and what would be right.
+        ModelError: Incompatible connectors; suggests a valid connection.
     """
     _check_ends(left, right)
     if right.mates:
         raise ModelError(
-            f"{right} cannot be connected to {left}: it already stands on {right.mates[0]}",
-            hint=f"cut that first ({right.mates[0].part.full_name} | {right.part.full_name}), "
-            "or close a loop with a CutJoint between the two",
+            f"cannot connect {left} << {right}: {right} is connected to {right.mates[0]}",
+            hint=f"disconnect first ({right.mates[0].part.full_name} | {right.part.full_name}), "
+            "or close a loop with a CutJoint",
         )
     if any(part is right.part for part in ancestors(left.part)):
         raise ModelError(
-            f"{left} << {right} would close a loop: {left.part.full_name!r} stands on "
-            f"{right.part.full_name!r} already",
-            hint=f"close loops with a CutJoint: {left} << cut.a and another B << cut.b",
+            f"{left} << {right} closes a loop: {left.part.full_name!r} is a descendant of "
+            f"{right.part.full_name!r}",
+            hint=f"close a loop with a CutJoint: {left} << cut.a and another B << cut.b",
         )
     left.mates.append(right)
     right.mates.append(left)
 
 
 def cut(left: list[Connector], right: list[Connector]) -> None:
-    """Takes apart every connection between some connectors and some others.
+    """Disconnect every connection between two sets of connectors.
 
     Raises:
-        ModelError: There is none.
+        ModelError: There is no connection.
     """
     found = [(one, two) for one in left for two in right if two in one.mates]
     for one, two in found:
@@ -155,11 +155,11 @@ def cut(left: list[Connector], right: list[Connector]) -> None:
         one, two = left[0].part.full_name, right[0].part.full_name
         mates = [str(mate) for connector in left for mate in connector.mates]
         hint = f"{one!r} is connected to {', '.join(mates) or 'nothing'}"
-        raise ModelError(f"{one!r} and {two!r} are not connected, so nothing is cut", hint=hint)
+        raise ModelError(f"{one!r} and {two!r} are not connected", hint=hint)
 
 
 def ancestors(part: Part) -> Iterator[Part]:
-    """Every part that a part stands on, directly or not."""
+    """All ancestors of a part."""
     waiting = [part]
     while waiting:
         for connector in waiting.pop().connectors.values():
@@ -172,17 +172,15 @@ def ancestors(part: Part) -> Iterator[Part]:
 def _check_ends(left: Connector, right: Connector) -> None:
     fault = ""
     if left.part is right.part:
-        fault = "both are connectors of one part"
+        fault = "both are connectors of the same part"
     elif left.side is right.side:
         fault = f"both are of type {left.side.value}"
     elif left.side is Side.A:
-        fault = "the left one must be of type B, the right one of type A"
+        fault = "expected type B on the left, type A on the right"
     elif left.medium is not right.medium:
-        fault = f"one is a {left.medium.value}, the other a {right.medium.value}"
+        fault = f"kinds {left.medium.value} and {right.medium.value} differ"
     if fault:
-        raise ModelError(
-            f"{left} cannot be connected to {right}: {fault}", hint=_what_fits(left, right)
-        )
+        raise ModelError(f"cannot connect {left} << {right}: {fault}", hint=_what_fits(left, right))
 
 
 def _what_fits(left: Connector, right: Connector) -> str:
@@ -196,5 +194,5 @@ def _what_fits(left: Connector, right: Connector) -> str:
         if b.side is Side.B and a.side is Side.A and b.medium is a.medium and not a.mates
     ]
     if fitting:
-        return f"this would fit: {' or '.join(fitting)}"
-    return f"connect {one.full_name!r} to another part: a B to an A, frame to frame, state to state"
+        return f"possible connections: {' or '.join(fitting)}"
+    return f"connect {one.full_name!r} to another part: B to A, frame to frame, state to state"

@@ -1,4 +1,4 @@
-"""Parts on the axis of a joint: drive trains, springs and dampers."""
+"""Drive trains, springs, dampers and cut joints: on a joint axis or between two frames."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from linkwork.model.parts.registry import component
 
 @component("drive_train")
 class DriveTrain(AxisPart):
-    """Motor, gear and shaft as one. Every number but the ratio is on the motor's side of the gear.
+    """Motor and gear. All values but the ratio are on the motor side of the gear.
 
-    With ratio n, the joint feels n^2 times the rotor's inertia and viscous friction, and n times
-    the dry friction and the motor's torque. Several on one axis add up.
+    Reflected to the joint by a ratio n: inertia and viscous friction times n^2, Coulomb friction
+    and torque times n. Several on one axis add up.
 
     Attributes:
-        rotor_inertia: Of the rotor and all that turns with it [kg m^2].
-        ratio: Turns of the motor by turn of the joint, not 0; for a joint that slides [rad/m].
-            Negative when the motor turns the other way.
+        rotor_inertia: Inertia of the rotor and shaft [kg m^2].
+        ratio: Motor angle per joint position, not 0 [rad/rad or rad/m]; negative for opposite
+            directions.
         viscous: Viscous friction [N m s/rad].
-        coulomb: Dry friction [N m].
-        coulomb_back: Dry friction when the motor turns backwards; as `coulomb` when None [N m].
-        torque_limit: Greatest torque of the motor [N m].
+        coulomb: Coulomb friction [N m].
+        coulomb_back: Coulomb friction in negative direction; equal to `coulomb` when None [N m].
+        torque_limit: Torque limit of the motor [N m].
     """
 
     drives: ClassVar[bool] = True
@@ -44,9 +44,9 @@ class DriveTrain(AxisPart):
     torque_limit: Greatest = math.inf
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the drive train reflected onto it."""
+        """The joint with the reflected drive train."""
         drive, square, size = joint.drive, self.ratio**2, abs(self.ratio)
-        forward, back = self._dry_friction()
+        forward, back = self._coulomb_friction()
         known_back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
         forward, back = drive.coulomb + size * forward, known_back + size * back
         driven = replace(
@@ -59,26 +59,26 @@ class DriveTrain(AxisPart):
         effort = joint.limits.effort + size * self.torque_limit
         return replace(joint, drive=driven, limits=replace(joint.limits, effort=effort))
 
-    def _dry_friction(self) -> tuple[float, float]:
-        """Dry friction of the joint's motion forwards and backwards, before the gear [N m]."""
+    def _coulomb_friction(self) -> tuple[float, float]:
+        """Coulomb friction of forward and backward joint motion, on the motor side [N m]."""
         back = self.coulomb if self.coulomb_back is None else self.coulomb_back
         return (self.coulomb, back) if self.ratio >= 0 else (back, self.coulomb)
 
 
 @component("axis_spring")
 class AxisSpring(AxisPart):
-    """A spring between what a joint carries and what carries the joint.
+    """A spring on the axis of a joint.
 
     Attributes:
-        stiffness: Torque by angle, or force by length [N m/rad or N/m].
-        rest: Position of the joint at which it is at rest [rad or m].
+        stiffness: Stiffness [N m/rad or N/m].
+        rest: Rest position of the joint [rad or m].
     """
 
     stiffness: Number
     rest: Number = 0.0
 
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with the spring; several are as stiff as their sum."""
+        """The joint with the spring; stiffnesses add up."""
         drive, stiffness = joint.drive, joint.drive.stiffness + self.stiffness
         if stiffness == 0:
             return joint
@@ -88,10 +88,10 @@ class AxisSpring(AxisPart):
 
 @component("axis_damper")
 class AxisDamper(AxisPart):
-    """A damper between what a joint carries and what carries the joint.
+    """A damper on the axis of a joint.
 
     Attributes:
-        damping: Torque by angular speed, or force by speed [N m s/rad or N s/m].
+        damping: Damping [N m s/rad or N s/m].
     """
 
     damping: Number
@@ -107,9 +107,9 @@ class Spring(JoiningPart):
     """A spring between the origins of two frames.
 
     Attributes:
-        stiffness: Force by length [N/m].
-        rest_length: Distance at which it is at rest [m].
-        damping: The spring's own [N s/m].
+        stiffness: Stiffness [N/m].
+        rest_length: Rest length [m].
+        damping: Damping [N s/m].
     """
 
     stiffness: Number
@@ -117,7 +117,7 @@ class Spring(JoiningPart):
     damping: Number = 0.0
 
     def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
-        """Adds a coupling."""
+        """Add a coupling."""
         ends = _ends(self, plan, a, b)
         numbers = (self.stiffness, self.rest_length, self.damping)
         plan.couplings.append(Coupling(self.full_name, *ends, *numbers))
@@ -128,29 +128,29 @@ class Damper(JoiningPart):
     """A damper between the origins of two frames.
 
     Attributes:
-        damping: Force by speed [N s/m].
+        damping: Damping [N s/m].
     """
 
     damping: Number
 
     def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
-        """Adds a coupling."""
+        """Add a coupling."""
         ends = _ends(self, plan, a, b)
         plan.couplings.append(Coupling(self.full_name, *ends, damping=self.damping))
 
 
 @component("cut_joint")
 class CutJoint(JoiningPart):
-    """A joint that closes a loop; the tree is cut there.
+    """A loop joint: closes a kinematic loop that the tree is cut at.
 
     Attributes:
-        joint: `fixed` holds both frames together, `ball` their origins, `revolute` also their z.
+        joint: `fixed` aligns both frames, `ball` their origins, `revolute` origins and z axes.
     """
 
     joint: Literal["fixed", "ball", "revolute"] = "fixed"
 
     def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
-        """Adds a cut."""
+        """Add a cut."""
         plan.cuts.append(Cut(self.full_name, JointKind(self.joint), *_ends(self, plan, a, b)))
 
 

@@ -1,4 +1,7 @@
-"""What parts turn into: the links of a tree and what stands beside them, collected part by part."""
+"""Base classes of parts by role, and the tree plan they add to.
+
+A custom part derives from one of the three classes and implements one method.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,12 @@ from linkwork.spatial import Pose
 
 @dataclass(frozen=True)
 class FrameLocation:
-    """Where a frame connector stands.
+    """Location of a frame connector in the tree.
 
     Attributes:
-        link: The link of the tree; None under a floating robot, which stands on none.
-        pose_in_link: The connector's frame in that link.
-        frame: Name of a frame of the tree that stands just there, if there is one.
+        link: The link; None below a floating robot.
+        pose_in_link: Pose of the connector in that link.
+        frame: Name of a frame of the tree at this location, if any.
     """
 
     link: str | None
@@ -33,13 +36,13 @@ class FrameLocation:
     frame: str = ""
 
     def moved(self, pose: Pose) -> FrameLocation:
-        """Another place on the same link, given in the frame of this one."""
+        """Location at a relative pose on the same link."""
         return FrameLocation(self.link, self.pose_in_link @ pose)
 
 
 @dataclass
 class TreePlan:
-    """The pieces of a tree, as `build_tree` takes them."""
+    """Arguments of `build_tree`, collected part by part."""
 
     links: list[TreeLink] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
@@ -48,12 +51,12 @@ class TreePlan:
     force_points: list[str] = field(default_factory=list)
 
     def add_frame(self, name: str, location: FrameLocation) -> FrameLocation:
-        """Gives a place a name; answers with the place, now named."""
+        """Add a named frame; returns the location with its name."""
         self.frames.append(Frame(name, location.link or "", location.pose_in_link))
         return FrameLocation(location.link, location.pose_in_link, name)
 
     def frame_at(self, location: FrameLocation, name: str) -> str:
-        """Name of a frame or link that stands at a place; a new frame where there is none."""
+        """Name of a frame or link at a location; adds a frame if there is none."""
         if location.frame:
             return location.frame
         if location.link is not None and location.pose_in_link == Pose():
@@ -62,38 +65,38 @@ class TreePlan:
 
 
 class StandingPart(Part):
-    """A part that stands on one other and may carry more: a joint, a body, a frame."""
+    """A part with one parent and any number of children: a joint, a body, a frame."""
 
     root = Port(Side.A, Medium.FRAME)
     tip = Port(Side.B, Medium.FRAME)
 
     @abstractmethod
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds what the part is to the plan of a tree.
+        """Add the part to the plan of a tree.
 
         Args:
-            plan: The links, frames and so on so far.
-            root: Where the part's `root` stands.
+            plan: The plan so far.
+            root: Location of `root`.
 
         Returns:
-            Where its `tip` stands.
+            Location of `tip`.
         """
 
 
 class JoiningPart(Part):
-    """A part between two frames that both stand without it: a spring, a cut joint."""
+    """A part between two frames: a spring, a damper, a cut joint."""
 
     a = Port(Side.A, Medium.FRAME)
     b = Port(Side.A, Medium.FRAME)
 
     @abstractmethod
     def join(self, plan: TreePlan, a: FrameLocation, b: FrameLocation) -> None:
-        """Adds what the part is to the plan of a tree.
+        """Add the part to the plan of a tree.
 
         Args:
-            plan: The tree so far; all that stands is in it.
-            a: Where the part's `a` stands.
-            b: Where its `b` stands.
+            plan: The plan with all standing parts.
+            a: Location of `a`.
+            b: Location of `b`.
         """
 
 
@@ -101,8 +104,8 @@ class AxisPart(Part):
     """A part on the axis of a joint: a drive train, a spring, a damper.
 
     Attributes:
-        drives: Whether it gives torque. The greatest effort of a joint is the sum over those that
-            do; a joint without one has no limit.
+        drives: Whether it applies torque. The effort limit of a joint is the sum over these parts;
+            without any there is no limit.
     """
 
     drives: ClassVar[bool] = False
@@ -111,8 +114,8 @@ class AxisPart(Part):
 
     @abstractmethod
     def act_on(self, joint: Joint) -> Joint:
-        """The joint with what the part adds to it.
+        """The joint with the properties of the part added.
 
         Args:
-            joint: The joint, with what other parts added before.
+            joint: The joint, with the parts before.
         """

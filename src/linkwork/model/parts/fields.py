@@ -1,4 +1,4 @@
-"""The types of the fields of parts, and the check of every value that is given to one."""
+"""Field types of parts, and validation of assigned values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from linkwork.files.schema_problems import read_problems
 
 def _plain(value: object) -> object:
     if checks.is_masked(value) or isinstance(value, np.timedelta64):
-        raise ValueError("it must be a number, without masked entries")
+        raise ValueError("expected a number, without masked entries")
     if isinstance(value, np.ndarray | np.generic):
         value = value.tolist()
     return checks.as_float(value) if type(value) is int else value
@@ -27,48 +27,48 @@ def _plain(value: object) -> object:
 
 def _bounded(value: float) -> float:
     if abs(value) > checks.GREATEST:
-        raise ValueError(f"it must be at most {checks.GREATEST:g} in size")
+        raise ValueError(f"expected at most {checks.GREATEST:g} in magnitude")
     return value
 
 
 _FromNumpy = BeforeValidator(_plain)
 
 Number = Annotated[FiniteNumber, AfterValidator(_bounded), _FromNumpy]
-"""A finite number, at most `GREATEST` in size."""
+"""A finite number, at most `GREATEST` in magnitude."""
 
 
 def _not_zero(value: float) -> float:
     if value == 0:
-        raise ValueError("it must not be 0")
+        raise ValueError("expected a number other than 0")
     return value
 
 
 def _bounds_below(value: float) -> float:
     if not value < math.inf:
-        raise ValueError("it must be a finite number, or -inf where there is no bound")
+        raise ValueError("expected a finite number, or -inf for no limit")
     return value
 
 
 def _bounds_above(value: float) -> float:
     if not value > -math.inf:
-        raise ValueError("it must be a finite number, or inf where there is no bound")
+        raise ValueError("expected a finite number, or inf for no limit")
     return value
 
 
 def _bounds_size(value: float) -> float:
     if not value >= 0:
-        raise ValueError("it must be at least 0, or inf where there is no bound")
+        raise ValueError("expected a number >= 0, or inf for no limit")
     return value
 
 
 Factor = Annotated[Number, AfterValidator(_not_zero)]
-"""A finite number that is not 0."""
+"""A finite number other than 0."""
 Lower = Annotated[float, Field(strict=True), AfterValidator(_bounds_below), _FromNumpy]
-"""A least value: a number, or -inf where there is none."""
+"""A lower limit: a number, or -inf for none."""
 Upper = Annotated[float, Field(strict=True), AfterValidator(_bounds_above), _FromNumpy]
-"""A greatest value: a number, or inf where there is none."""
+"""An upper limit: a number, or inf for none."""
 Greatest = Annotated[float, Field(strict=True), AfterValidator(_bounds_size), _FromNumpy]
-"""A greatest size: 0 or more, or inf where there is none."""
+"""A limit of magnitude: a number >= 0, or inf for none."""
 Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
 """Three finite numbers."""
 Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _FromNumpy]
@@ -77,26 +77,26 @@ Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _From
 
 def _printable(name: object) -> object:
     if isinstance(name, str) and not name.isprintable():
-        raise ValueError("a name has only characters that can be printed, all on one line")
+        raise ValueError("expected printable characters on one line")
     return name
 
 
 Text = Annotated[str, Field(strict=True), BeforeValidator(_printable)]
-"""A name, or nothing."""
+"""A name, or empty."""
 
 
-def _unmistakable(name: str) -> str:
+def _valid_name(name: str) -> str:
     if not name or name != name.strip() or "<<" in name:
-        raise ValueError("a name is not empty, has no blanks around it and no '<<' in it")
+        raise ValueError("expected a name without surrounding blanks and without '<<'")
     return name
 
 
-_Name = Annotated[Text, AfterValidator(_unmistakable)]
+_Name = Annotated[Text, AfterValidator(_valid_name)]
 
 
 @cache
 def fields_of(kind: type) -> Mapping[str, Any]:
-    """The fields of a kind of part with their types, in order of declaration, without its name."""
+    """Fields of a kind of part and their types, in order, without the name."""
     hints = get_type_hints(kind, include_extras=True)
     kept = [one.name for one in fields(kind) if one.name != "name"]
     return {name: getattr(hints[name], "value_type", hints[name]) for name in kept}
@@ -108,16 +108,16 @@ def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
 
 
 def validated_field(kind: type, part: str, field: str, value: object) -> Any:
-    """The value as a field takes it: lists and arrays become tuples, whole numbers floats.
+    """Validated value of a field: lists and arrays become tuples, integers floats.
 
     Args:
-        kind: The class of the part.
+        kind: Class of the part.
         part: Name of the part, for the message.
         field: Name of the field.
-        value: What shall be written to it.
+        value: The assigned value.
 
     Raises:
-        ArgumentError: It is of the wrong type or length.
+        ArgumentError: Invalid type, length or number.
     """
     if isinstance(value, np.ndarray) and not checks.is_masked(value):
         value = value.tolist()
@@ -128,12 +128,12 @@ def validated_field(kind: type, part: str, field: str, value: object) -> Any:
         problem = next(iter(read_problems(error, given).values()))[0]
         inside = "".join(f"[{key}]" for key in problem.path)
         own = problem.details.get("error")
-        fault = str(own) if own else f"it must be {problem.wanted()}"
+        fault = str(own) if own else f"expected {problem.wanted()}"
         value = checks.shown(problem.value)
-        message = f"invalid {field}{inside} of part {part!r}: {value}; {fault}"
+        message = f"invalid {field}{inside} of part {part!r}: {value}, {fault}"
         raise ArgumentError(message) from error
 
 
 def plain(kind: type, field: str, value: Any) -> Any:
-    """The value of a field as JSON can hold it."""
+    """Value of a field as JSON data."""
     return _adapter(kind, field).dump_python(value, mode="json")

@@ -1,4 +1,4 @@
-"""The parts of a robot that came as a tree: from a table, a file or the library."""
+"""Conversion of a tree to connected parts."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from linkwork.spatial.rotation import to_rpy
 P = TypeVar("P", bound=Part)
 
 WORLD = "world"
-"""What a floating robot's base is called."""
+"""Name of the base of a floating robot."""
 
 
 def model_of_tree(tree: Tree) -> Model:
-    """A robot of parts that builds into the same tree, up to round-off in its rotations.
+    """Connected parts that build the same tree, up to round-off in rotations.
 
-    Every link gives a part for its joint and one for its body, both of the same names as in the
-    tree, and its drive a drive train `<joint>_drive` on the joint's side.
+    Each link becomes a joint part and a body part of the same names; its drive becomes a drive
+    train `<joint>_drive` with ratio 1.
 
     Args:
         tree: The robot.
     """
-    return _Taker(tree).model()
+    return _Conversion(tree).model()
 
 
 @dataclass
-class _Taker:
-    """One pass over a tree."""
+class _Conversion:
+    """Conversion of one tree."""
 
     tree: Tree
     parts: dict[str, Part] = field(default_factory=dict)
@@ -51,13 +51,13 @@ class _Taker:
 
     def model(self) -> Model:
         tree = self.tree
-        self._take_base(tree.links[0])
+        self._convert_base(tree.links[0])
         for link in tree.links:
             if link.parent is not None:
-                self._take_link(link)
+                self._convert_link(link)
             for frame in tree.frames:
                 if frame.link == link.name:
-                    self._take_frame(frame)
+                    self._convert_frame(frame)
         for cut in tree.cuts:
             values = {"joint": cut.kind.value}
             part = make_part("cut_joint", self._free(cut.name), values)
@@ -75,22 +75,22 @@ class _Taker:
             model.tool = tree.tool_name
         return model
 
-    def _take_base(self, link: TreeLink) -> None:
+    def _convert_base(self, link: TreeLink) -> None:
         if link.joint.kind is not JointKind.FLOATING:
             self.carriers[link.name] = self._add(bodies.Base(link.name, **_body(link)))
             return
         base = self._add(bodies.Base(self._free(WORLD)))
         self._add_body(link, self._add(joints.Floating(**self._joint_name(link)), base))
 
-    def _take_link(self, link: TreeLink) -> None:
+    def _convert_link(self, link: TreeLink) -> None:
         joint = link.joint
         values = self._joint_name(link) | _placed(link.pose_in_parent)
         part = _KINDS[joint.kind](**values, **_joint_values(joint))
         self._add_body(link, self._add(part, self.carriers[link.parent or ""]))
         if isinstance(part, AxisJoint):
-            self._take_drive(part, joint)
+            self._convert_drive(part, joint)
 
-    def _take_drive(self, part: AxisJoint, joint: Joint) -> None:
+    def _convert_drive(self, part: AxisJoint, joint: Joint) -> None:
         drive, effort = joint.drive, joint.limits.effort
         if drive.stiffness:
             name = self._free(f"{joint.name}_spring")
@@ -105,7 +105,7 @@ class _Taker:
         )
         self._add(train, part.axis)
 
-    def _take_frame(self, frame: Frame) -> None:
+    def _convert_frame(self, frame: Frame) -> None:
         tree, name = self.tree, frame.name
         placed = _placed(frame.pose_in_link)
         if name in tree.force_points:
@@ -123,7 +123,7 @@ class _Taker:
         return {"name": self._free(f"{name}_joint"), "coordinate": name}
 
     def _free(self, name: str) -> str:
-        """A name that no part has or will have."""
+        """An unused name."""
         taken = {*self.parts, *self.tree.frame_names, *(x.joint.name for x in self.tree.links)}
         while name in taken:
             name += "_"

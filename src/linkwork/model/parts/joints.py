@@ -1,4 +1,4 @@
-"""Joints: parts that let what they carry move, or hold it."""
+"""Joint parts: fixed, revolute, prismatic, ball and floating."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _AXIS = AxisPort()
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class JointPart(StandingPart):
-    """A part that becomes a joint of the tree.
+    """A part that is a joint of the tree.
 
     Attributes:
-        coordinate: Name of the joint in the tree; the part's own when empty.
+        coordinate: Name of the joint in the tree; the name of the part when empty.
     """
 
     coordinate: Text = ""
@@ -44,16 +44,16 @@ class JointPart(StandingPart):
         """Name of the joint in the tree."""
         return self.coordinate or self.full_name
 
-    def carried(self) -> Link | None:
-        """The link that moves with the joint: the first that stands on its tip."""
+    def child_link(self) -> Link | None:
+        """Child link of the joint: the first connected to its tip."""
         parts = (mate.part for mate in self.tip.mates)
         return next((part for part in parts if isinstance(part, Link)), None)
 
     def add_link(
         self, plan: TreePlan, parent: str | None, joint: Joint, pose: Pose
     ) -> FrameLocation:
-        """Adds the link that moves with the joint, without a body where none stands on it."""
-        link = self.carried()
+        """Add the child link, massless if there is none."""
+        link = self.child_link()
         name = link.full_name if link else self.full_name
         body = (link.rigid(), link.shapes) if link else (None, ())
         plan.links.append(TreeLink(name, parent, joint, pose, *body))
@@ -62,43 +62,43 @@ class JointPart(StandingPart):
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class PlacedJoint(JointPart):
-    """A joint that may stand away from what carries it.
+    """A joint with an offset from its root.
 
     Attributes:
-        position: Where it stands in the frame of its root [m].
-        rpy: How it is turned there: roll, pitch, yaw [rad].
+        position: Position in the root frame [m].
+        rpy: Orientation in the root frame: roll, pitch, yaw [rad].
     """
 
     position: Triple = ZERO
     rpy: Triple = ZERO
 
     def place(self, root: FrameLocation) -> FrameLocation:
-        """Where the joint's own frame stands."""
+        """Location of the joint frame."""
         return root.moved(from_position_rpy(self.position, self.rpy))
 
 
 @component("fixed")
 class Fixed(PlacedJoint):
-    """A rigid connection, at a distance; without a link on it, a named frame."""
+    """A fixed joint with an offset; without a child link, a named frame."""
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a link held by a fixed joint, or a frame."""
+        """Add a link with a fixed joint, or a frame."""
         location = self.place(root)
-        if self.carried() is None:
+        if self.child_link() is None:
             return plan.add_frame(self.full_name, location)
         return self.add_link(plan, location.link, Joint(self.joint_name), location.pose_in_link)
 
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class AxisJoint(PlacedJoint):
-    """A joint that one number places.
+    """A revolute or prismatic joint.
 
     Attributes:
-        axis: Unit axis in the joint's frame; drives, springs and dampers are connected to it.
-        lower: Least position [rad or m].
-        upper: Greatest position [rad or m].
-        speed: Greatest speed [rad/s or m/s].
-        mimic: What it follows; such a joint is no coordinate.
+        axis: Unit axis in the joint frame; drives, springs and dampers are connected to it.
+        lower: Lower position limit [rad or m].
+        upper: Upper position limit [rad or m].
+        speed: Velocity limit, a magnitude [rad/s or m/s].
+        mimic: The joint it follows; a mimic joint is not a coordinate.
     """
 
     axis: AxisPort = _AXIS
@@ -108,12 +108,12 @@ class AxisJoint(PlacedJoint):
     mimic: Mimic | None = None
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a link that moves, with all that acts on its axis."""
+        """Add the moving link, with the parts on its axis."""
         location = self.place(root)
         return self.add_link(plan, location.link, self._joint(), location.pose_in_link)
 
     def value_in_robot(self, field: str) -> Any:
-        """What a field says to the robot: what it follows has its name in the tree."""
+        """Value of a field in the robot; the leader of a mimic has its name in the tree."""
         return self._leader() if field == "mimic" else super().value_in_robot(field)
 
     def _joint(self) -> Joint:
@@ -129,33 +129,33 @@ class AxisJoint(PlacedJoint):
     def _leader(self) -> Mimic | None:
         if self.mimic is None or self._group is None:
             return self.mimic
-        return replace(self.mimic, joint=self._group.joint_called(self.mimic.joint))
+        return replace(self.mimic, joint=self._group.resolve_joint_name(self.mimic.joint))
 
 
 @component("revolute")
 class Revolute(AxisJoint):
-    """A joint that turns about its axis."""
+    """A revolute joint."""
 
 
 @component("prismatic")
 class Prismatic(AxisJoint):
-    """A joint that slides along its axis."""
+    """A prismatic joint."""
 
 
 @component("ball")
 class Ball(PlacedJoint):
-    """A joint that turns any way.
+    """A ball joint.
 
     Attributes:
-        limits: `upper` is the greatest angle from the middle [rad].
-        drive: What brakes it, about every axis alike.
+        limits: `upper` is the largest angle from zero [rad].
+        drive: Friction, equal about all axes.
     """
 
     limits: Limits = field(default_factory=Limits)
     drive: Drive = field(default_factory=Drive)
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds a link that turns any way."""
+        """Add the child link."""
         location = self.place(root)
         joint = Joint(self.joint_name, JointKind.BALL, limits=self.limits, drive=self.drive)
         return self.add_link(plan, location.link, joint, location.pose_in_link)
@@ -163,9 +163,9 @@ class Ball(PlacedJoint):
 
 @component("floating")
 class Floating(JointPart):
-    """Lets a whole robot move freely; it stands on the base, and the robot's first link on it."""
+    """A floating joint between the base and the first link of a robot."""
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Adds the link that floats."""
+        """Add the floating link."""
         joint = Joint(self.joint_name, JointKind.FLOATING)
         return self.add_link(plan, root.link, joint, root.pose_in_link)

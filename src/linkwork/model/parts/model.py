@@ -1,4 +1,4 @@
-"""From connected parts to a tree: finding them, checking that they stand, adding them up."""
+"""The model: connected parts that can be changed, saved and built into a tree."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from linkwork.model.tree import Tree
 
 
 def connected_parts(base: Base) -> dict[str, Part]:
-    """Every part connected to a base, directly or not, by its full name; the base first.
+    """All parts connected to a base, by full name; the base first.
 
     Raises:
-        ModelError: Two parts of one name.
+        ModelError: Duplicate names.
     """
     found: dict[str, Part] = {}
     for part in reachable_parts([base]):
         known = found.setdefault(part.full_name, part)
         if known is not part:
             raise ModelError(
-                f"a {known.kind} and a {part.kind} are both called {part.full_name!r}",
+                f"duplicate name {part.full_name!r}: a {known.kind} and a {part.kind}",
                 hint="rename one of them",
             )
     return found
 
 
 def reachable_parts(parts: Iterable[Part]) -> list[Part]:
-    """Some parts and every part connected to them, directly or not, whatever their names."""
+    """Some parts and all parts connected to them."""
     found: dict[Part, None] = {}
     waiting = list(parts)
     while waiting:
@@ -55,7 +55,7 @@ def reachable_parts(parts: Iterable[Part]) -> list[Part]:
 
 
 def connections_of(parts: Iterable[Part]) -> list[str]:
-    """Every connection as text, `base.tip << r1.root`, in an order that gives the same tree."""
+    """Connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
     return [
         f"{end} << {mate}"
         for part in parts
@@ -65,36 +65,36 @@ def connections_of(parts: Iterable[Part]) -> list[str]:
     ]
 
 
-def check_standing(base: Base, parts: Iterable[Part]) -> None:
-    """Refuses parts that hang in the air.
+def check_connected(base: Base, parts: Iterable[Part]) -> None:
+    """Check that every part is connected to the base.
 
     Raises:
-        ModelError: Another base, or an A connector that nothing is connected to.
+        ModelError: Another base, or an unconnected A connector.
     """
     for part in parts:
         if isinstance(part, Base) and part is not base:
             raise ModelError(
-                f"{part.full_name!r} and {base.full_name!r} are two bases of one robot",
-                hint=f"make {part.full_name!r} a link or cut it off",
+                f"two bases of one robot: {part.full_name!r} and {base.full_name!r}",
+                hint=f"make {part.full_name!r} a link, or disconnect it",
             )
         for end in part.ends():
             if end.side is Side.A and not end.mates:
                 raise ModelError(
-                    f"{part.kind} {part.full_name!r} floats: its connector {end} is not connected",
+                    f"connector {end} of {part.kind} {part.full_name!r} is not connected",
                     hint=f"connect it: part << {end}",
                 )
 
 
 def plan_of(base: Base) -> TreePlan:
-    """What the parts on a base turn into, added up from the base to the tips."""
+    """Tree plan of the parts connected to a base."""
     plan = TreePlan()
     ends: dict[JoiningPart, dict[str, FrameLocation]] = {}
-    waiting = _carried(base.tip, base.ground(plan))
+    waiting = _children(base.tip, base.ground(plan))
     while waiting:
         connector, location = waiting.pop()
         part = connector.part
         if isinstance(part, StandingPart):
-            waiting += _carried(part.tip, part.stand(plan, location))
+            waiting += _children(part.tip, part.stand(plan, location))
         elif isinstance(part, JoiningPart):
             ends.setdefault(part, {})[connector.name] = location
     for part, locations in ends.items():
@@ -102,18 +102,18 @@ def plan_of(base: Base) -> TreePlan:
     return plan
 
 
-def _carried(tip: Connector, location: FrameLocation) -> list[tuple[Connector, FrameLocation]]:
+def _children(tip: Connector, location: FrameLocation) -> list[tuple[Connector, FrameLocation]]:
     return [(mate, location) for mate in reversed(tip.mates)]
 
 
 class PartsSnapshot:
-    """The names, fields and connections of some parts, with all that are connected to them."""
+    """Names, fields and connections of some parts, to restore after a failure."""
 
     def __init__(self, parts: Iterable[Part]) -> None:
-        """Takes it.
+        """Take a snapshot.
 
         Args:
-            parts: With them every part that one of them is connected to.
+            parts: The parts, closed under connection.
         """
         parts = list(parts)
         self._fields = [
@@ -123,7 +123,7 @@ class PartsSnapshot:
         self._mates = [(end, list(end.mates)) for part in parts for end in part.ends()]
 
     def restore(self) -> None:
-        """Makes the parts what they were."""
+        """Restore the parts."""
         for part, values in self._fields:
             for field, value in values.items():
                 setattr(part, field, value)
@@ -135,7 +135,7 @@ _PLACED = ("link", "joint", "frame", "cut", "coupling")
 
 
 class PartsByName(dict[str, Part]):
-    """Parts by name; a name that is not there is refused with those that are."""
+    """Parts by name; an unknown name raises and lists the names."""
 
     def __missing__(self, name: str) -> Part:
         raise NotFoundError("part called", name, self)
@@ -144,13 +144,13 @@ class PartsByName(dict[str, Part]):
 class Model:
     """A robot made of connected parts.
 
-    Its parts may be changed, cut off and connected at any time; `init` makes that count.
+    Parts may be changed, disconnected and connected at any time; `init` applies the changes.
 
     Attributes:
-        name: The robot's name.
-        base: The part everything stands on.
-        tool: The link or frame that is the tool; the only `Tool` when None.
-        places: Where parts stand in their file, by name, for messages.
+        name: Name of the robot.
+        base: The base of the robot.
+        tool: Link or frame that is the tool; the only `Tool` when None.
+        places: Places of parts in their file, by name, for error messages.
     """
 
     def __init__(
@@ -161,52 +161,52 @@ class Model:
         tool: str | None = None,
         places: Mapping[str, Place] = MappingProxyType({}),
     ) -> None:
-        """Takes a robot: all that is connected to a base.
+        """Create a model of all parts connected to a base.
 
         Args:
-            name: The robot's name.
-            base: The part everything stands on.
-            tool: The link or frame that is the tool; the only `Tool` when None.
-            places: Where parts stand in their file, by name, for messages.
+            name: Name of the robot.
+            base: The base of the robot.
+            tool: Link or frame that is the tool; the only `Tool` when None.
+            places: Places of parts in their file, by name, for error messages.
         """
         self.name = checks.text("name of a robot", name)
-        self.base = checks.instance("base of a robot", base, Base, "a Base, on which it stands")
+        self.base = checks.instance("base of a robot", base, Base, "a Base")
         self.tool = None if tool is None else checks.text("tool", tool)
         self.places = places
         self._tree: Tree | None = None
-        self._met: dict[str, Part] = {}
+        self._known_parts: dict[str, Part] = {}
 
     def __repr__(self) -> str:
         return f"<Model {self.name!r}: {', '.join(self.parts)}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Parts refer to each other in circles as long as the robot; their saved state does not.
+        # Parts reference each other in cycles as long as the robot; the saved state does not.
         return model_of_saved, (self.save(),)
 
     @property
     def parts(self) -> Mapping[str, Part]:
-        """Every part connected now, by name."""
+        """Connected parts by name."""
         found = connected_parts(self.base)
-        self._met |= found
+        self._known_parts |= found
         return MappingProxyType(PartsByName(found))
 
     def connections(self) -> list[str]:
-        """Every connection as text, e.g. `base.tip << r1.root`."""
+        """Connections as text, e.g. `base.tip << r1.root`."""
         return connections_of(self.parts.values())
 
     @property
     def tree(self) -> Tree:
-        """What `init` built last."""
+        """The tree last built by `init`."""
         return self.init() if self._tree is None else self._tree
 
     def init(self) -> Tree:
-        """Builds a new tree from the parts as they are now; the old one stays if that fails.
+        """Build a new tree from the parts; on failure the old tree is kept.
 
         Raises:
-            LinkworkError: The parts make no robot; the message names those at fault.
+            LinkworkError: The parts are not a valid robot.
         """
         parts = self.parts
-        check_standing(self.base, parts.values())
+        check_connected(self.base, parts.values())
         plan = plan_of(self.base)
         self._tree = build_tree(
             self.name,
@@ -225,7 +225,7 @@ class Model:
         return tools[0] if len(tools) == 1 else None
 
     def save(self) -> dict[str, Any]:
-        """The parameters of all parts and their connections, as JSON can hold them."""
+        """Parameters and connections of all parts as JSON data."""
         parts = {
             name: {"kind": part.kind, "values": part_values(part)}
             for name, part in self.parts.items()
@@ -238,31 +238,31 @@ class Model:
         }
 
     def recall(self, state: Mapping[str, Any]) -> Tree:
-        """Makes parts and connections what they were when saved, and builds the tree.
+        """Restore saved parts and connections, and build the tree.
 
-        Parts are the same objects as before where they have, or once had, the saved names and are
-        of the same kind. This also helps out of a robot that cannot be built.
+        Parts of the same kind that have, or once had, the saved names are reused. Works from any
+        state, also one that cannot be built.
 
         Args:
-            state: What `save` gave.
+            state: Data of `save`.
 
         Raises:
-            LinkworkError: It is no saved state, or makes no robot; then nothing has changed.
+            LinkworkError: Invalid state or robot; nothing is changed.
         """
-        wanted, met = read_saved(state), self._met
+        wanted, met = read_saved(state), self._known_parts
         present = reachable_parts([self.base])
         before = self.name, self.tool, self.base
         touched = PartsSnapshot(reachable_parts([*met.values(), *present]))
-        self._met = {part.full_name: part for part in present} | met
+        self._known_parts = {part.full_name: part for part in present} | met
         try:
-            self._become(wanted, present)
+            self._apply(wanted, present)
             return self.init()
         except LinkworkError:
             touched.restore()
-            self._met, (self.name, self.tool, self.base) = met, before
+            self._known_parts, (self.name, self.tool, self.base) = met, before
             raise
 
-    def _become(self, state: SavedModel, present: list[Part]) -> None:
+    def _apply(self, state: SavedModel, present: list[Part]) -> None:
         known = self._known(state)
         parts = {
             name: _set_part(known[name], name, saved.values)
@@ -280,11 +280,13 @@ class Model:
         self.name, self.tool = state.name, state.tool
 
     def _known(self, state: SavedModel) -> dict[str, Part]:
-        """The parts that a state means: those of its names now, else those that had them once."""
+        """Parts for a state: those that have its names, else those that had them."""
         known = {
             name: part
             for name, saved in state.parts.items()
-            if (part := self._met.get(name)) and part.kind == saved.kind and part.own_name(name)
+            if (part := self._known_parts.get(name))
+            and part.kind == saved.kind
+            and part.own_name(name)
         }
         current = {name: part for name, part in known.items() if part.full_name == name}
         once = {part: name for name, part in known.items() if part not in current.values()}
@@ -298,31 +300,31 @@ def model_of_parts(
     tool: str | None = None,
     places: Mapping[str, Place] = MappingProxyType({}),
 ) -> Model:
-    """A robot that has all of some parts.
+    """Model of some parts, all of which must be connected.
 
     Args:
-        name: The robot's name.
-        parts: By name, connected; one is the base.
-        tool: The link or frame that is the tool; the only `Tool` when None.
-        places: Where parts stand in their file, by name, for messages.
+        name: Name of the robot.
+        parts: Connected parts by name; one is the base.
+        tool: Link or frame that is the tool; the only `Tool` when None.
+        places: Places of parts in their file, by name, for error messages.
 
     Raises:
-        ModelError: No base or several, or parts that are not connected to it.
+        ModelError: Not exactly one base, or unconnected parts.
     """
     model = Model(name, only_base(parts), tool=tool, places=places)
     connected = model.parts
     for one, part in parts.items():
         if connected.get(part.full_name) is not part:
             raise ModelError(
-                f"{part.kind} {one!r} floats: it is not connected to {model.base.full_name!r}",
+                f"{part.kind} {one!r} is not connected to {model.base.full_name!r}",
                 place=places.get(one),
-                hint=f"connect it: part << {one}, or leave it out",
+                hint=f"connect it: part << {one}, or remove it",
             )
     return model
 
 
 def model_of_saved(state: Mapping[str, Any]) -> Model:
-    """A robot from what `Model.save` gave."""
+    """Model from data of `Model.save`."""
     saved = read_saved(state)
     parts = {name: make_part(x.kind, name, x.values) for name, x in saved.parts.items()}
     for line in saved.connections:
@@ -331,25 +333,25 @@ def model_of_saved(state: Mapping[str, Any]) -> Model:
 
 
 def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
-    """Gives a part a name in the robot and the values of its fields."""
+    """Set the full name and the fields of a part."""
     part.name = part.own_name(name)
     usual = default_values(type(part))
     present = usual | part_values(part)
     for field, value in (usual | values).items():
-        # What is the same stays as it was written, with the names an assembly has inside.
+        # Equal values are kept as written, with names local to an assembly.
         if field not in present or present[field] != value:
             setattr(part, field, value)
     return part
 
 
 def only_base(parts: Mapping[str, Part]) -> Base:
-    """The base among some parts.
+    """The only base of some parts.
 
     Raises:
-        ModelError: There is none, or there are several.
+        ModelError: None, or several.
     """
     bases = [part for part in parts.values() if isinstance(part, Base)]
     if len(bases) != 1:
         found = ", ".join(part.full_name for part in bases) or "none"
-        raise ModelError(f"a robot has one part of kind 'base'; found: {found}")
+        raise ModelError(f"expected one part of kind 'base', found: {found}")
     return bases[0]

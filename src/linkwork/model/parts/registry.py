@@ -1,4 +1,4 @@
-"""The kinds of parts by name, and their fields as plain data: what files and saved states use."""
+"""Registry of kinds of parts, and parts as plain data for files and saved states."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from linkwork.model.parts.fields import fields_of, plain
 P = TypeVar("P", bound=Part)
 
 PART_KINDS: dict[str, type[Part]] = {}
-"""Every kind of part by its name; `component` adds to it."""
+"""Kinds of parts by name; `component` adds to it."""
 
 
 @dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(field,))
 def component(kind: str) -> Callable[[type[P]], type[P]]:
-    """Makes a class a kind of part: its annotated attributes become checked fields.
+    """Register a class as a kind of part; its annotated attributes become validated fields.
 
     Args:
         kind: Its name in files and saved states, e.g. `drive_train`.
 
     Raises:
-        ModelError: The name is taken, or the class has more than two A connectors.
+        ModelError: Duplicate kind, or more than two A connectors.
     """
 
     def register(cls: type[P]) -> type[P]:
         check_count(kind, {name: port.side for name, port in ports_of(cls).items()})
         if kind in PART_KINDS:
-            raise ModelError(f"there is already a kind of part called {kind!r}")
+            raise ModelError(f"duplicate kind of part: {kind!r}")
         cls.kind = kind
         PART_KINDS[kind] = dataclass(eq=False, repr=False, kw_only=True)(cls)
         return cls
@@ -40,25 +40,25 @@ def component(kind: str) -> Callable[[type[P]], type[P]]:
 
 
 def part_kind(kind: str) -> type[Part]:
-    """The class of a kind of part.
+    """Class of a kind of part.
 
     Raises:
-        NotFoundError: There is none; lists those that exist.
+        NotFoundError: Unknown kind; lists the kinds.
     """
     return PART_KINDS[checks.choice("kind of part called", kind, PART_KINDS)]
 
 
 def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
-    """A part from plain data, as `part_values` gives it.
+    """Part from plain data of `part_values`.
 
     Args:
         kind: One of `PART_KINDS`.
-        name: The part's name.
-        values: Its fields; those left out keep their defaults.
+        name: Name of the part.
+        values: Fields; missing ones keep their defaults.
 
     Raises:
-        NotFoundError: No such kind or field.
-        ArgumentError: A field is missing, or a value is of the wrong type or length.
+        NotFoundError: Unknown kind or field.
+        ArgumentError: A field is missing or invalid.
     """
     cls = part_kind(kind)
     known = fields_of(cls)
@@ -67,14 +67,17 @@ def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
             raise NotFoundError(f"field of {kind} {name!r} called", key, known)
     missing = [key for key in required_fields(cls) if key not in values]
     if missing:
-        raise ArgumentError(f"{kind} {name!r} lacks {', '.join(missing)}", hint="give it a value")
+        raise ArgumentError(
+            f"missing fields of {kind} {name!r}: {', '.join(missing)}",
+            hint="set every required field",
+        )
     return cls(name, **values)
 
 
 def part_values(part: Part) -> dict[str, Any]:
-    """The fields of a part that differ from their defaults, as JSON can hold them.
+    """Fields of a part that differ from their defaults, as JSON data.
 
-    They are as a part of its full name would have them, outside of any assembly.
+    Names are those in the robot, outside of assemblies.
     """
     cls = type(part)
     values = {key: plain(cls, key, part.value_in_robot(key)) for key in fields_of(cls)}
@@ -83,7 +86,7 @@ def part_values(part: Part) -> dict[str, Any]:
 
 
 def default_values(cls: type[Part]) -> dict[str, Any]:
-    """What the fields of a kind of part are when they are not given."""
+    """Default values of the fields of a kind of part."""
     found: dict[str, Any] = {}
     for one in fields(cls):
         if one.name != "name" and one.default is not MISSING:
@@ -94,6 +97,6 @@ def default_values(cls: type[Part]) -> dict[str, Any]:
 
 
 def required_fields(cls: type[Part]) -> list[str]:
-    """The fields of a kind of part that must be given."""
+    """Required fields of a kind of part."""
     usual = default_values(cls)
     return [key for key in fields_of(cls) if key not in usual]

@@ -1,4 +1,4 @@
-"""The saved state of a robot made of parts: plain data, as JSON can hold it."""
+"""Saved state of a model: schema, and connections as text."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from linkwork.model.parts.connector import Connectable
 
 
 class SavedPart(Plain):
-    """One part: its kind, and the fields that differ from their defaults."""
+    """A part: kind, and fields that differ from their defaults."""
 
     kind: str
     values: dict[str, Any]
 
 
 class SavedModel(Plain):
-    """A robot: its name, its tool, its parts by name and their connections as text."""
+    """A model: name, tool, parts by name and connections as text."""
 
     name: str
     tool: str | None
@@ -31,10 +31,10 @@ class SavedModel(Plain):
 
 
 def read_saved(state: Mapping[str, Any]) -> SavedModel:
-    """Checks the form of a saved state.
+    """Validate a saved state.
 
     Raises:
-        ArgumentError: It is none.
+        ArgumentError: The state is invalid.
     """
     try:
         return SavedModel.model_validate(state, strict=True)
@@ -42,8 +42,8 @@ def read_saved(state: Mapping[str, Any]) -> SavedModel:
         problem = next(iter(read_problems(error, state).values()))[0]
         path = ".".join(map(str, problem.path))
         raise ArgumentError(
-            f"this is no saved robot: {path or 'it'} is wrong ({problem.text})",
-            hint="give what save() gave",
+            f"invalid saved robot: {path or 'state'}: {problem.text}",
+            hint="expected data of save()",
         ) from error
 
 
@@ -51,21 +51,21 @@ ARROW = "<<"
 
 
 def connect_text(parts: Mapping[str, Component], text: str) -> None:
-    """Connects parts as a line of text says, just as in Python.
+    """Connect parts as written in a line of text.
 
     Args:
         parts: By name.
         text: A chain such as `base << r1 << l1`; with connectors, `r1.axis << d1.flange`.
 
     Raises:
-        ArgumentError: The text is no chain.
-        NotFoundError: No such part or connector.
-        ModelError: What does not fit.
+        ArgumentError: The text is not a chain.
+        NotFoundError: Unknown part or connector.
+        ModelError: Incompatible connectors.
     """
     words = [word.strip() for word in text.split(ARROW)]
     if len(words) < 2 or not all(words):
         raise ArgumentError(
-            f"{text!r} connects nothing", hint=f"write at least 'part {ARROW} other part'"
+            f"invalid connection {text!r}", hint=f"expected 'part {ARROW} other part'"
         )
     chain = [_end(parts, word) for word in words]
     left = chain[0]
@@ -76,8 +76,8 @@ def connect_text(parts: Mapping[str, Component], text: str) -> None:
 def _end(parts: Mapping[str, Component], word: str) -> Connectable:
     name, dot, connector = word.rpartition(".")
     connectors = parts[name].connectors if dot and name in parts else {}
-    # The connector comes first: beside a part `a`, one called `a.tip` can still be meant by
-    # `a.tip.root`, but nothing else could mean the tip of `a`.
+    # Connectors have precedence: with parts `a` and `a.tip`, `a.tip` is the connector of `a`, and
+    # the part `a.tip` is reached by `a.tip.root`.
     if connector in connectors:
         return connectors[connector]
     if word in parts:

@@ -1,4 +1,4 @@
-"""Robot files in YAML: what they may say, reading them, and writing them in the form they had."""
+"""Robot files in YAML: schema, reading, and writing in their source form."""
 
 from linkwork.model.robot_file.source import RobotSource, load_robot_file
 from linkwork.model.robot_file.write import write_robot_yaml

@@ -1,4 +1,4 @@
-"""The JSON Schema of robot files, generated from their models and shipped for editors."""
+"""JSON Schema of robot files, generated from the models and shipped for editors."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from linkwork.model.parts import PART_KINDS
 from linkwork.model.robot_file.part_schema import robot_model
 
 SCHEMA_FILE = Path(__file__).with_name("robot.schema.json")
-"""The shipped file; name it in a robot file: `# yaml-language-server: $schema=...`."""
+"""The shipped file; reference it in a robot file: `# yaml-language-server: $schema=...`."""
 
 
 def robot_schema() -> str:
-    """The schema as the models say it now, with the kinds of parts that Linkwork brings."""
+    """Schema of the current models, with the built-in kinds of parts."""
     own = [kind for kind in PART_KINDS.values() if kind.__module__.startswith("linkwork.")]
     return json.dumps(robot_model(own).model_json_schema(), indent=2) + "\n"
 

@@ -1,4 +1,4 @@
-"""What a robot file may say of each kind of part, made from the fields its class declares."""
+"""Schema of parts in a robot file, derived from the fields of their classes."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from linkwork.model.robot_file.body_schema import MOST_NAMED, Label, Quantity, S
 from linkwork.model.robot_file.schema import PartModel, RobotModel
 
 SHAPES = tuple[Shape, ...]
-"""Type of a field that a file gives as a map of shapes."""
+"""Type of a field that is a map of shapes in a file."""
 
 _ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
 
 
 def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
-    """The robot file.
+    """Model of a robot file.
 
     Args:
-        kinds: Kinds of parts it knows; every kind there is by now when None.
+        kinds: Known kinds of parts; all registered kinds when None.
     """
     return _robot_model(tuple(PART_KINDS.values() if kinds is None else kinds))
 
@@ -65,7 +65,7 @@ def _part_model(kind: type[Part]) -> type[PartModel]:
 
 @cache
 def _value_model(kind: type) -> type[files.FileModel]:
-    """A dataclass inside a part, such as what a joint follows."""
+    """Model of a dataclass inside a part, e.g. a mimic."""
     hints = get_type_hints(kind, include_extras=True)
     usual = {one.name: one.default for one in fields(kind)}
     known = _fields(kind, {name: hints[name] for name in usual}, usual)
@@ -75,13 +75,13 @@ def _value_model(kind: type) -> type[files.FileModel]:
 def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
     words = _descriptions(kind)
     return {
-        name: (_in_file(given), Field(_usual(name, usual), description=words.get(name)))
+        name: (_in_file(given), Field(_default(name, usual), description=words.get(name)))
         for name, given in types.items()
     }
 
 
-def _usual(name: str, usual: Mapping[str, Any]) -> Any:
-    """The default a file shows; None stands for what a file cannot write."""
+def _default(name: str, usual: Mapping[str, Any]) -> Any:
+    """Default in a file; None for values a file cannot write."""
     if name not in usual:
         return ...
     value = usual[name]
@@ -90,7 +90,7 @@ def _usual(name: str, usual: Mapping[str, Any]) -> Any:
 
 
 def _in_file(given: Any) -> Any:
-    """The type of a value in a file: expressions for numbers, maps for values made of several."""
+    """Type of a value in a file: expressions for numbers, maps for dataclasses."""
     if given is float:
         return Quantity
     if given == SHAPES:
@@ -112,7 +112,7 @@ def _first_line(kind: type) -> str:
 
 
 def _descriptions(kind: type) -> dict[str, str]:
-    """What the documentation of a class and of its bases says of their attributes."""
+    """Descriptions of attributes from the docstrings of a class and its bases."""
     found: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         text = inspect.cleandoc(vars(base).get("__doc__") or "").partition("Attributes:\n")[2]

@@ -1,4 +1,4 @@
-"""A place in a robot file, on the way from what it says to a Tree."""
+"""Reading poses, shapes, masses and drives of a robot file, with their places."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from linkwork.spatial.vector import matrix3, vector3
 
 @dataclass(frozen=True)
 class FileLocation:
-    """Somewhere in a robot file.
+    """A location in a robot file.
 
     Attributes:
         document: The file.
-        folder: Where the files it names are looked for.
-        roots: Further folders they may lie in.
-        path: Keys and indices from the top.
+        folder: Folder of referenced files.
+        roots: Additional folders of referenced files.
+        path: Keys and indices from the root.
     """
 
     document: Document
@@ -47,21 +47,21 @@ class FileLocation:
     path: tuple[str | int, ...] = ()
 
     def at(self, *keys: str | int) -> FileLocation:
-        """The location further inside."""
+        """Location of a child."""
         return replace(self, path=(*self.path, *keys))
 
     @property
     def place(self) -> Place:
-        """Where it stands, with line and column."""
+        """Place with line and column."""
         return self.document.place(self.path)
 
     def error(self, message: str, hint: str = "") -> SchemaError:
-        """A complaint about what stands here, ready to raise."""
+        """An error at this location, to raise."""
         return self.document.error(self.path, message, hint)
 
     @contextmanager
     def placing(self) -> Iterator[None]:
-        """Gives this place to every failure inside that has none."""
+        """Set this place on every error raised inside that has none."""
         try:
             yield
         except LinkworkError as error:
@@ -70,12 +70,12 @@ class FileLocation:
 
 
 def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str, float]) -> Any:
-    """The same, with a number in place of every expression.
+    """Replace every expression by its value.
 
     Args:
-        value: A model of a file's part, or anything inside one.
-        location: Where it stands.
-        values: The value of every parameter.
+        value: A model, or anything inside one.
+        location: Its location.
+        values: Values of the parameters.
     """
     if isinstance(value, Formula):
         return parse_expression(value, location.place).evaluate(values)
@@ -102,10 +102,10 @@ def vector(values: Iterable[Quantity]) -> Vector3:
 
 
 def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
-    """Where something stands.
+    """Pose of an element.
 
     Raises:
-        SchemaError: Its rotation is none, or its angles are beyond all bounds.
+        SchemaError: Invalid rotation or angles.
     """
     position = vector(placed.position)
     if placed.rotation is None:
@@ -124,7 +124,7 @@ def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
 
 
 def limits_of(driven: DrivenBodyModel) -> Limits:
-    """What a joint may do."""
+    """Limits of a joint."""
     lower, upper = driven.limits or (None, None)
     return Limits(
         -math.inf if lower is None else float(lower),
@@ -135,7 +135,7 @@ def limits_of(driven: DrivenBodyModel) -> Limits:
 
 
 def drive_of(driven: DrivenBodyModel) -> Drive:
-    """What drives and brakes a joint."""
+    """Rotor inertia, friction and spring of a joint."""
     friction, spring = driven.friction, driven.spring
     back = friction.coulomb_back
     return Drive(
@@ -149,7 +149,7 @@ def drive_of(driven: DrivenBodyModel) -> Drive:
 
 
 def inertia_of(body: BodyModel) -> Inertia | None:
-    """Mass, centre and inertia; None when the file does not say."""
+    """Mass, centre of mass and inertia; None when not given."""
     if body.mass is None or body.inertia is None:
         return None
     if len(body.inertia) == 3:
@@ -161,7 +161,7 @@ def inertia_of(body: BodyModel) -> Inertia | None:
 
 
 def shapes_of(solids: Mapping[str, ShapeModel], location: FileLocation) -> tuple[Shape, ...]:
-    """The shapes of a link."""
+    """Shapes of a link."""
     return tuple(_shape(solid, location.at(name)) for name, solid in solids.items())
 
 
@@ -180,8 +180,8 @@ def _shape(solid: ShapeModel, location: FileLocation) -> Shape:
 def _size(solid: ShapeModel, location: FileLocation) -> tuple[float, ...]:
     size, count = tuple(float(x) for x in solid.size), SIZES[ShapeKind(solid.shape)]
     if len(size) != count or not all(0 < x <= GREATEST for x in size):
-        hint = f"a {solid.shape} is measured by {count} positive lengths"
-        raise location.error(f"a {solid.shape} has the size {size}", hint)
+        hint = f"expected {count} positive lengths"
+        raise location.error(f"invalid size of a {solid.shape}: {size}", hint)
     return size
 
 

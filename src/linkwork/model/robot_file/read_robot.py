@@ -1,4 +1,4 @@
-"""Robots made of parts: from a file to connected parts, and what of the file those use."""
+"""Reading a robot file: DH table, links or parts to a tree."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from linkwork.spatial.vector import vector3
 
 
 def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
-    """The connected parts a file describes, once every expression in it is a number.
+    """Connected parts of a file whose expressions are evaluated.
 
     Args:
-        model: What the file says; in the form of parts.
-        top: The top of the file.
+        model: The file, in the form of parts.
+        top: Location of the root.
 
     Raises:
-        LinkworkError: They do not fit; the message names those at fault.
+        LinkworkError: The parts are not a valid robot.
     """
     parts: dict[str, Part] = {}
     for name, given in (model.parts or {}).items():
@@ -65,13 +65,13 @@ def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
 
 
 def unused(made: Model) -> Iterator[tuple[tuple[str, str], str]]:
-    """Fields of parts that the tree does not know, and why."""
+    """Fields of parts that have no effect on the tree, and the reason."""
     for name, part in made.parts.items():
         if isinstance(part, Link) and not part.tip.mates:
             for field in ("tip_position", "tip_rpy"):
-                yield (name, field), "nothing stands on its tip"
-        if isinstance(part, Fixed) and part.carried() is None:
-            yield (name, "coordinate"), "without a link on it, it is a frame and no joint"
+                yield (name, field), "its tip is not connected"
+        if isinstance(part, Fixed) and part.child_link() is None:
+            yield (name, "coordinate"), "without a child link it is a frame, not a joint"
 
 
 def _values(given: PartModel, location: FileLocation) -> dict[str, Any]:
@@ -92,17 +92,17 @@ def _plain(value: Any) -> Any:
 
 
 _UNIT = 1e-9
-"""How far from one the length of a unit axis may be."""
+"""Tolerance of the length of a unit axis."""
 
 Places = dict[tuple[str, str], Place]
 
 
 def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
-    """The robot a file describes, once every expression in it is a number.
+    """Tree of a file whose expressions are evaluated.
 
     Args:
-        model: What the file says.
-        top: The top of the file.
+        model: The file.
+        top: Location of the root.
     """
     if model.parts is not None:
         return parts_of_model(model, top).tree
@@ -180,14 +180,14 @@ def _links(model: RobotModel, location: FileLocation, places: Places) -> list[Tr
 
 
 def _link(name: str, member: LinkModel, location: FileLocation) -> TreeLink:
-    follow = member.mimic
+    mimic = member.mimic
     joint = Joint(
         member.joint or name,
         JointKind(member.type),
         _axis(member.axis, location.at("axis")),
         limits_of(member),
         drive_of(member),
-        Mimic(follow.joint, float(follow.multiplier), float(follow.offset)) if follow else None,
+        Mimic(mimic.joint, float(mimic.multiplier), float(mimic.offset)) if mimic else None,
     )
     shapes = shapes_of(member.shapes, location.at("shapes"))
     return TreeLink(
@@ -199,8 +199,8 @@ def _axis(given: Triple, location: FileLocation) -> Vector3:
     axis = vector(given)
     length = math.hypot(*axis)
     if length < _UNIT:
-        raise location.error(f"the axis {axis} has no direction", "write [0, 0, 1], for one")
-    # A unit axis stays as it is written, to the last bit.
+        raise location.error(f"invalid axis {axis}: zero length", "write e.g. [0, 0, 1]")
+    # A unit axis is kept exactly as written.
     return axis if abs(length - 1) <= _UNIT else vector3(x / length for x in axis)
 
 

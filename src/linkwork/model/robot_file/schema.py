@@ -1,7 +1,7 @@
-"""The robot file, version 1: these models are its one definition.
+"""Schema of the robot file, version 1.
 
-Wherever a quantity stands, a number or an expression over the file's parameters may be written,
-such as `l1 / 2` or `-pi / 2`. Named things are maps.
+A quantity is a number or an expression of the file's parameters, such as `l1 / 2` or `-pi / 2`.
+Named elements are maps.
 """
 
 from __future__ import annotations
@@ -26,65 +26,63 @@ from linkwork.model.robot_file.body_schema import (
 
 def _free_name(name: str) -> str:
     if name in RESERVED_NAMES:
-        raise ValueError(f"{name!r} already means something in every expression")
+        raise ValueError(f"{name!r} is reserved in expressions")
     return name
 
 
 ParameterName = Annotated[Name, AfterValidator(_free_name)]
-"""A name for a number of the file's own."""
+"""Name of a parameter."""
 
 
 class DHParametersModel(FileModel):
-    """The four numbers of a row."""
+    """The four Denavit-Hartenberg parameters."""
 
     theta: Quantity = 0.0
-    """Turn about z [rad]."""
+    """Rotation about z [rad]."""
     d: Quantity = 0.0
-    """Shift along z [m]."""
+    """Translation along z [m]."""
     a: Quantity = 0.0
-    """Shift along x [m]."""
+    """Translation along x [m]."""
     alpha: Quantity = 0.0
-    """Turn about x [rad]."""
+    """Rotation about x [rad]."""
 
 
 class DHRowModel(DHParametersModel, DrivenBodyModel):
-    """A row of a DH table; its key names the joint."""
+    """A row of a DH table; the key is the name of the joint."""
 
     offset: Quantity = 0.0
-    """Constant added to the joint's position [rad or m]."""
+    """Constant added to the joint position [rad or m]."""
     type: Literal["revolute", "prismatic"] = "revolute"
-    """Whether the position adds to theta or to d."""
+    """Whether the position is added to theta or to d."""
 
 
 class DHTableModel(FileModel):
     """A robot as a Denavit-Hartenberg table."""
 
     convention: Literal["standard", "modified"] = "standard"
-    """Standard: Rz Tz Tx Rx; modified: Rx Tx Rz Tz with alpha and a of the joint before."""
+    """Standard: Rz Tz Tx Rx; modified: Rx Tx Rz Tz with alpha and a of the previous joint."""
     rows: Annotated[dict[Label, DHRowModel], Field(min_length=1, max_length=MOST_NAMED)]
-    """From base to tool, by the name of the joint."""
+    """Rows from base to tool, by name of the joint."""
     centers: Annotated[dict[Label, DHParametersModel], Field(max_length=MOST_NAMED)] = {}
-    """A second table, by joint: from the frame before a row to its link's centre of mass, with
-    the same position added to the same number; standard form only."""
+    """Second table, by joint: from the frame before a row to the centre of mass of its link, with
+    the joint position added to the same parameter; standard convention only."""
     base: PlacedModel = PlacedModel()
-    """Where the first row begins, in the base."""
+    """Pose of frame 0 in the base."""
     tool: PlacedModel = PlacedModel()
-    """The tool in the last row's frame."""
+    """Pose of the tool in the frame of the last row."""
     base_shapes: Shapes = {}
-    """What the base looks like and collides as."""
+    """Visual and collision shapes of the base."""
 
     @model_validator(mode="after")
     def _centers_of_rows(self) -> DHTableModel:
         if self.centers and self.convention != "standard":
-            raise ValueError("a table of centres goes with the standard convention; use `center`")
+            raise ValueError("centers require the standard convention; use `center`")
         for joint in self.centers:
             row = self.rows.get(joint)
             if row is None:
-                raise ValueError(
-                    f"centers has {joint!r}, which is no row; rows: {_some(self.rows)}"
-                )
+                raise ValueError(f"unknown row {joint!r} in centers; rows: {_some(self.rows)}")
             if row.mass is None or "center" in row.model_fields_set:
-                raise ValueError(f"row {joint!r} must have a mass, and its centre only once")
+                raise ValueError(f"row {joint!r} must have a mass, and no other centre")
         return self
 
 
@@ -93,43 +91,43 @@ def _some(names: dict[str, DHRowModel]) -> str:
 
 
 class MimicModel(FileModel):
-    """A joint that follows another: its position is multiplier * position + offset."""
+    """A mimic joint: its position is multiplier * leader position + offset."""
 
     joint: Label
-    """The joint that leads."""
+    """Leading joint."""
     multiplier: Quantity = 1.0
-    """Ratio of the two motions."""
+    """Ratio of the two velocities."""
     offset: Quantity = 0.0
     """Position when the leading joint is at zero [rad or m]."""
 
 
 class LinkModel(PlacedModel, DrivenBodyModel):
-    """A link in its own words; its key names it."""
+    """A link; the key is its name."""
 
     parent: Label | None = None
-    """The link that carries it; only the base has none."""
+    """Parent link; only the base has none."""
     type: Literal["fixed", "revolute", "prismatic", "ball", "floating"] = "fixed"
-    """How it moves against its parent; only the base floats. A ball's limit is its upper one."""
+    """Type of its joint; only the base may be floating. A ball joint uses the upper limit."""
     joint: Label | None = None
-    """Name of its joint; the link's own without."""
+    """Name of its joint; default: the name of the link."""
     axis: Triple = (0.0, 0.0, 1.0)
-    """Axis of the joint in the link's frame; need not be of unit length."""
+    """Axis of the joint in the link frame; normalised."""
     mimic: MimicModel | None = None
-    """What the joint follows."""
+    """The joint it follows."""
 
 
 class FrameModel(PlacedModel):
-    """A frame fixed to a link; its key names it."""
+    """A frame fixed to a link; the key is its name."""
 
     link: Label
     """The link."""
 
 
 class CutModel(FileModel):
-    """A joint that closes a loop."""
+    """A loop joint."""
 
     type: Literal["fixed", "ball", "revolute"]
-    """What it holds together: both frames, their origins, or their origins and z axes."""
+    """Aligns both frames, their origins, or their origins and z axes."""
     between: tuple[Label, Label]
     """Two links or frames."""
 
@@ -140,26 +138,26 @@ class CouplingModel(FileModel):
     between: tuple[Label, Label]
     """Two links or frames."""
     stiffness: Quantity = 0.0
-    """[N/m]."""
+    """Stiffness [N/m]."""
     rest_length: Quantity = 0.0
-    """Distance at which the spring is at rest [m]."""
+    """Rest length of the spring [m]."""
     damping: Quantity = 0.0
-    """[N s/m]."""
+    """Damping [N s/m]."""
 
 
 class PartModel(FileModel):
-    """A part; its key names it. What else it may say, its kind declares."""
+    """A part; the key is its name. Its kind declares the other fields."""
 
     kind: Label
-    """Which kind of part."""
+    """Kind of part."""
 
     @model_validator(mode="after")
     def _body_is_whole(self) -> PartModel:
         given = self.model_fields_set
         if "inertia" in given and "mass" not in given:
-            raise ValueError("an inertia needs a mass")
+            raise ValueError("an inertia requires a mass")
         if "center" in given and "inertia" not in given:
-            raise ValueError("a centre of mass needs a mass and an inertia")
+            raise ValueError("a centre of mass requires a mass and an inertia")
         return self
 
 
@@ -167,17 +165,17 @@ class RobotModel(FileModel):
     """A robot file: a DH table, links, or parts and their connections."""
 
     linkwork: Literal["robot"]
-    """What kind of file this is."""
+    """Type of file."""
     version: Literal[1]
-    """Version of the form."""
+    """Version of the schema."""
     name: Label
-    """The robot's name."""
+    """Name of the robot."""
     description: str = ""
-    """For people."""
+    """Free text."""
     parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
-    """Numbers that expressions may name, with their default values."""
+    """Parameters of expressions, with their default values."""
     dh: DHTableModel | None = None
-    """The robot as a DH table; its links are base, link1, ..., its frames dh1, ... and tool."""
+    """The robot as a DH table; links base, link1, ...; frames dh1, ... and tool."""
     links: Annotated[dict[Label, LinkModel], Field(min_length=1, max_length=MOST_NAMED)] | None = (
         None
     )
@@ -185,28 +183,28 @@ class RobotModel(FileModel):
     parts: dict[Label, PartModel] | None = None
     """The robot as parts."""
     connections: Annotated[tuple[Line, ...], Field(max_length=MOST_NAMED)] = ()
-    """How the parts are connected, e.g. `base << r1 << l1` or `r1.axis << d1.flange`."""
+    """Connections of parts, e.g. `base << r1 << l1` or `r1.axis << d1.flange`."""
     frames: Annotated[dict[Label, FrameModel], Field(max_length=MOST_NAMED)] = {}
     """Frames fixed to links."""
     cuts: Annotated[dict[Label, CutModel], Field(max_length=MOST_NAMED)] = {}
-    """Joints that close loops."""
+    """Loop joints."""
     couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MOST_NAMED)] = {}
     """Springs and dampers between frames."""
     force_points: Annotated[tuple[Label, ...], Field(max_length=MOST_NAMED)] = ()
-    """Links and frames at which an external force may act."""
+    """Links and frames where external forces may act."""
     tool: Label | None = None
-    """The frame or link that is the tool, where the robot alone does not tell."""
+    """Frame or link that is the tool; default: the only leaf."""
 
     @model_validator(mode="after")
     def _one_form(self) -> RobotModel:
         forms = [form for form in ("dh", "links", "parts") if getattr(self, form) is not None]
         if len(forms) != 1:
             found = " and ".join(forms) or "none"
-            raise ValueError(f"a robot is given by dh, links or parts: one of them, not {found}")
-        beside = {"frames", "cuts", "couplings", "force_points"} & self.model_fields_set
-        if forms == ["parts"] and beside:
-            listed = ", ".join(sorted(beside))
-            raise ValueError(f"parts and {listed} do not go together; there are parts for these")
+            raise ValueError(f"expected one of dh, links and parts, found {found}")
+        others = {"frames", "cuts", "couplings", "force_points"} & self.model_fields_set
+        if forms == ["parts"] and others:
+            listed = ", ".join(sorted(others))
+            raise ValueError(f"parts cannot be combined with {listed}; use parts for these")
         if forms != ["parts"] and self.connections:
-            raise ValueError("only parts have connections")
+            raise ValueError("connections require parts")
         return self

@@ -1,4 +1,4 @@
-"""A robot file in its source form: tables, links and expressions as they were written."""
+"""A robot file in source form: tables, links and expressions as written."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from linkwork.model.tree import Tree
 
 @dataclass(frozen=True)
 class RobotSource:
-    """What a robot file says, checked but not yet a Tree. Make one with `source_of_document`.
+    """A validated robot file, not yet a Tree. Created by `source_of_document`.
 
     Attributes:
-        document: The plain data, with the place of every value.
-        model: The same data, checked.
-        folder: Where the files it names are looked for.
-        roots: Further folders they may lie in.
+        document: Plain data with the place of every value.
+        model: The same data, validated.
+        folder: Folder of referenced files.
+        roots: Additional folders of referenced files.
     """
 
     document: Document
@@ -47,25 +47,25 @@ class RobotSource:
     roots: tuple[Path, ...] = ()
 
     def tree(self, parameters: Mapping[str, float] | None = None) -> Tree:
-        """The robot.
+        """Build the robot.
 
         Args:
-            parameters: Those that differ from what the file says.
+            parameters: Overrides of the parameters of the file.
 
         Raises:
-            NotFoundError: A parameter the file does not have.
-            ArgumentError: A parameter that is no finite number.
-            SchemaError: An expression without a value, a rotation that is none.
-            ModelError: What it says is no robot.
+            NotFoundError: Unknown parameter.
+            ArgumentError: A parameter is not a finite number.
+            SchemaError: Invalid expression or rotation.
+            ModelError: The model is invalid.
         """
         model, top = self._resolved(parameters or {})
         return tree_of_model(model, top)
 
     def parts(self, parameters: Mapping[str, float] | None = None) -> Model | None:
-        """The connected parts; None when the file is of another form.
+        """Connected parts; None when the file has another form.
 
         Args:
-            parameters: Those that differ from what the file says.
+            parameters: Overrides of the parameters of the file.
 
         Raises:
             LinkworkError: As `tree` does.
@@ -80,28 +80,28 @@ class RobotSource:
         return evaluate_expressions(self.model, top, values), top
 
     def ledger(self, parameters: Mapping[str, float] | None = None) -> Ledger:
-        """What becomes of everything the file says: almost all of it is in the Tree.
+        """Fate of every element of the file.
 
         Args:
-            parameters: Those that differ from what the file says.
+            parameters: Overrides of the parameters of the file.
         """
         formulas = (value for value in _inside(self.model) if isinstance(value, Formula))
         used = {name for formula in formulas for name in parse_expression(formula).names}
         dropped: dict[tuple[str | int, ...], str] = {}
-        dropped["description",] = "models have no description"
+        dropped["description",] = "a tree has no description"
         for name in self.model.parameters:
             if name not in used:
-                dropped["parameters", name] = "no expression names it"
+                dropped["parameters", name] = "not used in any expression"
         parts = self.parts(parameters)
         for (part, field), why in unused(parts) if parts else ():
             dropped["parts", part, field] = why
         return ledger_of_document(self.document, dropped)
 
     def mesh_files(self) -> dict[str, Path]:
-        """The meshes it names, as it names them, and where they lie.
+        """Paths of the meshes, by their name in the file.
 
         Raises:
-            FileError: There is no such file.
+            FileError: A file does not exist.
         """
         names = {
             solid.file
@@ -111,28 +111,28 @@ class RobotSource:
         return {name: resolve_inside(name, self.folder, self.roots) for name in sorted(names)}
 
     def changed(self, assignments: Sequence[str]) -> RobotSource:
-        """The same file with some values changed or added.
+        """A copy of the file with some values changed or added.
 
         Args:
             assignments: Each `path=value`, e.g. `dh.rows.q1.a=l1 / 2`.
 
         Raises:
-            SchemaError: What comes out is no robot file.
+            SchemaError: The result is not a valid robot file.
         """
         document = apply_overrides(self.document, assignments, robot_model())
         return source_of_document(document, self.folder, self.roots)
 
 
 def source_of_document(document: Document, folder: Path, roots: Sequence[Path] = ()) -> RobotSource:
-    """Checks a document.
+    """Validate a document.
 
     Args:
-        document: A YAML file, read.
-        folder: Where the files it names are looked for.
-        roots: Further folders they may lie in.
+        document: A parsed YAML file.
+        folder: Folder of referenced files.
+        roots: Additional folders of referenced files.
 
     Raises:
-        SchemaError: It says something that is not allowed.
+        SchemaError: The document is invalid.
     """
     check_header(document, "robot")
     return RobotSource(document, validate(document, robot_model()), folder, tuple(roots))
@@ -144,12 +144,12 @@ def _checked(model: RobotModel, parameters: Mapping[str, float]) -> dict[str, fl
             raise NotFoundError(f"parameter of {model.name!r} called", name, model.parameters)
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not math.isfinite(value):
-            raise ArgumentError(f"parameter {name!r} must be a finite number, not {value!r}")
+            raise ArgumentError(f"invalid parameter {name!r}: {value!r}, expected a finite number")
     return {name: float(value) for name, value in parameters.items()}
 
 
 def _inside(value: Any) -> Iterator[Any]:
-    """A value and everything in it that the file gives."""
+    """A value and everything set inside it."""
     yield value
     inner: Any = ()
     if isinstance(value, BaseModel):
@@ -161,13 +161,13 @@ def _inside(value: Any) -> Iterator[Any]:
 
 
 def load_robot_file(path: Path, package_paths: Sequence[Path] = ()) -> RobotSource:
-    """Reads a robot file and keeps its source form, so that it can be changed and saved.
+    """Read a robot file in source form, to be changed and saved.
 
     Args:
         path: The file.
-        package_paths: Folders, besides the file's own, in which meshes may lie.
+        package_paths: Additional folders of meshes.
 
     Raises:
-        FileError: The file cannot be read or says something that is not allowed.
+        FileError: The file cannot be read or is invalid.
     """
     return source_of_document(read_yaml(path), path.parent, package_paths)

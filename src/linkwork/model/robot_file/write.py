@@ -1,4 +1,4 @@
-"""Leaving out what a file need not say."""
+"""Writing robot YAML: a source in its own form, parts as parts, any other Tree as links."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def without_defaults(**pairs: tuple[Any, Any]) -> dict[str, Any]:
-    """The values that differ from the usual ones.
+    """The values that differ from their defaults.
 
     Args:
-        **pairs: By key, a value and the usual one.
+        **pairs: Value and default, by key.
     """
-    return {key: value for key, (value, usual) in pairs.items() if value != usual}
+    return {key: value for key, (value, default) in pairs.items() if value != default}
 
 
 Data = dict[str, Any]
 MeshName = Callable[[Mesh], str | None]
-"""How a file names a mesh; None when it cannot."""
+"""Path of a mesh in a file; None when it cannot be referenced."""
 
 _GREY = "#b3b3b3"
 
 
 def data_of_pose(pose: Pose) -> Data:
-    """A pose: as roll, pitch and yaw where these give the very same rotation, else as rows."""
+    """Data of a pose: roll, pitch, yaw where they are exact, else rows of the rotation."""
     data = without_defaults(position=(list(pose.position), list(ZERO)))
     if pose.rotation == IDENTITY:
         return data
@@ -49,7 +49,7 @@ def data_of_pose(pose: Pose) -> Data:
 
 
 def data_of_shapes(shapes: Sequence[Shape], name_of_mesh: MeshName) -> Data:
-    """Shapes by names made from their kinds."""
+    """Data of shapes, named by kind and number."""
     data: Data = {}
     count: dict[str, int] = {}
     for shape in shapes:
@@ -87,11 +87,11 @@ def _color(rgba: tuple[float, float, float, float]) -> str | list[float]:
 
 
 def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
-    """The robot as plain data that reads back as the same Tree.
+    """Data of a robot that is read back as the same Tree.
 
     Args:
         tree: The robot.
-        name_of_mesh: How the file shall name a mesh; None leaves its shape out.
+        name_of_mesh: Path of a mesh in the file; None omits its shape.
     """
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
     data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
@@ -160,21 +160,21 @@ def _drive(joint: Joint) -> Data:
         coulomb_back=(drive.coulomb_back, None),
     )
     spring = {"stiffness": drive.stiffness} | without_defaults(rest=(drive.rest, 0.0))
-    follow = mimic and {"joint": mimic.joint} | without_defaults(
+    mimic_data = mimic and {"joint": mimic.joint} | without_defaults(
         multiplier=(mimic.multiplier, 1.0), offset=(mimic.offset, 0.0)
     )
     return without_defaults(
         friction=(friction, {}),
         rotor_inertia=(drive.rotor_inertia, 0.0),
         spring=(spring, {"stiffness": 0.0}),
-        mimic=(follow, None),
+        mimic=(mimic_data, None),
     )
 
 
 def _inertia(inertia: Inertia) -> Data:
     rows = inertia.matrix
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rows
-    # Round-off may leave a matrix a bit away from symmetry, and the file must not add to it.
+    # Round-off may leave a matrix slightly asymmetric; the file keeps it exactly.
     symmetric = (xy, xz, yz) == (yx, zx, zy)
     moments = [xx, yy, zz, xy, xz, yz] if symmetric else [list(row) for row in rows]
     return (
@@ -185,11 +185,11 @@ def _inertia(inertia: Inertia) -> Data:
 
 
 def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
-    """The parts and their connections as plain data that reads back as the same.
+    """Data of parts and connections that is read back as the same.
 
     Args:
         model: The robot.
-        name_of_mesh: How the file shall name a mesh; None leaves its shape out.
+        name_of_mesh: Path of a mesh in the file; None omits its shape.
     """
     return (
         {"linkwork": "robot", "version": 1, "name": model.name}
@@ -210,7 +210,7 @@ def _part(part: Part, name_of_mesh: MeshName) -> Data:
 
 
 def _bounded(value: Any) -> Any:
-    """The value without what stands for "none": infinities are the defaults they are found in."""
+    """The value without None and infinities, which are defaults."""
     if isinstance(value, dict):
         return {key: _bounded(x) for key, x in value.items() if not _is_none(x)}
     return value
@@ -223,19 +223,19 @@ def _is_none(value: Any) -> bool:
 def write_robot_yaml(
     robot: RobotSource | Model | Tree, folder: Path | None = None
 ) -> tuple[str, Ledger]:
-    """A robot as the text of a YAML file that reads back as the same.
+    """Text of a YAML file that is read back as the same robot.
 
-    Tables, links, parameters and expressions of a source stay as they are; comments do not.
+    Tables, links, parameters and expressions of a source are kept; comments are not.
 
     Args:
         robot: A source, connected parts, or any Tree.
-        folder: Where the file will stand; the present folder when None. Meshes outside are lost.
+        folder: Folder of the file, the working directory when None; meshes outside are dropped.
 
     Returns:
-        The text, and everything of the robot that is not in it. All else is kept.
+        The text, and what is dropped. All else is kept.
 
     Raises:
-        ModelError: Something, such as a name with a control character, cannot be written.
+        ModelError: The robot cannot be written, e.g. a name with a control character.
     """
     here = (folder or Path()).resolve()
     lost: list[LedgerEntry] = []
@@ -252,7 +252,7 @@ def write_robot_yaml(
     try:
         source_of_document(parse_yaml(text, "robot.yaml"), here)
     except LinkworkError as error:
-        raise ModelError(f"the robot cannot be written as YAML: {error}") from error
+        raise ModelError(f"cannot write the robot as YAML: {error}") from error
     return text, Ledger(tuple(lost))
 
 

@@ -1,4 +1,4 @@
-"""Axis 3 over a whole pick and place with two via points: its position and its speed."""
+"""Axis 3 over a pick and place with two via points: position and velocity."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from linkwork.arm import load
 from linkwork.planning import TRAJECTORIES, PickAndPlace, pick_and_place
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.spatial import from_position_rpy
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 KINDS = TRAJECTORIES[:2]
-"""Of motion: trapezoidal and polynomial, as published."""
+"""Kinds of motion: trapezoidal and polynomial, as published."""
 
 _AXIS = 2
 _DOWN = (np.pi, 0.0, 0.0)
@@ -24,20 +29,20 @@ _BOX = 2.0
 SOLVED = "inverse kinematics solved for the path"
 
 
-def _met(kind: str) -> str:
-    return f"{kind}: axis 3 at the four points, greatest distance from the solved angle"
+def _reached(kind: str) -> str:
+    return f"{kind}: axis 3 at the four points, maximum distance from the solved angle"
 
 
 def _slope(kind: str) -> str:
-    return f"{kind}: speed of axis 3 less the slope of its position, greatest"
+    return f"{kind}: velocity of axis 3 less the slope of its position, maximum"
 
 
 def _stops(kind: str) -> str:
-    return f"{kind}: greatest speed of axis 3 while the gripper works"
+    return f"{kind}: maximum speed of axis 3 while the gripper works"
 
 
 def measure() -> Measured:
-    """Runs the cycle by both kinds of motion."""
+    """Run the cycle with both kinds of motion."""
     values: dict[str, float] = {}
     position, speed = [], []
     for kind in KINDS:
@@ -50,7 +55,7 @@ def measure() -> Measured:
             Panel([Curve(run.time, angle), asked], kind, "", "axis 3 [rad]", marks=marks)
         )
         asked = Curve(run.time, run.reference_speed[:, _AXIS], "reference", is_reference=True)
-        speed.append(Panel([Curve(run.time, rate), asked], "", "", "speed [rad/s]", marks=marks))
+        speed.append(Panel([Curve(run.time, rate), asked], "", "", "velocity [rad/s]", marks=marks))
     return Measured(values, Picture([position, speed], EXPERIMENT.title))
 
 
@@ -61,14 +66,14 @@ def _measured(done: PickAndPlace, kind: str) -> dict[str, float]:
     rests = [(run.time > t - 0.02) & (run.time < t) for t in (plan.grasp_time, plan.release_time)]
     return {
         SOLVED: float(len(plan.points)),
-        _met(kind): max(_distances(done)),
+        _reached(kind): max(_distances(done)),
         _slope(kind): float(np.abs(slope - rate)[1:-1].max()),
         _stops(kind): float(np.abs(rate[rests[0] | rests[1]]).max()),
     }
 
 
 def _distances(done: PickAndPlace) -> list[float]:
-    """Of axis 3 from each solved angle, when its reference is there [rad]."""
+    """Distance of axis 3 from each solved angle when its reference is there [rad]."""
     run = done.simulation
     found = []
     for solved in done.plan.points.values():
@@ -83,7 +88,7 @@ def _marks(done: PickAndPlace) -> list[tuple[float, str]]:
 
 EXPERIMENT = Experiment(
     "axis-3-via-points",
-    "IRB 140: position and speed of axis 3 over a pick and place with two via points",
+    "IRB 140: position and velocity of axis 3 over a pick and place with two via points",
     f"{PICK_AND_PLACE}, figure 12",
     "A box of 2 kg is taken at (0.45, 0.25, 0.25) m and left at (0.4, -0.35, 0.3) m, tool down, "
     "each approached and left over a via point 0.1 m above (all chosen: only the curves are "
@@ -96,19 +101,19 @@ EXPERIMENT = Experiment(
             for kind in KINDS
             for claim in (
                 Claim(
-                    *(_met(kind), "rad", None, 0.0, 2e-3),
+                    *(_reached(kind), "rad", None, 0.0, 2e-3),
                     "The controller may lag by 1e-3 rad, far below what a printed curve can show, "
                     "and the nearest sample of 1 ms may miss the point by as much.",
                 ),
                 Claim(
                     *(_slope(kind), "rad/s", None, 0.0, 0.02),
-                    "Differences over 1 ms smear the greatest jump of acceleration, 18 rad/s^2, to "
+                    "Differences over 1 ms smooth the largest jump of acceleration, 18 rad/s^2, to "
                     "a hundredth of a rad/s; twice that.",
                 ),
                 Claim(
                     *(_stops(kind), "rad/s", None, 0.0, 0.01),
-                    "The reference rests; errors of the motion before have 0.08 s to die out.",
-                    Kind.AT_MOST,
+                    "The reference rests; errors of the previous motion have 0.08 s to decay.",
+                    Criterion.AT_MOST,
                 ),
             )
         ),

@@ -1,4 +1,4 @@
-"""What it costs that a robot stays changeable: kinds of code for one inverse dynamics."""
+"""Run time of inverse dynamics by kind of code: fixed, with live tool, hand-written, general."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from linkwork.bench.ours import our_entries
 from linkwork.bench.peers.mujoco import MUJOCO_C, mujoco_entries
 from linkwork.bench.problem import INVERSE, TASKS, Problem, plainly, with_dense_inertias
 from linkwork.plot import Bars, Picture
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import REAL_TIME_CODE
 
 _ROUNDS = 30
@@ -32,7 +37,7 @@ GENERAL = "general form, interpreted, over generated code"
 
 
 def measure() -> Measured:
-    """Times all kinds in turn, after checking that they agree."""
+    """Time all kinds alternately, after checking that they agree."""
     problem = Problem(with_dense_inertias(library.robot("irb140")))
     entries = [*our_entries(problem), *live_entries(problem), *mujoco_entries(problem)]
     kinds = {x.who: x for x in entries if x.function == INVERSE and x.how == NATIVE}
@@ -55,7 +60,7 @@ def measure() -> Measured:
 
 
 def _plain_time(problem: Problem) -> float:
-    """Of the textbook's form run on Python's floats, the fastest of some calls [ns]."""
+    """Minimum run time of the plain form on Python floats [ns]."""
     state = [array[0].tolist() for array in problem.arguments(INVERSE)]
     taken = np.inf
     for _ in range(_CALLS):
@@ -75,23 +80,23 @@ EXPERIMENT = Experiment(
     "Linkwork's plain form interpreted by Python. Without drive trains, which MuJoCo's C has in "
     "another form.",
     (
-        Claim(AGREE, "1", None, 0.0, 1e-9, "Double precision, six joints.", Kind.AT_MOST),
+        Claim(AGREE, "1", None, 0.0, 1e-9, "Double precision, six joints.", Criterion.AT_MOST),
         Claim(
             *(CHANGEABLE, "1", 36.0 / 12.0, None, 1.2 - 36.0 / 12.0),
-            "What Linkwork asks of itself: a tool changes for at most a fifth more time, where the "
+            "Requirement of Linkwork: a live tool costs at most a fifth more time, where the "
             "published library took three times as long.",
-            Kind.AT_MOST,
+            Criterion.AT_MOST,
         ),
         Claim(
             *(HAND_WRITTEN, "1", 23.0 / 12.0, None, 23.0 / 12.0 - 1.0),
-            "Generated code is to be no slower than hand-written; how much faster depends on who "
-            "wrote it and what else it does.",
-            Kind.AT_LEAST,
+            "Generated code must not be slower than hand-written code; the factor depends on the "
+            "engine.",
+            Criterion.AT_LEAST,
         ),
         Claim(
             *(GENERAL, "1", 1200.0 / 12.0, None, 0.0),
-            "Another library in another language: the order of magnitude alone compares.",
-            Kind.SHOWN,
+            "Another library in another language: only the order of magnitude is comparable.",
+            Criterion.SHOWN,
         ),
     ),
     measure,

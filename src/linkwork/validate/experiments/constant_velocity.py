@@ -1,11 +1,11 @@
-"""A thrown body: what no force changes stays exact."""
+"""A projectile: velocity components without force are exact."""
 
 from __future__ import annotations
 
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.experiment import Claim, Experiment, Measured
 from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import slope, watch, world_of
+from linkwork.validate.experiments.trial import record_track, slope, world_from_text
 
 _SPEED, _HEIGHT, _GRAVITY, _SECONDS = 10.0, 500.0, 9.81, 5.0
 _SCENE = f"""
@@ -25,8 +25,8 @@ GROWTH = "growth of the height error"
 
 
 def measure() -> Measured:
-    """Throws it, and compares with the parabola."""
-    track = watch(world_of(_SCENE), _SECONDS, every=10)
+    """Run and compare with the parabola."""
+    track = record_track(world_from_text(_SCENE), _SECONDS, every=10)
     t = track.time
     along = track.of("thrown", "x") - _SPEED * t
     low = _HEIGHT + _SPEED * t - 0.5 * _GRAVITY * t**2 - track.of("thrown", "z")
@@ -42,7 +42,7 @@ def measure() -> Measured:
 
 EXPERIMENT = Experiment(
     "constant-velocity",
-    "A thrown body: constant velocity is exact, only the height is not",
+    "A projectile: constant velocity is exact, only the height is not",
     f"{SIMPARTNER}, section 4.1.1, figure 3",
     "Velocity (10, 10, 0) m/s with Y up is (10, 0, 10) with Z up. Step 0.001 s for 5 s (chosen), "
     "from a height of 500 m.",
@@ -51,7 +51,7 @@ EXPERIMENT = Experiment(
             *(ALONG, "m", 0.0, 0.0, 1e-10),
             "5000 additions of 0.01 m at up to 50 m round by some 1e-15 m each.",
         ),
-        Claim(ASIDE, "m", 0.0, 0.0, 0.0, "Nothing acts there: not even rounding."),
+        Claim(ASIDE, "m", 0.0, 0.0, 0.0, "No force acts there, and there is no rounding."),
         Claim(
             *(GROWTH, "m/s", None, 0.004905, 1e-9),
             "As in free fall: half of gravity times the step.",

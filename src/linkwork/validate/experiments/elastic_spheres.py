@@ -1,21 +1,26 @@
-"""Two equal spheres collide: elastic, symmetric, and how deep they sink into each other."""
+"""Collision of two equal spheres: restitution, symmetry and penetration."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import Track, watch, world_of
+from linkwork.validate.experiments.trial import Track, record_track, world_from_text
 
 _SPEED, _APART, _HEIGHT, _RADIUS, _GRAVITY = 5.0, 6.0, 5.0, 0.5, 9.81
 _STEPS = (0.001, 0.0002)
 """[s]"""
 _SECONDS = 3.0
-"""They reach the ground after about one, and bounce."""
+"""The spheres reach the ground after about 1 s and bounce [s]."""
 _MEETING = (_APART - 2.0 * _RADIUS) / (2.0 * _SPEED)
-"""When they touch [s]."""
+"""Time of the first contact [s]."""
 _SCENE = f"""
     gravity: [0.0, 0.0, {-_GRAVITY}]
     materials:
@@ -53,8 +58,10 @@ def _distance(track: Track) -> np.ndarray:
 
 
 def measure() -> Measured:
-    """Collides them with both steps."""
-    coarse, fine = (watch(world_of(_SCENE, f"solver.step={step}"), _SECONDS) for step in _STEPS)
+    """Run with both steps."""
+    coarse, fine = (
+        record_track(world_from_text(_SCENE, f"solver.step={step}"), _SECONDS) for step in _STEPS
+    )
     left = {field: coarse.of("left", field) for field in ("x", "z", "vx")}
     first = int(np.argmax(left["vx"] < _SPEED - 1e-9)) - 1
     after = int(np.argmax(coarse.time > 2.0 * _MEETING)) - 1
@@ -93,25 +100,25 @@ EXPERIMENT = Experiment(
         ),
         Claim(
             *(RESTITUTION, "1", None, 1.0, 0.005),
-            "A contact is a spring of some thirty steps, whose last step is cut off anywhere.",
+            "A contact is a spring over some thirty steps; the last step is truncated.",
             note="Meant to be 1; printed only that one sphere came out faster than the other.",
         ),
         Claim(
             *(SYMMETRY, "m", None, 0.0, 1e-12),
-            "The same operations with opposite signs: nothing but their order can differ.",
-            Kind.AT_MOST,
+            "The same operations with opposite signs: only their order can differ.",
+            Criterion.AT_MOST,
             note='Printed: "the asymmetry starts to grow ad infinitum".',
         ),
         Claim(
             *(DEPTH, "m", None, None, 0.0),
-            "Only shown: an elastic contact is as soft as thirty steps allow, closing speed times "
-            "ten steps deep.",
-            Kind.SHOWN,
+            "Only shown: an elastic contact lasts thirty steps and is closing speed times ten "
+            "steps deep.",
+            Criterion.SHOWN,
         ),
         Claim(
             *(FINE_DEPTH, "m", None, 0.02, 0.002),
-            "Closing speed times ten steps, a tenth for where in a step they meet: five times "
-            "finer steps sink in five times less.",
+            "Closing speed times ten steps, a tenth for the time of contact within a step: five "
+            "times finer steps penetrate five times less.",
         ),
     ),
     measure,

@@ -1,4 +1,4 @@
-"""The pick: joints that reach the solved angles, two of them without moving."""
+"""The pick: joints reach the solved angles, two of them without moving."""
 
 from __future__ import annotations
 
@@ -13,16 +13,21 @@ from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.spatial.vector import multiply
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import PICK_AND_PLACE
 
 Array = NDArray[np.float64]
 
 KINDS = TRAJECTORIES[:2]
-"""Of motion: trapezoidal and polynomial, as published."""
+"""Kinds of motion: trapezoidal and polynomial, as published."""
 
 _AZIMUTH, _RADIUS, _HEIGHT = 0.6, 0.45, 0.3
-"""Of the pick: direction from the base [rad], distance from its axis and height [m]."""
+"""Pick: azimuth [rad], distance from the base axis and height [m]."""
 _PERIOD, _SETTLE = 1e-3, 0.3
 _LINE = (
     "The figure's caption says that the angles are reached, without numbers; a thousandth of a "
@@ -34,15 +39,15 @@ SOLVED = "tool at the solved angles, distance from the pick"
 
 
 def _end(kind: str) -> str:
-    return f"{kind}: greatest distance of a joint from its solved angle at the end"
+    return f"{kind}: maximum distance of a joint from its solved angle at the end"
 
 
 def _still(kind: str, joint: int) -> str:
-    return f"{kind}: greatest motion of joint {joint}"
+    return f"{kind}: maximum motion of joint {joint}"
 
 
 def pick_pose() -> Pose:
-    """Tool down, and turned with axis 1, so that joints 4 and 6 need not move."""
+    """Pose with the tool down, rotated with axis 1, so that joints 4 and 6 do not move."""
     # At zero the tool points along +x with its own x axis down.
     at_zero = about_y(np.pi / 2)
     down = multiply(about_z(_AZIMUTH), multiply(about_y(np.pi / 2), at_zero))
@@ -51,7 +56,7 @@ def pick_pose() -> Pose:
 
 
 def measure() -> Measured:
-    """Solves the pick, moves there by both kinds of motion, driven by computed torque."""
+    """Solve the pick and move there with both kinds of motion under computed torque."""
     arm = load("irb140")
     found = arm.ik(pick_pose(), within_limits=True).q
     goal = found[np.argmin(np.abs(found).max(axis=1))]
@@ -82,14 +87,14 @@ EXPERIMENT = Experiment(
     "pick-angles",
     "IRB 140: the joints reach the solved angles of the pick, joints 4 and 6 without moving",
     f"{PICK_AND_PLACE}, figure 10",
-    "From zero to a pick with the tool down, turned with axis 1, 0.45 m from the base's axis and "
+    "From zero to a pick with the tool down, rotated with axis 1, 0.45 m from the base's axis and "
     "0.3 m high (chosen: no point is printed). One inverse kinematics, a direct motion of each "
     "published kind at the robot's limits, computed torque at 1 kHz, full dynamics.",
     (
         Claim(
             *(SOLVED, "m", 0.0, 0.0, 1e-9),
-            "What Linkwork promises of every closed form.",
-            Kind.AT_MOST,
+            "Residual guaranteed for every closed form.",
+            Criterion.AT_MOST,
         ),
         *(Claim(_end(kind), "rad", 0.0, 0.0, 1e-3, _LINE) for kind in KINDS),
         *(

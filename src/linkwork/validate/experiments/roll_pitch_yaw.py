@@ -1,4 +1,4 @@
-"""The printed matrix of roll, pitch and yaw, and the printed way back."""
+"""The published matrix of roll, pitch and yaw, and its inverse."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANGLES = "printed angles less ours, greatest"
 
 
 def printed_matrix(roll: float, pitch: float, yaw: float) -> NDArray[np.float64]:
-    """R = Rz(roll) Ry(pitch) Rx(yaw), entry by entry as printed."""
+    """R = Rz(roll) Ry(pitch) Rx(yaw), entry by entry as published."""
     (cr, cp, cy), (sr, sp, sy) = np.cos([roll, pitch, yaw]), np.sin([roll, pitch, yaw])
     return np.array(
         [
@@ -31,27 +31,27 @@ def printed_matrix(roll: float, pitch: float, yaw: float) -> NDArray[np.float64]
 
 
 def printed_angles(r: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Roll, pitch and yaw of a matrix, as printed [rad]."""
+    """Roll, pitch and yaw of a matrix, as published [rad]."""
     pitch = np.arctan2(-r[2, 0], np.sqrt(r[2, 1] ** 2 + r[2, 2] ** 2))
     return np.array([np.arctan2(r[1, 0], r[0, 0]), pitch, np.arctan2(r[2, 1], r[2, 2])])
 
 
 def measure() -> Measured:
-    """Compares at random angles, pitch short of a quarter turn."""
+    """Compare at random angles, with pitch below pi/2."""
     random = np.random.default_rng(61)
     angles = random.uniform(-1.0, 1.0, (_ROTATIONS, 3)) * [np.pi, 1.5, np.pi]
-    entries, ways_back = [], []
+    entries, inverse_errors = [], []
     for roll, pitch, yaw in angles:
         printed = printed_matrix(roll, pitch, yaw)
-        # What is called roll there is about z, and called yaw here.
+        # Roll there is about z, called yaw here.
         entries.append(np.abs(printed - np.array(from_rpy((yaw, pitch, roll)))).max())
         ours = np.array(to_rpy(matrix3(printed)))[::-1]
-        ways_back.append(np.abs(printed_angles(printed) - ours).max())
+        inverse_errors.append(np.abs(printed_angles(printed) - ours).max())
     number = np.arange(_ROTATIONS)
-    curves = [Curve(number, entries, "matrix"), Curve(number, ways_back, "angles [rad]")]
+    curves = [Curve(number, entries, "matrix"), Curve(number, inverse_errors, "angles [rad]")]
     panel = Panel(curves, x_label="number of the rotation", y_label="difference")
     return Measured(
-        {MATRIX: max(entries), ANGLES: max(ways_back)}, Picture([[panel]], EXPERIMENT.title)
+        {MATRIX: max(entries), ANGLES: max(inverse_errors)}, Picture([[panel]], EXPERIMENT.title)
     )
 
 
@@ -60,13 +60,13 @@ EXPERIMENT = Experiment(
     "Roll, pitch and yaw: the printed matrix and the printed angles",
     f"{PICK_AND_PLACE}, figure 5 and equation (2)",
     "500 random rotations. R = Rz(roll) Ry(pitch) Rx(yaw) there; Linkwork names the angles as URDF "
-    "does, so that roll and yaw change places.",
+    "does, so roll and yaw are exchanged.",
     (
         Claim(MATRIX, "1", 0.0, 0.0, 1e-14, _EXACT),
         Claim(
             *(ANGLES, "rad", 0.0, 0.0, 1e-12),
-            "Near a pitch of a quarter turn both ways lose digits by the inverse of its cosine, "
-            "here up to 14 times; a hundred times the last place.",
+            "Near a pitch of pi/2 both lose precision by the inverse of its cosine, here up to 14 "
+            "times; a hundred units of the last place.",
         ),
     ),
     measure,

@@ -1,11 +1,16 @@
-"""A rolling ball: without rolling friction it never stops, with it it stops where theory says."""
+"""A rolling ball with and without rolling friction, against theory."""
 
 from __future__ import annotations
 
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import Track, watch, world_of
+from linkwork.validate.experiments.trial import Track, record_track, world_from_text
 
 _SPEED, _RADIUS, _GRAVITY = 2.0, 0.5, 9.81
 _SECONDS, _SETTLED = 10.0, 1.0
@@ -28,21 +33,21 @@ _SCENE = f"""
         material: rolling
     """
 
-KEPT = "change of speed in 9 s without rolling friction"
+KEPT = "change of velocity in 9 s without rolling friction"
 SLOWED = "deceleration, rolling friction 5 mm"
-WAY = "way until rest, rolling friction 20 mm"
+WAY = "distance until rest, rolling friction 20 mm"
 RESTS = "speed after 10 s, rolling friction 20 mm"
 
 
 def deceleration(rolling: float) -> float:
-    """Of a uniform ball by rolling friction [m], from its moment of inertia [m/s^2]."""
+    """Deceleration of a uniform ball by rolling friction [m/s^2]."""
     return rolling * _GRAVITY / _RADIUS / 1.4
 
 
 def measure() -> Measured:
-    """Rolls it with every friction."""
+    """Run with every friction."""
     free, light, strong = (
-        watch(world_of(_SCENE, f"materials.rolling.rolling={friction}"), _SECONDS)
+        record_track(world_from_text(_SCENE, f"materials.rolling.rolling={friction}"), _SECONDS)
         for friction in _FRICTIONS
     )
     values = {
@@ -58,7 +63,7 @@ def measure() -> Measured:
 
 
 def _gain(track: Track) -> float:
-    """Of speed after the ball has sunk in [m/s]."""
+    """Gain of velocity after the contact has settled [m/s]."""
     speed = track.of("ball", "vx")
     return float(speed[-1] - speed[round(_SETTLED / _SECONDS * (len(speed) - 1))])
 
@@ -68,26 +73,26 @@ EXPERIMENT = Experiment(
     "A rolling ball, with and without rolling friction",
     f"{SIMPARTNER}, section 4.5.5",
     "A ball of 1 kg and radius 0.5 m rolls with 2 m/s on level ground for 10 s (chosen: not "
-    "printed), step 0.001 s; friction of rolling 0, 5 and 20 mm. In the first second it sinks in.",
+    "printed), step 0.001 s; rolling friction 0, 5 and 20 mm. The contact settles in the first s.",
     (
         Claim(
             *(KEPT, "m/s", 0.0, 0.0, 1e-6),
-            "Nothing acts along its way once it has sunk in; the solver stops at 1e-8.",
+            "No force acts along x once the contact has settled; the solver tolerance is 1e-8.",
             note='Printed: "it will proceed with a constant velocity". Rolling friction was not '
             "implemented there.",
         ),
         Claim(
             *(SLOWED, "m/s^2", None, deceleration(_LIGHT), 1e-4),
-            "Friction below its limit is a stiff damper, not a rigid hold: a thousandth.",
+            "Friction below its limit is a stiff damper, not rigid: a thousandth.",
         ),
         Claim(
             *(WAY, "m", None, _SPEED**2 / (2.0 * deceleration(_STRONG)), 0.02),
-            "As above over 7 m, and the last millimetres of coming to rest: three thousandths.",
+            "As above over 7 m, and the last millimetres before rest: three thousandths.",
         ),
         Claim(
             *(RESTS, "m/s", None, 0.0, 1e-6),
-            "Rest is rest on level ground.",
-            Kind.AT_MOST,
+            "No force acts at rest on level ground.",
+            Criterion.AT_MOST,
         ),
     ),
     measure,

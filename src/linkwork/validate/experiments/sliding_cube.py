@@ -1,18 +1,28 @@
-"""A cube slides until friction has stopped it: its speed against Coulomb's law."""
+"""A sliding cube: velocity against Coulomb's law of friction."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.validate.experiment import Claim, Experiment, Kind, Measured
+from linkwork.validate.experiment import (
+    Claim,
+    Criterion,
+    Experiment,
+    Measured,
+)
 from linkwork.validate.experiments.sources import SIMPARTNER
-from linkwork.validate.experiments.trial import Array, Track, watch, world_of
+from linkwork.validate.experiments.trial import (
+    Array,
+    Track,
+    record_track,
+    world_from_text,
+)
 
 _SPEED, _FRICTION, _GRAVITY, _EDGE = 10.0, 0.5, 9.81, 1.0
 _WAY = _SPEED**2 / (2.0 * _FRICTION * _GRAVITY)
 _SECONDS = 2.6
-"""Half a second longer than it slides."""
+"""Half a second longer than the cube slides [s]."""
 _SCENE = f"""
     gravity: [0.0, 0.0, {-_GRAVITY}]
     materials:
@@ -30,8 +40,8 @@ _SCENE = f"""
     """
 _MATERIALS = ("plain", "adaptive")
 _SOFT = (
-    "MuJoCo's friction is a stiff damper up to its limit, and at rest it sinks in by some tenths "
-    "of a millimetre; the material's `adaptive` keeps that damper from tipping the cube."
+    "MuJoCo's friction is a stiff damper up to its limit, and contacts penetrate by some tenths "
+    "of a millimetre at rest; `adaptive` keeps that damper from tipping the cube."
 )
 
 HOP = "hop of a plain material"
@@ -43,7 +53,7 @@ CREEP = "speed half a second after rest, adaptive material"
 
 
 def law(time: Array) -> Array:
-    """Speed by Coulomb friction (N,) [m/s]."""
+    """Velocity by Coulomb friction (N,) [m/s]."""
     return np.maximum(_SPEED - _FRICTION * _GRAVITY * time, 0.0)
 
 
@@ -52,9 +62,10 @@ def _hop(track: Track) -> float:
 
 
 def measure() -> Measured:
-    """Slides it on both materials."""
+    """Run on both materials."""
     plain, adaptive = (
-        watch(world_of(_SCENE, f"bodies.cube.material={name}"), _SECONDS) for name in _MATERIALS
+        record_track(world_from_text(_SCENE, f"bodies.cube.material={name}"), _SECONDS)
+        for name in _MATERIALS
     )
     off = {name: _off(track) for name, track in zip(_MATERIALS, (plain, adaptive), strict=True)}
     values = {
@@ -84,22 +95,24 @@ EXPERIMENT = Experiment(
     (
         Claim(
             *(FALTER, "m/s", None, 0.0, 0.0),
-            "Only shown: the published error grows in steps too, since the cube hops; no number "
-            "is printed.",
-            Kind.SHOWN,
+            "Only shown: the published error also grows in steps, since the cube hops; no number "
+            "is published.",
+            Criterion.SHOWN,
         ),
-        Claim(HOP, "m", None, 0.0, 0.0, "Only shown, as above.", Kind.SHOWN),
+        Claim(HOP, "m", None, 0.0, 0.0, "Only shown, as above.", Criterion.SHOWN),
         Claim(
             *(ERROR, "m/s", None, 0.0, 0.03),
             f"Three thousandths of the speed. {_SOFT}",
-            Kind.AT_MOST,
+            Criterion.AT_MOST,
         ),
-        Claim(LEVEL, "m", None, 0.0, 0.001, f"A thousandth of its edge. {_SOFT}", Kind.AT_MOST),
+        Claim(
+            LEVEL, "m", None, 0.0, 0.001, f"A thousandth of its edge. {_SOFT}", Criterion.AT_MOST
+        ),
         Claim(WAY, "m", None, _WAY, 0.01, f"A thousandth of the way. {_SOFT}"),
         Claim(
             *(CREEP, "m/s", None, 0.0, 1e-6),
-            "What rests on level ground is pushed by nothing.",
-            Kind.AT_MOST,
+            "No force acts at rest on level ground.",
+            Criterion.AT_MOST,
         ),
     ),
     measure,

@@ -1,4 +1,4 @@
-"""The documents whose results are computed again."""
+"""Publications whose results are reproduced."""
 
 PICK_AND_PLACE = (
     "A. Monteiro, F. Pereira, A. A. Santos, J. Machado, M. Oliveira, Modelling and simulation of a "

@@ -1,4 +1,4 @@
-"""Short scenes that experiments write down, run and watch."""
+"""Short scenes of experiments: loaded from text, run and recorded."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _HEADER = "linkwork: scene\nversion: 1\n"
 
 @dataclass(frozen=True)
 class Track:
-    """What bodies did.
+    """Recorded frames of a run.
 
     Attributes:
-        time: Of the samples, (N,) [s].
-        layout: What a frame holds.
-        frames: A frame for each sample, (N, size).
+        time: Sample times (N,) [s].
+        layout: Layout of a frame.
+        frames: Frames (N, size).
     """
 
     time: Array
@@ -39,7 +39,7 @@ class Track:
         return bodies[:, self.layout.bodies.index(body), BODY_FIELDS.index(field)]
 
 
-def world_of(scene: str, *overrides: str) -> World:
+def world_from_text(scene: str, *overrides: str) -> World:
     """A world from the text of a scene file without its first two lines.
 
     Args:
@@ -52,12 +52,12 @@ def world_of(scene: str, *overrides: str) -> World:
         return World(load_scene(path, overrides))
 
 
-def watch(world: World, seconds: float, every: int = 1) -> Track:
-    """Runs a world and keeps frames, the present one first.
+def record_track(world: World, seconds: float, every: int = 1) -> Track:
+    """Run a world and record frames, the current one first.
 
     Args:
-        world: Is stepped.
-        seconds: How long [s].
+        world: The world; it is stepped.
+        seconds: Duration [s].
         every: Steps between two frames.
     """
     layout, frames = world.layout, []
@@ -72,5 +72,5 @@ def watch(world: World, seconds: float, every: int = 1) -> Track:
 
 
 def slope(x: Array, y: Array) -> float:
-    """Of the straight line through the origin that fits best."""
+    """Slope of the least-squares line through the origin."""
     return float(x @ y / (x @ x))

@@ -1,0 +1,31 @@
+"""Ranges and units of robot parameters, as type annotations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+
+@dataclass(frozen=True)
+class ParameterRange:
+    """Closed range and unit of a parameter.
+
+    Attributes:
+        lower: Minimum.
+        upper: Maximum.
+        unit: Unit, e.g. `m`.
+    """
+
+    lower: float
+    upper: float
+    unit: str
+
+
+Length = Annotated[float, ParameterRange(0.05, 5.0, "m")]
+"""Length of a link or height."""
+
+Width = Annotated[float, ParameterRange(0.01, 0.5, "m")]
+"""Thickness of a link or size of a small part."""
+
+Mass = Annotated[float, ParameterRange(0.001, 1000.0, "kg")]
+"""Mass of a link."""
