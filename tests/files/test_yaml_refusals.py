@@ -33,7 +33,7 @@ def refusal(text):
         ("1: a", 1, 1, "the key '1' is not text"),
         ("true: a", 1, 1, "not text"),
         ("? ~\n: a", 1, 3, "not text"),
-        ("? [a]\n: 1", 1, 3, "a list or map cannot be a key"),
+        ("? [a]\n: 1", 1, 3, "a list or map is not allowed as a key"),
         ("a: .inf", 1, 4, "finite"),
         ("a: -.Inf", 1, 4, "finite"),
         ("a: .NaN", 1, 4, "finite"),
@@ -55,14 +55,14 @@ def refusal(text):
             "a: [1,\n 2\n",
             3,
             1,
-            "',' or ']' is missing before this; what is read here began on line 1",
+            "',' or ']' is missing before this; it began on line 1",
         ),
         ("a: 'b", 1, 6, "not closed"),
         ("a:\n  - 1\n b: 2", 3, 2, "does not fit the lines above"),
         ("- a\nb: 1", 2, 1, "does not fit the list above"),
         ("a: @b", 1, 4, "cannot start a value"),
         ('a: "\\q"', 1, 5, "backslash"),
-        ("a: 1\n...\nb", 3, 1, "more after its end"),
+        ("a: 1\n...\nb", 3, 1, "after the end"),
     ],
 )
 def test_each_refusal_names_line_column_and_reason(text, line, column, words):
@@ -108,13 +108,13 @@ def test_a_folder_is_refused(tmp_path):
 def test_a_pipe_is_refused_without_waiting(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert "no regular file" in refused_file(pipe)
+    assert "not a regular file" in refused_file(pipe)
 
 
 def test_a_device_is_refused(tmp_path):
     link = tmp_path / "zero.yaml"
     link.symlink_to("/dev/zero")
-    assert "no regular file" in refused_file(link)
+    assert "not a regular file" in refused_file(link)
 
 
 def test_a_name_no_system_knows_is_refused(tmp_path):

@@ -1,4 +1,4 @@
-"""What the models of every file form share: nothing unknown, nothing changed after reading."""
+"""Base model and common field types of all file formats."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 """A finite number."""
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,62}$")]
-"""A name that can stand in a path such as `robots.left.model`."""
+"""A name that can be part of a path such as `robots.left.model`."""
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 """A colour as #rrggbb."""
 
 
 class FileModel(BaseModel):
-    """Base of every part of a file; the text under a field describes it in the JSON Schema."""
+    """Base of all models of files; the docstring of a field describes it in the JSON Schema."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 

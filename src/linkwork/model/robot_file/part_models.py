@@ -65,12 +65,12 @@ def _part_model(kind: type[Part]) -> type[PartOfFile]:
 
 
 @cache
-def _value_model(kind: type) -> type[files.Part]:
+def _value_model(kind: type) -> type[files.FileModel]:
     """A dataclass inside a part, such as what a joint follows."""
     hints = get_type_hints(kind, include_extras=True)
     usual = {one.name: one.default for one in fields(kind)}
     known = _fields(kind, {name: hints[name] for name in usual}, usual)
-    return create_model(kind.__name__, __base__=files.Part, __doc__=_first_line(kind), **known)
+    return create_model(kind.__name__, __base__=files.FileModel, __doc__=_first_line(kind), **known)
 
 
 def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
