@@ -47,7 +47,7 @@ REFUSED = {
     "both ways to record": (("run", "swinging-arm", "--record", "a", "--no-record"), "not allowed"),
     "no database": (("query", "select 1", "--db", "none.duckdb"), "none.duckdb"),
     "unknown run": (("export", "latest", "a.csv", "--db", "none.duckdb"), "none.duckdb"),
-    "nothing to delete": (("runs", "delete"), "which run"),
+    "nothing to delete": (("runs", "delete"), "no run given"),
 }
 
 
