@@ -74,6 +74,13 @@ SEVERAL = {
         "linkwork: robot\nversion: 1\nname: 3\ndh:\n  convention: odd\n  rows: 4\n",
         ["3:1: name: ", "5:3: dh.convention: ", "6:3: dh.rows: "],
     ),
+    "robot with impossible links": (
+        "linkwork: robot\nversion: 1\nname: arm\nlinks:\n"
+        "  a: {parent: base, type: revolute, axis: [0, 0, 0]}\n"
+        "  b: {parent: a, type: revolute, axis: [0, 0, 0]}\n"
+        "  c: {parent: b, type: revolute, shapes: {s: {shape: box, size: [1, 1]}}}\n",
+        ["5:37: links.a.axis: ", "6:34: links.b.axis: ", "7:59: links.c.shapes.s.size: "],
+    ),
 }
 
 

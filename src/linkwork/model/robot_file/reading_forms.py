@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linkwork.errors import Place
+from linkwork.errors import Place, Problems
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Link, Mimic
@@ -45,10 +45,13 @@ def tree_of_model(model: RobotModel, top: Spot) -> Tree:
         links, frames, tool = list(table.links), list(table.frames), table.tool_name
     else:
         links, frames, tool = _links(model, top.at("links"), places), [], None
+    problems = Problems()
     for name, frame in model.frames.items():
         spot = top.at("frames", name)
         places["frame", name] = spot.place
-        frames.append(Frame(name, frame.link, pose_of(frame, spot)))
+        with problems.collecting():
+            frames.append(Frame(name, frame.link, pose_of(frame, spot)))
+    problems.raise_found()
     if model.tool:
         places["tool", model.tool] = top.at("tool").place
     return build_tree(
@@ -66,12 +69,14 @@ def tree_of_model(model: RobotModel, top: Spot) -> Tree:
 def _tree_of_table(name: str, table: Table, spot: Spot, places: Places) -> Tree:
     places["link", "base"] = spot.at("base_shapes").place
     places["frame", "tool"] = spot.at("tool").place
-    rows = []
+    rows, problems = [], Problems()
     for number, (joint, row) in enumerate(table.rows.items(), start=1):
         place = spot.at("rows", joint).place
         places["joint", joint] = places["link", f"link{number}"] = place
         places["frame", f"dh{number}"] = place
-        rows.append(_row(joint, row, table.centers.get(joint), spot.at("rows", joint)))
+        with problems.collecting():
+            rows.append(_row(joint, row, table.centers.get(joint), spot.at("rows", joint)))
+    problems.raise_found()
     return tree_from_dh(
         name,
         rows,
@@ -102,11 +107,14 @@ def _four(row: Transform) -> tuple[float, float, float, float]:
 
 
 def _links(model: RobotModel, spot: Spot, places: Places) -> list[Link]:
-    links = []
+    links: list[Link] = []
+    problems = Problems()
     for name, member in (model.links or {}).items():
-        links.append(_link(name, member, spot.at(name)))
-        places["joint", links[-1].joint.name] = spot.at(name).place
-        places["link", name] = spot.at(name).place
+        with problems.collecting():
+            links.append(_link(name, member, spot.at(name)))
+            places["joint", links[-1].joint.name] = spot.at(name).place
+            places["link", name] = spot.at(name).place
+    problems.raise_found()
     return links
 
 

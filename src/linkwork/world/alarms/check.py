@@ -12,7 +12,7 @@ def check_alarms(check: Checker) -> None:
     """Refuses what does not fit the rest of the scene."""
     for name, alarm in check.scene.alarms.items():
         path = ("alarms", name)
-        with check.collecting():
+        with check.problems.collecting():
             _check_watched(check, path, alarm)
             _check_limits(check, path, alarm)
     for i, name in enumerate(check.scene.contacts.of):

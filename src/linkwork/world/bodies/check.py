@@ -21,7 +21,7 @@ def check_bodies(check: Checker) -> None:
     """Refuses bodies that cannot be; keeps the others as solids."""
     hanging = {joint.child: name for name, joint in check.scene.joints.items()}
     for name, body in check.scene.bodies.items():
-        with check.collecting():
+        with check.problems.collecting():
             _check_name(check, name)
             check.surface(("bodies", name, "material"), body.material)
             _check_motion(check, name, body, hanging.get(name))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from linkwork.checks import GREATEST
-from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError, combined
+from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, SchemaError
 from linkwork.files import Document, resolve_inside
 from linkwork.model.compound import joint_steps
 from linkwork.model.link import Joint
@@ -41,7 +40,7 @@ class Checker:
         solids: The bodies as the engine shall have them, by name; filled with their check.
         terrain: The heights of the ground, where it is terrain; filled with its check.
         package_paths: Folders in which the packages lie that robot files mention.
-        problems: The problems collected so far.
+        problems: Collects the problems, so that several are reported together.
     """
 
     def __init__(
@@ -54,24 +53,7 @@ class Checker:
         self.solids: dict[str, Solid] = {}
         self.terrain: HeightField | None = None
         self.package_paths = package_paths
-        self.problems: list[LinkworkError] = []
-
-    @contextmanager
-    def collecting(self) -> Iterator[None]:
-        """Collects a problem with a place in a file, so that those after it are reported too."""
-        try:
-            yield
-        except LinkworkError as error:
-            if error.place is None:
-                raise
-            # `raise_problems` inside of this block raises one that is collected already.
-            if all(error is not known for known in self.problems):
-                self.problems.append(error)
-
-    def raise_problems(self) -> None:
-        """Raises the first of the problems collected so far, with the others attached."""
-        if self.problems:
-            raise combined(self.problems)
+        self.problems = Problems()
 
     def place(self, path: Where) -> Place:
         """Where the value at a path stands."""
@@ -117,10 +99,10 @@ class Checker:
     def check_sizes(self) -> None:
         """Refuses numbers too large for any engine, wherever the file has them."""
         for path, number in _numbers(self._document.data, ()):
-            with self.collecting():
+            with self.problems.collecting():
                 if abs(number) > GREATEST:
                     raise self.error(path, f"{number:g} is too large", f"at most {GREATEST:g}")
-        self.raise_problems()
+        self.problems.raise_found()
 
     def surface(self, path: Where, surface: Surface | None) -> None:
         """Refuses a material that the scene does not have, or one without a direction."""
