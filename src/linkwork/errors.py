@@ -21,7 +21,8 @@ from __future__ import annotations
 
 import difflib
 import importlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, ClassVar
@@ -153,6 +154,30 @@ def combined(problems: Iterable[LinkworkError]) -> LinkworkError:
     )
     first.others = tuple(others[:MAX_PROBLEMS])
     return first
+
+
+class Problems:
+    """Collects problems of a file, so that those after the first are reported too."""
+
+    def __init__(self) -> None:
+        self._found: list[LinkworkError] = []
+
+    @contextmanager
+    def collecting(self) -> Iterator[None]:
+        """Collects a problem with a place that is raised inside the block."""
+        try:
+            yield
+        except LinkworkError as error:
+            if error.place is None:
+                raise
+            # `raise_found` inside the block raises one that is collected already.
+            if all(error is not known for known in self._found):
+                self._found.append(error)
+
+    def raise_found(self) -> None:
+        """Raises the first of the problems found so far, with the others attached."""
+        if self._found:
+            raise combined(self._found)
 
 
 def _rebuild(

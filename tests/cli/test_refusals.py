@@ -47,7 +47,7 @@ REFUSED = {
     "both ways to record": (("run", "swinging-arm", "--record", "a", "--no-record"), "not allowed"),
     "no database": (("query", "select 1", "--db", "none.duckdb"), "none.duckdb"),
     "unknown run": (("export", "latest", "a.csv", "--db", "none.duckdb"), "none.duckdb"),
-    "nothing to delete": (("runs", "delete"), "which run"),
+    "nothing to delete": (("runs", "delete"), "no run given"),
 }
 
 
@@ -73,6 +73,13 @@ SEVERAL = {
     "robot": (
         "linkwork: robot\nversion: 1\nname: 3\ndh:\n  convention: odd\n  rows: 4\n",
         ["3:1: name: ", "5:3: dh.convention: ", "6:3: dh.rows: "],
+    ),
+    "robot with impossible links": (
+        "linkwork: robot\nversion: 1\nname: arm\nlinks:\n"
+        "  a: {parent: base, type: revolute, axis: [0, 0, 0]}\n"
+        "  b: {parent: a, type: revolute, axis: [0, 0, 0]}\n"
+        "  c: {parent: b, type: revolute, shapes: {s: {shape: box, size: [1, 1]}}}\n",
+        ["5:37: links.a.axis: ", "6:34: links.b.axis: ", "7:59: links.c.shapes.s.size: "],
     ),
 }
 

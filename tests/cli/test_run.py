@@ -101,7 +101,7 @@ def test_a_replay_takes_nothing_that_the_record_tells(linkwork, option):
     linkwork("run", "swinging-arm", "--seconds", 0.01)
     status, _, shown = linkwork("run", "--replay", "latest", *option)
     assert status == 2
-    assert f"--replay takes no {option[0]}" in shown
+    assert f"--replay does not accept {option[0]}" in shown
 
 
 def test_a_replay_of_another_scene_is_refused_before_it_is_done(linkwork, monkeypatch):

@@ -68,7 +68,7 @@ def test_links_in_a_circle_are_refused(package):
 
 @pytest.mark.parametrize("reference", ["", "/etc/passwd", "a\0b", "a\\b"])
 def test_what_is_no_relative_path_is_refused(package, reference):
-    with pytest.raises(SchemaError, match="write it relative to the file"):
+    with pytest.raises(SchemaError, match="write it relative to the referring file"):
         resolve_inside(reference, package, place=PLACE)
 
 

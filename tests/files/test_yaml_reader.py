@@ -1,7 +1,8 @@
-"""What YAML becomes, and that every value knows where it stands."""
+"""YAML: what is read, and what is refused with line and column."""
 
 from __future__ import annotations
 
+import os
 import string
 
 import pytest
@@ -9,7 +10,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.files import parse_yaml, read_yaml, yaml_reader
+from linkwork.errors import FileError
+from linkwork.files import parse_yaml, paths, read_bytes, read_yaml, yaml_reader
 from linkwork.files.numbers import looks_like_number
 
 ALPHABET = string.ascii_letters + string.digits + " .:#-'\"[]{},&*!|>%@`é中🦾\n\t"
@@ -135,3 +137,144 @@ def test_a_byte_order_mark_does_not_shift_columns(tmp_path):
 def test_windows_line_ends_count_once():
     document = parse_yaml("a: 1\r\nb: 2\r\n", "x.yaml")
     assert document.place(("b",)).line == 2
+
+
+def refusal(text):
+    with pytest.raises(FileError) as caught:
+        parse_yaml(text, "x.yaml")
+    place = caught.value.place
+    assert place is not None
+    assert place.file == "x.yaml"
+    return place.line, place.column, str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("a: 1\na: 2", 2, 1, "'a' is given twice; it is first given on line 1"),
+        ("a: &x 1\nb: *x", 1, 4, "anchors and aliases"),
+        ("b: *x", 1, 4, "anchors and aliases"),
+        ("a: {b: 1}\n<<: {c: 1}", 2, 1, "merge keys"),
+        ("a: !!python/object:os.system x", 1, 4, "tags"),
+        ("a: !!str 1", 1, 4, "tags"),
+        ("!robot {a: 1}", 1, 1, "tags"),
+        ("a: 1\n---\nb: 1", 2, 1, "a second document"),
+        ("1: a", 1, 1, "the key '1' is not text"),
+        ("true: a", 1, 1, "not text"),
+        ("? ~\n: a", 1, 3, "not text"),
+        ("? [a]\n: 1", 1, 3, "a list or map is not allowed as a key"),
+        ("a: .inf", 1, 4, "finite"),
+        ("a: -.Inf", 1, 4, "finite"),
+        ("a: .NaN", 1, 4, "finite"),
+        ("a: 1e999", 1, 4, "64 bits"),
+        ("a: 9223372036854775808", 1, 4, "64 bits"),
+        ("a: " + "9" * 100_000, 1, 4, "64 bits"),
+        ("a: 1e" + "9" * 100_000, 1, 4, "64 bits"),
+        ("[" * 100_000, 1, 101, "nested more than 100 deep"),
+        ("- " * 100_000, 1, 201, "nested more than 100 deep"),
+        ("a: b\x00c", 1, 5, "U+0000"),
+        ("a: 1\nb: \x1b[31m", 2, 4, "U+001B"),
+        ("a: 1\u2028b: 2", 1, 5, "U+2028"),
+        ('a: "\\0"', 1, 4, "U+0000"),
+        ("a: \ud800", 1, 4, "U+D800"),
+        ('a: "\\uD800"', 1, 7, "escape"),
+        ("a: b: c", 1, 5, "a ':' is not allowed here"),
+        ("a:\n\t- b", 2, 1, "tabs"),
+        (
+            "a: [1,\n 2\n",
+            3,
+            1,
+            "',' or ']' is missing before this; it began on line 1",
+        ),
+        ("a: 'b", 1, 6, "not closed"),
+        ("a:\n  - 1\n b: 2", 3, 2, "does not fit the lines above"),
+        ("- a\nb: 1", 2, 1, "does not fit the list above"),
+        ("a: @b", 1, 4, "cannot start a value"),
+        ('a: "\\q"', 1, 5, "backslash"),
+        ("a: 1\n...\nb", 3, 1, "after the end"),
+    ],
+)
+def test_each_refusal_names_line_column_and_reason(text, line, column, words):
+    found_line, found_column, message = refusal(text)
+    assert (found_line, found_column) == (line, column)
+    assert words in message
+    assert len(message) < 600
+
+
+def test_the_deepest_allowed_nesting_is_read():
+    text = "[" * 100 + "]" * 100
+    assert parse_yaml(text, "x.yaml").data != []
+    assert refusal(f"[{text}]")[2]
+
+
+def test_values_are_counted(monkeypatch):
+    monkeypatch.setattr(yaml_reader, "MAX_NODES", 10)
+    assert parse_yaml("[" + "1, " * 9 + "]", "x.yaml").data == [1] * 9
+    assert "more than 10 values" in refusal("[" + "1, " * 10 + "]")[2]
+    assert "`image`" in refusal("[" + "1, " * 10 + "]")[2]
+
+
+def test_a_bomb_of_many_values_is_cut_short():
+    assert refusal("- 1\n" * 1_000_000)[0] == 200_000
+
+
+def refused_file(path):
+    with pytest.raises(FileError) as caught:
+        read_yaml(path)
+    assert caught.value.place is not None
+    assert caught.value.place.file == str(path)
+    return str(caught.value)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    assert "there is no file" in refused_file(tmp_path / "none.yaml")
+
+
+def test_a_folder_is_refused(tmp_path):
+    assert "is a folder" in refused_file(tmp_path)
+
+
+def test_a_pipe_is_refused_without_waiting(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert "not a regular file" in refused_file(pipe)
+
+
+def test_a_device_is_refused(tmp_path):
+    link = tmp_path / "zero.yaml"
+    link.symlink_to("/dev/zero")
+    assert "not a regular file" in refused_file(link)
+
+
+def test_a_name_no_system_knows_is_refused(tmp_path):
+    assert "cannot be read" in refused_file(tmp_path / "a\0b")
+    assert "cannot be read" in refused_file(tmp_path / ("x" * 5000))
+
+
+def test_a_large_file_is_refused_before_it_is_read(tmp_path):
+    path = tmp_path / "large.yaml"
+    with path.open("wb") as file:
+        file.truncate(paths.LARGEST_FILE + 1)
+    assert "larger than 64 MB" in refused_file(path)
+
+
+def test_a_file_that_grows_while_read_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "growing.yaml"
+    path.write_bytes(b"x" * 100)
+    monkeypatch.setattr(paths, "check_regular_file", lambda *_: None)
+    with pytest.raises(FileError, match="larger"):
+        read_bytes(path, 10)
+
+
+def test_what_is_not_utf8_is_refused_with_its_place(tmp_path):
+    path = tmp_path / "latin.yaml"
+    path.write_bytes("a: 1\nb: é\n".encode("latin-1"))
+    with pytest.raises(FileError, match="0xe9 is not UTF-8") as caught:
+        read_yaml(path)
+    assert str(caught.value.place) == f"{path}:2:4"
+
+
+def test_utf16_is_refused(tmp_path):
+    path = tmp_path / "wide.yaml"
+    path.write_bytes("a: 1\n".encode("utf-16"))
+    assert "UTF-8" in refused_file(path)

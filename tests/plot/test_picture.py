@@ -69,7 +69,7 @@ def test_bars_are_named_and_numbered():
 
 @pytest.mark.parametrize("rows", [[], [[]], [[plain()], []]])
 def test_a_picture_without_panels_is_refused(rows):
-    with pytest.raises(ArgumentError, match="needs a panel"):
+    with pytest.raises(ArgumentError, match="at least one panel"):
         Picture(rows)
 
 

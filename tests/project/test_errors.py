@@ -1,12 +1,21 @@
 """Messages: one line each, whatever the names in them hold."""
 
+import pickle
 import string
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.errors import LinkworkError, NotFoundError, Place, printable
+from linkwork.errors import (
+    LinkworkError,
+    NotFoundError,
+    Place,
+    Problems,
+    SchemaError,
+    combined,
+    printable,
+)
 
 HIDDEN = {
     "colour": "\x1b[31m",
@@ -56,3 +65,42 @@ def test_an_error_is_one_line_whatever_its_parts_hold():
     assert str(error) == r"a\x1b[2J.yaml:3:1: robots.\u202egnorw: no\nsuch; \u2066x"
     listed = NotFoundError("robot", "a", ["\udcffarm"])
     assert str(listed).isprintable()
+
+
+def problem(line, column=1):
+    return SchemaError(f"bad {line}", place=Place("a.yaml", line, column), hint="mind it")
+
+
+def test_several_problems_travel_on_one_error_in_the_order_of_the_file():
+    error = combined([problem(9), problem(2, 5), problem(2, 3)])
+    copy = pickle.loads(pickle.dumps(error))
+    for one in (error, copy):
+        assert str(one).split("\n") == one.lines()
+        assert one.lines() == [
+            "a.yaml:2:3: bad 2; mind it",
+            "a.yaml:2:5: bad 2; mind it",
+            "a.yaml:9:1: bad 9; mind it",
+        ]
+        assert [x["line"] for x in one.to_json()["others"]] == [2, 9]
+
+
+def test_problems_are_collected_once_and_only_with_a_place():
+    problems = Problems()
+    with problems.collecting():
+        raise problem(3)
+    with problems.collecting():
+        with problems.collecting():
+            raise problem(1)
+        problems.raise_found()
+    with pytest.raises(SchemaError) as caught:
+        problems.raise_found()
+    assert [line.partition(";")[0] for line in caught.value.lines()] == [
+        "a.yaml:1:1: bad 1",
+        "a.yaml:3:1: bad 3",
+    ]
+    with pytest.raises(LinkworkError, match="nowhere"), problems.collecting():
+        raise LinkworkError("nowhere")
+
+
+def test_nothing_is_raised_without_a_problem():
+    Problems().raise_found()

@@ -102,7 +102,7 @@ def test_impossible_numbers(scene_file, text, message):
 def test_a_pipe_is_not_waited_for(scene_file, tmp_path, what):
     os.mkfifo(tmp_path / f"pipe{ENDINGS[what]}")
     message = refused_at_once(scene_file(POINTING[what] % f"pipe{ENDINGS[what]}"))
-    assert "no regular file" in message
+    assert "not a regular file" in message
 
 
 @pytest.mark.parametrize("what", POINTING)

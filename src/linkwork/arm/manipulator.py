@@ -422,7 +422,7 @@ class Manipulator:
                 over its range, and several are searched numerically.
             task: The part of the pose to reach, by search; all of it when None.
             within_limits: Keep only solutions within the joint limits; a search always does.
-            turns: Return all solutions within the limits that differ by full turns.
+            all_turns: Return all solutions within the limits that differ by full turns.
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.

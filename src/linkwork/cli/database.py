@@ -1,4 +1,4 @@
-"""What every command about recorded runs shares."""
+"""Shared by the commands on recorded runs: the option `--db`, loading of spools, warnings."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def load_waiting(database: str) -> None:
-    """Moves what waits in spools into the store; what cannot be moved is told on standard error.
+    """Loads waiting spools into the store and prints problems as warnings on standard error.
 
-    From then on, so is everything else that the record warns of.
+    Later warnings of the record are printed likewise.
     """
     for handler in [x for x in _LOGGER.handlers if isinstance(x, _Printer)]:
         _LOGGER.removeHandler(handler)

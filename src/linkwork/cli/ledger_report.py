@@ -1,4 +1,4 @@
-"""What became of everything a file says, told to people and to programs."""
+"""Report of a ledger: what was kept, approximated and dropped, as text and as data."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from linkwork.model.ledger import Fate, Ledger
 
 
 def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str, Any]:
-    """How many pieces met each fate, and those that were not kept.
+    """Number of entries of each fate, and the entries that were not kept.
 
     Args:
         ledger: The ledger.
-        fates: Those to count; a ledger of writing lists only what was not kept.
+        fates: Fates to count; a ledger of writing lists only what was not kept.
     """
     count = Counter(entry.fate for entry in ledger.entries)
     lost = [
@@ -26,12 +26,12 @@ def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str
 
 
 def ledger_lines(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> list[Line]:
-    """The same in words.
+    """The same as lines of text.
 
     Args:
-        title: What the ledger is of, e.g. `read from arm.urdf`.
+        title: Title of the ledger, e.g. `read from arm.urdf`.
         ledger: The ledger.
-        fates: Those to count.
+        fates: Fates to count.
     """
     counts = ledger_data(ledger, fates)["counts"]
     head = f"{title}: {', '.join(f'{count} {fate}' for fate, count in counts.items())}"

@@ -1,4 +1,4 @@
-"""The entry point: dispatches to a command and turns every failure into a message and a status."""
+"""Entry point: runs a command and turns failures into a message and an exit status."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command.
 
     Returns:
-        0 done; 1 ran, verdict negative; 2 refused, bad input; 3 internal error; 130 interrupted;
+        Exit status: 0 done; 1 negative verdict; 2 bad input; 3 internal error; 130 interrupted;
         141 closed pipe.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
@@ -82,7 +82,7 @@ def _fail(error: LinkworkError, exit_code: int, given: Sequence[str], output: Ou
 
         for line in traceback.format_exc().splitlines():
             print(printable(line), file=sys.stderr)
-    # A second document behind a part of the first would be read as neither.
+    # Two documents, the first incomplete, would not be valid JSON.
     if "--json" in given and not output.begun:
         with suppress(ClosedPipeError, LinkworkError):
             output.write([to_json(error.to_json() | {"exit_code": exit_code}, indent=2) + "\n"])

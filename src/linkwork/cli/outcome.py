@@ -1,4 +1,4 @@
-"""What a command gives back, and how it is shown to people and to programs."""
+"""Result of a command, shown as text or as JSON."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Styled:
 
 Span = str | Styled
 Line = Span | tuple[Span, ...]
-"""A line for people; invisible characters in it are escaped when it is shown."""
+"""A line of text; invisible characters are escaped on output."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,8 @@ class Outcome:
     """The result of a command.
 
     Attributes:
-        lines: For people.
-        data: For programs, as one JSON document.
+        lines: Lines of text.
+        data: Content of the JSON document.
         exit_code: 0 done, 1 ran with a negative verdict.
     """
 
@@ -57,7 +57,7 @@ class Outcome:
             yield from (f"{show(line, colour=colour)}\n" for line in self.lines)
 
     def to_json(self) -> str:
-        """The result as JSON; numbers JSON does not know become null."""
+        """The result as JSON; infinity and NaN become null."""
         return to_json(self.data, indent=2)
 
 
@@ -80,7 +80,7 @@ class Stream:
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
-    """A value as JSON; numbers JSON does not know become null."""
+    """A value as JSON; infinity and NaN become null."""
     return json.dumps(_plain(value), indent=indent, allow_nan=False, default=str)
 
 
@@ -95,7 +95,7 @@ def _plain(value: Any) -> Any:
 
 
 def show(line: Line, *, colour: bool) -> str:
-    """A line as it is written: invisible characters escaped, coloured if requested."""
+    """A line for output: invisible characters escaped, coloured if requested."""
     return "".join(_show(x, colour) for x in (line if isinstance(line, tuple) else (line,)))
 
 

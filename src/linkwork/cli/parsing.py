@@ -1,4 +1,4 @@
-"""The parsers of the command line: one for each command, built when the command is called."""
+"""Parsers of the command line: one for each command, built on use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
-        # The default takes -2e-1 for an option.
+        # The default reads -2e-1 as an option.
         self._negative_number_matcher = _NEGATIVE_NUMBER
 
     def error(self, message: str) -> NoReturn:
@@ -68,7 +68,7 @@ def command_parser(name: str) -> Parser:
 
 
 def overview_parser() -> Parser:
-    """The parser of `linkwork` itself; it lists the commands without their arguments."""
+    """The parser of `linkwork` itself, which lists the commands."""
     parser = Parser(prog="linkwork", description="One robot model, everything from it.")
     parser.add_argument("--version", action="store_true", help="show the version")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)

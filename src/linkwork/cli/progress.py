@@ -1,4 +1,4 @@
-"""How far a run is, as one line on a terminal."""
+"""Progress of a run as one line on a terminal."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Self, TextIO
 from linkwork.session import Snapshot
 
 PATIENCE = 1.0
-"""A run that takes less than this shows nothing [s]."""
+"""No progress is shown for shorter runs [s]."""
 _BAR = 24
 
 
 class Progress:
-    """Shows how far a run is, how fast it goes and how long it will take.
+    """Shows the progress, the speed and the remaining time of a run.
 
     It may be called from several threads; nothing is shown after it has ended.
 
     Args:
         seconds: Simulated time of the whole run [s].
         stream: The terminal.
-        clock: Gives the present wall time [s].
+        clock: Returns the wall time [s].
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Progress:
 
     def __call__(self, snapshot: Snapshot) -> None:
         """Shows a state."""
-        # Counted from the first state on: what came before was building, not running.
+        # Counted from the first state: the time before was spent building the scene.
         if self._began is None:
             self._began = self._clock()
         elapsed = self._clock() - self._began
@@ -72,7 +72,7 @@ class Progress:
 
 
 def _duration(seconds: float) -> str:
-    """A time for people, in its two largest units."""
+    """A duration in its two largest units."""
     if not math.isfinite(seconds):
         return "?"
     whole = math.ceil(seconds)

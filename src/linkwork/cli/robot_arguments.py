@@ -1,4 +1,4 @@
-"""Arguments that several commands share: where packages lie, and parameters of a robot."""
+"""Arguments shared by several commands: package folders and parameters of a robot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_package_paths(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help="folder in which packages and meshes lie that files mention; may be repeated",
+        help="folder of packages and meshes that files refer to; may be repeated",
     )
 
 
@@ -34,10 +34,10 @@ def add_parameters(parser: argparse.ArgumentParser) -> None:
 
 
 def parse_parameters(assignments: Sequence[str]) -> dict[str, float]:
-    """The parameters that assignments such as `l1=0.3` give.
+    """Parses assignments such as `l1=0.3`.
 
     Raises:
-        ArgumentError: One that is no assignment of a number, or a name given twice.
+        ArgumentError: Not an assignment of a number, or a duplicate name.
     """
     values: dict[str, float] = {}
     for assignment in assignments:
@@ -45,7 +45,7 @@ def parse_parameters(assignments: Sequence[str]) -> dict[str, float]:
         number = parse_number(text)
         if number is None or not name.isidentifier() or name in values:
             raise ArgumentError(
-                f"--set {assignment!r} gives no parameter a number of its own",
+                f"invalid --set {assignment!r}",
                 hint="write NAME=NUMBER once for each parameter, e.g. --set l1=0.3",
             )
         values[name] = number

@@ -1,4 +1,4 @@
-"""Writing to standard output and standard error: encodings, colours, closed pipes."""
+"""Standard output and standard error: encodings, colours, closed pipes."""
 
 from __future__ import annotations
 

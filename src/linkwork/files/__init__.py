@@ -1,6 +1,6 @@
-"""Bounded reading of YAML and XML with a place for every value; safe paths; atomic writing.
+"""Files: bounded parsers of YAML and XML with line and column, validation, safe paths, writing.
 
-Names are fetched on first use, so that writing a file imports no schema library.
+Names are imported on first use, so that writing a file imports no schema library.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plain data read from a file, and where each of its values stands."""
+"""Plain data of a file, with the position of each value."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 from linkwork.errors import Place, SchemaError, printable
 
 Path = Sequence[str | int]
-"""How to reach a value: the keys and list indices to follow from the top."""
+"""Path of a value: keys and list indices from the top."""
 
 LONGEST_SHOWN = 200
 
-_WORDS = {"None": "null", "True": "true", "False": "false"}
+_YAML_CONSTANTS = {"None": "null", "True": "true", "False": "false"}
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a value stands, and where what it holds stands.
+    """Position of a value, and positions of the values inside it.
 
     Attributes:
-        line: Line of its key, or of itself in a list, counted from 1; 0 when it has none.
+        line: Line of its key, or of the value itself in a list, counted from 1; 0 if unknown.
         column: Column, counted from 1.
-        children: The marks of what it holds, by key or index.
-        file: Where it came from when that is not the document's own file.
+        children: Positions of the values inside, by key or index.
+        file: Source of the value, if it is not the document's own file.
     """
 
     line: int = 0
@@ -35,12 +35,12 @@ class Mark:
 
 @dataclass(frozen=True)
 class Document:
-    """Plain data with a place for every value.
+    """Plain data with the position of every value.
 
     Attributes:
         file: The file as the user named it.
         data: Dictionaries with text keys, lists, text, numbers, booleans and None.
-        marks: Where each value stands.
+        marks: Positions of the values.
     """
 
     file: str
@@ -48,11 +48,11 @@ class Document:
     marks: Mark = field(default_factory=Mark)
 
     def place(self, path: Path) -> Place:
-        """Where the value at a path stands.
+        """Place of the value at a path.
 
         Args:
-            path: Keys and indices. When nothing stands there, the position is that of the nearest
-                ancestor, and the element still names the whole path.
+            path: Keys and indices. For a missing value the position is that of the nearest
+                ancestor, and the element names the whole path.
         """
         mark, file = self.marks, self.marks.file
         for part in path:
@@ -63,12 +63,12 @@ class Document:
         return Place(file or self.file, mark.line, mark.column, format_path(path))
 
     def error(self, path: Path, message: str, hint: str = "") -> SchemaError:
-        """A problem about the value at a path, ready to raise."""
+        """An error about the value at a path, to be raised by the caller."""
         return SchemaError(message, place=self.place(path), hint=hint)
 
 
 def format_path(path: Path) -> str:
-    """A path as people write it, e.g. `points[2].time`."""
+    """A path as text, e.g. `points[2].time`."""
     text = ""
     for part in path:
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
@@ -76,7 +76,7 @@ def format_path(path: Path) -> str:
 
 
 def describe_value(value: Any) -> str:
-    """A value as a file would write it, or what it is when that would be long."""
+    """A value as written in a file; only its type and size if it is long."""
     if isinstance(value, dict):
         return (
             f"a map with the keys {shorten(printable(', '.join(value)), 60)}"
@@ -87,9 +87,9 @@ def describe_value(value: Any) -> str:
         return f"a list of {len(value)}"
     if isinstance(value, list):
         return shorten(f"[{', '.join(map(describe_value, value))}]", 60)
-    return shorten(_WORDS.get(repr(value), repr(value)), 60)
+    return shorten(_YAML_CONSTANTS.get(repr(value), repr(value)), 60)
 
 
 def shorten(text: str, limit: int = LONGEST_SHOWN) -> str:
-    """Text that fits a message: its two ends when it is too long."""
+    """Text of bounded length: of a long text, its two ends."""
     return text if len(text) <= limit else f"{text[: limit // 2]}...{text[-limit // 2 :]}"

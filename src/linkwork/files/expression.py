@@ -1,4 +1,4 @@
-"""Arithmetic that a file may contain, such as `0.1 * sin(2 * pi * x)`, read without `eval`."""
+"""Arithmetic expressions of files, such as `0.1 * sin(2 * pi * x)`, evaluated without `eval`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _OPERATIONS: dict[tuple[str, int], Any] = {
 _FUNCTIONS = {name: count for name, count in _OPERATIONS if name.isidentifier()}
 
 RESERVED_NAMES = frozenset(_CONSTANTS) | frozenset(_FUNCTIONS)
-"""Names that mean something in every expression, so that no value can be called so."""
+"""Constants and functions; not allowed as names of values."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Expression:
     """A parsed expression. Make one with `parse_expression`.
 
     Attributes:
-        text: As it was written.
-        steps: What to do, for a stack of values.
-        place: Where it stands.
+        text: The source text.
+        steps: Instructions for a stack machine.
+        place: Its place in the file.
     """
 
     text: str
@@ -60,7 +60,7 @@ class Expression:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The names it needs values for."""
+        """Names of the values it uses."""
         return frozenset(step.word for step in self.steps if step.kind == "name") - set(_CONSTANTS)
 
     def evaluate(
@@ -69,10 +69,14 @@ class Expression:
         """The value of the expression.
 
         Args:
-            values: A number or an array for each name; arrays must fit each other's shapes.
+            values: A number or an array for each name; arrays must have compatible shapes.
 
         Returns:
-            An array when a value it uses is one, else a float; always finite.
+            An array if a used value is one, else a float; always finite.
+
+        Raises:
+            NotFoundError: A name has no value.
+            ArgumentError: A value or result is not finite, or shapes are incompatible.
         """
         number = self._number(values)
         if number is not None:
@@ -86,7 +90,7 @@ class Expression:
         return result if np.ndim(result) else float(result)
 
     def _number(self, values: Mapping[str, Any]) -> float | None:
-        """The value where all is plain floats and finite; else None, and arrays tell what is so."""
+        """The value if all values are floats and the result is finite; else None."""
         for name in self.names:
             if type(values.get(name)) is not float:
                 return None
@@ -123,9 +127,7 @@ class Expression:
         if not np.all(finite):
             first = int(np.argmin(finite))
             given = (float(np.broadcast_to(x, finite.shape).flat[first]) for x in operands)
-            raise self._refuse(
-                f"{step.word!r} of {' and '.join(map(str, given))} is no finite number"
-            )
+            raise self._refuse(f"{step.word!r} of {' and '.join(map(str, given))} is not finite")
         return result
 
     def _refuse(self, message: str) -> ArgumentError:
@@ -133,26 +135,26 @@ class Expression:
 
 
 def parse_expression(text: str, place: Place | None = None) -> Expression:
-    """Reads an expression.
+    """Parses an expression.
 
     Args:
         text: Numbers, names, `+ - * / ^`, parentheses, `pi` and the functions sin, cos, tan, asin,
             acos, atan, atan2, sqrt, abs, min, max, exp and log; angles in radians.
-        place: Where it stands, for messages.
+        place: Its place in the file, for messages.
 
     Raises:
-        SchemaError: It does not follow the grammar.
-        NotFoundError: It calls a function that does not exist.
+        SchemaError: The text does not follow the grammar.
+        NotFoundError: A function does not exist.
     """
     return Expression(text, parse_steps(text, _FUNCTIONS, place), place)
 
 
 Function = Callable[[Mapping[str, float]], float]
-"""Gives a value for values by name; raises ArithmeticError or ValueError, or gives no finite
-number, where an operation has no finite result."""
+"""Function of values by name; if an operation has no finite result it raises ArithmeticError or
+ValueError, or returns a number that is not finite."""
 
 MAX_NESTING = 100
-"""Functions call each other only so deep; a long sum nests as deep as it is long."""
+"""Maximum depth of nested calls; a long sum nests as deep as it has terms."""
 
 _FLOAT_OPERATIONS: dict[tuple[str, int], Callable[..., Any]] = {
     ("+", 2): operator.add,
@@ -176,15 +178,17 @@ _FLOAT_OPERATIONS: dict[tuple[str, int], Callable[..., Any]] = {
     ("log", 1): math.log,
 }
 _HIDING = frozenset({"/", "^", "atan", "atan2", "min", "max", "exp"})
-"""What may give a finite number for one that is not, so that the last result would not tell."""
+"""Operations with finite results for infinite operands, whose operands must be checked."""
 
 
 def function_of_floats(steps: Sequence[Step], constants: Mapping[str, float]) -> Function:
-    """Makes a function of steps; one that never has a value where it would nest too deep.
+    """Compiles steps to a function of floats, which is twenty times faster than numpy.
+
+    If the steps nest too deep, the function returns NaN.
 
     Args:
-        steps: What to do, for a stack of values.
-        constants: Values of names that always mean the same.
+        steps: Instructions for a stack machine.
+        constants: Values of the constants.
     """
     stack: list[tuple[Function, int]] = []
     for step in steps:

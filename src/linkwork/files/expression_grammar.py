@@ -1,4 +1,4 @@
-"""The grammar of expressions, read by recursive descent into steps for a stack of values.
+"""Grammar of expressions, parsed by recursive descent into steps of a stack machine.
 
 sum     = product (("+" | "-") product)*
 product = signed (("*" | "/") signed)*
@@ -18,8 +18,8 @@ from linkwork.errors import NotFoundError, Place, SchemaError
 from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 
-LONGEST = 2000
-DEEPEST = 30
+MAX_LENGTH = 2000
+MAX_DEPTH = 30
 
 _TOKEN = re.compile(r"[0-9.]+(?:[eE][-+]?[0-9]+)?|[A-Za-z_][A-Za-z_0-9]*|[^ \t\r\n]")
 _END = ""
@@ -30,9 +30,9 @@ class Step:
     """Push a number or a named value onto the stack, or apply a function to the last `count`.
 
     Attributes:
-        kind: What to do.
+        kind: Kind of the instruction.
         word: The number, name, operator or function as written.
-        count: How many values a function takes.
+        count: Number of operands.
     """
 
     kind: Literal["number", "name", "apply"]
@@ -45,12 +45,16 @@ def parse_steps(text: str, functions: Mapping[str, int], place: Place | None) ->
 
     Args:
         text: The expression.
-        functions: How many values each function takes.
-        place: Where it stands, for messages.
+        functions: Number of arguments of each function.
+        place: Its place in the file, for messages.
+
+    Raises:
+        SchemaError: The text does not follow the grammar, or is too long.
+        NotFoundError: A function does not exist.
     """
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         message = f"an expression of {len(text)} characters is too long"
-        raise SchemaError(message, place=place, hint=f"it may have {LONGEST}")
+        raise SchemaError(message, place=place, hint=f"at most {MAX_LENGTH}")
     parser = _Parser(text, functions, place)
     parser.sum()
     parser.expect(_END)
@@ -86,7 +90,7 @@ class _Parser:
             found = repr(self._token) if self._token else "the end"
             wanted = repr(token) if token else "an operator or the end"
             hint = "write * between factors" if token == _END else ""
-            raise self._refuse(f"{wanted} must stand here, not {found}", hint)
+            raise self._refuse(f"expected {wanted}, not {found}", hint)
         if token != _END:
             self._advance()
 
@@ -104,10 +108,10 @@ class _Parser:
             self.steps.append(Step("apply", operator, 2))
 
     def _signed(self) -> None:
-        # Every way to nest passes here, so this is where depth is counted.
+        # All nesting passes here, so depth is counted here.
         self._depth += 1
-        if self._depth > DEEPEST:
-            raise self._refuse(f"this is nested more than {DEEPEST} deep")
+        if self._depth > MAX_DEPTH:
+            raise self._refuse(f"nested more than {MAX_DEPTH} deep")
         if self._token == "-":
             self._advance()
             self._signed()
@@ -135,7 +139,7 @@ class _Parser:
             self.steps.append(Step("number", self._advance()))
         else:
             found = repr(token) if token else "the end"
-            raise self._refuse(f"a number, a name or '(' must stand here, not {found}")
+            raise self._refuse(f"expected a number, a name or '(', not {found}")
 
     def _name(self) -> None:
         name = self._token
@@ -158,6 +162,6 @@ class _Parser:
             self.sum()
             count += 1
         if count != wanted:
-            raise self._refuse(f"the number of values {name} takes is {wanted}, not {count}")
+            raise self._refuse(f"{name} takes {wanted} arguments, not {count}")
         self.expect(")")
         self.steps.append(Step("apply", name, wanted))

@@ -1,4 +1,4 @@
-"""What the models of every file form share: nothing unknown, nothing changed after reading."""
+"""Base model and common field types of all file formats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 """A finite number."""
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,62}$")]
-"""A name that can stand in a path such as `robots.left.model`."""
+"""A name that can be part of a path such as `robots.left.model`."""
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 """A colour as #rrggbb."""
 

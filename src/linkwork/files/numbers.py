@@ -1,4 +1,4 @@
-"""Numbers as files may write them: decimal, finite, of bounded length."""
+"""Numbers in files: decimal, finite, of bounded length."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _LEAST, _GREATEST = -(2**63), 2**63 - 1
 
 
 def looks_like_whole(text: str) -> bool:
-    """Whether text is written as a whole number."""
+    """Whether a text has the form of an integer."""
     return _WHOLE.fullmatch(text) is not None
 
 
 def looks_like_number(text: str) -> bool:
-    """Whether text is written as a number, whole or not."""
+    """Whether a text has the form of a number."""
     return _DECIMAL.fullmatch(text) is not None
 
 
 def parse_whole(text: str) -> int | None:
-    """The whole number a text writes; None when it is none or does not fit 64 bits."""
+    """Parses an integer; None if the text is not one or exceeds 64 bits."""
     if len(text) > LONGEST_NUMBER or not looks_like_whole(text):
         return None
     value = int(text)
@@ -31,7 +31,7 @@ def parse_whole(text: str) -> int | None:
 
 
 def parse_number(text: str) -> float | None:
-    """The finite number a text writes; None when it is none or too large for 64 bits."""
+    """Parses a finite number; None if the text is not one or overflows a double."""
     if len(text) > LONGEST_NUMBER or not looks_like_number(text):
         return None
     value = float(text)

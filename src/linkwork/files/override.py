@@ -1,4 +1,4 @@
-"""Changing values of a document from the command line: `robots.left.parameters.l1=0.3`."""
+"""Overrides of a document from the command line: `robots.left.parameters.l1=0.3`."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def apply_overrides(
     """A copy of the document with some values changed or added.
 
     Args:
-        document: Left as it is.
-        assignments: Each `path=value`; the value as YAML would write it on one line. Keys that are
-            not there are added, maps around them too; list items, and named parts in which a value
-            is changed, must be there.
-        model: What the document is to be; it tells named parts from keys.
+        document: The document, which is not changed.
+        assignments: Each `path=value`, the value in one line of YAML. Missing keys and the maps
+            around them are added; list items, and named parts in which a value is changed, must
+            exist.
+        model: Model of the document, which distinguishes named parts from keys.
     """
     for assignment in assignments:
         path, value = _split(assignment)
@@ -45,7 +45,7 @@ def _split(assignment: str) -> tuple[Path, Any]:
     name = name.strip()
     if not equals or not name.isprintable() or not _PATH.fullmatch(name):
         raise SchemaError(
-            f"{shorten(assignment)!r} is no assignment",
+            f"{shorten(assignment)!r} is not an assignment",
             place=Place(OPTION),
             hint="write path=value, e.g. robots.left.parameters.l1=0.3 or points[2].time=1.5",
         )
@@ -64,20 +64,20 @@ def _value(text: str, place: Place) -> Any:
     comment = data is None and text.startswith("#")
     block = isinstance(data, dict | list) and text[0] not in "{["
     if comment or block:
-        message = f"the value {shorten(text)!r} could be read in two ways"
+        message = f"ambiguous value {shorten(text)!r}"
         raise SchemaError(message, place=place, hint="put it in quotes, or in [ ] or { }")
     return data
 
 
 @dataclass(frozen=True)
 class _Change:
-    """One value to be put into a document.
+    """One change of a document.
 
     Attributes:
-        document: As it is before.
-        path: Where the value goes.
-        value: What it will be.
-        model: What the document is to be.
+        document: The document before the change.
+        path: Path of the value.
+        value: The new value.
+        model: Model of the document.
     """
 
     document: Document
@@ -100,7 +100,7 @@ class _Change:
         return copy, replace(mark, children={**mark.children, part: new})
 
     def _added(self, depth: int) -> dict[str, Any]:
-        """A map for what is to be inside of what is not there; a list cannot be made up."""
+        """A new map for a missing value; a missing list raises."""
         if isinstance(self.path[depth], str):
             return {}
         above = format_path(self.path[:depth])
@@ -118,15 +118,15 @@ class _Change:
             message, hint = f"there is no item {part} in {above}", f"it has {len(data)}, from 0"
         else:
             kind = "a map" if isinstance(data, dict) else "a value"
-            hint = f"it stands at {self.document.place(self.path[:depth])}"
+            hint = f"see {self.document.place(self.path[:depth])}"
             if isinstance(data, list):
                 kind = "a list"
                 hint = f"name its items by number, from 0: {above}[0]"
-            message = f"{above} is {kind}, so {shorten(str(part))!r} cannot be inside it"
+            message = f"{above} is {kind}, so {shorten(str(part))!r} is not inside it"
         raise SchemaError(message, place=self._place, hint=hint)
 
     def _check_named(self, depth: int, data: dict[str, Any]) -> None:
-        """Refuses a value inside a named part that is not there, most likely misspelt."""
+        """Raises for a value inside a missing named part, which is most likely misspelt."""
         part, is_inside = self.path[depth], depth + 1 < len(self.path)
         if part not in data and is_inside and holds_named_parts(self.model, self.path[:depth]):
             group = format_path(self.path[:depth])

@@ -1,4 +1,4 @@
-"""Which files may be read: regular ones, of bounded size, inside the folders that were allowed."""
+"""Safe reading of files: regular ones, of bounded size, inside allowed folders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WITHOUT_WAITING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_B
 def home_folder() -> Path | None:
     """The user's home folder: `HOME`, else that of the user database; None without either.
 
-    A relative path, which would mean another folder in every working folder, does not count.
+    A relative path is ignored, since it depends on the working folder.
     """
     home = os.environ.get("HOME", "")
     if not Path(home).is_absolute():
@@ -31,10 +31,10 @@ def home_folder() -> Path | None:
 
 
 def expand_home(path: str | Path) -> Path:
-    """A path whose `~` is the home folder.
+    """Expands `~` to the home folder.
 
     Raises:
-        FileError: There is no such home folder.
+        FileError: The home folder is unknown.
     """
     given = Path(path)
     try:
@@ -54,12 +54,15 @@ def expand_home(path: str | Path) -> Path:
 def check_regular_file(
     path: Path, limit_bytes: int = LARGEST_FILE, place: Place | None = None
 ) -> None:
-    """Refuses what is missing, no regular file, or too large.
+    """Checks that a file exists, is regular and not too large.
 
     Args:
         path: The file.
-        limit_bytes: Greatest size.
-        place: What mentions the file; the file itself when None.
+        limit_bytes: Maximum size.
+        place: Place of the reference to the file; None for the file itself.
+
+    Raises:
+        FileError: The file is missing, not regular or too large.
     """
     where = place or Place(str(path))
     try:
@@ -73,7 +76,9 @@ def check_regular_file(
         raise FileError(f"{str(path)!r} is a folder, not a file", place=where, hint=hint)
     if not stat.S_ISREG(status.st_mode):
         raise FileError(
-            f"{str(path)!r} is no regular file", place=where, hint="pipes and devices are not read"
+            f"{str(path)!r} is not a regular file",
+            place=where,
+            hint="pipes and devices are not allowed",
         )
     if status.st_size > limit_bytes:
         raise _too_large(path, limit_bytes, where)
@@ -83,7 +88,7 @@ def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
     """The content of a regular file of bounded size."""
     check_regular_file(path, limit_bytes)
     try:
-        # The file may have become another since it was checked: neither wait nor read on for ever.
+        # The file may have been replaced since the check: neither block nor read without end.
         with os.fdopen(os.open(path, _WITHOUT_WAITING), "rb") as file:
             content = file.read(limit_bytes + 1)
     except OSError as error:
@@ -96,7 +101,7 @@ def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
 
 def _too_large(path: Path, limit_bytes: int, place: Place) -> FileError:
     return FileError(
-        f"{str(path)!r} is larger than {limit_bytes / MEGABYTE:g} MB, the most that is read",
+        f"{str(path)!r} is larger than {limit_bytes / MEGABYTE:g} MB, the maximum",
         place=place,
     )
 
@@ -108,16 +113,20 @@ def _reason(error: OSError | ValueError) -> str:
 def resolve_inside(
     reference: str, folder: Path, roots: Sequence[Path] = (), place: Place | None = None
 ) -> Path:
-    """The file a reference inside another file means.
+    """Resolves a reference from one file to another.
 
-    It is looked for in the folder of the file that mentions it, then in each root, and must
-    lie inside one of these after every link and `..` has been followed.
+    The file is searched in the folder of the referring file, then in each root, and must be inside
+    one of these after all links and `..` are resolved.
 
     Args:
         reference: Relative path with `/`, as written in the file.
-        folder: Folder of the file that mentions it.
-        roots: Further folders that may be read.
-        place: Where the reference stands.
+        folder: Folder of the referring file.
+        roots: Further allowed folders.
+        place: Place of the reference.
+
+    Raises:
+        SchemaError: The reference is absolute or leaves the allowed folders.
+        FileError: The file is missing, not regular or too large.
     """
     _check_reference(reference, place)
     allowed = list(dict.fromkeys(_resolve(root, place) for root in (folder, *roots)))
@@ -137,9 +146,9 @@ def resolve_inside(
 
 
 def _check_reference(reference: str, place: Place | None) -> None:
-    hint = "write it relative to the file that mentions it, with / between folders"
+    hint = "write it relative to the referring file, with / between folders"
     if not reference or "\0" in reference or "\\" in reference:
-        raise SchemaError(f"{reference!r} is no path", place=place, hint=hint)
+        raise SchemaError(f"{reference!r} is not a path", place=place, hint=hint)
     if Path(reference).is_absolute():
         raise SchemaError(f"the path {reference!r} is absolute", place=place, hint=hint)
 
@@ -148,7 +157,7 @@ def _may_exist(path: Path) -> bool:
     try:
         return path.exists()
     except OSError:
-        # Whatever forbids to look is told by who then tries to read it.
+        # Reading it will report why it is not accessible.
         return True
 
 
@@ -157,4 +166,4 @@ def _resolve(path: Path, place: Place | None) -> Path:
         return path.resolve()
     except (OSError, RuntimeError) as error:
         # Python 3.11 and 3.12 raise RuntimeError for a loop of links.
-        raise FileError(f"the path {str(path)!r} cannot be followed", place=place) from error
+        raise FileError(f"cannot resolve the path {str(path)!r}", place=place) from error

@@ -1,4 +1,4 @@
-"""What pydantic finds wrong, tidied: plain paths into the data, and words of our own."""
+"""Problems found by pydantic, with plain paths into the data and our own descriptions."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ MAX_READINGS = 64
 
 @dataclass(frozen=True)
 class SchemaProblem:
-    """One thing pydantic finds wrong.
+    """A problem found by pydantic.
 
     Attributes:
-        kind: Pydantic's name for it, e.g. `greater_than`.
-        loc: Where, as pydantic says it: with names or tags of union members in between.
-        path: Where, as keys and indices of the data.
-        value: The bad value; for a missing key the map that lacks it.
-        details: What pydantic says of the kind, such as the bound that was broken.
-        text: Pydantic's own words.
-        members: The members of unions that complain: the path of what may be either, and the name
-            or tag that pydantic gives the member.
+        kind: Pydantic's type of the error, e.g. `greater_than`.
+        loc: Pydantic's location, with names or tags of union members.
+        path: Keys and indices of the value in the data.
+        value: The invalid value; for a missing key the map without it.
+        details: Pydantic's context of the error, e.g. the violated bound.
+        text: Pydantic's message.
+        members: Union members that reported the problem: the path of the union, and pydantic's
+            name or tag of the member.
     """
 
     kind: str
@@ -43,8 +43,8 @@ class SchemaProblem:
     text: str
     members: tuple[tuple[Loc, str | int], ...] = ()
 
-    def wanted(self) -> str:
-        """What the value must be, e.g. `at least 0`."""
+    def expected(self) -> str:
+        """The expected value, e.g. `at least 0`."""
         if self.kind in _BOUNDS:
             return _BOUNDS[self.kind].format(**self.details)
         kind = self.kind
@@ -92,15 +92,15 @@ _BOUNDS = {
 
 
 def read_problems(error: ValidationError, data: Any) -> dict[Loc, list[SchemaProblem]]:
-    """What pydantic found, the first `MAX_PROBLEMS_READ`, by the path of the value it is about."""
+    """The first `MAX_PROBLEMS_READ` problems of pydantic, by the path of the value."""
     by_path: dict[Loc, list[SchemaProblem]] = {}
     raws = error.errors(include_url=False)[:MAX_PROBLEMS_READ]
-    for problem in meant([_problem(raw, data) for raw in raws]):
+    for problem in of_best_members([_problem(raw, data) for raw in raws]):
         if _is_echo(problem):
             continue
         known = by_path.setdefault(problem.path, [])
         if problem.kind == "too_few" and known and known[-1].kind == "too_few":
-            # Each item a list lacks is complained about, in order: the last tells the length.
+            # Each missing item of a list is reported in order: the last gives the length.
             known.pop()
         known.append(problem)
     return by_path
@@ -112,14 +112,14 @@ def _problem(raw: ErrorDetails, data: Any) -> SchemaProblem:
 
 
 def _is_echo(problem: SchemaProblem) -> bool:
-    """Whether a list is too short only without its bad items, of which each is told anyway."""
+    """Whether a list is too short only without its invalid items, which are reported anyway."""
     if problem.kind != "too_short" or not isinstance(problem.value, list):
         return False
     return len(problem.value) >= problem.details["min_length"]
 
 
 def _tidied(problem: SchemaProblem) -> SchemaProblem:
-    """Says of a tag or list item what pydantic says of the union or list that holds it."""
+    """Moves a problem of a union's tag or a list's length to the tag or list itself."""
     loc, details = problem.loc, problem.details
     if problem.kind == "union_tag_invalid":
         key, expected = _tag_key(details), {"expected": f"one of {details['expected_tags']}"}
@@ -133,7 +133,7 @@ def _tidied(problem: SchemaProblem) -> SchemaProblem:
 
 
 def _tag_key(details: dict[str, Any]) -> str:
-    # A function that finds the tag is called like the key it reads.
+    # A discriminator function is named after the key it reads.
     return details["discriminator"].strip("'").removesuffix("()")
 
 
@@ -148,7 +148,7 @@ def _with_path(problem: SchemaProblem, data: Any) -> SchemaProblem:
 
 
 def _equal(a: Any, b: Any) -> bool:
-    """Whether two values are the same, arrays among them, which have no one answer."""
+    """Whether two values are equal; arrays, whose comparison has no single result, are not."""
     try:
         return a is b or bool(a == b)
     except (TypeError, ValueError):
@@ -156,7 +156,7 @@ def _equal(a: Any, b: Any) -> bool:
 
 
 class _Reading(NamedTuple):
-    """A way to follow a location: the path, what is there, and which parts were no keys."""
+    """An interpretation of a location: its path, its value, and the parts that are not keys."""
 
     path: Loc
     value: Any
@@ -164,7 +164,7 @@ class _Reading(NamedTuple):
 
 
 def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
-    """Every way to follow `loc` through the data; those that leave least out come first."""
+    """All interpretations of `loc` in the data; those with the most keys first."""
     if not loc:
         yield _Reading(path, data, ())
         return
@@ -179,61 +179,61 @@ def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
 
 
 class Form(Enum):
-    """What a value looks like, whatever it says."""
+    """Form of a value."""
 
     MAP = "map"
     LIST = "list"
     SCALAR = "scalar"
 
 
-_ASKED_FORMS = {
+_EXPECTED_FORMS = {
     **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), Form.LIST),
     **dict.fromkeys(("dict_type", "mapping_type", "model_type"), Form.MAP),
     **dict.fromkeys(("model_attributes_type", "dataclass_type"), Form.MAP),
     **dict.fromkeys(("string_type", "float_type", "int_type", "bool_type"), Form.SCALAR),
     **dict.fromkeys(("literal_error", "enum", "none_required"), Form.SCALAR),
 }
-"""The form that a problem asks for, by pydantic's name of it; others ask for none."""
+"""Expected form by pydantic's type of the error; other errors expect none."""
 
 _LENGTHS = ("too_few", "too_short", "too_long")
 
 
-def meant(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
-    """The problems of those members of unions whose form fits the values best.
+def of_best_members(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
+    """The problems of the union members whose form matches the values best.
 
-    Every member of a union complains of a value that fits none. But who writes a map or a list
-    where either may stand meant the member that takes one.
+    Every member of a union reports a value that matches none. A map or list in the file is meant
+    for the member that accepts one.
     """
     by_union: dict[Loc, list[SchemaProblem]] = {}
     for problem in problems:
         for union, _ in problem.members:
             by_union.setdefault(union, []).append(problem)
     worse: set[tuple[Loc, str | int]] = set()
-    # A member inside of one that was not meant says nothing, so that outer unions come first.
+    # Outer unions first: members inside a rejected member do not count.
     for union in sorted(by_union, key=len):
-        heard = [x for x in by_union[union] if worse.isdisjoint(x.members)]
-        faults = _faults(heard, union)
-        least = min(faults.values(), default=(0, 0))
-        worse |= {(union, name) for name, fault in faults.items() if fault > least}
+        counted = [x for x in by_union[union] if worse.isdisjoint(x.members)]
+        mismatches = _mismatches(counted, union)
+        least = min(mismatches.values(), default=(0, 0))
+        worse |= {(union, name) for name, mismatch in mismatches.items() if mismatch > least}
     return [x for x in problems if worse.isdisjoint(x.members)]
 
 
-def _faults(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int, tuple[int, int]]:
-    """Of each member of a union: how badly the whole fits it, then how badly all inside does."""
-    faults: dict[str | int, tuple[int, int]] = {}
+def _mismatches(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int, tuple[int, int]]:
+    """Mismatch of each member of a union: of the whole value, then of all inside."""
+    mismatches: dict[str | int, tuple[int, int]] = {}
     for problem in problems:
-        fault = _fault(problem)
+        mismatch = _mismatch(problem)
         for place, name in problem.members:
             if place == union:
-                whole, inside = faults.get(name, (0, 0))
-                of_whole = fault if problem.path == union else 0
-                faults[name] = (max(whole, of_whole), inside + fault)
-    return faults
+                whole, inside = mismatches.get(name, (0, 0))
+                of_whole = mismatch if problem.path == union else 0
+                mismatches[name] = (max(whole, of_whole), inside + mismatch)
+    return mismatches
 
 
-def _fault(problem: SchemaProblem) -> int:
-    """How little a value looks like what is asked for: 2 another form, 1 another length."""
-    asked = _ASKED_FORMS.get(problem.kind)
+def _mismatch(problem: SchemaProblem) -> int:
+    """Mismatch of a value with the expected form: 2 another form, 1 another length."""
+    asked = _EXPECTED_FORMS.get(problem.kind)
     if asked is not None and asked is not _form(problem.value):
         return 2
     return int(problem.kind in _LENGTHS)

@@ -1,4 +1,4 @@
-"""Checking a document against a pydantic model, with problems in our own words."""
+"""Validation of a document against a pydantic model, with our own error messages."""
 
 from __future__ import annotations
 
@@ -20,14 +20,12 @@ LONGEST_KEY = 100
 
 
 def validate(document: Document, model: type[M]) -> M:
-    """The document as a model.
-
-    Values are taken as they are written: `'5'` is no number, `1` is no truth value.
+    """Validates a document strictly: `'5'` is not a number, `1` is not a boolean.
 
     Raises:
         SchemaError: The first problem of the file, with the others in `others`.
     """
-    # As JSON, since there a strict model still takes a list for a tuple and text for an enum.
+    # From JSON a strict model still accepts a list as a tuple and text as an enum.
     text = json.dumps(document.data)
     try:
         return model.model_validate_json(text, strict=True)
@@ -76,7 +74,7 @@ def _message(problems: list[SchemaProblem]) -> str:
         return f"unknown key {describe_value(first.path[-1])}"
     if first.kind in ("value_error", "assertion_error"):
         return str(first.details["error"])
-    choices = dict.fromkeys(problem.wanted() for problem in problems)
+    choices = dict.fromkeys(problem.expected() for problem in problems)
     return f"this must be {' or '.join(choices)}, not {describe_value(first.value)}"
 
 
@@ -105,23 +103,26 @@ KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
 
 
 def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
-    """Checks `linkwork:` and `version:` and gives the kind of the file.
+    """Checks the keys `linkwork` and `version`, and returns the kind of the file.
 
     Args:
         document: The file.
-        kind: The kind, or kinds, that are welcome here.
+        kind: The expected kind or kinds.
+
+    Raises:
+        SchemaError: The header is missing, or of another kind or version.
     """
-    welcome = (kind,) if isinstance(kind, str) else kind
-    hint = f"begin the file with the lines 'linkwork: {welcome[0]}' and 'version: {VERSION}'"
+    expected = (kind,) if isinstance(kind, str) else kind
+    hint = f"begin the file with the lines 'linkwork: {expected[0]}' and 'version: {VERSION}'"
     if not isinstance(document.data, dict):
-        raise document.error((), "this is no Linkwork file: it must be a map of keys", hint)
+        raise document.error((), "this is not a Linkwork file: it must be a map of keys", hint)
     for key in ("linkwork", "version"):
         if key not in document.data:
             raise document.error((key,), f"the key {key!r} is missing", hint)
     found = document.data["linkwork"]
-    if found not in welcome:
+    if found not in expected:
         known = "" if found in KINDS else f"; the kinds of files are: {', '.join(KINDS)}"
-        wanted = " or ".join(map(repr, welcome))
+        wanted = " or ".join(map(repr, expected))
         message = f"this is a file of kind {describe_value(found)}, not {wanted}{known}"
         raise document.error(("linkwork",), message, "name another file, or correct its kind")
     _check_version(document, document.data["version"])
@@ -139,18 +140,18 @@ def _check_version(document: Document, version: object) -> None:
 
 
 def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
-    """The keys that may stand at a location.
+    """The allowed keys at a location.
 
     Args:
         model: The model of the whole document.
-        loc: Where, as pydantic says it: keys, indices, and names or tags of union members.
+        loc: Location of pydantic: keys, indices, and names or tags of union members.
     """
     models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
     return list(dict.fromkeys(key for one in models for key in _fields(one)))
 
 
 def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool:
-    """Whether a map stands at a path whose keys are names that users give to parts.
+    """Whether the value at a path is a map of parts by user-given names.
 
     Args:
         model: The model of the whole document.
@@ -174,7 +175,7 @@ def _is_model(kind: Any) -> bool:
 
 
 def _members(kind: Any) -> Iterator[Any]:
-    """The types a type may stand for: itself, or the members of a union."""
+    """The members of a union, or the type itself."""
     origin = get_origin(kind)
     if origin is Annotated:
         yield from _members(get_args(kind)[0])
@@ -190,10 +191,10 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _inside(kind: Any, part: str | int) -> list[Any]:
-    """What one step of a location leads to from a type; nothing when it does not fit."""
+    """The types one step of a location leads to; none if it does not match."""
     if _is_model(kind):
         fields = _fields(kind)
-        # A tag may have the name of a field: `kind: position` of what also has a `position`.
+        # A tag may have the name of a field: `kind: position` beside a field `position`.
         is_named = part == kind.__name__ or _has_tag(fields, part)
         inner = [fields[str(part)]] if part in fields else []
         return inner + [kind] * is_named

@@ -1,4 +1,4 @@
-"""Writing a file so that it is there whole or not at all."""
+"""Atomic and durable writing of files."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from linkwork.errors import FileError, Place
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
-    """Writes a file, replacing an old one only when the new one is safely on disk.
+    """Writes a file; an existing one is replaced once the new one is on the disk.
 
     Args:
         path: The file; its folder must exist.
         content: Text is written as UTF-8.
 
     Raises:
-        FileError: It could not be written; an old file is as it was.
+        FileError: Writing failed; an existing file is not changed.
     """
     with replacing(path) as temporary:
         temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
@@ -28,13 +28,13 @@ def write_atomically(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A path to write to, which takes the place of `path` when all went well.
+    """A temporary path to write to, which replaces `path` if no error occurs.
 
     Args:
         path: The file; its folder must exist.
 
     Raises:
-        FileError: It could not be written; an old file is as it was.
+        FileError: Writing failed; an existing file is not changed.
     """
     temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
     try:
@@ -45,7 +45,7 @@ def replacing(path: Path) -> Iterator[Path]:
         temporary.replace(path)
     except (OSError, UnicodeEncodeError) as error:
         reason = (isinstance(error, OSError) and error.strerror) or str(error)
-        hint = "the folder must exist and allow writing, and the disk must have room"
+        hint = "the folder must exist and be writable, and the disk must have room"
         message = f"{str(path)!r} cannot be written: {reason}"
         raise FileError(message, place=Place(str(path)), hint=hint) from error
     finally:

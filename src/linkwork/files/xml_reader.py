@@ -1,4 +1,4 @@
-"""Reading XML from strangers: no document types, no entities, bounded, with a place each."""
+"""Parser of untrusted XML: no document types, no entities, bounded, with a place per element."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.files.paths import read_bytes
 
-DEEPEST = 200
-MOST_ELEMENTS = 200_000
+MAX_DEPTH = 200
+MAX_ELEMENTS = 200_000
 
 
 def read_xml(path: Path) -> Element:
-    """Reads an XML file and gives its top element.
+    """Reads an XML file and returns its top element.
 
     Raises:
         FileError: Not a regular file, too large, or not XML; with line and column.
@@ -26,11 +26,14 @@ def read_xml(path: Path) -> Element:
 
 
 def parse_xml(text: str | bytes, file: str) -> Element:
-    """Reads XML and gives its top element.
+    """Parses XML and returns its top element.
 
     Args:
         text: One XML document.
-        file: What to call it in messages.
+        file: File name for messages.
+
+    Raises:
+        FileError: The text is not XML; with line and column.
     """
     builder = _Builder(file, "utf-8" if isinstance(text, str) else None)
     content = text.encode("utf-8", "replace") if isinstance(text, str) else text
@@ -39,7 +42,7 @@ def parse_xml(text: str | bytes, file: str) -> Element:
 
 @dataclass
 class _Open:
-    """An element whose end has not been met yet."""
+    """An element whose end tag is not parsed yet."""
 
     tag: str
     attributes: dict[str, str]
@@ -53,7 +56,7 @@ class _Open:
 
 
 class _Builder:
-    """Turns the parser's calls into elements, counting as it goes."""
+    """Builds elements from the parser's events, within the limits."""
 
     def __init__(self, file: str, encoding: str | None) -> None:
         self._file = file
@@ -77,8 +80,8 @@ class _Builder:
                 f"this is not XML: {reason}", place=place, hint=self._inside()
             ) from error
         except (ValueError, LookupError) as error:
-            # Raised for an encoding that the declaration names and the parser cannot use.
-            message = "the encoding this file declares cannot be read"
+            # Raised for an unsupported encoding in the XML declaration.
+            message = "the declared encoding of this file is not supported"
             raise FileError(message, place=Place(self._file, 1, 1), hint="use UTF-8") from error
         if self._top is None:
             raise FileError("this is not XML: no element found", place=Place(self._file, 1, 1))
@@ -96,11 +99,11 @@ class _Builder:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
-        if self._count > MOST_ELEMENTS:
-            message = f"there are more than {MOST_ELEMENTS} elements in this file"
+        if self._count > MAX_ELEMENTS:
+            message = f"there are more than {MAX_ELEMENTS} elements in this file"
             raise FileError(message, place=self._place())
-        if len(self._open) >= DEEPEST:
-            message = f"elements are nested more than {DEEPEST} deep"
+        if len(self._open) >= MAX_DEPTH:
+            message = f"elements are nested more than {MAX_DEPTH} deep"
             raise FileError(message, place=self._place())
         name = f"{tag}[{attributes['name']}]" if "name" in attributes else tag
         path = f"{self._open[-1].place.element}/{name}" if self._open else name
@@ -117,7 +120,7 @@ class _Builder:
         self._open[-1].text.append(text)
 
     def _document_type(self, *_details: object) -> NoReturn:
-        # Refused before any entity in it can be declared, so none is ever expanded or fetched.
+        # Raised before any entity is declared, so none is ever expanded or fetched.
         raise FileError(
             "a document type (<!DOCTYPE ...>) is not allowed",
             place=self._place(),
@@ -127,14 +130,14 @@ class _Builder:
 
 @dataclass(frozen=True)
 class Element:
-    """An XML element that knows where it stands.
+    """An XML element with its place.
 
     Attributes:
         tag: Its name.
         attributes: Its attributes, in the order of the file.
         children: The elements directly inside, in the order of the file.
         text: The text directly inside, without white space around it.
-        place: Where it begins; the element reads like `robot/link[base]/inertial`.
+        place: Its start; `place.element` has the form `robot/link[base]/inertial`.
     """
 
     tag: str
@@ -144,29 +147,29 @@ class Element:
     place: Place = field(default_factory=lambda: Place(""))
 
     def all(self, tag: str) -> list[Element]:
-        """The elements directly inside that have a tag."""
+        """All children with a tag."""
         return [child for child in self.children if child.tag == tag]
 
     def first(self, tag: str) -> Element | None:
-        """The first element directly inside that has a tag, or None."""
+        """The first child with a tag, or None."""
         return next((child for child in self.children if child.tag == tag), None)
 
     def required(self, tag: str) -> Element:
-        """The first element directly inside that has a tag, which must be there."""
+        """The first child with a tag; raises if it is missing."""
         found = self.first(tag)
         if found is None:
             raise self.error(f"the element <{tag}> is missing", f"add it inside <{self.tag}>")
         return found
 
     def attribute(self, name: str, default: str | None = None) -> str:
-        """An attribute's text; it must be there when there is no default."""
+        """Text of an attribute; raises if it is missing and has no default."""
         value = self.attributes.get(name, default)
         if value is None:
             raise self.error(f"the attribute {name!r} is missing", f'write {name}="..."')
         return value
 
     def number(self, name: str, default: float | None = None) -> float:
-        """An attribute that is one finite number; it must be there when there is no default."""
+        """An attribute as a finite number; raises if it is missing and has no default."""
         if name not in self.attributes and default is not None:
             return default
         return self._numbers(name, 1)[0]
@@ -174,7 +177,7 @@ class Element:
     def vector(
         self, name: str, size: int, default: tuple[float, ...] | None = None
     ) -> tuple[float, ...]:
-        """An attribute that is `size` finite numbers with white space between them."""
+        """An attribute as `size` finite numbers, separated by white space."""
         if name not in self.attributes and default is not None:
             return default
         return self._numbers(name, size)
@@ -192,5 +195,5 @@ class Element:
         return finite
 
     def error(self, message: str, hint: str = "") -> SchemaError:
-        """A problem about this element, ready to raise."""
+        """An error about this element, to be raised by the caller."""
         return SchemaError(message, place=self.place, hint=hint)

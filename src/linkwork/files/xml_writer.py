@@ -1,4 +1,4 @@
-"""Writing XML: elements as text that `parse_xml` reads back as the same elements."""
+"""Writer of XML that `parse_xml` reads back as the same elements."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from linkwork.files.document import shorten
 from linkwork.files.xml_reader import Element
 
 NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""A character that an XML file cannot hold, not even as an escape."""
+"""A character that XML does not allow, not even as an escape."""
 
 _INDENT = "  "
-# Line breaks and tabs in an attribute would come back as spaces if they were written plainly.
+# Parsers read plain line breaks and tabs in attributes as spaces.
 _ESCAPES = str.maketrans(
     {
         "&": "&amp;",
@@ -28,16 +28,16 @@ _ESCAPES = str.maketrans(
 
 
 def write_xml(top: Element) -> str:
-    """An element and all that is in it as the text of an XML file.
+    """An element with its content as the text of an XML file.
 
     Raises:
-        ArgumentError: A text with a character that XML cannot hold.
+        ArgumentError: A text contains a character that XML does not allow.
     """
     return "".join(f"{line}\n" for line in ('<?xml version="1.0"?>', *_lines(top, "")))
 
 
 def write_numbers(numbers: Iterable[float]) -> str:
-    """Numbers as an attribute holds them; they come back to the last bit."""
+    """Numbers as the text of an attribute, exact to the last bit."""
     return " ".join(repr(float(number)).removesuffix(".0") for number in numbers)
 
 
@@ -60,6 +60,6 @@ def _escaped(text: str) -> str:
     forbidden = NOT_IN_XML.search(text)
     if forbidden:
         code = f"U+{ord(forbidden[0]):04X}"
-        message = f"{shorten(text)!r} holds the character {code}, which XML cannot hold"
+        message = f"{shorten(text)!r} contains the character {code}, which XML does not allow"
         raise ArgumentError(message, hint="rename it")
     return text.translate(_ESCAPES)

@@ -1,8 +1,7 @@
-"""Reading YAML from strangers: a small core of the language, bounded, with a place for every value.
+"""Parser of untrusted YAML: a small core of the language, bounded, with a place for every value.
 
-Values are text, decimal numbers, true, false and null; everything else in the language that makes
-a file say something other than what it shows (tags, anchors, merge keys, yes for true) is refused
-or is plain text.
+Values are text, decimal numbers, true, false and null. Other features of the language (tags,
+anchors, merge keys) raise; `yes` and `no` are text.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ _CONSTANTS = {
 _CHILDLESS: dict[str | int, Mark] = {}
 _STARTS_OF_NUMBERS = frozenset("+-.0123456789")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
-# Also the line breaks only YAML knows, which would make our line numbers differ from an editor's.
+# Includes the line breaks that only YAML knows, with which line numbers differ from an editor's.
 _FORBIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 )
@@ -57,11 +56,14 @@ def read_yaml(path: Path) -> Document:
 
 
 def parse_yaml(text: str, file: str) -> Document:
-    """Reads YAML text.
+    """Parses YAML text.
 
     Args:
         text: One YAML document.
-        file: What to call it in messages.
+        file: File name for messages.
+
+    Raises:
+        FileError: The text is not YAML; with line and column.
     """
     forbidden = _FORBIDDEN.search(text)
     if forbidden:
@@ -79,7 +81,7 @@ def _place_after(before: str, file: str) -> Place:
 
 
 class _Reader:
-    """Turns the parser's events into data and marks, counting as it goes."""
+    """Builds data and marks from the parser's events, within the limits."""
 
     def __init__(self, text: str, file: str) -> None:
         self._file = file
@@ -96,7 +98,7 @@ class _Reader:
         event = self._next()
         if not isinstance(event, yaml.StreamEndEvent):
             hint = "remove the line '---' and what follows"
-            raise self._refuse(event, "a second document starts here; a file holds one", hint)
+            raise self._refuse(event, "a second document starts here, expected one per file", hint)
         return Document(self._file, data, marks)
 
     def _next(self) -> Any:
@@ -125,7 +127,7 @@ class _Reader:
         self._nodes += 1
         if self._nodes > MAX_NODES:
             hint = "keep large tables in files of their own, e.g. heights of terrain as an `image`"
-            message = f"there are more than {MAX_NODES} values in this file"
+            message = f"this file has more than {MAX_NODES} values"
             raise self._refuse(event, message, hint)
         if depth > MAX_DEPTH:
             raise self._refuse(event, f"values are nested more than {MAX_DEPTH} deep")
@@ -161,7 +163,7 @@ class _Reader:
 
     def _key(self, event: Any) -> str:
         if not isinstance(event, yaml.ScalarEvent):
-            raise self._refuse(event, "a list or map cannot be a key", "keys are text")
+            raise self._refuse(event, "a list or map is not allowed as a key", "keys are text")
         if event.value == "<<" and not event.style:
             hint = "write the keys out where they are needed"
             raise self._refuse(event, "merge keys ('<<') are not allowed", hint)
@@ -193,7 +195,9 @@ class _Reader:
         forbidden = _FORBIDDEN.search(event.value)
         if forbidden:
             code = f"U+{ord(forbidden[0]):04X}"
-            raise self._refuse(event, f"the text holds the character {code}, which is not allowed")
+            raise self._refuse(
+                event, f"the text contains the character {code}, which is not allowed"
+            )
         return event.value
 
 
@@ -209,7 +213,7 @@ _ESCAPE = (
     "write \\\\ for a backslash, or use single quotes",
 )
 
-_WORDS: dict[str, tuple[str, str]] = {
+_MESSAGES: dict[str, tuple[str, str]] = {
     "mapping values are not allowed": (
         "a ':' is not allowed here",
         "check the indentation; quote text that contains ': '",
@@ -238,7 +242,7 @@ _WORDS: dict[str, tuple[str, str]] = {
         "nothing but a comment may follow here",
         "begin text after | or > on the next line",
     ),
-    "<document start>": ("the file holds more after its end", _INDENTATION),
+    "<document start>": ("unexpected content after the end", _INDENTATION),
     "tag": ("tags are not allowed", "quote text that starts with !"),
     "alphabetic or numeric character": (
         "anchors and aliases are not allowed",
@@ -248,9 +252,9 @@ _WORDS: dict[str, tuple[str, str]] = {
 
 
 def explain(error: yaml.MarkedYAMLError, file: str) -> FileError:
-    """The parser's problem as an error with line, column and a way out."""
+    """The parser's error with line, column and a hint."""
     problem = error.problem or error.context or "unknown problem"
-    words = (words for piece, words in _WORDS.items() if piece in problem)
+    words = (words for piece, words in _MESSAGES.items() if piece in problem)
     message, hint = next(words, (f"this is not YAML: {problem}", ""))
     mark = error.problem_mark or error.context_mark
     place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
@@ -261,5 +265,5 @@ def _with_beginning(hint: str, error: yaml.MarkedYAMLError) -> str:
     start, end = error.context_mark, error.problem_mark
     if not start or not end or start.line == end.line:
         return hint
-    beginning = f"what is read here began on line {start.line + 1}"
+    beginning = f"it began on line {start.line + 1}"
     return f"{hint}; {beginning}" if hint else beginning

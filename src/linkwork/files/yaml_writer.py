@@ -1,7 +1,6 @@
-"""Writing YAML that `parse_yaml` reads back as the same data: compact, and easy to read.
+"""Writer of compact, readable YAML that `parse_yaml` reads back as the same data.
 
-One key a line; lists of plain values on one line where they fit. Numbers are written so that they
-come back to the last bit.
+One key per line; lists of plain values on one line if they fit. Numbers are exact to the last bit.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from linkwork.errors import ArgumentError
 from linkwork.files.numbers import looks_like_number
 
 WIDTH = 100
-"""Columns within which a list is written on one line."""
+"""Maximum width of a list on one line."""
 
 _INDENT = "  "
 _PLAIN = re.compile(r"-?(?:\.[0-9]|[A-Za-z0-9_(])[A-Za-z0-9_ .+*/()^<|-]*")
@@ -28,10 +27,10 @@ def write_yaml(data: dict[str, Any]) -> str:
     """Data as the text of a YAML file.
 
     Args:
-        data: A map of maps, lists, text, finite numbers, truth values and None.
+        data: A map of maps, lists, text, finite numbers, booleans and None.
 
     Raises:
-        ArgumentError: A number that is not finite.
+        ArgumentError: A number is not finite.
     """
     return "".join(f"{line}\n" for line in _map_lines(data, 0))
 
@@ -43,7 +42,7 @@ def _map_lines(data: dict[str, Any], depth: int) -> Iterator[str]:
 
 
 def _value_lines(head: str, value: Any, depth: int) -> Iterator[str]:
-    """A value after its key or its dash."""
+    """Lines of a value after its key or dash."""
     if isinstance(value, dict) and value:
         yield head
         yield from _map_lines(value, depth)
@@ -94,7 +93,7 @@ def _number(value: float) -> str:
     if isinstance(value, int):
         return str(value)
     if not math.isfinite(value):
-        raise ArgumentError(f"the number {value} cannot be written", hint="numbers must be finite")
+        raise ArgumentError(f"invalid number {value}", hint="numbers must be finite")
     if value.is_integer() and abs(value) < _MOST_EXACT and (value or math.copysign(1, value) > 0):
         return str(int(value))
     return repr(float(value))
@@ -108,7 +107,7 @@ def _text(text: str) -> str:
 
 
 def _reads_well(text: str) -> bool:
-    """Whether text of several lines can be written as it is."""
+    """Whether text of several lines can be written as a block."""
     lines = text.removesuffix("\n").split("\n")
     clean = all(line == line.strip() and line.isprintable() for line in lines)
     return len(lines) > 1 and clean and bool(lines[0]) and bool(lines[-1])

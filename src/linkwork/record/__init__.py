@@ -1,6 +1,6 @@
-"""Runs: what is recorded, the spool it is written to, the store it is queried from.
+"""Recorded runs: the recorder, the spool it writes, the store that is queried.
 
-Names are fetched on first use, so that importing this package loads no database driver.
+Names are imported on first use, so that importing this package loads no database driver.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where runs are kept: a path or URL, the spools that belong to it, the store behind it."""
+"""A run database: its path or URL, its spools, its store."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from linkwork.record.stores.store import Store
 
 DEFAULT_STORE = "linkwork.duckdb"
-"""Where runs are kept unless another place is named, in the working folder."""
+"""Default run database, in the working folder."""
 
 SCHEMES = ("duckdb",)
-"""Kinds of store that exist."""
+"""Kinds of store."""
 
 _URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
 
-# DuckDB takes such names for something else than a file: `:memory:`, `md:name`, `sqlite:name`.
+# For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
 _NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
 
 
 @dataclass(frozen=True)
 class Database:
-    """A run database, whether it exists yet or not.
+    """A run database, which need not exist yet.
 
     Attributes:
         path: The database file.
@@ -38,27 +38,27 @@ class Database:
 
     @property
     def spool(self) -> Path:
-        """The folder with one spool folder for each run that is not yet loaded."""
+        """Folder of the spools: one folder for each run that is not loaded yet."""
         return self.path.with_name(self.path.name + ".spool")
 
     @property
     def damaged(self) -> Path:
-        """The folder of the spool into which the loader moves what it cannot load."""
+        """Folder into which the loader moves damaged spools."""
         return self.spool / DAMAGED
 
     @property
     def lock(self) -> Path:
-        """The file that a loader locks."""
+        """Lock file of the loader."""
         return self.path.with_name(self.path.name + ".lock")
 
     def spool_folders(self) -> list[Path]:
-        """The spool folders of runs, in the order in which the runs began."""
+        """The spool folders, in the order in which the runs began."""
         folders = [entry for entry in self._entries() if _is_spool_folder(entry)]
-        # Their times and not their names: a recorder keeps those in order when the clock does not.
+        # By time, not by name: recorders keep the times in order even if the clock is set back.
         return [self.spool / x.name for x in sorted(folders, key=lambda x: (_changed(x), x.name))]
 
     def foreign_entries(self) -> list[Path]:
-        """What else is in the spool: files, symbolic links, folders that no run can have."""
+        """Other entries of the spool: files, symbolic links, folders without a valid run name."""
         others = [entry.name for entry in self._entries() if not _is_spool_folder(entry)]
         return [self.spool / name for name in sorted(others) if name != DAMAGED]
 
@@ -75,15 +75,15 @@ class Database:
             ) from error
 
     def open(self, wait: float, *, read_only: bool = False) -> Store:
-        """Opens the store; it is made when missing, unless it is only to be read.
+        """Opens the store; a missing one is created unless `read_only`.
 
         Args:
             wait: How long to wait while another process has it open [s].
-            read_only: Whether nothing will be changed.
+            read_only: Whether the store is only read.
 
         Raises:
-            BusyStoreError: It is held by another process.
-            RecordError: It does not exist, or is no run database.
+            BusyStoreError: Another process holds it.
+            RecordError: It does not exist, or is not a run database.
         """
         from linkwork.record.stores.duckdb_store import DuckdbStore
 
@@ -93,13 +93,13 @@ class Database:
         """Checks that runs can be recorded here and loaded later, as far as is known now.
 
         Raises:
-            RecordError: No run recorded here could ever be loaded.
+            RecordError: A run recorded here could never be loaded.
         """
         folder = self.path.parent
         if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
             raise RecordError(
                 f"cannot record into {self.path}: {folder} is not a writable folder",
-                hint="make the folder, or name another database",
+                hint="create the folder, or name another database",
             )
         if "?" in self.path.name:
             raise RecordError(
@@ -108,8 +108,8 @@ class Database:
             )
         if self.path.is_symlink() and not self.path.exists():
             raise RecordError(
-                f"cannot record into {self.path}: a symbolic link to a file that is not there",
-                hint="mount or make what it points to, or name another database",
+                f"cannot record into {self.path}: it is a broken symbolic link",
+                hint="mount or create its target, or name another database",
             )
         if os.path.lexists(self.spool) and not self.spool.is_dir():
             raise RecordError(
@@ -126,23 +126,23 @@ class Database:
         try:
             self.open(wait=0.0, read_only=True).close()
         except (BusyStoreError, MissingPackageError):
-            # Both may pass; until then runs wait in the spool.
+            # Both may be temporary; until then runs wait in the spool.
             return
 
 
 def parse_database(database: Path | str) -> Database:
-    """Reads a path such as `runs.duckdb` or a URL such as `duckdb:///data/runs.duckdb`.
+    """Parses a path such as `runs.duckdb` or a URL such as `duckdb:///data/runs.duckdb`.
 
     The path of a URL is absolute.
 
     Raises:
-        RecordError: An unknown kind of store, or a path that is not and cannot become a file.
+        RecordError: An unknown kind of store, or a path that cannot be a file.
     """
     match = _URL.match(str(database))
     scheme, text = (match[1].lower(), match[2]) if match else ("duckdb", str(database))
     if scheme not in SCHEMES:
         raise RecordError(
-            f"runs cannot be kept in {str(database)!r}: unknown kind of store {scheme!r}",
+            f"invalid run database {str(database)!r}: unknown kind of store {scheme!r}",
             hint=f"use a file such as runs.duckdb, or a URL that begins with: "
             f"{', '.join(f'{known}:///' for known in SCHEMES)}",
         )
@@ -155,10 +155,10 @@ def parse_database(database: Path | str) -> Database:
         )
     if not _is_utf8(path.absolute()):
         raise RecordError(
-            f"runs cannot be kept in {str(path.absolute())!r}: a folder's name is not UTF-8",
+            f"invalid run database {str(path.absolute())!r}: the path is not UTF-8",
             hint="rename the folder, or name a database elsewhere",
         )
-    # DuckDB would wait for ever on a named pipe, at the place of its log too.
+    # DuckDB blocks forever on a named pipe, also in place of its log.
     for file in (path, path.with_name(f"{path.name}.wal")):
         _check_file(file)
     return Database(path)
@@ -173,7 +173,7 @@ def _is_utf8(path: Path) -> bool:
 
 
 def _check_file(path: Path) -> None:
-    """Refuses a folder, a named pipe, a device or a socket; a missing file is fine."""
+    """Raises for a folder, named pipe, device or socket; a missing file is valid."""
     try:
         fine = path.is_file() or not path.exists()
     except OSError as error:

@@ -1,7 +1,7 @@
-"""The one row of numbers that describes a moment of a run.
+"""Layout of a frame: the vector of numbers that describes the state of a run at one step.
 
-The physics fills one such frame; the same frame goes to shared memory (for those who watch) and
-to the spool (for the record), so both always speak of the same things in the same order.
+The physics fills one frame; the same frame goes to shared memory and to the spool, so both have the
+same entries in the same order.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 BODY_FIELDS = ("x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "wy", "wz")
-"""Position [m], orientation wxyz, linear [m/s] and angular velocity [rad/s], all in the world."""
+"""Position [m], quaternion wxyz, linear [m/s] and angular velocity [rad/s], in the world frame."""
 
 JOINT_FIELDS = ("position", "speed", "torque", "reference")
-"""Position, speed, applied torque and reference position, in the joint's unit."""
+"""Position, velocity, applied torque and reference position, in the joint's unit."""
 
 _HEAD = 2
 
@@ -25,7 +25,7 @@ FrameVector = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class FrameLayout:
-    """Which bodies, joints and sensor channels a frame holds, in order.
+    """Bodies, joints and sensor channels of a frame, in order.
 
     Attributes:
         bodies: Names of the bodies, e.g. `left/link1` or `box`.
@@ -52,7 +52,7 @@ class FrameLayout:
         frame[0], frame[1] = step, time
 
     def step(self, frame: FrameVector) -> int:
-        """The step a frame belongs to."""
+        """The step of a frame."""
         return int(frame[0])
 
     def time(self, frame: FrameVector) -> float:

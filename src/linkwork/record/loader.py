@@ -1,11 +1,11 @@
-"""Moves spools into the store, so that no row is lost or doubled, whatever is killed when.
+"""Loader: moves spools into the store; a kill at any time neither loses nor doubles a row.
 
-The rows of some blocks and the offset behind those blocks are committed in one transaction: after
-a kill, the next loader goes on exactly there. A spool folder is removed only when the run is over,
-all of it is committed and the store is checkpointed.
+The rows of some blocks and the offset behind them are committed in one transaction: after a kill
+the next loader continues there. A spool folder is removed only when the run is over, all of it is
+committed and the store is checkpointed.
 
-A folder that is damaged or foreign is loaded as far as it is readable, in whole batches, then moved
-to `<database>.spool/damaged/` and reported. What a spool holds besides folders of runs stays there.
+A damaged or foreign folder is loaded as far as it is readable, in whole batches, then moved to
+`<database>.spool/damaged/` and reported. Other entries of a spool are reported and not touched.
 """
 
 from __future__ import annotations
@@ -54,16 +54,18 @@ _LOGGER = logging.getLogger(__name__)
 WAIT_SECONDS = 10.0
 """How long to wait for another process that has the store open [s]."""
 
+_BATCH_BYTES = 32 * 2**20
+
 
 @dataclass
 class LoadReport:
-    """What a load did.
+    """Result of loading spools.
 
     Attributes:
         frames: Frames moved into the store.
-        runs: How each run whose spool was there now stands.
-        waiting: Runs that could not be loaded this time; their spools are kept.
-        troubles: What was not loaded or is damaged, and why.
+        runs: Status of each run that had a spool.
+        waiting: Runs that could not be loaded; their spools are kept.
+        troubles: Problems: what was not loaded, or is damaged, and why.
     """
 
     frames: int = 0
@@ -73,10 +75,10 @@ class LoadReport:
 
 
 def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
-    """Moves all that is in the spools of a database into its store.
+    """Loads the spools of a database into its store.
 
-    A run that is being recorded is loaded as far as it is written; a run whose writer died is
-    loaded to its last whole block and becomes `interrupted`. Damaged spools are set aside in
+    A run that is being recorded is loaded as far as it is written. A run whose writer died is
+    loaded to its last whole block and gets the status `interrupted`. Damaged spools are moved to
     `<database>.spool/damaged/`.
 
     Args:
@@ -84,18 +86,18 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
         wait: How long to wait for another process that has the store open [s].
 
     Raises:
-        BusyStoreError: Another process holds the store; all spools stay as they are.
-        RecordError: The store cannot be opened; all spools stay as they are.
+        BusyStoreError: Another process holds the store; no spool is changed.
+        RecordError: The store cannot be opened; no spool is changed.
     """
     place = parse_database(database)
     report = LoadReport()
     for entry in place.foreign_entries():
-        error = RecordError(f"{str(entry)!r} is not the spool of a run; it is left alone")
+        error = RecordError(f"{str(entry)!r} is not the spool of a run; it is not touched")
         report.troubles.append(str(error))
     if not place.spool_folders():
         return report
     with exclusive_lock(place.lock, wait):
-        # Asked again: another loader may have emptied the spool while this one waited.
+        # Checked again: another loader may have emptied the spool while this one waited.
         if place.spool_folders():
             with place.open(wait) as store:
                 _load_all(store, place, report)
@@ -104,7 +106,7 @@ def load_spools(database: Path | str, wait: float = WAIT_SECONDS) -> LoadReport:
 
 @contextmanager
 def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
-    """Opens a store for open_loaded, after loading what has been recorded so far.
+    """Opens a store for reading, after loading what has been recorded so far.
 
     Problems of spools are logged.
 
@@ -148,7 +150,7 @@ def _load_all(store: Store, place: Database, report: LoadReport) -> None:
 
 
 def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
-    """Moves a damaged spool out of the way of the others, and says so."""
+    """Moves a damaged spool to the folder of damaged ones; returns a message."""
     try:
         place = set_aside_unless_live(folder, damaged)
     except OSError as trouble:
@@ -157,8 +159,8 @@ def _set_aside(folder: Path, damaged: Path, damage: str) -> str:
 
 
 def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
-    """Loads one spool; tells whether its folder is not needed any more."""
-    # Asked first: if nobody writes now, nobody will, so what is read next is all there is.
+    """Loads one spool; returns whether its folder can be removed."""
+    # Checked first: without a writer now there is none later, so the file is complete.
     live = has_live_writer(folder)
     run = folder.name
     damage = ""
@@ -180,7 +182,7 @@ def _load_run(store: Store, folder: Path, report: LoadReport) -> bool:
 
 
 def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
-    """Loads what is new in a spool; gives the offset behind its last whole block."""
+    """Loads the new blocks of a spool; returns the offset behind the last whole one."""
     offset = loaded_bytes(store, folder.name)
     check_boundary(folder, offset)
     info = read_info(folder)
@@ -188,7 +190,7 @@ def _load_blocks(store: Store, folder: Path, report: LoadReport) -> int:
         return 0
     if (status_of(store, info.run) is None) != (offset == 0):
         raise RecordError(
-            f"the store has loaded {offset} bytes of the run, which does not agree with its table",
+            f"the store has loaded {offset} bytes of the run, but its run table disagrees",
             hint="the database is damaged; move the spool to another database to load it there",
         )
     for batch in read_batches(folder, info, offset):
@@ -210,18 +212,15 @@ def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
         set_loaded(store, info.run, batch.offset)
 
 
-_BATCH_BYTES = 32 * 2**20
-
-
 @dataclass(frozen=True)
 class Batch:
-    """What some consecutive blocks of a spool say.
+    """Content of some consecutive blocks of a spool, loaded in one transaction.
 
     Attributes:
-        begins: Whether they are the first of the run.
+        begins: Whether they begin the run.
         frames: Frames as (frames, numbers).
         log: Commands and events.
-        end: How the run ended, if they are its last.
+        end: End of the run, if they contain it.
         offset: Offset behind them in the spool.
     """
 
@@ -233,15 +232,15 @@ class Batch:
 
 
 def read_batches(folder: Path, info: RunInfo, offset: int) -> Iterator[Batch]:
-    """All whole blocks of a spool from an offset on, in batches.
+    """Reads the whole blocks of a spool from an offset on, in batches.
 
     Args:
         folder: The spool folder of the run.
-        info: What the first block says.
-        offset: Where to begin: 0, or the offset behind an earlier batch.
+        info: Information of the run, from its first block.
+        offset: Start: 0, or the offset behind an earlier batch.
 
     Raises:
-        DamagedSpoolError: A block does not hold what its kind says, or is out of order.
+        DamagedSpoolError: A block is invalid or out of order.
     """
     waiting: list[Block] = []
     for block in read_blocks(folder, offset):

@@ -1,4 +1,4 @@
-"""What a session records to: the `Recorder` interface, and one that records nothing."""
+"""The `Recorder` interface of a session, and a recorder that records nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from linkwork.record.run_info import RunStatus
 
 
 class Recorder(ABC):
-    """Takes what happens in a run, without ever making the physics wait.
+    """Records frames, commands and events of a run without blocking the physics.
 
-    Steps only grow within a run: whoever resets a scene to step 0 begins a new run.
+    Steps increase within a run: resetting a scene to step 0 begins a new run.
 
     Attributes:
         run: The run's name; empty when nothing is recorded.
@@ -23,38 +23,38 @@ class Recorder(ABC):
     @property
     @abstractmethod
     def acknowledged(self) -> int:
-        """Frames that are safe on the disk, whatever happens next."""
+        """Number of frames that are durable on the disk."""
 
     @property
     @abstractmethod
     def trouble(self) -> str:
-        """What keeps the run from being recorded completely; empty when nothing does."""
+        """Why the record is incomplete; empty if it is complete."""
 
     @abstractmethod
     def append(self, frame: FrameVector) -> None:
-        """Copies one frame into the record."""
+        """Records a copy of one frame."""
 
     @abstractmethod
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Records a change that somebody asked for.
+        """Records a command.
 
         Args:
             step: The step at which it took effect.
             time: Simulated time of that step [s].
-            path: What was changed, e.g. `robots.left.targets.q1`.
+            path: The changed value, e.g. `robots.left.targets.q1`.
             value: The new value: numbers, texts, lists and maps of them.
-            source: Who asked: `studio`, `script`, `trajectory`.
+            source: Origin of the command: `studio`, `script`, `trajectory`.
         """
 
     @abstractmethod
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Records something that happened.
+        """Records an event.
 
         Args:
-            step: The step at which it happened.
+            step: The step of the event.
             time: Simulated time of that step [s].
-            kind: A word to search for, e.g. `divergence`.
-            message: What happened, for people.
+            kind: Kind of the event, e.g. `divergence`.
+            message: Description for people.
             data: Details: numbers, texts, lists and maps of them.
         """
 
@@ -62,11 +62,11 @@ class Recorder(ABC):
     def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
         """Ends the record; waits until it is on the disk. Finishing twice is allowed.
 
-        It raises nothing: what could not be saved is said by `trouble`.
+        It raises nothing: `trouble` says what could not be saved.
 
         Args:
-            status: How the run ended.
-            steps: Physics steps done.
+            status: Final status.
+            steps: Number of physics steps.
             state_hash: Hash of the last state.
         """
 

@@ -1,4 +1,4 @@
-"""What is known of a run before its first frame and after its last."""
+"""Information of a run: its name, what is known before its first frame and after its last."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
 
 LATEST = "latest"
-"""Stands for the run that began last."""
+"""Name that stands for the newest run."""
 
 DAMAGED = "damaged"
-"""Folder of a spool for what cannot be loaded."""
+"""Folder of a spool for damaged spools."""
 
 _RUN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]{0,99}")
 
 
 class RunStatus(StrEnum):
-    """How a run stands."""
+    """Status of a run."""
 
     RUNNING = "running"
     FINISHED = "finished"
@@ -33,12 +33,12 @@ class RunStatus(StrEnum):
 
 
 def new_run_id() -> str:
-    """A new name for a run, unique and sortable by time: `20261115-093012-a1b2c3`."""
+    """A new, unique run name that sorts by time, e.g. `20261115-093012-a1b2c3`."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
 
 def is_run_name(name: str) -> bool:
-    """Whether a text can be a run's name, and thus the name of its spool folder."""
+    """Whether a text is a valid run name, and so a valid name of a spool folder."""
     reserved = name.lower() in (LATEST, DAMAGED)
     return _RUN_NAME.fullmatch(name) is not None and not reserved
 
@@ -54,27 +54,27 @@ def _check_run_name(name: str) -> str:
 
 
 RunName = Annotated[str, AfterValidator(_check_run_name)]
-"""A run's name: letters, digits, `.`, `_` and `-`, at most 100 of them."""
+"""Run name: at most 100 letters, digits, `.`, `_` and `-`."""
 
 StepSize = Annotated[float, Field(ge=1e-6, le=0.02)]
-"""A physics step [s], within the bounds of a scene's step."""
+"""Physics step [s], with the bounds of a scene's step."""
 
 Steps = Annotated[int, Field(ge=0, lt=2**63)]
 """Number of physics steps."""
 
 
 def utc_now() -> str:
-    """The present time in UTC, in ISO 8601, sortable as text."""
+    """Current time in UTC, in ISO 8601, sortable as text."""
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 class _Saved(BaseModel):
-    """Something written into the spool as JSON."""
+    """A model that is written to the spool as JSON."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def to_json(self) -> bytes:
-        """The same as JSON text.
+        """The model as JSON text.
 
         Raises:
             RecordError: A text cannot be encoded, e.g. a folder whose name is not UTF-8.
@@ -89,10 +89,10 @@ class _Saved(BaseModel):
 
     @classmethod
     def from_json(cls, text: bytes) -> Self:
-        """Reads what `to_json` wrote.
+        """Parses the text that `to_json` returned.
 
         Raises:
-            DamagedSpoolError: The text says something else.
+            DamagedSpoolError: The text is invalid.
         """
         try:
             return cls.model_validate_json(text)
@@ -115,22 +115,22 @@ def first_problem(error: ValidationError | RecordError, whole: str) -> str:
 
 
 class RunInfo(_Saved):
-    """What does not change during a run.
+    """Constant information of a run.
 
     Attributes:
         scene: The scene's name.
-        seed: Seed of everything random.
+        seed: Seed of all random numbers.
         step_size: Physics step [s].
-        layout: What a frame holds.
-        version: Version of Linkwork that made the run.
-        scene_json: The scene as it ran: what its file says, overrides applied, as JSON text.
-        folder: Where the files lie that the scene names.
-        package_paths: Folders in which the packages lie that its robot files mention.
-        digests: A hash of each part of the scene, files included, by name.
+        layout: Layout of the frames.
+        version: Version of Linkwork that recorded the run.
+        scene_json: The scene as simulated, overrides applied, as JSON text.
+        folder: Folder of the scene's files.
+        package_paths: Folders of the packages that its robot files refer to.
+        digests: Hash of each part of the scene, files included, by name.
         start: The checkpoint from which the run began; empty for the start of the scene.
-        record_every: Physics steps from one recorded frame to the next.
-        run: The run's name; also the name of its spool folder.
-        started: When the run began, UTC in ISO 8601.
+        record_every: Physics steps between recorded frames.
+        run: The run's name, also the name of its spool folder.
+        started: Start time, UTC in ISO 8601.
     """
 
     scene: str
@@ -149,13 +149,13 @@ class RunInfo(_Saved):
 
 
 class RunEnd(_Saved):
-    """What is known of a run once it is over.
+    """Information about the end of a run.
 
     Attributes:
-        status: How it ended.
-        steps: Physics steps done.
-        state_hash: Hash of the last state; empty when there is none.
-        finished: When the run ended, UTC in ISO 8601.
+        status: Final status.
+        steps: Number of physics steps.
+        state_hash: Hash of the last state; empty if unknown.
+        finished: End time, UTC in ISO 8601.
     """
 
     status: RunStatus

@@ -80,7 +80,7 @@ def test_an_error_in_the_source_is_in_the_message(needs_compiler):
         ("head -c 100000 /dev/zero | tr '\\0' x >&2; exit 1", " fails: x{500}"),
         ("exit 0", "wrote no library"),
         (OUTPUT + 'mkdir "$2"', "wrote no library: .* is a folder"),
-        (OUTPUT + 'mkfifo "$2"', "wrote no library: .* no regular file"),
+        (OUTPUT + 'mkfifo "$2"', "wrote no library: .* not a regular file"),
         (OUTPUT + ': > "$2"', "wrote 0 bytes, not a complete shared library"),
         (OUTPUT + 'printf junk > "$2"', "wrote 4 bytes, not a complete shared library"),
         (OUTPUT + 'cp /bin/sh "$2"; truncate -s 9000 "$2"', "wrote 9000 bytes, not a complete"),

@@ -62,7 +62,7 @@ def test_terrain_of_any_size_never_reaches_the_engine(tmp_path):
 def test_a_pipe_is_no_mesh(tmp_path):
     path = write(tmp_path, BODY.format(MESH.format("pipe.obj"), USE))
     os.mkfifo(tmp_path / "pipe.obj")
-    with pytest.raises(FileError, match="no regular file"):
+    with pytest.raises(FileError, match="not a regular file"):
         read(path)
 
 

@@ -130,7 +130,7 @@ BAD = [
     ('<xacro:include filename="../secret.xacro"/>', "leaves the allowed folders"),
     ('<xacro:include filename="$(find nowhere)/a.xacro"/>', "package 'nowhere'"),
     ('<xacro:include filename="gone.xacro"/>', "no file 'gone.xacro'; searched in"),
-    ('<xacro:include filename="pipe"/>', "no regular file"),
+    ('<xacro:include filename="pipe"/>', "not a regular file"),
     ('<xacro:include filename="dtd.xacro"/>', "document type"),
     ('<xacro:include filename="one.xacro"/>', "nested more than"),
     ("<xacro:unknown/>", "unknown macro name"),

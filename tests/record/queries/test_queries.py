@@ -95,7 +95,7 @@ def test_everything_that_reads_is_allowed(recorded, sql):
 )
 def test_what_would_change_something_is_refused(recorded, sql, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(RecordError, match="one statement that reads"):
+    with pytest.raises(RecordError, match="one reading statement"):
         query(recorded, sql)
     assert list(tmp_path.iterdir()) == []
     assert len(runs(recorded)) == 1

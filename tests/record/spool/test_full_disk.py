@@ -199,7 +199,7 @@ def test_a_failing_fsync_ends_the_recording(database, disk):
     wait_until(lambda: writer.acknowledged == 10)
     disk.broken = True
     append_all(writer, new_frames(10))
-    wait_until(lambda: "cannot be made durable" in writer.trouble)
+    wait_until(lambda: "cannot sync" in writer.trouble)
     disk.broken = False
     wait_until(lambda: not writer._thread.is_alive())
     append_all(writer, new_frames(7))

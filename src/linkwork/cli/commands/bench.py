@@ -1,4 +1,4 @@
-"""Measure Linkwork beside its peers, agreement checked first."""
+"""Benchmark Linkwork against other libraries, after checking that results agree."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from linkwork.model.tree import Tree
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.epilog = (
-        "Exit status: 0 when all results agree, 1 when some differ and nothing was timed. Whether "
-        "what is asked of the times is reached is told in the table and the document alone."
+        "Exit status: 0 if all results agree, 1 if some differ and nothing was timed. Targets of "
+        "times do not affect it; the table and the document show whether they are met."
     )
     parser.add_argument("name", nargs="?", help="the bench (default: list them all)")
     parser.add_argument("--robot", default="irb140", help="library name or robot file")
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--inertias", default="dense", help=f"{' or '.join(INERTIAS)} (default dense)"
     )
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"default {ROUNDS}")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the JSON document too")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="also write the JSON document")
     add_parameters(parser)
     add_package_paths(parser)
 

@@ -1,4 +1,4 @@
-"""Check a robot or scene file: what is wrong, what was kept and what was dropped."""
+"""Check a robot or scene file: problems, and what was kept and dropped."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     from linkwork.world.scene.load import load_scene
 
     loaded = load_scene(source, package_paths=package_paths)
-    # With all who take part, for they too refuse what cannot be.
+    # With all participants of a session, which check the scene too.
     world = Engine(loaded).world
     of_robots = [
         (name, finding.at(loaded.place("robots", name)))
@@ -119,7 +119,7 @@ def _finding(finding: Finding) -> dict[str, str | None]:
 
 def _findings_lines(findings: list[Finding]) -> list[Line]:
     if not findings:
-        return [Styled("nothing to complain about", Style.GOOD)]
+        return [Styled("no problems found", Style.GOOD)]
     return [_line(finding) for finding in findings]
 
 

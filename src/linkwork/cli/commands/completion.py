@@ -13,12 +13,12 @@ from linkwork.cli.outcome import Outcome
 
 @dataclass(frozen=True)
 class Words:
-    """Words that complete the arguments of a command.
+    """Completions of the arguments of a command.
 
     Attributes:
         options: Help text of each option, by its name.
         with_value: Options that take a value.
-        values: Choices of positional arguments; empty where any text or file is valid.
+        values: Choices of positional arguments; empty if any text or file is valid.
     """
 
     options: Mapping[str, str]
@@ -37,8 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Makes the script from the parsers of all commands."""
-    # This module is one of those that parsing imports.
+    """Builds the script from the parsers of all commands."""
+    # A cycle otherwise: parsing imports this module.
     from linkwork.cli.parsing import command_parser
 
     words = {name: words_of(command_parser(name)) for name in COMMANDS}

@@ -23,13 +23,15 @@ _LOST = (Fate.APPROXIMATED, Fate.DROPPED)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("source", metavar="IN", help="robot file or library name")
-    parser.add_argument("target", metavar="OUT", type=Path, help="file; its ending says the form")
+    parser.add_argument(
+        "target", metavar="OUT", type=Path, help="file; its suffix selects the format"
+    )
     parser.add_argument("--strict", action="store_true", help="exit with 1 if anything is dropped")
     parser.add_argument(
         "--density",
         type=float,
         metavar="KG_M3",
-        help="weigh every link by its shapes and this density; what the file says of masses goes",
+        help="compute all inertias from shapes and this density; those of the file are ignored",
     )
     add_parameters(parser)
     add_package_paths(parser)
@@ -67,5 +69,5 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 def _check_target(source: str, target: Path) -> None:
     if source not in library.names() and Path(source).resolve() == target.resolve():
         raise ArgumentError(
-            f"{str(target)!r} is read and written at once", hint="name another file to write"
+            f"{str(target)!r} is both input and output", hint="name another file to write"
         )

@@ -22,15 +22,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="M11, C12, G3, K1 or S1; M1,12 beyond nine joints; may be repeated"
         " (default: all up to three joints, else an overview)",
     )
-    parser.add_argument("--latex", action="store_true", help="LaTeX in place of text")
-    parser.add_argument("--numbers", action="store_true", help="numbers in place of symbols")
+    parser.add_argument("--latex", action="store_true", help="LaTeX instead of text")
+    parser.add_argument("--numbers", action="store_true", help="numbers instead of symbols")
     parser.add_argument("--digits", type=int, default=6, help="of numbers (default: 6)")
     add_parameters(parser)
     add_package_paths(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Works out the equations, checks them against the dynamics in numbers and writes them."""
+    """Derives the equations, checks them against the numeric dynamics and prints them."""
     parameters = parse_parameters(arguments.set)
     found = find_robot(arguments.robot, parameters, package_paths=arguments.package_path)
     written = equations(Manipulator(found.tree), numbers=arguments.numbers)

@@ -1,4 +1,4 @@
-"""Forward kinematics: where a robot's tool, a frame or all frames are."""
+"""Forward kinematics: pose of a robot's tool, a frame or all frames."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _one(tree: Tree, q: list[float], frame: str) -> Outcome:
 
 
 def _pose(tree: Tree, q: list[float], frame: str) -> dict[str, Any]:
-    # The plain form: for one state it is ready sooner than compiled code.
+    # The uncompiled form: for one state it is faster than compiling.
     pose = pose_of_frame_in_base(tree, q, frame)
     return {
         "matrix": pose.matrix().tolist(),

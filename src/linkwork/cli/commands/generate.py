@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--live",
         default="",
         metavar="PART,...",
-        help="parts whose numbers stay arguments: tool, payload, gravity",
+        help="parts whose values stay arguments: tool, payload, gravity",
     )
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
     add_parameters(parser)

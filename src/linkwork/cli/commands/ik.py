@@ -1,4 +1,4 @@
-"""Inverse kinematics: all joint positions that put a robot's tool, or a frame, at a pose."""
+"""Inverse kinematics: all joint positions for a pose of a robot's tool or a frame."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a free number of a redundant robot (default: 0); may be repeated",
+        help="a free parameter of a redundant robot (default: 0); may be repeated",
     )
     parser.add_argument("--limits", action="store_true", help="only inside the joint limits")
     parser.add_argument(
@@ -46,11 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Computes all solutions; exit status 1 where there is none."""
+    """Computes all solutions; exit status 1 if there is none."""
     robot = find_robot(
         arguments.robot, parse_parameters(arguments.set), package_paths=arguments.package_path
     )
-    free = _free_numbers(arguments.parameter)
+    free = _free_parameters(arguments.parameter)
     inverse = IKSolver(robot.tree, arguments.frame)
     found = inverse.solve(
         from_position_rpy(arguments.xyz, arguments.rpy),
@@ -62,14 +62,14 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     return Outcome(_lines(found), data, 0 if len(found) else EXIT_NEGATIVE)
 
 
-def _free_numbers(assignments: Sequence[str]) -> dict[str, float]:
+def _free_parameters(assignments: Sequence[str]) -> dict[str, float]:
     values: dict[str, float] = {}
     for assignment in assignments:
         name, _, text = (part.strip() for part in assignment.rpartition("="))
         number = parse_number(text)
         if number is None or not name or name in values:
             raise ArgumentError(
-                f"--parameter {assignment!r} gives no free number a value of its own",
+                f"invalid --parameter {assignment!r}",
                 hint="write NAME=VALUE once for each, e.g. --parameter 'arm angle=0.5'",
             )
         values[name] = number

@@ -1,4 +1,4 @@
-"""Ask the recorded runs a question in SQL."""
+"""Query the recorded runs in SQL."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from linkwork.record.export.csv_file import csv_lines
 from linkwork.record.queries.sql import stream_query
 
 TABLE_ROWS = 1000
-"""Most rows of a table for people."""
+"""Maximum rows of a table of text."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.epilog = (
-        f"A table shows the first {TABLE_ROWS} rows; --csv and --json give all of them, with few "
-        "in memory at a time. CSV keeps text as it is, except for an apostrophe before what a "
-        "spreadsheet would take for a formula; on a terminal invisible characters are escaped."
+        f"A table shows the first {TABLE_ROWS} rows; --csv and --json stream all of them. CSV "
+        "keeps text unchanged, except for an apostrophe before what a spreadsheet would read as a "
+        "formula; on a terminal invisible characters are escaped."
     )
     parser.add_argument(
         "sql", help="e.g. \"select time, position from joints where joint = 'arm/q1'\""
@@ -43,9 +43,9 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
 
 
 def _table(database: str, sql: str) -> list[Line]:
-    with stream_query(database, sql) as answer:
-        rows = list(islice(answer.rows, TABLE_ROWS + 1))
-    lines = table(answer.columns, rows[:TABLE_ROWS])
+    with stream_query(database, sql) as result:
+        rows = list(islice(result.rows, TABLE_ROWS + 1))
+    lines = table(result.columns, rows[:TABLE_ROWS])
     if len(rows) > TABLE_ROWS:
         lines.append(f"only the first {TABLE_ROWS} rows are shown; use --csv for all of them")
     return lines
@@ -53,8 +53,8 @@ def _table(database: str, sql: str) -> list[Line]:
 
 def _csv(database: str, sql: str) -> Iterator[str]:
     visible = _visible if sys.stdout.isatty() else list[Any]
-    with stream_query(database, sql) as answer:
-        yield from csv_lines(visible(answer.columns), map(visible, answer.rows))
+    with stream_query(database, sql) as result:
+        yield from csv_lines(visible(result.columns), map(visible, result.rows))
 
 
 def _visible(row: tuple[Any, ...]) -> list[Any]:
@@ -62,8 +62,8 @@ def _visible(row: tuple[Any, ...]) -> list[Any]:
 
 
 def _json(database: str, sql: str) -> Iterator[str]:
-    with stream_query(database, sql) as answer:
-        yield f'{{\n  "columns": {to_json(answer.columns)},\n  "rows": ['
-        for number, row in enumerate(answer.rows):
+    with stream_query(database, sql) as result:
+        yield f'{{\n  "columns": {to_json(result.columns)},\n  "rows": ['
+        for number, row in enumerate(result.rows):
             yield f"{',' if number else ''}\n    {to_json(row)}"
         yield "\n  ]\n}\n"

@@ -12,13 +12,13 @@ from linkwork.cli.outcome import Outcome, table
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("name", nargs="?", help="the robot to tell about (default: list them all)")
+    parser.add_argument("name", nargs="?", help="the robot to describe (default: list all)")
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Lists the robots, or tells about one."""
+    """Lists the robots, or describes one."""
     if arguments.name is not None:
-        return _tell(arguments.name)
+        return _describe(arguments.name)
     robots = [_robot(name) for name in library.names()]
     rows = [(x["name"], len(x["joints"]), x["description"]) for x in robots]
     return Outcome(table(("robot", "joints", "description"), rows), robots)
@@ -33,7 +33,7 @@ def _robot(name: str) -> dict[str, Any]:
     }
 
 
-def _tell(name: str) -> Outcome:
+def _describe(name: str) -> Outcome:
     parameters = library.parameters(name)
     tree = library.robot(name)
     data = {

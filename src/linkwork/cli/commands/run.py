@@ -23,13 +23,13 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
 SECONDS = 10.0
-"""How long a scene runs, if not told otherwise [s]."""
+"""Default simulated time [s]."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     parser.add_argument("scene", nargs="?", help="library name or scene file")
-    # No defaults where a replay must know whether something was given.
+    # No defaults, so that a replay can reject options.
     parser.add_argument("--seconds", type=float, help=f"simulated time (default {SECONDS:g})")
     parser.add_argument("--speed", help="factor of real time, above 0 to 4, or max (the default)")
     recording = parser.add_mutually_exclusive_group()
@@ -42,9 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="K=V",
         help="e.g. robots.left.parameters.l1=0.3",
     )
-    parser.add_argument("--seed", type=int, help="seed of everything random (default 0)")
+    parser.add_argument("--seed", type=int, help="seed of all random numbers (default 0)")
     parser.add_argument(
-        "--replay", metavar="RUN", help="do a recorded run again and compare; `latest` for the last"
+        "--replay", metavar="RUN", help="replay a recorded run and compare; `latest` is the newest"
     )
     _add_drawing(parser)
     add_package_paths(parser)
@@ -56,22 +56,24 @@ def _add_drawing(parser: argparse.ArgumentParser) -> None:
         "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
     )
     parser.add_argument(
-        "--camera", metavar="NAME", help="the sensor that sees them; else the scene's own camera"
+        "--camera", metavar="NAME", help="a camera sensor (default: the scene's own camera)"
     )
     width, height = PICTURE_SIZE
     parser.add_argument(
         "--size",
         metavar="WxH",
-        help=f"of picture and film in pixels (default: the sensor's own, else {width}x{height})",
+        help=f"size of picture and film in pixels (default: the sensor's, else {width}x{height})",
     )
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs the scene, or a recorded run again."""
+    """Runs a scene, or replays a recorded run."""
     if arguments.replay is not None:
         return replay_run(arguments)
     if arguments.scene is None:
-        raise ArgumentError("which scene?", hint="name one; `linkwork scenes` lists the library's")
+        raise ArgumentError(
+            "no scene given", hint="name one; `linkwork scenes` lists the library's"
+        )
     scene = load_scene(arguments.scene, arguments.set, package_paths=arguments.package_path)
     size = None if arguments.size is None else _size(arguments.size)
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
@@ -101,7 +103,7 @@ def _speed(text: str | None) -> float:
         return float(text)
     except ValueError as error:
         raise ArgumentError(
-            f"--speed {text!r} is not a speed", hint="give a number above 0, at most 4, or max"
+            f"invalid --speed {text!r}", hint="give a number above 0, at most 4, or max"
         ) from error
 
 
@@ -109,7 +111,7 @@ def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
     if found is None:
         raise ArgumentError(
-            f"--size {text!r} is not a size", hint="give width and height in pixels, e.g. 1280x960"
+            f"invalid --size {text!r}", hint="give width and height in pixels, e.g. 1280x960"
         )
     return int(found[1]), int(found[2])
 
@@ -120,7 +122,7 @@ def _refusal(event: Event) -> str:
 
 
 def _recorded(result: RunResult) -> str:
-    """Where the run is, and whether all of it is there."""
+    """Where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
     if result.loaded:
         return f"{share} as {result.run} in {result.record}"
@@ -142,7 +144,7 @@ def _summary(result: RunResult) -> list[Line]:
     if result.stopped:
         lines.append(Styled(f"stopped by an alarm at {result.seconds:g} s", Style.BAD))
     if not result.steps:
-        lines.append("no step was done, so nothing was recorded")
+        lines.append("no steps, so nothing was recorded")
     if result.record is not None:
         lines.append(_recorded(result))
     if result.trouble:
@@ -154,20 +156,20 @@ def _summary(result: RunResult) -> list[Line]:
     return lines
 
 
-_FOREIGN = (
+_NOT_IN_REPLAY = (
     *("seconds", "speed", "seed", "set", "package_path"),
     *("no_record", "snapshot", "video", "camera", "size"),
 )
-"""Options that a replay cannot have: everything comes from the record."""
+"""Options that do not apply to a replay, which takes everything from the record."""
 
 
 def replay_run(arguments: argparse.Namespace) -> Outcome:
-    """Replays a run of the store that `--record` names and tells whether it ends as it did."""
-    given = [f"--{name.replace('_', '-')}" for name in _FOREIGN if _is_given(arguments, name)]
+    """Replays a run of the store `--record` and compares its states with the record."""
+    given = [f"--{name.replace('_', '-')}" for name in _NOT_IN_REPLAY if _is_given(arguments, name)]
     if given:
         raise ArgumentError(
-            f"--replay takes no {given[0]}",
-            hint="the scene, its values and what was commanded come from the record",
+            f"--replay does not accept {given[0]}",
+            hint="the scene, its values and the commands come from the record",
         )
     load_waiting(arguments.record)
     if arguments.scene is not None:
@@ -183,10 +185,10 @@ def _is_given(arguments: argparse.Namespace, name: str) -> bool:
 
 
 def _check_scene(arguments: argparse.Namespace) -> None:
-    """Refuses a run of another scene than the one that is named, before it is done again."""
+    """Raises if the run is of another scene than the one given."""
     summary = read_run(arguments.record, arguments.replay, WAIT_SECONDS).summary
     if Path(arguments.scene).stem != summary.scene:
-        raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: name that or none")
+        raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: give that or none")
 
 
 def _lines(result: ReplayResult) -> list[Line]:
@@ -197,7 +199,7 @@ def _lines(result: ReplayResult) -> list[Line]:
         where = f" from step {result.different_at} on: "
         states = f"state {result.state_hash}, recorded {result.recorded_hash}"
         lines.append((verdict(False, bad_text="different"), where, states))
-        lines.append(f"made by Linkwork {result.version}")
+        lines.append(f"recorded by Linkwork {result.version}")
     if result.trouble:
-        lines.append(f"it could not be done to its end: {result.trouble}")
+        lines.append(f"the replay did not reach its end: {result.trouble}")
     return lines

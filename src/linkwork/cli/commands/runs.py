@@ -24,7 +24,9 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     if arguments.action == "delete":
         return _delete(arguments.db, arguments.run)
     if arguments.run:
-        raise ArgumentError("`runs list` takes no run", hint="to delete: `runs delete RUN`")
+        raise ArgumentError(
+            "`runs list` does not accept a run", hint="to delete: `runs delete RUN`"
+        )
     found = runs(arguments.db)
     rows = [(x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in found]
     lines = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
@@ -33,6 +35,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 def _delete(database: str, names: list[str]) -> Outcome:
     if not names:
-        raise ArgumentError("which run?", hint="`linkwork runs` lists them; `latest` is the newest")
+        raise ArgumentError(
+            "no run given", hint="`linkwork runs` lists them; `latest` is the newest"
+        )
     deleted = [delete_run(database, name) for name in names]
     return Outcome([f"deleted {name}" for name in deleted], {"deleted": deleted})

@@ -23,13 +23,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help="port to serve on (default: a free one from 8080)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
-        "--plain", action="store_true", help="no shadows: far cheaper without a graphics card"
+        "--plain", action="store_true", help="no shadows: much faster without a graphics card"
     )
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Serves the studio until interrupted."""
-    # Brings the page server, which takes a while to load, and only this command needs it.
+    # The page server is slow to import, and only this command needs it.
     from linkwork.studio import serve
 
     def open_scene(scene: str) -> Session:
@@ -58,7 +58,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 @contextmanager
 def _until_signalled() -> Iterator[threading.Event]:
-    """An event that SIGINT and SIGTERM set, until the block ends."""
+    """An event that SIGINT and SIGTERM set inside the block."""
     stop = threading.Event()
     signals = (signal.SIGTERM, signal.SIGINT)
     before = [signal.signal(number, lambda *_: stop.set()) for number in signals]

@@ -1,4 +1,4 @@
-"""Compute published results again and judge what comes out."""
+"""Reproduce published results and compare."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name",
         nargs="*",
-        help=f"experiments, of {', '.join(EXPERIMENTS)} (default: all)",
+        help=f"experiments: {', '.join(EXPERIMENTS)} (default: all)",
     )
     parser.add_argument(
-        "--report", type=Path, metavar="FILE.html", help="write a page with pictures too"
+        "--report", type=Path, metavar="FILE.html", help="also write a page with pictures"
     )
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
-    """Runs experiments; exit status 1 where a result is not as claimed."""
+    """Runs experiments; exit status 1 if a result differs from the claim."""
     chosen = [find_experiment(name) for name in dict.fromkeys(arguments.name or EXPERIMENTS)]
     outcomes = [run_experiment(experiment) for experiment in chosen]
     if arguments.report is not None:

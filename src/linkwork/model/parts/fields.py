@@ -128,7 +128,7 @@ def validated_field(kind: type, part: str, field: str, value: object) -> Any:
         problem = next(iter(read_problems(error, given).values()))[0]
         inside = "".join(f"[{key}]" for key in problem.path)
         own = problem.details.get("error")
-        fault = str(own) if own else f"expected {problem.wanted()}"
+        fault = str(own) if own else f"expected {problem.expected()}"
         value = checks.shown(problem.value)
         message = f"invalid {field}{inside} of part {part!r}: {value}, {fault}"
         raise ArgumentError(message) from error

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from linkwork.errors import Place
+from linkwork.errors import Place, Problems
 from linkwork.model.build import build_tree
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import Coupling, Cut, Frame, Joint, JointKind, Mimic, TreeLink
@@ -112,10 +112,13 @@ def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
         links, frames, tool = list(table.links), list(table.frames), table.tool_name
     else:
         links, frames, tool = _links(model, top.at("links"), places), [], None
+    problems = Problems()
     for name, frame in model.frames.items():
         location = top.at("frames", name)
         places["frame", name] = location.place
-        frames.append(Frame(name, frame.link, pose_of(frame, location)))
+        with problems.collecting():
+            frames.append(Frame(name, frame.link, pose_of(frame, location)))
+    problems.raise_found()
     if model.tool:
         places["tool", model.tool] = top.at("tool").place
     return build_tree(
@@ -133,12 +136,14 @@ def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
 def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, places: Places) -> Tree:
     places["link", "base"] = location.at("base_shapes").place
     places["frame", "tool"] = location.at("tool").place
-    rows = []
+    rows, problems = [], Problems()
     for number, (joint, row) in enumerate(table.rows.items(), start=1):
         place = location.at("rows", joint).place
         places["joint", joint] = places["link", f"link{number}"] = place
         places["frame", f"dh{number}"] = place
-        rows.append(_row(joint, row, table.centers.get(joint), location.at("rows", joint)))
+        with problems.collecting():
+            rows.append(_row(joint, row, table.centers.get(joint), location.at("rows", joint)))
+    problems.raise_found()
     return tree_from_dh(
         name,
         rows,
@@ -171,11 +176,14 @@ def _four(row: DHParametersModel) -> tuple[float, float, float, float]:
 
 
 def _links(model: RobotModel, location: FileLocation, places: Places) -> list[TreeLink]:
-    links = []
+    links: list[TreeLink] = []
+    problems = Problems()
     for name, member in (model.links or {}).items():
-        links.append(_link(name, member, location.at(name)))
-        places["joint", links[-1].joint.name] = location.at(name).place
-        places["link", name] = location.at(name).place
+        with problems.collecting():
+            links.append(_link(name, member, location.at(name)))
+            places["joint", links[-1].joint.name] = location.at(name).place
+            places["link", name] = location.at(name).place
+    problems.raise_found()
     return links
 
 

@@ -1,4 +1,4 @@
-"""Rows as CSV: numbers keep every bit, text keeps every character, no text becomes a formula."""
+"""CSV: exact numbers, exact text, no text that a spreadsheet reads as a formula."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import Any
 
 from linkwork.record.export.sheet import Sheet
 
-# Spreadsheets of East Asia take the full-width forms of = + - @ too.
+# The last four are full-width forms of = + - @, which East Asian spreadsheets accept.
 _FORMULA_STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def write_csv(sheet: Sheet, path: Path) -> None:
-    """Writes a sheet into a file."""
+    """Writes a sheet to a file."""
     with path.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
         file.writelines(csv_lines(sheet.columns, sheet.rows))
 
 
 def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
-    """Rows as CSV, each with the line feed that ends it.
+    """Rows as lines of CSV, each with its line feed.
 
-    Text with line breaks is quoted. Text that a spreadsheet would take for a formula, and that is
-    no number, gets an apostrophe before it.
+    Text with line breaks is quoted. Text that a spreadsheet would read as a formula, and that is
+    not a number, gets a leading apostrophe.
 
     Args:
-        columns: The head.
+        columns: Names of the columns.
         rows: The values; None gives an empty cell.
     """
     writer = csv.writer(_Row(), lineterminator="\r\n")
@@ -36,10 +36,10 @@ def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator
 
 
 class _Row:
-    """A file-like object whose `write` returns the row."""
+    """File-like object whose `write` returns the row."""
 
     def write(self, row: str) -> str:
-        # A writer whose own lines end in "\n" leaves "\r" in text without quotes.
+        # A csv writer with the line end "\n" does not quote text that contains "\r".
         return f"{row[:-2]}\n"
 
 

@@ -1,4 +1,4 @@
-"""Writes a run into a file for other programs: `.csv` or `.xlsx`."""
+"""Export of a run to a `.csv` or `.xlsx` file."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ def export_run(
     table: str | None = None,
     wait: float = WAIT_SECONDS,
 ) -> str:
-    """Writes a run into a file.
+    """Exports a run to a file.
 
-    A `.csv` file holds one table, a `.xlsx` file a sheet for the run and one for each table.
-    Joints, poses and sensors get one row for each recorded moment, with columns such as
-    `left/q1.position`. Text that a spreadsheet would take for a formula stays text.
+    A `.csv` file contains one table, a `.xlsx` file a sheet for the run and one for each table.
+    Joints, poses and sensors have one row for each recorded step, with columns such as
+    `left/q1.position`. Text is never written as a spreadsheet formula.
 
     Args:
         database: Path or URL of the run database.
         run: The run's name, or `latest`.
-        file: Where to; an old file is replaced when the new one is complete.
+        file: File to write; an existing one is replaced once the new one is complete.
         table: `joints`, `poses`, `sensors`, `commands` or `events`; by default joints for `.csv`,
             all of them for `.xlsx`.
         wait: How long to wait for another process that has the database open [s].
@@ -38,9 +38,9 @@ def export_run(
         The run's name.
 
     Raises:
-        NotFoundError: There is no such run or table.
-        ArgumentError: Another kind of file.
-        RecordError: The database cannot be opened, or the run does not fit into the file.
+        NotFoundError: The run or table does not exist.
+        ArgumentError: The file is neither `.csv` nor `.xlsx`.
+        RecordError: The database cannot be opened, or the run does not fit the file format.
         FileError: The file cannot be written.
     """
     path = Path(file)

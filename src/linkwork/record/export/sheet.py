@@ -1,6 +1,6 @@
-"""A run as people want it in a spreadsheet: a row for each moment, a column for each value.
+"""Sheets of a run: one row for each step, one column for each value.
 
-The store has one row for each joint and moment; a sheet puts the joints of a moment side by side.
+The store has one row for each joint and step; a sheet puts the joints of a step side by side.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES
 from linkwork.record.stores.store import Store
 
 SHEETS = (*NAME_COLUMNS, *LOG_TABLES)
-"""Tables that can be made into a sheet."""
+"""Tables that can be exported as a sheet."""
 
 _NAMES_IN_LAYOUT = {"joints": "joints", "poses": "bodies", "sensors": "channels"}
 _LAYOUT = TypeAdapter(FrameLayout)
@@ -28,11 +28,11 @@ _LAYOUT = TypeAdapter(FrameLayout)
 
 @dataclass(frozen=True)
 class Sheet:
-    """Rows under a head.
+    """A sheet of rows.
 
     Attributes:
-        name: What it shows.
-        columns: The head.
+        name: Name of the sheet.
+        columns: Names of the columns.
         count: Number of rows.
         rows: The rows, to be read once; None for an empty cell.
     """
@@ -44,7 +44,7 @@ class Sheet:
 
 
 def run_sheet(store: Store, run: str) -> Sheet:
-    """What is known of a run, one value a row."""
+    """Information of a run, one value in each row."""
     names = list(TABLES["runs"])
     values = next(store.stream(f"select {', '.join(names)} from runs where run = ?", [run]))
     return Sheet("run", ("name", "value"), len(names), zip(names, values, strict=True))
@@ -80,7 +80,7 @@ def _names(store: Store, run: str, table: str) -> list[str]:
     except ValidationError as error:
         raise RecordError(
             f"run {run!r} of the store is unreadable: {first_problem(error, 'layout_json')}",
-            hint="the other runs are not affected",
+            hint="other runs are not affected",
         ) from error
     return list(getattr(layout, _NAMES_IN_LAYOUT[table]))
 
@@ -89,7 +89,7 @@ def _side_by_side(
     rows: Iterator[tuple[Any, ...]], names: list[str], width: int
 ) -> Iterator[tuple[Any, ...]]:
     empty = (None,) * width
-    for step, together in groupby(rows, key=itemgetter(0)):
-        moment = list(together)
-        values = {name: fields for _, _, name, *fields in moment}
-        yield (step, moment[0][1], *chain.from_iterable(values.get(x, empty) for x in names))
+    for step, group in groupby(rows, key=itemgetter(0)):
+        entries = list(group)
+        values = {name: fields for _, _, name, *fields in entries}
+        yield (step, entries[0][1], *chain.from_iterable(values.get(x, empty) for x in names))

@@ -1,4 +1,4 @@
-"""Sheets as one Excel file; what does not fit is refused, no text becomes a formula."""
+"""Excel files of sheets, within the limits of Excel; no text becomes a formula."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from linkwork.files.xml_writer import NOT_IN_XML
 from linkwork.record.export.sheet import SHEETS, Sheet
 
 EXCEL_ROWS = 2**20
-"""Most rows of an Excel sheet, its head included."""
+"""Maximum rows of an Excel sheet, the head included."""
 
 EXCEL_COLUMNS = 2**14
-"""Most columns of an Excel sheet."""
+"""Maximum columns of an Excel sheet."""
 
 EXCEL_TEXT = 2**15 - 1
-"""Most characters of an Excel cell."""
+"""Maximum characters of an Excel cell."""
 
 _EXACT = 2**53
 _CUT = " ... (cut: too long for a cell)"
 
 
 def write_xlsx(sheets: Sequence[Sheet], path: Path) -> None:
-    """Writes sheets into a file, with few rows in memory at a time.
+    """Writes sheets to a file, with few rows in memory at a time.
 
     Raises:
         RecordError: A sheet has more rows or columns than Excel allows.
@@ -36,7 +36,7 @@ def write_xlsx(sheets: Sequence[Sheet], path: Path) -> None:
         _check_fits(sheet)
     xlsxwriter = import_extra("xlsxwriter", "record")
     try:
-        # Its rows go through files of their own, which it leaves behind when it fails.
+        # It uses temporary files, which it leaves behind on failure.
         with TemporaryDirectory() as scratch:
             options = {"constant_memory": True, "tmpdir": scratch}
             with xlsxwriter.Workbook(path, options) as workbook:

@@ -1,4 +1,4 @@
-"""All that is needed to do a run again: the scene as it ran, where it began, what was commanded."""
+"""The record needed to replay a run: its scene, its initial state and its commands."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}
 
 @dataclass(frozen=True)
 class LoggedCommand:
-    """A change that somebody asked for.
+    """A recorded command.
 
     Attributes:
         step: The step at which it took effect.
-        path: A live value, or a command.
-        value: The value; the arguments of a command as a map.
-        source: Who asked.
+        path: Path of a live value, or name of a command.
+        value: The value; for a command a map of its arguments.
+        source: Origin of the command.
     """
 
     step: int
@@ -41,14 +41,14 @@ class RunRecord:
     """A recorded run.
 
     Attributes:
-        summary: What the run table says of it.
-        scene_json: The scene as it ran, as JSON text.
-        folder: Where the files lie that the scene names.
-        package_paths: Folders in which the packages lie that its robot files mention.
-        digests: A hash of each part of the scene, by name.
+        summary: Its row of the run table.
+        scene_json: The scene as simulated, as JSON text.
+        folder: Folder of the scene's files.
+        package_paths: Folders of the packages that its robot files refer to.
+        digests: Hash of each part of the scene, by name.
         start: The checkpoint from which it began; empty for the start of the scene.
-        commands: What was asked for, in order.
-        lost_commands: How many of them could not be recorded.
+        commands: Its commands, in order.
+        lost_commands: Number of commands that could not be recorded.
     """
 
     summary: RunSummary
@@ -62,15 +62,15 @@ class RunRecord:
 
 
 def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunRecord:
-    """Reads what is needed to do a run again.
+    """Reads the record needed to replay a run.
 
     Args:
         database: Path or URL of the run database.
         run: The run's name, or `latest`.
-        wait: How long to wait for another process that has it open [s].
+        wait: How long to wait for another process that has the database open [s].
 
     Raises:
-        NotFoundError: There is no such run.
+        NotFoundError: The run does not exist.
         RecordError: The database cannot be opened, or the run is unreadable.
     """
     with open_loaded(database, wait) as store:
@@ -80,7 +80,7 @@ def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunR
         except ValidationError as error:
             raise RecordError(
                 f"run {summary.run!r} of the store is unreadable: {first_problem(error, 'run')}",
-                hint="the other runs are not affected",
+                hint="other runs are not affected",
             ) from error
 
 
@@ -109,7 +109,7 @@ def _parsed(text: str) -> Any:
 
 
 class _Checked(BaseModel):
-    """Something out of the store, which need not be what Linkwork wrote."""
+    """A row of the store, which may be written by another program."""
 
     model_config = ConfigDict(strict=True)
 
@@ -123,7 +123,7 @@ class _Stored(_Checked):
 
 
 class _Origin(_Checked):
-    """What is known of a scene's files."""
+    """Information about a scene's files."""
 
     folder: str
     package_paths: tuple[str, ...]
@@ -155,7 +155,7 @@ def _commands(store: Store, run: str) -> list[LoggedCommand]:
     rows = store.stream("select step, path, value, source from commands where run = ?", [run])
     read = [_Command(step=x[0], path=x[1], value=x[2], source=x[3]) for x in rows]
     found = [LoggedCommand(x.step, x.path, _value(x.value), x.source) for x in read]
-    # Of one step they come in the order in which they were added, and stay so.
+    # A stable sort: commands of one step keep their order.
     return sorted(found, key=lambda command: command.step)
 
 
@@ -165,7 +165,7 @@ def _lost_commands(store: Store, run: str) -> int:
 
 
 def _value(value: Any) -> Any:
-    """A value as it was before it became JSON, which has no infinity."""
+    """A value with the numbers that JSON cannot represent restored."""
     if isinstance(value, dict):
         return {key: _value(item) for key, item in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Asking a run database: which runs there are, and anything SQL can say."""
+"""Runs of a database: list, find and delete them."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class RunSummary:
-    """A run as the run table has it.
+    """A row of the run table.
 
     Attributes:
         run: The run's name.
         scene: The scene's name.
-        seed: Seed of everything random.
+        seed: Seed of all random numbers.
         step_size: Physics step [s].
-        record_every: Physics steps from one recorded frame to the next.
-        started: When it began, UTC in ISO 8601.
-        finished: When it ended; None when it did not.
-        status: How it stands.
-        steps: Physics steps done; while it runs or when interrupted, the last recorded one.
-        state_hash: Hash of the last state; None when it did not end.
-        version: Version of Linkwork that made it.
+        record_every: Physics steps between recorded frames.
+        started: Start time, UTC in ISO 8601.
+        finished: End time; None without an end.
+        status: Status of the run.
+        steps: Number of physics steps; without an end, the last recorded step.
+        state_hash: Hash of the last state; None without an end.
+        version: Version of Linkwork that recorded it.
     """
 
     run: RunName
@@ -69,15 +69,15 @@ _COLUMNS: dict[str, TypeAdapter[Any]] = {
     name: TypeAdapter(kind)
     for name, kind in get_type_hints(RunSummary, include_extras=True).items()
 }
-"""Columns of a summary, and what checks their values."""
+"""Columns of a summary, and validators of their values."""
 
 
 def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
-    """All runs, the oldest first; those that are unreadable are logged and left out.
+    """All readable runs, oldest first; unreadable ones are logged.
 
     Args:
         database: Path or URL of the run database.
-        wait: How long to wait for another process that has it open [s].
+        wait: How long to wait for another process that has the database open [s].
 
     Raises:
         RecordError: The database cannot be opened.
@@ -87,21 +87,21 @@ def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:
-    """Removes a run and all that was recorded of it.
+    """Deletes a run and its record.
 
-    Of a run that is unreadable, or has an invalid name, only the rows in the store are removed; no
+    For a run that is unreadable, or has an invalid name, only the rows in the store are deleted; no
     folder is touched.
 
     Args:
         database: Path or URL of the run database.
         run: The run's name, or `latest`; the empty text for rows without a name.
-        wait: How long to wait for another process that has it open [s].
+        wait: How long to wait for another process that has the database open [s].
 
     Returns:
         The run's name.
 
     Raises:
-        NotFoundError: There is no such run.
+        NotFoundError: The run does not exist.
         RecordError: It is being recorded, the latest run is unreadable, or the database cannot be
             opened.
     """
@@ -119,7 +119,7 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
 
 
 def _newest_to_delete(rows: Sequence[_RunRow], waiting: Sequence[str]) -> str:
-    """The newest run; an unreadable one is refused, so that no older run is deleted for it."""
+    """Name of the newest run; raises if it is unreadable, so that no older run is deleted."""
     newest = _latest(rows, waiting)
     if isinstance(rows[-1].summary, RecordError):
         raise RecordError(
@@ -151,14 +151,14 @@ def _delete(place: Database, name: str, wait: float) -> None:
         except (DamagedSpoolError, OSError) as error:
             raise RecordError(
                 f"run {name!r} is deleted from the store, but {folder} is not: {error}",
-                hint="remove the folder, or the run is loaded again",
+                hint="remove the folder, otherwise the run is loaded again",
             ) from error
 
 
 def recorded_status(
     database: Path | str, run: str, wait: float = WAIT_SECONDS
 ) -> tuple[RunStatus | None, bool]:
-    """How a run stands on the disk, without loading anything.
+    """Status of a run on the disk, without loading anything.
 
     Args:
         database: Path or URL of the run database.
@@ -166,14 +166,14 @@ def recorded_status(
         wait: How long to wait for another process that has the database open [s].
 
     Returns:
-        The status, None when there is no such run; and whether it is in the store, not only in its
+        The status, None if the run does not exist; and whether it is in the store, not only in its
         spool.
 
     Raises:
-        RecordError: It is not in its spool, and the store cannot be opened.
+        RecordError: The run is not in its spool, and the store cannot be opened.
     """
     place = parse_database(database)
-    # The spool first: a loader may move the run into the store meanwhile.
+    # The spool first: a loader may be moving the run into the store.
     spooled = _spooled_status(place.spool / run)
     try:
         with place.open(wait, read_only=True) as store:
@@ -196,7 +196,7 @@ def _spooled_status(folder: Path) -> RunStatus | None:
 
 
 def list_runs(store: Store) -> list[RunSummary]:
-    """All runs of a store, the oldest first; those that are unreadable are logged and left out."""
+    """All readable runs of a store, oldest first; unreadable ones are logged."""
     rows = _read_runs(store)
     for row in rows:
         if isinstance(row.summary, RecordError):
@@ -210,8 +210,8 @@ def find_run(store: Store, run: str) -> RunSummary:
     Unreadable runs that are newer than the latest are logged.
 
     Raises:
-        NotFoundError: There is no such run.
-        RecordError: It is unreadable, or it is not known which is the latest.
+        NotFoundError: The run does not exist.
+        RecordError: The run is unreadable, or the latest run is not known.
     """
     rows = _read_runs(store)
     if run == LATEST:
@@ -236,7 +236,7 @@ class _RunRow:
 
 
 def _read_runs(store: Store) -> list[_RunRow]:
-    # In the order in which they were added: a clock may have been set back between two runs.
+    # In the order of insertion: the clock may have been set back between two runs.
     sql = f"select {RUN_TEXT}, {', '.join(_COLUMNS)} from runs order by rowid"
     return [_RunRow(name, _summary(name, values)) for name, *values in store.stream(sql)]
 
@@ -245,12 +245,12 @@ def _summary(run: str, row: Sequence[Any]) -> RunSummary | RecordError:
     values = dict(zip(_COLUMNS, row, strict=True))
     for name, value in values.items():
         try:
-            # Text stands for a status; every other value has its very type.
+            # A status is stored as text; all other values must have their exact type.
             values[name] = _COLUMNS[name].validate_python(value, strict=name != "status")
         except (ValidationError, RecordError) as error:
             return RecordError(
                 f"run {run!r} of the store is unreadable: {first_problem(error, name)}",
-                hint="the other runs are not affected; delete it if it is not needed",
+                hint="other runs are not affected; delete it if it is not needed",
             )
     return RunSummary(**values)
 
@@ -263,7 +263,7 @@ def _rows_of(rows: Sequence[_RunRow], run: str) -> list[_RunRow]:
 
 
 def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
-    """The newest readable run; one warning names all newer ones that are not."""
+    """The newest readable run; one warning names newer unreadable ones."""
     if waiting and rows:
         raise RecordError(
             f"run {waiting[-1]!r} is not loaded yet, so the latest run is not known",

@@ -1,9 +1,9 @@
-"""One block of a spool: a head that tells its kind, length and checksum, then the payload.
+"""Block of a spool: a head with kind, length and checksum, then the payload.
 
     magic 8 | kind 4 | crc32 4 | length of the payload 8 | payload      (little endian)
 
-The checksum covers kind, length and payload. A block counts only when its checksum is right, so
-a block cut short by a crash, or damaged later, is never taken for data.
+The checksum covers kind, length and payload. A block is valid only if its checksum matches, so a
+block truncated by a crash or damaged later is never read as data.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from enum import IntEnum
 MAGIC = b"LWSPOOL1"
 
 BLOCKS_FILE = "blocks"
-"""The one file of a spool folder."""
+"""Name of the file in a spool folder."""
 
 _HEAD = struct.Struct("<8sIIQ")
 _CHECKED_HEAD = struct.Struct("<IQ")
@@ -25,7 +25,7 @@ HEAD_SIZE = _HEAD.size
 
 
 class BlockKind(IntEnum):
-    """What a block's payload is."""
+    """Kind of a block's payload."""
 
     INFO = 1
     FRAMES = 2
@@ -35,10 +35,10 @@ class BlockKind(IntEnum):
 
 @dataclass(frozen=True)
 class Block:
-    """A block whose checksum is right.
+    """A block with a valid checksum.
 
     Attributes:
-        kind: What the payload is.
+        kind: Kind of the payload.
         payload: The content.
         end: Offset of the first byte after the block in its file.
     """
@@ -50,7 +50,7 @@ class Block:
 
 @dataclass(frozen=True)
 class BlockHead:
-    """The head of a block, before its payload has been checked."""
+    """The head of a block whose payload is not checked yet."""
 
     kind: int
     checksum: int
@@ -58,13 +58,13 @@ class BlockHead:
 
 
 def pack_head(kind: BlockKind, payload: bytes | memoryview) -> bytes:
-    """The head that goes before a payload of bytes."""
+    """The head of a payload."""
     length = len(payload)
     return _HEAD.pack(MAGIC, kind, _checksum(kind, length, payload), length)
 
 
 def unpack_head(head: bytes) -> BlockHead | None:
-    """Reads a head; None when it is none."""
+    """Parses a head; None if it is invalid."""
     if len(head) < HEAD_SIZE:
         return None
     magic, kind, checksum, length = _HEAD.unpack(head)
@@ -73,7 +73,7 @@ def unpack_head(head: bytes) -> BlockHead | None:
 
 
 def is_whole(head: BlockHead, payload: bytes) -> bool:
-    """Whether a payload is the one its head speaks of."""
+    """Whether a payload has the length and checksum of its head."""
     return (
         len(payload) == head.length and _checksum(head.kind, head.length, payload) == head.checksum
     )

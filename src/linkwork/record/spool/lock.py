@@ -1,6 +1,6 @@
-"""Locks between processes: who writes a spool folder, who removes it, who loads a store.
+"""Locks between processes: the writer of a spool folder, its removal, the loader of a store.
 
-flock is used because the system lets go of it when its holder dies, however it dies.
+The locks use flock, which the system releases when the holder dies.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ from linkwork.record.spool.block import BLOCKS_FILE
 _POLL_SECONDS = 0.02
 _PROCESS = re.compile(rb"\d*\n?")
 
-# A symbolic link is never followed to a folder elsewhere.
+# Symbolic links are not followed.
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW
 
 
 def make_locked_folder(folder: Path) -> int:
-    """Makes a new folder and marks it as having a live writer.
+    """Creates a new folder with the lock of a live writer.
 
-    The folder it stands in is made too, if missing; nothing above that.
+    Its parent is created too if missing, nothing above that.
 
     Returns:
-        A descriptor; the mark lasts until it is closed.
+        A descriptor that holds the lock until it is closed.
 
     Raises:
-        OSError: The folder exists already, or cannot be made.
+        OSError: The folder exists already, or cannot be created.
     """
     while True:
         folder.parent.mkdir(exist_ok=True)
         folder.mkdir()
         descriptor = os.open(folder, _FOLDER)
         fcntl.flock(descriptor, fcntl.LOCK_EX)
-        # A loader may have removed the still empty folder before the lock was ours.
+        # A loader may have removed the empty folder before it was locked.
         if _is_at(descriptor, folder):
             return descriptor
         os.close(descriptor)
 
 
 def has_live_writer(folder: Path) -> bool:
-    """Whether some process holds the lock of a spool folder."""
+    """Whether a process holds the lock of a spool folder."""
     descriptor = os.open(folder, _FOLDER)
     try:
         return not _locked(descriptor, fcntl.LOCK_SH)
@@ -64,7 +64,7 @@ def remove_unless_live(folder: Path) -> None:
         folder: A folder directly inside a spool.
 
     Raises:
-        DamagedSpoolError: It holds something else too; nothing is removed.
+        DamagedSpoolError: It contains other files; nothing is removed.
         OSError: It cannot be removed.
     """
     descriptor = os.open(folder, _FOLDER)
@@ -72,7 +72,7 @@ def remove_unless_live(folder: Path) -> None:
         if _locked(descriptor, fcntl.LOCK_EX):
             others = sorted(x.name for x in folder.iterdir() if x.name != BLOCKS_FILE)
             if others:
-                raise DamagedSpoolError(f"it holds {others[0]!r}, which is no part of a run")
+                raise DamagedSpoolError(f"it contains {others[0]!r}, which is not part of a run")
             with suppress(FileNotFoundError):
                 os.unlink(BLOCKS_FILE, dir_fd=descriptor)
             folder.rmdir()
@@ -81,14 +81,14 @@ def remove_unless_live(folder: Path) -> None:
 
 
 def set_aside_unless_live(folder: Path, damaged: Path) -> Path | None:
-    """Moves a spool folder to where damaged ones are kept, unless it has a live writer.
+    """Moves a spool folder to the folder of damaged ones, unless it has a live writer.
 
     Args:
         folder: A folder directly inside a spool.
-        damaged: Where to; made when missing.
+        damaged: Target folder; created if missing.
 
     Returns:
-        Where it is now: under its own name, with a number if that is taken; None with a writer.
+        Its new path: its own name, with a number if that exists; None with a live writer.
 
     Raises:
         OSError: It cannot be moved.
@@ -116,19 +116,19 @@ def exclusive_lock(lock_file: Path, wait: float) -> Iterator[None]:
     """Holds the lock of a store for loading.
 
     Args:
-        lock_file: File to lock; it is made when missing and stays.
+        lock_file: File to lock; created if missing, and kept.
         wait: How long to wait for another holder [s].
 
     Raises:
-        BusyStoreError: Another process still holds it.
-        RecordError: The file cannot be made.
+        BusyStoreError: Another process still holds the lock.
+        RecordError: The file cannot be created.
     """
     try:
         flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
         descriptor = os.open(lock_file, flags, 0o666)
     except OSError as error:
         raise RecordError(
-            f"cannot make the lock file {lock_file} ({error.strerror})",
+            f"cannot create the lock file {lock_file} ({error.strerror})",
             hint="the folder of the run database must be writable",
         ) from error
     try:
@@ -153,8 +153,8 @@ def _wait_for(descriptor: int, lock_file: Path, wait: float) -> None:
 
 
 def _note_holder(descriptor: int) -> None:
-    # Only for the message to others; a full disk is no reason not to go on. A file that holds
-    # something else is somebody's own, e.g. `poetry.lock` beside a database `poetry`.
+    # Only for messages, so a full disk does not matter. A file with other content belongs to
+    # another program, e.g. `poetry.lock` beside a database `poetry`.
     with suppress(OSError):
         if _PROCESS.fullmatch(os.pread(descriptor, 32, 0)):
             os.ftruncate(descriptor, 0)

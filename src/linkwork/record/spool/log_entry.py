@@ -1,4 +1,4 @@
-"""Commands and events as lines of JSON, on their way from the physics to the store."""
+"""Commands and events as lines of JSON, between the recorder and the store."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LogRow = tuple[str, list[Any]]
 
 
 LOST_COMMANDS = "lost_commands"
-"""How many commands are missing, in the data of an event of kind `gap`."""
+"""Key of the number of lost commands in the data of a `gap` event."""
 
 
 def encode_entry(table: str, *values: Any) -> bytes:
-    """One row of `commands` or `events`, as a line of JSON."""
+    """A row of `commands` or `events` as a line of JSON."""
     return json.dumps([table, *(_readable(value) for value in values)]).encode()
 
 
@@ -29,7 +29,7 @@ def decode_entries(payload: bytes) -> list[LogRow]:
     """The rows of a log block.
 
     Raises:
-        DamagedSpoolError: The block does not hold commands and events.
+        DamagedSpoolError: An entry is invalid.
     """
     rows = [_decode(line) for line in payload.splitlines()]
     return [(table, [_readable(value) for value in values]) for table, *values in rows]
@@ -58,7 +58,7 @@ def _is_row(row: Any) -> bool:
 
 
 def value_text(value: Any) -> str:
-    """A value as JSON text that every database can read.
+    """A value as standard JSON text.
 
     JSON has no infinity and no NaN: they become the texts `"inf"`, `"-inf"` and `"nan"`.
     """
@@ -84,5 +84,5 @@ def _plain_scalar(value: Any) -> Any:
 
 
 def _readable(value: Any) -> Any:
-    # File names in messages may hold bytes that are no UTF-8; no database takes those.
+    # File names in messages may contain bytes that are not UTF-8, which databases reject.
     return value.encode("utf-8", "replace").decode() if isinstance(value, str) else value

@@ -1,7 +1,7 @@
-"""Reads the spool of a run: its blocks, from any block's end up to the last whole one.
+"""Reader of a spool: its blocks, from the end of any block up to the last whole one.
 
-A block that is cut short at the end of the file is normal after a crash. Anything else behind the
-last whole block is damage, and `check_tail` tells the two apart.
+A truncated block at the end of the file is normal after a crash. Anything else behind the last
+whole block is damage; `check_tail` distinguishes the two.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from linkwork.record.spool.block import (
 _SCAN_BYTES = 2**20
 
 _MOST_BYTES = 2**30
-"""Most bytes of a payload, far above what is ever written; a foreign file may claim any length."""
+"""Upper bound on the bytes of a payload; a foreign file may claim any length."""
 
 _MOST_STEPS = 2.0**53
 
@@ -44,7 +44,7 @@ def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
 
     Args:
         folder: The spool folder of a run.
-        offset: Where to begin: 0, or the `end` of a block.
+        offset: Start: 0, or the `end` of a block.
 
     Raises:
         DamagedSpoolError: The file of blocks is not a regular file.
@@ -56,10 +56,10 @@ def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
 
 
 def read_info(folder: Path) -> RunInfo | None:
-    """What is known of the run; None when its first block is not whole.
+    """Information of the run; None if its first block is not whole.
 
     Raises:
-        DamagedSpoolError: The block says something that is no run of this version and name.
+        DamagedSpoolError: The block is invalid, or belongs to a run of another name.
     """
     first = next(read_blocks(folder), None)
     if first is None:
@@ -69,14 +69,14 @@ def read_info(folder: Path) -> RunInfo | None:
     info = RunInfo.from_json(first.payload)
     if info.run != folder.name:
         raise DamagedSpoolError(
-            f"the folder {folder.name!r} holds the run {info.run!r}",
+            f"the folder {folder.name!r} contains the run {info.run!r}",
             hint=f"to load it, move it back into the spool under the name {info.run!r}",
         )
     return info
 
 
 def read_end(folder: Path) -> RunEnd | None:
-    """How the run ended; None when the spool does not have its end, or damage before it."""
+    """End of the run; None if the spool has no end, or is damaged before it."""
     with _opened(folder) as file:
         last, offset = None, 0
         while file and (head := _head_at(file, offset)):
@@ -89,14 +89,14 @@ def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
     """The frames of a block as (frames, numbers).
 
     Raises:
-        DamagedSpoolError: The block does not hold frames of this layout.
+        DamagedSpoolError: The block does not contain frames of this layout.
     """
     if len(payload) % (8 * layout.size):
         raise DamagedSpoolError(
-            f"a block of {len(payload)} bytes does not hold frames of {layout.size} numbers"
+            f"invalid block of frames: {len(payload)} bytes, frames have {8 * layout.size}"
         )
     frames = np.frombuffer(payload, dtype="<f8").reshape(-1, layout.size)
-    # Also false where a step is not a number.
+    # Also false for NaN.
     valid = np.abs(frames[:, 0]) < _MOST_STEPS
     if not valid.all():
         raise DamagedSpoolError(f"invalid step of a frame: {frames[~valid][0, 0]}")
@@ -104,12 +104,12 @@ def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
 
 
 def check_boundary(folder: Path, offset: int) -> None:
-    """Checks that a block begins or the file ends at an offset from which loading goes on.
+    """Checks that an offset from which loading continues is the boundary of a block.
 
-    A folder without a file of blocks is fine: a loader removes the file first, then the folder.
+    A folder without a file of blocks is valid: a loader removes the file first, then the folder.
 
     Raises:
-        DamagedSpoolError: The store has loaded another spool than this one.
+        DamagedSpoolError: The store has loaded another spool of this name.
     """
     with _opened(folder) as file:
         at = 0
@@ -122,38 +122,38 @@ def check_boundary(folder: Path, offset: int) -> None:
 
 
 def check_tail(folder: Path, offset: int) -> None:
-    """Checks that nothing but a block cut short stands behind the last whole block.
+    """Checks that only a truncated block follows the last whole block.
 
     Args:
-        folder: The spool folder of a run that nobody writes any more.
-        offset: The `end` of its last whole block; 0 when there is none.
+        folder: The spool folder of a run without a live writer.
+        offset: The `end` of its last whole block; 0 without one.
 
     Raises:
-        DamagedSpoolError: Something else stands there; it may have been data.
+        DamagedSpoolError: Other bytes follow, which may have been data.
     """
     with _opened(folder) as file:
-        if file and not _is_cut_short(file, offset):
+        if file and not _is_truncated(file, offset):
             raise DamagedSpoolError(f"damaged after byte {offset}; the rest is not loaded")
 
 
-def _is_cut_short(file: BinaryIO, offset: int) -> bool:
-    """Whether the rest of a file is the beginning of a block, or nothing."""
+def _is_truncated(file: BinaryIO, offset: int) -> bool:
+    """Whether the rest of a file is empty or the beginning of a block."""
     file.seek(offset)
     start = file.read(HEAD_SIZE)
     if len(start) < HEAD_SIZE:
         return MAGIC.startswith(start[: len(MAGIC)])
     head = unpack_head(start)
     end = offset + HEAD_SIZE + head.length if head else 0
-    # Its length may be what is damaged: then other blocks stand behind.
+    # If its length is damaged, other blocks follow.
     return end > _size(file) and not _holds_magic(file, offset + HEAD_SIZE)
 
 
 @contextmanager
 def _opened(folder: Path) -> Iterator[BinaryIO | None]:
-    """The file of blocks; None when there is none."""
+    """The file of blocks; None if missing."""
     path = folder / BLOCKS_FILE
     try:
-        # Neither waits for the other end of a named pipe, nor follows a link.
+        # Neither blocks on a named pipe nor follows a link.
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
         yield None
@@ -174,10 +174,10 @@ def _size(file: BinaryIO) -> int:
 
 
 def _head_at(file: BinaryIO, offset: int) -> BlockHead | None:
-    """The head at an offset, if its payload can be in the file."""
+    """The head at an offset, if the file is long enough for its payload."""
     file.seek(offset)
     head = unpack_head(file.read(HEAD_SIZE))
-    # The length is only believed when the file is that long, so it cannot ask for much memory.
+    # Checked against the size of the file, so that no length allocates much memory.
     if head is None or head.length > min(_MOST_BYTES, _size(file) - offset - HEAD_SIZE):
         return None
     return head

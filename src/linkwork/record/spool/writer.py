@@ -1,15 +1,14 @@
-"""Writes a run into its spool, without ever making the physics wait.
+"""Writer of a spool, which never blocks the physics.
 
-`append` copies a frame into a ring in memory; a thread writes the ring out in blocks and calls
-fsync once a second, which acknowledges what was written.
+`append` copies a frame into a ring buffer; a thread writes the ring in blocks and calls fsync once
+a second, which acknowledges the written frames.
 
-When the disk is full or too slow, the thread tries again every second and frames wait in the ring.
-Once the ring is full, new frames are lost: `trouble` says so, all that was acknowledged stays, and
-an event of kind `gap` tells how many are missing once the disk takes blocks again. Frames leave
-some room on the disk, so that the log and the end of the run can still be written. Commands and
-events wait each in a queue of their own, so that however many events there are no command is lost;
-what a full queue loses is told alike. When fsync itself fails the system no longer vouches for what
-was written, so recording ends there. When the spool is no longer where it was made, nothing more is
+If the disk is full or slow, the thread retries every second and frames wait in the ring. Once the
+ring is full, new frames are lost: `trouble` reports it, acknowledged frames are kept, and an event
+of kind `gap` counts the lost ones as soon as the disk accepts blocks again. Frames leave some room
+on the disk for the log and the end of the run. Commands and events have a queue each, so that many
+events never displace a command; losses of a full queue are reported likewise. After a failed fsync
+the written data is undefined, so recording ends. If the spool was moved or removed, nothing more is
 acknowledged.
 """
 
@@ -46,17 +45,17 @@ SYNC_SECONDS = 1.0
 """Time between two acknowledgements [s]."""
 
 RING_BYTES = 64 * 2**20
-"""Memory for frames that wait for the disk."""
+"""Size of the ring buffer."""
 
 LOG_ENTRIES = 100_000
-"""Commands that may wait for the disk, and as many events."""
+"""Capacity of the queue of commands, and of that of events."""
 
 _LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
-"""What may be lost, and the word by which a `gap` tells how many."""
+"""What may be lost, and the key of its number in the data of a `gap` event."""
 _BLOCK_BYTES = 8 * 2**20
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _SPARE_BYTES = 2**18
-"""Room on the disk that frames leave for the log and the end of the run."""
+"""Room on the disk that is reserved for the log and the end of the run."""
 _FINISH_SECONDS = 30.0
 
 
@@ -64,14 +63,14 @@ class SpoolWriter(Recorder):
     """Records a run into `<database>.spool/<run>/`."""
 
     def __init__(self, database: Path | str, info: RunInfo) -> None:
-        """Makes the spool; the run's information is on the disk when this returns.
+        """Creates the spool and writes the run's information durably.
 
         Args:
-            database: Path or URL of the run database the spool belongs to.
-            info: What is known of the run.
+            database: Path or URL of the run database.
+            info: Information of the run.
 
         Raises:
-            RecordError: The spool cannot be made there.
+            RecordError: The spool cannot be created.
         """
         self.run = info.run
         self._file = SpoolFile(parse_database(database).spool / info.run, info)
@@ -80,13 +79,13 @@ class SpoolWriter(Recorder):
         self._block_rows = max(1, _BLOCK_BYTES // self._frame_bytes)
         self._ring = np.zeros((self._capacity, info.layout.size), dtype="<f8")
         self._room = self._capacity
-        # Only the physics raises _appended and only the thread raises _written, each after the
-        # rows are copied, so the two need no lock between them.
+        # Only the physics increases _appended and only the thread increases _written, each after
+        # the rows are copied, so no lock is needed.
         self._appended = self._written = self._acknowledged = 0
         self._wake_at = self._capacity // 4
         self._queues: dict[str, deque[bytes]] = {"commands": deque(), "events": deque()}
         self._lost = dict.fromkeys(_LOSSES, 0)
-        self._told_lost = self._lost.copy()
+        self._reported_lost = self._lost.copy()
         self._last_lost = (0, 0.0)
         self._synced_size = self._file.size
         self._disk_trouble = ""
@@ -98,18 +97,18 @@ class SpoolWriter(Recorder):
 
     @property
     def acknowledged(self) -> int:
-        """Frames that are safe on the disk, whatever happens next."""
+        """Number of frames that are durable on the disk."""
         return self._acknowledged
 
     @property
     def trouble(self) -> str:
-        """What keeps the run from being recorded completely; empty when nothing does."""
+        """Why the record is incomplete; empty if it is complete."""
         parts = [self._disk_trouble] if self._disk_trouble else []
         parts += [f"{count} {what} are lost" for what, count in self._lost.items() if count]
         return "; ".join(parts)
 
     def append(self, frame: FrameVector) -> None:
-        """Copies one frame into the record."""
+        """Records a copy of one frame."""
         index = self._appended
         if index - self._written >= self._room:
             self._lose("frames", int(frame[0]), float(frame[1]))
@@ -121,11 +120,11 @@ class SpoolWriter(Recorder):
             self._wake.set()
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Records a change that somebody asked for."""
+        """Records a command."""
         self._add_entry("commands", step, time, path, value_text(value), source)
 
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Records something that happened."""
+        """Records an event."""
         self._add_entry("events", step, time, kind, message, value_text(data))
 
     def finish(self, status: RunStatus, steps: int, state_hash: str = "") -> None:
@@ -135,7 +134,7 @@ class SpoolWriter(Recorder):
             self._wake.set()
         self._thread.join(_FINISH_SECONDS)
         if self._thread.is_alive():
-            self._disk_trouble = f"the disk of {self._file.folder} does not answer"
+            self._disk_trouble = f"the disk of {self._file.folder} does not respond"
 
     def _add_entry(self, table: str, step: int, time: float, *texts: str) -> None:
         if len(self._queues[table]) < LOG_ENTRIES:
@@ -148,13 +147,13 @@ class SpoolWriter(Recorder):
         self._last_lost = (step, time)
 
     def _write_out(self) -> None:
-        """The thread: writes what waits, and makes it durable once a second."""
+        """Body of the thread: writes waiting data, and syncs it once a second."""
         next_sync = time.monotonic() + SYNC_SECONDS
         ended = broken = False
         while not ended and not broken:
             self._wake.wait(max(0.0, next_sync - time.monotonic()))
             self._wake.clear()
-            # Read before writing, so that all that came before the end is written with it.
+            # Read before writing, so that everything before the end is written with it.
             end = self._end
             ended = end is not None
             self._write_waiting(end)
@@ -173,9 +172,9 @@ class SpoolWriter(Recorder):
             # Before the log is written, which reports them.
             self._give_up_frames()
         if end or not trouble:
-            # Not while frames are being lost: that would be a gap after the other.
-            self._tell_gaps()
-        # A run has an end only if its log is complete: a replay relies on that.
+            # Not while frames are being lost: that would give many gaps.
+            self._report_gaps()
+        # A run has an end only if its log is complete, which a replay relies on.
         self._disk_trouble = self._try(lambda: self._write_rest(end)) or trouble
 
     def _try(self, write: Callable[[], None]) -> str:
@@ -199,7 +198,7 @@ class SpoolWriter(Recorder):
         self._wake_at = until + self._capacity // 4
 
     def _write_rows(self, row: int, count: int) -> int:
-        """Writes rows of the ring as one block, fewer where not all fit; gives how many."""
+        """Writes rows of the ring as one block, fewer if not all fit; returns how many."""
         free = self._file.free_bytes()
         if free is not None:
             count = min(count, (free - _SPARE_BYTES) // self._frame_bytes)
@@ -210,7 +209,7 @@ class SpoolWriter(Recorder):
             try:
                 self._file.write(BlockKind.FRAMES, rows.view(np.uint8).data)
             except OSError as error:
-                # A quota or a limit, of which the disk says nothing.
+                # A quota or limit, which the free space does not show.
                 if count == 1 or error.errno not in _NO_ROOM:
                     raise
                 count //= 2
@@ -218,12 +217,12 @@ class SpoolWriter(Recorder):
                 return count
 
     def _give_up_frames(self) -> None:
-        """Counts frames that could not be written by the end of the run as lost."""
+        """Counts frames that were not written by the end of the run as lost."""
         count = self._appended - self._written
         if count:
             last = self._ring[(self._appended - 1) % self._capacity]
             self._lost["frames"] += count
-            # Others, that came when the ring was full, may be lost already.
+            # Later frames may be lost already, because the ring was full.
             self._last_lost = max(self._last_lost, (int(last[0]), float(last[1])))
             self._appended = self._written
 
@@ -238,15 +237,15 @@ class SpoolWriter(Recorder):
                 queue.extendleft(reversed(waiting))
                 raise
 
-    def _tell_gaps(self) -> None:
+    def _report_gaps(self) -> None:
         for what, key in _LOSSES.items():
-            missing = self._lost[what] - self._told_lost[what]
+            missing = self._lost[what] - self._reported_lost[what]
             if missing:
                 step, moment = self._last_lost
                 message = f"{missing} {what} up to this step could not be recorded"
                 texts = ("gap", message, value_text({key: missing}))
                 self._queues["events"].append(encode_entry("events", step, moment, *texts))
-                self._told_lost[what] += missing
+                self._reported_lost[what] += missing
 
     def _sync(self) -> bool:
         written = self._written
@@ -259,7 +258,7 @@ class SpoolWriter(Recorder):
             self._file.sync()
         except OSError as error:
             self._disk_trouble = (
-                f"{self._file.folder} cannot be made durable ({error.strerror}), recording ended"
+                f"cannot sync {self._file.folder} ({error.strerror}), recording ended"
             )
             return False
         self._synced_size = self._file.size
@@ -276,14 +275,14 @@ class SpoolFile:
     """
 
     def __init__(self, folder: Path, info: RunInfo) -> None:
-        """Makes the folder and writes the run's information durably.
+        """Creates the folder and writes the run's information durably.
 
         Args:
-            folder: Where the spool goes; named after the run.
-            info: What the first block says.
+            folder: The spool folder, named after the run.
+            info: Information of the run, the first block.
 
         Raises:
-            RecordError: The spool cannot be made there.
+            RecordError: The spool cannot be created.
         """
         self.folder = folder
         self.size = 0
@@ -306,27 +305,24 @@ class SpoolFile:
             ) from error
 
     def write(self, kind: BlockKind, payload: bytes | memoryview) -> None:
-        """Adds a block.
-
-        After an OSError the block does not count, and the next one takes its place.
-        """
+        """Adds a block; after an OSError the next one takes its place."""
         try:
             _write_all(self._file, pack_head(kind, payload), self.size)
             _write_all(self._file, payload, self.size + HEAD_SIZE)
         except OSError:
-            # Gives back the room, which a shorter block may need.
+            # Frees the space, which a shorter block may need.
             with suppress(OSError):
                 os.ftruncate(self._file, self.size)
             raise
         self.size += HEAD_SIZE + len(payload)
 
     def free_bytes(self) -> int | None:
-        """How many bytes the disk has left; None when it does not say."""
+        """Free bytes of the disk; None if unknown."""
         found = os.fstatvfs(self._file)
         return found.f_bavail * found.f_frsize if found.f_blocks else None
 
     def is_in_place(self) -> bool:
-        """Whether the file is still where a loader looks for it."""
+        """Whether the file is still in its spool folder."""
         try:
             there = (self.folder / BLOCKS_FILE).lstat()
         except OSError:
@@ -338,14 +334,14 @@ class SpoolFile:
         os.fsync(self._file)
 
     def close(self) -> None:
-        """Closes the file, then lets go of the lock: from then on the run has no live writer."""
+        """Closes the file, then releases the lock of the live writer."""
         for descriptor in (self._file, self._lock):
             if descriptor >= 0:
                 os.close(descriptor)
         self._lock = self._file = -1
 
     def _discard(self) -> None:
-        """Removes a spool that holds nothing yet."""
+        """Removes a spool without content."""
         if self._lock >= 0:
             with suppress(OSError):
                 (self.folder / BLOCKS_FILE).unlink(missing_ok=True)
@@ -356,7 +352,7 @@ class SpoolFile:
 def _make_newest(folder: Path) -> None:
     """Gives a new spool folder a later time than the others in the spool.
 
-    Loaders take runs in this order, so that it stays right when the clock is set back.
+    Loaders use this order, which stays correct if the clock is set back.
     """
     newest = folder.stat().st_mtime_ns
     with os.scandir(folder.parent) as entries:

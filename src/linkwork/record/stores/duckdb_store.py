@@ -1,7 +1,7 @@
-"""Runs in a DuckDB file.
+"""Run database in a DuckDB file.
 
-One process at a time may have the file open for writing, and none may read meanwhile; so it is
-opened for as short as possible, and whoever finds it taken waits a while.
+DuckDB allows one writing process or several readers; so the file is opened as briefly as possible,
+and opening waits for another process.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _R = TypeVar("_R")
 
 _TYPES = {ColumnKind.TEXT: "varchar", ColumnKind.INTEGER: "bigint", ColumnKind.REAL: "double"}
 
-# SQL comes from users: it shall reach neither other files, nor the network, nor our variables.
+# SQL comes from users: no access to other files, the network or our variables.
 _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
 
 _READING = {"SELECT", "EXPLAIN", "MULTI"}
@@ -43,16 +43,16 @@ class DuckdbStore(Store):
     """A DuckDB file of runs."""
 
     def __init__(self, path: Path, wait: float, *, read_only: bool = False) -> None:
-        """Opens the file; it is made when missing, unless it is only to be read.
+        """Opens the file; a missing one is created unless `read_only`.
 
         Args:
             path: The database file.
             wait: How long to wait while another process has it open [s].
-            read_only: Whether nothing will be changed.
+            read_only: Whether the store is only read.
 
         Raises:
-            BusyStoreError: It is held by another process.
-            RecordError: It does not exist, or is no run database.
+            BusyStoreError: Another process holds it.
+            RecordError: It does not exist, or is not a run database.
         """
         self._duckdb = import_extra("duckdb", "record")
         self._path = path
@@ -63,7 +63,7 @@ class DuckdbStore(Store):
                     f"there is no run database {path}",
                     hint="record a run first, or name another one",
                 )
-            self._make_file()
+            self._create_file()
         self._connection = self._connect(path, wait, read_only=read_only)
         try:
             self._check_version()
@@ -73,7 +73,7 @@ class DuckdbStore(Store):
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All changes made inside take effect together, or none does."""
+        """A transaction: all changes inside are committed together, or none is."""
         self.execute("begin")
         try:
             yield
@@ -84,35 +84,35 @@ class DuckdbStore(Store):
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Adds rows in bulk, given as columns of equal length; NaN and None become NULL."""
-        with self._in_words():
+        with self._translating():
             self._connection.register("new_rows", dict(columns))
             sql = f"insert into {table} by name select * from new_rows"
             _interruptible(self._connection, self._connection.execute, sql)
             self._connection.unregister("new_rows")
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
-        """Does a statement that gives no rows."""
-        with self._in_words():
+        """Executes a statement without result."""
+        with self._translating():
             _interruptible(self._connection, self._connection.execute, sql, parameters)
 
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a SELECT, with few of them in memory at a time."""
-        with self._in_words():
+        with self._translating():
             cursor = self._cursor()
             _interruptible(cursor, cursor.execute, sql, parameters)
             yield from self._fetch(cursor)
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Does one statement as a user writes it; only such as read are allowed."""
-        with self._about_query():
+        """Executes one statement of a user, which must be a reading one."""
+        with self._translating_query():
             cursor = self._cursor()
-            # The engine rejects text that is not UTF-8 too, but with a TypeError.
+            # The engine raises a TypeError for text that is not UTF-8.
             sql.encode()
             statements = cursor.extract_statements(sql)
             kinds = [statement.type.name for statement in statements]
             if len(kinds) != 1 or kinds[0] not in _READING:
                 raise RecordError(
-                    f"a query is one statement that reads, this is: {' '.join(kinds) or 'nothing'}",
+                    f"invalid query: {' '.join(kinds) or 'empty'}, expected one reading statement",
                     hint="write it as one SELECT",
                 )
             _interruptible(cursor, cursor.execute, statements[0], parameters)
@@ -120,12 +120,12 @@ class DuckdbStore(Store):
         return ResultStream(columns, self._rows_of_query(cursor))
 
     def checkpoint(self) -> None:
-        """Moves all that was committed to its final place on the disk."""
+        """Writes everything committed to the database file."""
         self.execute("checkpoint")
 
     def close(self) -> None:
         """Closes the database."""
-        # A cursor left open, by a stream that was not read to its end, would keep the file locked.
+        # An open cursor of an unfinished stream would keep the file locked.
         for cursor in tuple(self._cursors):
             self._release(cursor)
         self._connection.close()
@@ -145,12 +145,12 @@ class DuckdbStore(Store):
     def _release(self, cursor: duckdb.DuckDBPyConnection) -> None:
         if cursor in self._cursors:
             self._cursors.remove(cursor)
-            # Otherwise closing waits until the query has computed all its rows.
+            # Otherwise closing waits until all rows of the query are computed.
             cursor.interrupt()
             cursor.close()
 
     def _rows_of_query(self, cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
-        with self._about_query():
+        with self._translating_query():
             yield from self._fetch(cursor)
 
     def _connect(
@@ -159,7 +159,7 @@ class DuckdbStore(Store):
         deadline = time.monotonic() + wait
         while True:
             try:
-                # Absolute, so that no name is taken for something else than a file.
+                # Absolute, so that every name is a file for DuckDB.
                 return self._duckdb.connect(path.absolute(), read_only=read_only, config=_CONFIG)
             except self._duckdb.Error as error:
                 holder = self._holder(error)
@@ -168,37 +168,37 @@ class DuckdbStore(Store):
                 if time.monotonic() >= deadline:
                     raise BusyStoreError(
                         f"the run database {self._path} is held open by {holder}",
-                        hint="close it there or wait, then try again; recorded runs stay safe in "
+                        hint="close it there or wait, then try again; recorded runs are kept in "
                         f"{self._path}.spool until they can be loaded",
                     ) from error
             time.sleep(_POLL_SECONDS)
 
     def _holder(self, error: Exception) -> str:
-        """Who has the file open, if that is what an error says."""
+        """The process that has the file open, if the error says so."""
         if isinstance(error, self._duckdb.ConnectionException):
             return "this process"
         found = _HELD_BY.search(str(error))
         return f"process {found[2]} ({found[1]})" if found else ""
 
-    def _make_file(self) -> None:
-        """Makes an empty run database beside the wanted one, and gives it its name when whole.
+    def _create_file(self) -> None:
+        """Creates an empty run database under a temporary name, then renames it.
 
-        A kill or a full disk while DuckDB makes a file leaves one that cannot be opened again.
+        A kill or a full disk while DuckDB creates a file leaves one that cannot be opened.
         """
-        # A name of its own: what already lies beside the database belongs to somebody else.
+        # A unique name: existing files beside the database belong to the user.
         new = self._path.with_name(f"{self._path.name}.new-{secrets.token_hex(4)}")
-        with self._in_words():
+        with self._translating():
             try:
-                self._make_tables(new)
+                self._create_tables(new)
                 new.rename(self._path)
             except BaseException:
-                # A full disk shall not be fuller for the attempt.
+                # Frees the space on a full disk.
                 with suppress(OSError):
                     _remove(new)
                 raise
             sync_folder(self._path.parent)
 
-    def _make_tables(self, path: Path) -> None:
+    def _create_tables(self, path: Path) -> None:
         with closing(self._connect(path, wait=0.0)) as connection:
             for table, columns in TABLES.items():
                 listing = ", ".join(f"{name} {_TYPES[kind]}" for name, kind in columns.items())
@@ -210,23 +210,23 @@ class DuckdbStore(Store):
         found = next(self.stream("select version from schema_version"), (None,))[0]
         if found != SCHEMA_VERSION:
             raise RecordError(
-                f"the run database {self._path} has version {found}, not {SCHEMA_VERSION}",
+                f"the run database {self._path} has version {found}, expected {SCHEMA_VERSION}",
                 hint="use the Linkwork that made it, or another database",
             )
 
     @contextmanager
-    def _about_query(self) -> Iterator[None]:
+    def _translating_query(self) -> Iterator[None]:
         try:
             yield
         except (self._duckdb.Error, UnicodeEncodeError) as error:
             message = str(error).split("\n\nLINE")[0].replace("\n", " ")
             raise RecordError(
-                f"this query cannot be done: {message}",
-                hint=f"the tables are {', '.join(TABLES)}; `describe joints` tells the columns",
+                f"invalid query: {message}",
+                hint=f"the tables are {', '.join(TABLES)}; `describe joints` lists the columns",
             ) from error
 
     @contextmanager
-    def _in_words(self) -> Iterator[None]:
+    def _translating(self) -> Iterator[None]:
         try:
             yield
         except (self._duckdb.Error, OSError) as error:
@@ -241,7 +241,7 @@ class DuckdbStore(Store):
 
 
 def _remove(database: Path) -> None:
-    """Removes a database file that never got its name, and its log."""
+    """Removes a temporary database file and its log."""
     for file in (database, database.with_name(f"{database.name}.wal")):
         file.unlink(missing_ok=True)
 
@@ -254,8 +254,8 @@ def _interruptible(
 ) -> _R:
     """Calls the engine so that Ctrl-C ends the call.
 
-    The engine checks for signals rarely and turns them into errors of its own. So it runs in
-    another thread while this one waits.
+    The engine rarely checks for signals and turns them into its own errors, so it runs in another
+    thread while this one waits.
     """
     with ThreadPoolExecutor(1) as thread:
         called = thread.submit(call, *arguments, **keywords)

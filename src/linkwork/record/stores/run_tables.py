@@ -1,6 +1,6 @@
-"""What a run means in tables: the rows that its beginning, frames, log and end become.
+"""Rows of a run: those of its start, its frames, its log and its end.
 
-Nothing here commits; the caller puts what belongs together into one transaction.
+Nothing here commits; the caller uses transactions.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from linkwork.record.stores.schema import (
 from linkwork.record.stores.store import Store
 
 _ORIGIN = ("folder", "package_paths", "digests")
-"""What is known of a scene's files, in one column."""
+"""Information about a scene's files, stored in one column."""
 
 RUN_TEXT = "coalesce(cast(run as varchar), '')"
-"""SQL of a run's name as text, whatever the column holds in a store of another program."""
+"""SQL for a run's name as text, whatever the type of the column in a foreign store."""
 
 _DTYPES = {ColumnKind.TEXT: object, ColumnKind.INTEGER: np.int64, ColumnKind.REAL: np.float64}
 
 
 def loaded_bytes(store: Store, run: str) -> int:
-    """How much of a run's spool has been loaded.
+    """Number of loaded bytes of a run's spool.
 
     Raises:
-        RecordError: The store says something that is no number of bytes.
+        RecordError: The number in the store is invalid.
     """
     found = next(store.stream("select bytes from progress where run = ?", [run]), (0,))[0]
     if type(found) is not int or found < 0:
@@ -48,10 +48,10 @@ def loaded_bytes(store: Store, run: str) -> int:
 
 
 def status_of(store: Store, run: str) -> RunStatus | None:
-    """How a run stands; None when the store does not know it.
+    """Status of a run; None if it is not in the store.
 
     Raises:
-        RecordError: The store says something that is no status.
+        RecordError: The status in the store is invalid.
     """
     found = next(store.stream("select status from runs where run = ?", [run]), None)
     if found is None:
@@ -63,7 +63,7 @@ def status_of(store: Store, run: str) -> RunStatus | None:
 
 
 def add_run(store: Store, info: RunInfo) -> None:
-    """Adds a run that has just begun, and of whose spool nothing is loaded."""
+    """Adds a new run, of whose spool nothing is loaded."""
     values = info.model_dump(exclude={"layout", *_ORIGIN})
     values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
     values |= {"status": str(RunStatus.RUNNING), "steps": 0}
@@ -74,14 +74,14 @@ def add_run(store: Store, info: RunInfo) -> None:
 
 
 def set_loaded(store: Store, run: str, offset: int) -> None:
-    """Notes how much of a run's spool has been loaded."""
+    """Sets the number of loaded bytes of a run's spool."""
     store.execute("update progress set bytes = ? where run = ?", [offset, run])
 
 
 def add_frames(store: Store, info: RunInfo, frames: NDArray[np.float64]) -> None:
     """Adds the rows of some frames (frames, numbers), at least one.
 
-    Rows are ordered by name and then by time, so that one body or joint is read in one sweep.
+    Rows are ordered by name, then by time, so that one body or joint is read sequentially.
     """
     layout = info.layout
     for table, names, fields, values in (
@@ -114,7 +114,7 @@ def add_log(store: Store, run: str, rows: Sequence[LogRow]) -> None:
 
 
 def end_run(store: Store, run: str, end: RunEnd) -> None:
-    """Notes how a run ended."""
+    """Sets the end of a run."""
     store.execute(
         "update runs set status = ?, steps = ?, state_hash = ?, finished = ? where run = ?",
         [str(end.status), end.steps, end.state_hash, end.finished, run],
@@ -122,7 +122,7 @@ def end_run(store: Store, run: str, end: RunEnd) -> None:
 
 
 def interrupt_run(store: Store, run: str) -> None:
-    """Notes that a run stopped without having ended."""
+    """Marks a run without an end as interrupted."""
     store.execute("update runs set status = ? where run = ?", [str(RunStatus.INTERRUPTED), run])
 
 
@@ -133,6 +133,6 @@ def remove_run(store: Store, run: str) -> None:
 
 
 def remove_unreadable(store: Store, name: str) -> None:
-    """Removes all rows of a name that no run can have, or of a run that is unreadable."""
+    """Removes all rows of an unreadable run or of an invalid name."""
     for table in RUN_TABLES:
         store.execute(f"delete from {table} where {RUN_TEXT} = ?", [name])

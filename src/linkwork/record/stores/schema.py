@@ -1,8 +1,7 @@
-"""The tables of a run database: names, columns and kinds, the same in every store.
+"""Tables of a run database: names, columns and their kinds, the same in every store.
 
-Rows carry the names of bodies, joints and channels, not numbers for them, so that
-`select time, position from joints where joint = 'arm/q1'` is all there is to it; column stores
-keep such repeated names in next to no space.
+Rows contain the names of bodies, joints and channels, so that a query is as simple as
+`select time, position from joints where joint = 'arm/q1'`; column stores compress such names well.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ SCHEMA_VERSION = 2
 
 
 class ColumnKind(StrEnum):
-    """What a column holds."""
+    """Type of a column."""
 
     TEXT = "text"
     INTEGER = "integer"
     REAL = "real"
 
 
-_MOMENT = {"run": ColumnKind.TEXT, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
+_STEP_COLUMNS = {"run": ColumnKind.TEXT, "step": ColumnKind.INTEGER, "time": ColumnKind.REAL}
 
 TABLES: dict[str, dict[str, ColumnKind]] = {
     "schema_version": {"version": ColumnKind.INTEGER},
@@ -43,30 +42,38 @@ TABLES: dict[str, dict[str, ColumnKind]] = {
         "origin_json": ColumnKind.TEXT,
         "start": ColumnKind.TEXT,
     },
-    "poses": {**_MOMENT, "body": ColumnKind.TEXT, **dict.fromkeys(BODY_FIELDS, ColumnKind.REAL)},
-    "joints": {**_MOMENT, "joint": ColumnKind.TEXT, **dict.fromkeys(JOINT_FIELDS, ColumnKind.REAL)},
-    "sensors": {**_MOMENT, "channel": ColumnKind.TEXT, "value": ColumnKind.REAL},
+    "poses": {
+        **_STEP_COLUMNS,
+        "body": ColumnKind.TEXT,
+        **dict.fromkeys(BODY_FIELDS, ColumnKind.REAL),
+    },
+    "joints": {
+        **_STEP_COLUMNS,
+        "joint": ColumnKind.TEXT,
+        **dict.fromkeys(JOINT_FIELDS, ColumnKind.REAL),
+    },
+    "sensors": {**_STEP_COLUMNS, "channel": ColumnKind.TEXT, "value": ColumnKind.REAL},
     "commands": {
-        **_MOMENT,
+        **_STEP_COLUMNS,
         "path": ColumnKind.TEXT,
         "value": ColumnKind.TEXT,
         "source": ColumnKind.TEXT,
     },
     "events": {
-        **_MOMENT,
+        **_STEP_COLUMNS,
         "kind": ColumnKind.TEXT,
         "message": ColumnKind.TEXT,
         "data": ColumnKind.TEXT,
     },
     "progress": {"run": ColumnKind.TEXT, "bytes": ColumnKind.INTEGER},
 }
-"""Columns of each table. `progress` tells how much of a run's spool has been loaded."""
+"""Columns of each table; `progress` holds the number of loaded bytes of each spool."""
 
 RUN_TABLES = tuple(name for name, columns in TABLES.items() if "run" in columns)
-"""Tables with rows of a run."""
+"""Tables with a column `run`."""
 
 LOG_TABLES = ("commands", "events")
-"""Tables filled entry by entry, not frame by frame."""
+"""Tables with one row for each log entry."""
 
 NAME_COLUMNS = {"joints": "joint", "poses": "body", "sensors": "channel"}
-"""Tables filled frame by frame, and the column that names what a row is about."""
+"""Tables with rows for each frame, and their column of names."""

@@ -1,8 +1,8 @@
-"""Where runs end up and are queried from: the one `Store` interface.
+"""The `Store` interface of run databases.
 
-A member (one file each, e.g. `duckdb_store.py`) says how its database inserts, selects and commits;
-what a run means in tables is written once over those few calls, in `run_tables.py`. Statements use
-SQL plain enough for every member, with `?` for a parameter.
+An implementation (one file each, e.g. `duckdb_store.py`) inserts, selects and commits; the tables
+of a run are written once over those calls, in `run_tables.py`. Statements use SQL that every
+implementation understands, with `?` for a parameter.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Parameters = Sequence[Any] | Mapping[str, Any]
 
 @dataclass(frozen=True)
 class ResultStream:
-    """The answer to a query, with few of its rows in memory at a time.
+    """Result of a query, with few rows in memory at a time.
 
     Attributes:
         columns: Names of the columns.
@@ -33,17 +33,17 @@ class ResultStream:
 
 
 class Store(ABC):
-    """A database of runs, open.
+    """An open run database.
 
     Attributes:
-        waiting: Runs that could not be loaded before it was opened, and wait in their spools.
+        waiting: Runs that are still in their spools, because they could not be loaded.
     """
 
     waiting: tuple[str, ...] = ()
 
     @abstractmethod
     def transaction(self) -> AbstractContextManager[None]:
-        """All changes made inside take effect together, or none does."""
+        """A transaction: all changes inside are committed together, or none is."""
 
     @abstractmethod
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
@@ -51,7 +51,7 @@ class Store(ABC):
 
     @abstractmethod
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
-        """Does a statement that gives no rows."""
+        """Executes a statement without result."""
 
     @abstractmethod
     def stream(self, sql: str, parameters: Parameters = ()) -> Iterator[tuple[Any, ...]]:
@@ -59,16 +59,16 @@ class Store(ABC):
 
     @abstractmethod
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Does one statement as a user writes it; only such as read are allowed.
+        """Executes one statement of a user, which must be a reading one.
 
         Raises:
-            RecordError: A statement that is wrong, or would change something. What is wrong only
-                in later rows raises while they are read.
+            RecordError: The statement is invalid or would write. Errors in later rows are raised
+                while they are read.
         """
 
     @abstractmethod
     def checkpoint(self) -> None:
-        """Moves all that was committed to its final place on the disk."""
+        """Writes everything committed to the database file."""
 
     @abstractmethod
     def close(self) -> None:

@@ -28,7 +28,7 @@ def check_actuators(check: Checker) -> None:
     driven: dict[tuple[str | None, str], str] = {}
     for name, part in check.scene.actuators.items():
         path = ("actuators", name)
-        with check.collecting():
+        with check.problems.collecting():
             _check_keys(check, path, part)
             for joint in _checked_joints(check, path, part):
                 other = driven.setdefault((part.robot, joint), name)

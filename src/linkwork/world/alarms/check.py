@@ -56,7 +56,7 @@ def check_alarms(check: Checker) -> None:
     """Validate all alarms and contact event filters."""
     for name, alarm in check.scene.alarms.items():
         path = ("alarms", name)
-        with check.collecting():
+        with check.problems.collecting():
             _check_watched(check, path, alarm)
             _check_limits(check, path, alarm)
     for i, name in enumerate(check.scene.contacts.of):

@@ -21,7 +21,7 @@ def check_bodies(check: Checker) -> None:
     """Validate all bodies; stores their shapes and inertias."""
     hanging = {joint.child: name for name, joint in check.scene.joints.items()}
     for name, body in check.scene.bodies.items():
-        with check.collecting():
+        with check.problems.collecting():
             _check_name(check, name)
             check.surface(("bodies", name, "material"), body.material)
             _check_motion(check, name, body, hanging.get(name))

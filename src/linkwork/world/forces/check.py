@@ -18,7 +18,7 @@ def check_forces(check: Checker) -> None:
     """Validate all forces of the scene."""
     for name, force in check.scene.forces.items():
         path = ("forces", name)
-        with check.collecting():
+        with check.problems.collecting():
             if isinstance(force, Wind):
                 _check_wind(check, path, force)
             else:

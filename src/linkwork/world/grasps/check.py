@@ -30,7 +30,7 @@ def check_grasps(check: Checker) -> None:
     drivers = _drivers(check)
     for name, grasp in check.scene.grasps.items():
         path = ("grasps", name)
-        with check.collecting():
+        with check.problems.collecting():
             if isinstance(grasp, FrictionGrasp):
                 _check_friction(check, path, grasp)
                 _check_drivers(check, name, grasp, drivers)

@@ -21,16 +21,16 @@ def check_joints(check: Checker) -> None:
     carried: dict[str, str] = {}
     _check_names(check)
     for name, joint in check.scene.joints.items():
-        with check.collecting():
+        with check.problems.collecting():
             _check_ends(check, name, joint, carried)
             _check_motion(check, ("joints", name), name, joint)
-    check.raise_problems()
+    check.problems.raise_found()
     _check_chains(check)
     for name, weld in check.scene.welds.items():
-        with check.collecting():
+        with check.problems.collecting():
             _check_held(check, ("welds", name), weld)
     for name, cut in check.scene.cuts.items():
-        with check.collecting():
+        with check.problems.collecting():
             _check_held(check, ("cuts", name), cut)
             check.check_direction(("cuts", name, "axis"), cut.axis)
 

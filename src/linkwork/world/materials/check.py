@@ -17,14 +17,14 @@ def check_surfaces(check: Checker) -> None:
     """Validate materials and pairs."""
     scene = check.scene
     for name, material in scene.materials.items():
-        with check.collecting():
+        with check.problems.collecting():
             check.check_material(("materials", name), material)
     if scene.ground is not None:
         check.surface(("ground", "material"), scene.ground.material)
     for name, robot in scene.robots.items():
-        with check.collecting():
+        with check.problems.collecting():
             check.surface(("robots", name, "material"), robot.material)
-    check.raise_problems()
+    check.problems.raise_found()
     _check_pairs(check)
     _check_solver(check)
 

@@ -22,9 +22,9 @@ def load_trees(check: Checker) -> dict[str, Tree]:
     robots = _RobotChecks(check)
     trees: dict[str, Tree] = {}
     for name, robot in check.scene.robots.items():
-        with check.collecting():
+        with check.problems.collecting():
             trees[name] = robots.tree(name, robot)
-    check.raise_problems()
+    check.problems.raise_found()
     return trees
 
 
@@ -32,9 +32,9 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
     """Validate all robots; returns the trajectory of each robot that follows one."""
     robots = _RobotChecks(check)
     for name, robot in check.scene.robots.items():
-        with check.collecting():
+        with check.problems.collecting():
             robots.check(name, robot, check.trees[name])
-    check.raise_problems()
+    check.problems.raise_found()
     return {
         name: robots.trajectory(name, robot, check.trees[name])
         for name, robot in check.scene.robots.items()

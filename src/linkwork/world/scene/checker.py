@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from linkwork.checks import GREATEST
-from linkwork.errors import LinkworkError, NotFoundError, Place, SchemaError, combined
+from linkwork.errors import LinkworkError, NotFoundError, Place, Problems, SchemaError
 from linkwork.files import Document, resolve_inside
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import massless_chains
@@ -54,24 +53,7 @@ class Checker:
         self.solids: dict[str, Solid] = {}
         self.terrain: HeightField | None = None
         self.package_paths = package_paths
-        self.problems: list[LinkworkError] = []
-
-    @contextmanager
-    def collecting(self) -> Iterator[None]:
-        """Collect a problem with a place in the file, so that later ones are reported too."""
-        try:
-            yield
-        except LinkworkError as error:
-            if error.place is None:
-                raise
-            # `raise_problems` inside of this block raises one that is collected already.
-            if all(error is not known for known in self.problems):
-                self.problems.append(error)
-
-    def raise_problems(self) -> None:
-        """Raise the first of the problems collected so far, with the others attached."""
-        if self.problems:
-            raise combined(self.problems)
+        self.problems = Problems()
 
     def place(self, path: Where) -> Place:
         """Place of the value at a path."""
@@ -117,12 +99,12 @@ class Checker:
     def check_sizes(self) -> None:
         """Raise for numbers beyond the greatest size, anywhere in the file."""
         for path, number in _numbers(self._document.data, ()):
-            with self.collecting():
+            with self.problems.collecting():
                 if abs(number) > GREATEST:
                     raise self.error(
                         path, f"invalid number: {number:g}", f"expected at most {GREATEST:g}"
                     )
-        self.raise_problems()
+        self.problems.raise_found()
 
     def surface(self, path: Where, surface: Surface | None) -> None:
         """Raise for an unknown material, or a material without a direction."""

@@ -125,9 +125,9 @@ def _load(
     trajectories = check_robots(check)
     for stage in _STAGES:
         for check_part in stage:
-            with check.collecting():
+            with check.problems.collecting():
                 check_part(check)
-        check.raise_problems()
+        check.problems.raise_found()
     return LoadedScene(
         name,
         scene,

@@ -28,12 +28,12 @@ def check_sensors(check: Checker) -> None:
     total = 0
     for name, sensor in check.scene.sensors.items():
         path = ("sensors", name)
-        with check.collecting():
+        with check.problems.collecting():
             if isinstance(sensor, MountedSensor | CameraSensor):
                 _check_mount(check, path, sensor)
             if isinstance(sensor, JointSensor):
                 _check_joint(check, path, sensor)
-    check.raise_problems()
+    check.problems.raise_found()
     for name, sensor in number_sensors(check.scene).items():
         path, numbers = ("sensors", name), numbers_of(check.scene, check.trees, sensor)
         _check_reading(check, path, sensor, numbers)

@@ -1,4 +1,4 @@
-"""Documents against models: what is taken, and how a complaint reads."""
+"""Validation: the header of a file, and values against a model."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from linkwork.errors import SchemaError
-from linkwork.files import Document, parse_yaml, validate
+from linkwork.files import Document, check_header, parse_yaml, validate
 
 
 class Strict(BaseModel):
@@ -270,3 +270,37 @@ def test_alike_keys_all_the_way_down_are_told_apart():
 
 def test_monstrous_keys_are_refused_quickly():
     assert len(complaint("? " + "bodies" * 100_000 + "\n: 1")) < 1000
+
+
+def test_a_good_header_gives_its_kind():
+    document = parse_yaml("linkwork: scene\nversion: 1\n", "s.yaml")
+    assert check_header(document, "scene") == "scene"
+    assert check_header(document, ("robot", "scene")) == "scene"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        (
+            "",
+            "s.yaml:1:1",
+            "must be a map of keys; begin the file with the lines 'linkwork: scene'",
+        ),
+        ("- a", "s.yaml:1:1", "must be a map of keys"),
+        ("version: 1", "s.yaml:1:1", "the key 'linkwork' is missing; begin the file"),
+        ("linkwork: scene", "s.yaml:1:1", "the key 'version' is missing"),
+        ("version: 1\nlinkwork: robot", "s.yaml:2:1", "kind 'robot', not 'scene'"),
+        ("linkwork: cell\nversion: 1", "s.yaml:1:1", "the kinds of files are: robot, scene"),
+        ("linkwork: [scene]\nversion: 1", "s.yaml:1:1", "kind ['scene'], not 'scene'"),
+        ("linkwork: scene\nversion: 2", "s.yaml:2:1", "version 2 is newer than this Linkwork"),
+        ("linkwork: scene\nversion: 0", "s.yaml:2:1", "there is no version 0; write 'version: 1'"),
+        ("linkwork: scene\nversion: true", "s.yaml:2:1", "there is no version true"),
+        ("linkwork: scene\nversion: '1'", "s.yaml:2:1", "there is no version '1'"),
+        ("linkwork: scene\nversion: 1.0", "s.yaml:2:1", "there is no version 1.0"),
+    ],
+)
+def test_a_bad_header_is_explained(text, place, words):
+    with pytest.raises(SchemaError) as caught:
+        check_header(parse_yaml(text, "s.yaml"), "scene")
+    assert str(caught.value).startswith(place)
+    assert words in str(caught.value)
