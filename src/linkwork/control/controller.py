@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -150,7 +149,7 @@ class Controller(ABC):
             ArgumentError: A value of the wrong size or range.
         """
         checks.choice("gain called", name, self.gain_names)
-        values = checked_values(f"gain {name!r}", value, self._joints)
+        values = checks.repeated(f"gain {name!r}", value, self._joints)
         if name in self.positive_gains and not values.all():
             raise checks.invalid(f"gain {name!r}", value, "numbers above zero")
         self._gain_block[self.gain_names.index(name)] = values
@@ -174,25 +173,3 @@ class Controller(ABC):
     @abstractmethod
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Torques for the coming period [N m or N]; to be called once a period."""
-
-
-def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = True) -> Vector:
-    """One non-negative number for each joint, from one for all or one for each.
-
-    Args:
-        name: What the numbers are, for the message.
-        value: The numbers.
-        joints: How many joints there are.
-        finite: Whether infinity is refused.
-
-    Raises:
-        ArgumentError: Wrong size, or a number that is not allowed.
-    """
-    most = checks.GREATEST if finite else math.inf
-    given = checks.array(name, value, least=0.0, most=most)
-    if given.shape not in ((), (joints,)):
-        raise ArgumentError(
-            f"invalid {name}: shape {given.shape}",
-            hint=f"expected one number for all joints or {joints} numbers",
-        )
-    return np.array(np.broadcast_to(given, (joints,)))

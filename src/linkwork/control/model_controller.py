@@ -9,7 +9,6 @@ from typing import ClassVar
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.control.controller import checked_values
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics import GRAVITY
@@ -59,7 +58,7 @@ class ModelController(LawController):
         tree.require_axes(f"{self.kind} control")
         require_dynamics(tree)
         joints = len(tree.joints)
-        limit = checked_values("torque limit", torque_limit, joints, finite=False)
+        limit = checks.repeated("torque limit", torque_limit, joints, most=math.inf)
         law = Law(
             self.kind,
             self.rule,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.control.controller import MOST_JOINTS, JointReference, JointState, checked_values
+from linkwork.control.controller import MOST_JOINTS, JointReference, JointState
 from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
 from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
@@ -96,7 +96,7 @@ class PID(LawController):
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
         count = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
-        limit = checked_values("torque limit", torque_limit, count, finite=False)
+        limit = checks.repeated("torque limit", torque_limit, count, most=math.inf)
         every = checks.positive("period of a controller", period, "s")
         law = Law("pid", _every_joint, self.gain_names, count, every, tuple(limit.tolist()))
         super().__init__(law, gains)

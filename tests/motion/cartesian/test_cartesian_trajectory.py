@@ -20,8 +20,8 @@ from linkwork.motion import (
 )
 from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
 from linkwork.spatial import from_position_rpy
+from tests.motion.cartesian.test_paths import paths
 from tests.motion.moves import ends_at_rest, jumps, peaks
-from tests.motion.test_paths import paths
 
 stretches = st.lists(
     st.builds(

@@ -93,7 +93,7 @@ def test_neither_way_nor_turn_is_faster_than_the_parameter(path):
 
 @given(paths)
 def test_bends_are_bounds_of_the_curvature(path):
-    for a, b, bend in zip(path.knots[:-1], path.knots[1:], path.bends, strict=True):
+    for a, b, bend in zip(path.knots[:-1], path.knots[1:], path.curvature_bounds, strict=True):
         curvature = path.states(np.linspace(a + 1e-12, b - 1e-12, 101)).curvature
         assert np.linalg.norm(curvature[:, :3], axis=1).max() <= bend * (1 + 1e-6) + 1e-9
 

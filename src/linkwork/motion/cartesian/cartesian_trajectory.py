@@ -116,7 +116,9 @@ def _stretches(
     """What a path allows between its knots, a share of the acceleration kept for bends."""
     corners = set(path.corners.tolist())
     stretches = []
-    for begin, end, bend in zip(path.knots[:-1], path.knots[1:], path.bends, strict=True):
+    for begin, end, bend in zip(
+        path.knots[:-1], path.knots[1:], path.curvature_bounds, strict=True
+    ):
         around = math.sqrt(share * acceleration / bend) if bend > 0.0 else math.inf
         along = (1.0 - share) * acceleration if bend > 0.0 else acceleration
         stretches.append(PathSection(end - begin, min(speed, around), along, end in corners))

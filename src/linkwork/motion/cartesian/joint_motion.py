@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.cartesian_trajectory import CartesianTrajectory
 from linkwork.motion.cartesian.pose_path import PosePath, angles_between
-from linkwork.motion.joint.quintic import quintic_coefficients, smooth_speeds_and_accelerations
+from linkwork.motion.joint.quintic import quintic_coefficients, smooth_velocities_and_accelerations
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -123,7 +123,7 @@ def _solved(path: PosePath, joints_of: Callable[[Array], Array], parameters: Arr
 def _smooth(parameters: Array, q: Array) -> PiecewiseTrajectory:
     """The spline through positions, with the directions at both ends that they tell."""
     ends = np.stack([_direction(parameters, q), _direction(parameters[::-1], q[::-1])])
-    speeds, bends = smooth_speeds_and_accelerations(parameters, q, ends=ends)
+    speeds, bends = smooth_velocities_and_accelerations(parameters, q, ends=ends)
     states = np.stack([q, speeds, bends])
     coefficients = quintic_coefficients(np.diff(parameters), states[:, :-1], states[:, 1:])
     return PiecewiseTrajectory(parameters, coefficients, q[-1])
