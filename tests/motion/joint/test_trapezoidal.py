@@ -92,7 +92,7 @@ LIMITS = MotionLimits(
         ([[0, 0], [1, 1]], LIMITS, 0.5, r"0.5 s is 0.75 s below the shortest .* 1.25 s"),
         ([[0, 0], [1, 1]], LIMITS, float("nan"), "invalid duration: nan"),
         ([[0, 0]], LIMITS, None, "at least two rows"),
-        ([[0, 0, 0], [1, 1, 1]], LIMITS, None, "3 coordinates, the limits 2"),
+        ([[0, 0, 0], [1, 1, 1]], LIMITS, None, "3 coordinates; expected 2"),
         ([[0, 0], [1, np.inf]], LIMITS, None, "invalid points.1, "),
         ([[0, 0], [1, 1]], MotionLimits(speeds=[1, 1]), None, "accelerations, but axis 1"),
     ],

@@ -1,4 +1,4 @@
-"""Paths of a tool: where it is and how it is rotated, without saying when."""
+"""Geometric paths of a tool: position and orientation over a path parameter."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ Array = NDArray[np.float64]
 
 
 class Line(PosePath):
-    """Straight line between two poses, with uniform rotation about one axis by the smaller angle."""
+    """Straight line between two poses, with uniform rotation by the smaller angle."""
 
     def __init__(self, start: PoseLike, end: PoseLike) -> None:
         """Connects two poses.

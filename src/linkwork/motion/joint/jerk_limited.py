@@ -1,7 +1,7 @@
 """Time-optimal motion with limited velocity, acceleration and jerk, from any state.
 
-The profiles are found by ruckig (Berscheid and Kroeger, Jerk-limited Real-time Trajectory Generation
-with Arbitrary Target States, 2021).
+The profiles are found by ruckig (Berscheid and Kroeger, Jerk-limited Real-time Trajectory
+Generation with Arbitrary Target States, 2021).
 """
 
 from __future__ import annotations
