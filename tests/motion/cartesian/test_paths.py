@@ -178,7 +178,7 @@ E, X, Y = np.eye(4), *(from_position_rpy(p, (0, 0, 0)) for p in ((1, 0, 0), (1, 
     ("make", "message"),
     [
         (lambda: Line(E, E), "the same pose"),
-        (lambda: Line(E, 2 * E), "invalid end: invalid pose: the matrix is not a rigid motion"),
+        (lambda: Line(E, 2 * E), "invalid end: invalid pose: the matrix is not a rigid transform"),
         (lambda: Line(E, "there"), "invalid end: invalid pose"),
         (lambda: Arc(E, [0, 0, 1], [0, 0, 1], 1.0), "invalid arc: radius 0 m, angle 1 rad"),
         (lambda: Arc(E, [1, 0, 0], [0, 0, 0], 1.0), "axis of an arc: zero"),
