@@ -34,6 +34,7 @@ MOST_INTEGER = 2**53 - 1
 """Greatest integer that a float holds as well."""
 
 _T = TypeVar("_T")
+_F = TypeVar("_F")
 
 _CONVERSION = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeError)
 """What conversions of foreign objects to numbers raise."""
@@ -342,6 +343,56 @@ def array(
         numbers = np.array(given, dtype=np.float64)
     check_bounds(name, numbers, least, most)
     return numbers
+
+
+def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
+    """Numbers within bounds, (rows, n), with n above zero.
+
+    Raises:
+        ArgumentError: It is no such table.
+    """
+    given = array(name, value)
+    if given.ndim != 2 or len(given) != rows or given.shape[1] == 0:
+        raise ArgumentError(
+            f"invalid {name}: shape {given.shape}",
+            hint=f"expected {rows} rows, each with one number per coordinate",
+        )
+    return given
+
+
+def repeated(
+    name: str, value: object, count: int, *, least: float = 0.0, most: float = GREATEST
+) -> NDArray[np.float64]:
+    """One number for all of `count` joints, or one for each, as `count` numbers.
+
+    Args:
+        name: What they are, for the message.
+        value: What was given.
+        count: Number of joints.
+        least: Least value allowed.
+        most: Greatest value allowed; infinity where they may be infinite.
+
+    Raises:
+        ArgumentError: Another shape, or a number out of bounds.
+    """
+    given = array(name, value, least=least, most=most)
+    if given.shape not in ((), (count,)):
+        raise ArgumentError(
+            f"invalid {name}: shape {given.shape}",
+            hint=f"expected one number for all joints or {count} numbers",
+        )
+    return np.array(np.broadcast_to(given, (count,)))
+
+
+def function(name: str, value: _F, expected: str = "a function") -> _F:
+    """A callable object.
+
+    Raises:
+        ArgumentError: It is not callable.
+    """
+    if not callable(value):
+        raise invalid(name, value, expected)
+    return value
 
 
 def check_bounds(

@@ -12,7 +12,7 @@ from linkwork.codegen import numpy_function
 from linkwork.codegen.targets.generate import c_target
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
-from tests.codegen.test_targets import WARNINGS, build_and_run
+from tests.codegen.targets.test_targets import WARNINGS, build_and_run
 
 C99 = ["gcc", "-std=c99", "-O0", *WARNINGS]
 WIDE = ["gcc", "-std=gnu99", "-O1", "-mavx2", "-mfma", "-Wall", "-Wextra", "-Werror"]

@@ -123,11 +123,9 @@ def test_what_is_measured_must_be_one_number_a_joint(controller, shape):
 @pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf])
 def test_what_is_not_finite_is_refused_by_joint_and_changes_nothing(controller, bad):
     before = controller.state
-    with pytest.raises(ArgumentError, match=r"measured speed of joint \w+ is (nan|-?inf)"):
+    with pytest.raises(ArgumentError, match=r"measured speed of joint \w+: (nan|-?inf)"):
         controller.step(hold(np.zeros(2)), JointState(np.zeros(2), np.array([0.0, bad])))
-    with pytest.raises(
-        ArgumentError, match=r"position (of joint \w+ is|to hold\[0\]:) (nan|-?inf)"
-    ):
+    with pytest.raises(ArgumentError, match=r"position (of joint \w+|to hold\[0\]): (nan|-?inf)"):
         controller.step(hold([bad, 0.0]), JointState(np.zeros(2), np.zeros(2)))
     assert (controller.state == before).all()
 

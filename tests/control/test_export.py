@@ -94,5 +94,5 @@ def test_a_controller_in_c_is_c_already(tmp_path):
 
 
 def test_what_is_no_built_in_controller_is_refused(tmp_path):
-    with pytest.raises(ArgumentError, match="a str cannot be written as code"):
+    with pytest.raises(ArgumentError, match="cannot export a str as code"):
         export_controller("pid", "arm", tmp_path)

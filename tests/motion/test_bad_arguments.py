@@ -88,7 +88,7 @@ def limit_cases():
             lambda v, name=name: MotionLimits(names=["a", "b"], **{name: v}),
             arrays(np.ones(2)),
             name,
-            "nothing is limited",
+            "no limits",
             takes=INFINITE,
         )
     yield case(
@@ -96,7 +96,7 @@ def limit_cases():
         lambda v: MotionLimits(names=["a", "b"], lower=v),
         arrays(np.ones(2)),
         "lower",
-        "nothing is limited",
+        "no limits",
         takes=("an entry of -inf",),
     )
     yield case(

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.motion import PiecewiseTrajectory, QuinticTrajectory
-from linkwork.motion.joint.banded import solve_chain, solve_circle
-from linkwork.motion.polynomial import derivative, evaluate, shifted, turns
+from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
+from linkwork.motion.polynomial import critical_points, derivative, evaluate, shifted
 from tests.motion.moves import timed
 
 coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=1, max_size=6).map(
@@ -17,7 +17,7 @@ coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=
 @given(coefficients)
 def test_extremes_are_among_the_turns_and_the_ends(polynomial):
     seen = evaluate(polynomial[:, None], np.linspace(0.0, 1.0, 1001))
-    places = np.concatenate([[0.0, 1.0], turns(polynomial)])
+    places = np.concatenate([[0.0, 1.0], critical_points(polynomial)])
     found = evaluate(polynomial[:, None], places)
     assert ((places >= 0.0) & (places <= 1.0)).all()
     assert found.max() >= seen.max() - 1e-12
@@ -45,7 +45,7 @@ def test_banded_rows_are_solved(count, size, around, seed):
     lower, upper = random.uniform(-1, 1, (2, count, size, size))
     diagonal = random.uniform(-1, 1, (count, size, size)) + 4 * size * np.eye(size)
     right = random.uniform(-1, 1, (count, size, 2))
-    x = (solve_circle if around else solve_chain)(lower, diagonal, upper, right)
+    x = (solve_cyclic if around else solve_tridiagonal)(lower, diagonal, upper, right)
     before, after = np.roll(x, 1, axis=0), np.roll(x, -1, axis=0)
     if not around:
         before[0] = after[-1] = 0.0

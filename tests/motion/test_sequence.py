@@ -32,12 +32,12 @@ def test_many_times_are_answered_at_once():
 @pytest.mark.parametrize(
     ("parts", "duration", "message"),
     [
-        ([], 1.0, "begins at 0 s"),
-        ([(0.5, FIRST)], 2.0, "begins at 0 s"),
-        ([(0.0, FIRST), (0.9, SECOND)], 4.0, "part 2 begins at 0.9 s, before the end"),
-        ([(0.0, FIRST), (1.0, FIRST)], 4.0, "part 2 begins 2 from where"),
-        ([(0.0, FIRST)], 0.5, "ends before its last part"),
-        ([(0.0, FIRST)], float("nan"), "ends before its last part"),
+        ([], 1.0, "must start at 0 s"),
+        ([(0.5, FIRST)], 2.0, "must start at 0 s"),
+        ([(0.0, FIRST), (0.9, SECOND)], 4.0, "part 2 starts at 0.9 s, before the end"),
+        ([(0.0, FIRST), (1.0, FIRST)], 4.0, "part 2 starts 2 from the end"),
+        ([(0.0, FIRST)], 0.5, "the last part ends at"),
+        ([(0.0, FIRST)], float("nan"), "the last part ends at"),
     ],
 )
 def test_parts_that_do_not_follow_each_other_are_refused(parts, duration, message):

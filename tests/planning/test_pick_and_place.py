@@ -123,7 +123,7 @@ def test_one_call_draws_one_picture(done, tmp_path):
 def test_a_longer_time_is_kept_and_a_shorter_refused_with_joint_limit_and_amount(arm, pick, place):
     slow = plan_pick_and_place(arm, pick, place, box=BOX, seconds=9.0)
     assert slow.cycle_time == pytest.approx(9.0, abs=3.1e-3)
-    message = r"1 s is .* s below the least, .*q\d: the speed .* is .* outside its limits"
+    message = r"1 s is .* s below the least, .*q\d: the velocity .* is .* outside its limits"
     with pytest.raises(ArgumentError, match=message):
         plan_pick_and_place(arm, pick, place, box=BOX, seconds=1.0)
 

@@ -1,4 +1,4 @@
-"""Controllers: one interface, its members, and gains to begin with."""
+"""Joint controllers, their export as code, and suggested gains."""
 
 from linkwork.control.c_controller import (
     HEADER_NAME,

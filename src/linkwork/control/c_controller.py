@@ -1,4 +1,4 @@
-"""Controllers in C: the header they are written against, and the compiler for them."""
+"""Controllers written in C: their header, their compilation and their use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADER_NAME = "linkwork_controller.h"
 """The file name of `controller_header`."""
 
 _FLAGS = ("-std=gnu99", "-O2", "-march=native")
-_COMPLAINT = re.compile(r"fails: (.+?):(\d+):(?:(\d+):)? (?:fatal )?error: (.+)")
+_ERROR = re.compile(r"fails: (.+?):(\d+):(?:(\d+):)? (?:fatal )?error: (.+)")
 
 _HEADER = """\
 /* Made by Linkwork: what a controller in C is.
@@ -63,15 +63,15 @@ typedef void linkwork_controller(double time, const double *gains, double *state
 
 
 def controller_header() -> str:
-    """The header for controllers in C: the type of their one function, and what it is given."""
+    """The header for controllers in C: type and arguments of their function."""
     return _HEADER
 
 
 def compile_controller(source: str | Path) -> Path:
     """Compiles a controller written in C with the compiler of this machine.
 
-    It finds `linkwork_controller.h`, and headers beside it. The library lies in the user's cache
-    folder and is built again only when the source, or anything it includes, has changed.
+    It may include `linkwork_controller.h` and headers in its folder. The library is in the user's
+    cache folder and is rebuilt only if the source, or a file it includes, has changed.
 
     Args:
         source: The C file.
@@ -80,47 +80,47 @@ def compile_controller(source: str | Path) -> Path:
         The shared library, for `CController`.
 
     Raises:
-        FileError: The file cannot be read, or the compiler refuses it; with line and column.
-        PlatformError: This machine has no C compiler.
+        FileError: An unreadable file, or a compiler error; with line and column.
+        PlatformError: No usable C compiler.
     """
     path = expand_home(checks.path("source", source))
     check_regular_file(path)
     compiler = find_compiler()
     if compiler is None:
         raise PlatformError(
-            "a controller in C needs a C compiler, and there is none on PATH",
+            "no usable C compiler on PATH for a controller in C",
             hint=f"install one of {', '.join(COMPILERS)}, or give a library compiled elsewhere",
         )
     try:
-        text = _whole(compiler, path)
+        text = _preprocessed(compiler, path)
         key = key_of([text, *_FLAGS, compiler.command, compiler.version, processor()])
         return cached(key, lambda: compiler.build(text, _FLAGS))
     except PlatformError as error:
-        raise _explained(error, path) from error
+        raise _file_error(error, path) from error
 
 
-def _whole(compiler: Compiler, path: Path) -> str:
+def _preprocessed(compiler: Compiler, path: Path) -> str:
     with tempfile.TemporaryDirectory(prefix="linkwork-") as folder:
         write_atomically(Path(folder, HEADER_NAME), controller_header())
-        # Line marks name the folder, which is another each time.
+        # Line markers contain the name of the temporary folder.
         text = compiler.preprocessed(path.absolute(), (*_FLAGS, f"-I{folder}"))
         return text.replace(folder, "linkwork")
 
 
-def _explained(error: PlatformError, path: Path) -> FileError:
-    found = _COMPLAINT.search(error.message)
+def _file_error(error: PlatformError, path: Path) -> FileError:
+    found = _ERROR.search(error.message)
     if found is None:
-        return FileError(f"{str(path)!r} cannot be compiled: {error.message}")
+        return FileError(f"cannot compile {str(path)!r}: {error.message}")
     file, line, column, reason = found.groups()
     where = Place(str(path) if file == str(path.absolute()) else file, int(line), int(column or 0))
-    return FileError(f"the compiler says: {reason}", place=where)
+    return FileError(f"compiler error: {reason}", place=where)
 
 
 class CController(Controller):
-    """A function in C as a controller, with the call that `linkwork_controller.h` tells.
+    """A function in C as a controller, with the signature of `linkwork_controller.h`.
 
-    The function limits its torques itself. The last number of `state` is not the function's: it
-    counts the steps since the last reset, from which `time` follows.
+    The function limits its torques itself. The last number of `state` does not belong to the
+    function: it counts the steps since the last reset, for `time`.
     """
 
     def __init__(
@@ -133,20 +133,20 @@ class CController(Controller):
         symbol: str = "step",
         state_size: int = 0,
     ) -> None:
-        """Loads the function. A library may run code of its own as it is loaded.
+        """Loads the function. Loading a library may run code of its own.
 
         Args:
-            library: The shared library; `compile_controller` makes one.
-            joints: How many joints there are.
+            library: The shared library, e.g. of `compile_controller`.
+            joints: Number of joints.
             period: Time between two steps [s].
-            gains: By any names, in the order in which the function takes them; one number for all
-                joints or one for each.
-            symbol: The function's name.
-            state_size: How many numbers the function keeps between steps.
+            gains: By any names, in the order of the function; one number for all joints or one
+                for each.
+            symbol: Name of the function.
+            state_size: Number of state variables of the function.
 
         Raises:
-            FileError: There is no such library, or no such function in it.
-            ArgumentError: A gain, period or size of the wrong size or range.
+            FileError: No such library, or no such function in it.
+            ArgumentError: An invalid gain, period or size.
         """
         size = checks.integer("state_size", state_size, most=MOST_JOINTS)
         given = {} if gains is None else checks.mapping("gains", gains)
@@ -157,15 +157,15 @@ class CController(Controller):
 
     @property
     def address(self) -> int:
-        """Where the function's code is, to be called natively."""
+        """Address of the function, for native calls."""
         return self._address
 
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Torques for the coming period [N m or N].
 
         Raises:
-            ArgumentError: A number for each joint is not there, or is not finite; or the function
-                gave such a torque or state, and nothing has changed then.
+            ArgumentError: Missing numbers, or numbers that are not finite, in the arguments or in
+                the function's results; the state is then unchanged.
         """
         wanted = (reference.position, reference.speed, reference.acceleration)
         target = joined("reference", wanted, self._joints)
@@ -178,9 +178,9 @@ class CController(Controller):
         self._function(state[-1] * self._period, *(array.ctypes.data for array in arrays))
         if not (np.isfinite(torque).all() and np.isfinite(state).all()):
             raise ArgumentError(
-                f"the controller in C gave the torques {torque.tolist()} and the state "
+                f"invalid result of the controller in C: torques {torque.tolist()}, state "
                 f"{state[:-1].tolist()}",
-                hint="every number must be finite",
+                hint="expected finite numbers",
             )
         state[-1] += 1.0
         self._state = state
@@ -188,25 +188,23 @@ class CController(Controller):
 
 
 def _find(library: Path, symbol: str) -> int:
-    # A name without a folder would be looked for among the system's libraries.
+    # The loader would search a bare name among the system's libraries.
     path = expand_home(library).absolute()
     if not path.is_file():
-        raise FileError(
-            f"there is no library {str(library)!r}", hint="compile_controller makes one"
-        )
+        raise FileError(f"no such library: {str(library)!r}", hint="compile_controller builds one")
     try:
         loaded = ctypes.CDLL(str(path))
     except OSError as error:
         raise FileError(
-            f"{str(library)!r} cannot be loaded: {error}",
-            hint="it must be a shared library for this machine",
+            f"cannot load {str(library)!r}: {error}",
+            hint="expected a shared library for this machine",
         ) from error
     try:
         entry = loaded[checks.text("symbol", symbol)]
     except (AttributeError, TypeError, ValueError, ArgumentError) as error:
         raise FileError(
-            f"the library {str(library)!r} has no function of the symbol {checks.shown(symbol)}",
-            hint='a function is seen when it is neither static nor, in C++, without extern "C"',
+            f"no function of the symbol {checks.shown(symbol)} in the library {str(library)!r}",
+            hint='it must not be static, and in C++ it must be extern "C"',
         ) from error
     return ctypes.cast(entry, ctypes.c_void_p).value or 0
 

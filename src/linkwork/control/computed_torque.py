@@ -1,4 +1,7 @@
-"""Computed torque: the model's inverse dynamics around a linear error law."""
+"""Computed-torque control: inverse dynamics around a linear error law.
+
+See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 8.5.2.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +19,19 @@ def computed_torque_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: the torques for the reference's acceleration plus a pull on the errors.
+    """One step: inverse dynamics of the reference acceleration plus feedback of the errors.
 
     On the nominal model each joint's error e obeys e'' + derivative e' + proportional e = 0, and
     e''' + derivative e'' + proportional e' + integral e = 0 with an integral gain. Anti-windup: an
-    integral grows no further while the torque of its joint is beyond the limit. It is kept as an
-    acceleration, so that a new gain makes it no jump, and takes part from the next step on.
+    integral stops growing while the torque of its joint is beyond the limit. It is stored as an
+    acceleration, so that a change of the gain causes no jump, and acts from the next step on.
 
     Args:
         gains: `proportional` [1/s^2], `integral` [1/s^3] and `derivative` [1/s].
         state: Integral of each joint [rad/s^2 or m/s^2].
-        reference: What the joints shall do.
-        measured: What they do.
-        setting: What the law works in.
+        reference: Reference of the joints.
+        measured: Measured state of the joints.
+        setting: Constants and model.
 
     Returns:
         The torques [N m or N], and the new state.
@@ -52,10 +55,10 @@ def computed_torque_step(
 
 
 class ComputedTorque(ModelController):
-    """Computed torque control of a whole robot.
+    """Computed-torque control of a robot.
 
-    Its gains are `proportional` [1/s^2], `derivative` [1/s] and, zero when not given, `integral`
-    [1/s^3]. Without the last, what the model does not know leaves a lasting error: a payload, dry
+    Its gains are `proportional` [1/s^2], `derivative` [1/s] and, zero by default, `integral`
+    [1/s^3]. Without an integral, model errors leave a steady-state error: an unknown payload, dry
     friction at rest, a wrong mass.
     """
 

@@ -1,8 +1,7 @@
-"""The one interface every controller has: sampled, with visible state and gains."""
+"""The interface of all controllers: sampled, with readable state and gains."""
 
 from __future__ import annotations
 
-import math
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -20,19 +19,19 @@ Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""
 
 MOST_JOINTS = 100_000
-"""Greatest number of joints, and of numbers that a law keeps."""
+"""Greatest number of joints, and of state variables of a law."""
 
 Values = TypeVar("Values")
-"""A `Vector` where a controller is called; any scalars inside a control law."""
+"""A `Vector` in calls of a controller; any scalars inside a control law."""
 
 
 @dataclass(frozen=True)
 class JointState(Generic[Values]):
-    """What is measured of the joints.
+    """Measured state of the joints.
 
     Attributes:
         position: Positions [rad or m].
-        speed: Speeds [rad/s or m/s].
+        speed: Velocities [rad/s or m/s].
     """
 
     position: Values
@@ -41,12 +40,12 @@ class JointState(Generic[Values]):
 
 @dataclass(frozen=True)
 class JointReference(Generic[Values]):
-    """What the joints shall do.
+    """Reference of the joints.
 
     Attributes:
         position: Positions [rad or m].
-        speed: Speeds [rad/s or m/s].
-        acceleration: Accelerations; the mean over the coming period where a controller is sampled
+        speed: Velocities [rad/s or m/s].
+        acceleration: Accelerations; for a sampled controller the mean over the coming period
             [rad/s^2 or m/s^2].
     """
 
@@ -56,28 +55,27 @@ class JointReference(Generic[Values]):
 
 
 def hold(position: ArrayLike) -> JointReference[Vector]:
-    """A reference that rests at a position [rad or m].
+    """A constant reference at rest at a position [rad or m].
 
     Raises:
-        ArgumentError: The position is no array of numbers within bounds.
+        ArgumentError: An invalid position.
     """
     at = checks.array("position to hold", position)
     return JointReference(at, np.zeros_like(at), np.zeros_like(at))
 
 
 class Controller(ABC):
-    """Turns a reference and a measurement into joint torques, once a period.
+    """Computes joint torques from a reference and a measurement, once per period.
 
-    Friction of the drives belongs to the robot, not to its controller: the dynamics spend it, and
-    a controller that knows the model may give it back. The torques are those of the drives, so the
-    built-in controllers keep them within the joints' efforts.
+    Drive friction is part of the robot's dynamics; a model-based controller may compensate it. The
+    torques are those of the drives, so the built-in controllers limit them to the joints' efforts.
 
-    To write one in Python, name its gains in `gain_names` and give it `step`; what it remembers
-    goes into `_state`, of the size told to `__init__`, so that checkpoints hold it.
+    To write one in Python, set `gain_names` and implement `step`. Its memory belongs in `_state`,
+    of the size passed to `__init__`, so that checkpoints contain it.
 
     Attributes:
-        gain_names: The gains of this kind of controller; every one must be given.
-        positive_gains: Those among them that cannot be zero.
+        gain_names: Names of the gains; all of them are required.
+        positive_gains: Names of the gains that must be above zero.
     """
 
     gain_names: tuple[str, ...] = ()
@@ -86,13 +84,13 @@ class Controller(ABC):
     def __init__(
         self, joints: int, period: float, gains: Mapping[str, ArrayLike], state_size: int = 0
     ) -> None:
-        """Starts with given gains and a state of zeros.
+        """Sets the gains and a zero state.
 
         Args:
-            joints: How many joints there are.
+            joints: Number of joints.
             period: Time between two steps [s].
             gains: By name; one number for all joints or one for each.
-            state_size: How many numbers the law keeps between steps.
+            state_size: Number of state variables.
         """
         self._period = checks.positive("period of a controller", period, "s")
         self._joints = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
@@ -104,13 +102,13 @@ class Controller(ABC):
         missing = [name for name in self.gain_names if name not in given]
         if missing:
             raise ArgumentError(
-                f"a {type(self).__name__} controller lacks the gain {missing[0]!r}",
-                hint=f"give {', '.join(self.gain_names)}",
+                f"missing gain {missing[0]!r} of a {type(self).__name__} controller",
+                hint=f"expected {', '.join(self.gain_names)}",
             )
 
     @property
     def joints(self) -> int:
-        """How many joints it moves."""
+        """Number of joints."""
         return self._joints
 
     @property
@@ -131,10 +129,11 @@ class Controller(ABC):
 
     @property
     def program(self) -> Program | None:
-        """The whole step as a program, limits and period folded in; None where there is none.
+        """The complete step as a program, with limits and period as constants; None without one.
 
-        It takes `gains` (as `gain_vector`), `state`, `reference` (positions, speeds, accelerations)
-        and `measured` (positions, speeds), and gives `torque` and the new `state`.
+        It takes `gains` (as `gain_vector`), `state`, `reference` (positions, velocities,
+        accelerations) and `measured` (positions, velocities), and returns `torque` and the new
+        `state`.
         """
         return None
 
@@ -146,53 +145,31 @@ class Controller(ABC):
             value: One number for all joints or one for each; finite and not negative.
 
         Raises:
-            NotFoundError: No such gain.
-            ArgumentError: A value of the wrong size or range.
+            NotFoundError: An unknown gain.
+            ArgumentError: An invalid value.
         """
         checks.choice("gain called", name, self.gain_names)
-        values = checked_values(f"gain {name!r}", value, self._joints)
+        values = checks.repeated(f"gain {name!r}", value, self._joints)
         if name in self.positive_gains and not values.all():
             raise checks.invalid(f"gain {name!r}", value, "numbers above zero")
         self._gain_block[self.gain_names.index(name)] = values
 
     @property
     def state(self) -> Vector:
-        """What the controller remembers between steps; a copy, possibly empty."""
+        """State of the controller between steps; a copy, possibly empty."""
         return self._state.copy()
 
     @state.setter
     def state(self, values: ArrayLike) -> None:
-        """Goes on from a state read earlier; the steps that follow are the same bit for bit."""
+        """Restores an earlier state; the following steps are the same bit for bit."""
         most = sys.float_info.max
         name, shape = "state of a controller", self._state.shape
         self._state = checks.array(name, values, shape, least=-most, most=most)
 
     def reset(self, measured: JointState[Vector]) -> None:
-        """Forgets the past; the robot stands as measured."""
+        """Resets the state; the robot is at rest as measured."""
         self._state = np.zeros_like(self._state)
 
     @abstractmethod
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
-        """Torques for the coming period [N m or N]; to be called once a period."""
-
-
-def checked_values(name: str, value: ArrayLike, joints: int, *, finite: bool = True) -> Vector:
-    """One non-negative number for each joint, from one for all or one for each.
-
-    Args:
-        name: What the numbers are, for the message.
-        value: The numbers.
-        joints: How many joints there are.
-        finite: Whether infinity is refused.
-
-    Raises:
-        ArgumentError: Wrong size, or a number that is not allowed.
-    """
-    most = checks.GREATEST if finite else math.inf
-    given = checks.array(name, value, least=0.0, most=most)
-    if given.shape not in ((), (joints,)):
-        raise ArgumentError(
-            f"invalid {name}: shape {given.shape}",
-            hint=f"expected one number for all joints or {joints} numbers",
-        )
-    return np.array(np.broadcast_to(given, (joints,)))
+        """Torques for the coming period [N m or N]; called once per period."""

@@ -1,4 +1,4 @@
-"""A controller as code for the real one."""
+"""Export of controllers as generated code."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from linkwork.errors import ArgumentError, FileError
 from linkwork.files import write_atomically
 
 _GRID = 2.0**20
-"""Steps in one of the numbers that the self-test gives; single precision holds 2^24."""
+"""Grid steps per unit of the test vectors; single precision resolves 2^24."""
 _SINGLE_STEP = 2.0**-24
-"""By how much single precision rounds a number near one."""
+"""Rounding error of single precision near one."""
 
 
 def export_controller(
     controller: LawController, name: str, out: str | Path = "build", target: str = "c"
 ) -> list[Path]:
-    """Writes a controller's step as code, with a self-test and a page on how to call it.
+    """Writes a controller's step as code, with a self-test and a README.
 
-    The function takes gains, state, reference and measurement and gives torques and the new state,
-    as `Controller.program` tells; period, torque limits and model are part of the code. The
-    self-test compares with the plain form of the law, computed here with the controller's gains.
+    The function takes gains, state, reference and measurement and returns torques and the new
+    state, see `Controller.program`; period, torque limits and model are constants. The self-test
+    compares with the plain form of the law, with the controller's gains.
 
     Args:
-        controller: What is written; a built-in one.
-        name: What the library is called, e.g. the robot's name.
-        out: Folder to write to; made when it is not there.
+        controller: A built-in controller.
+        name: Name of the library, e.g. the robot's name.
+        out: Output folder; created if missing.
         target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
 
     Returns:
         The files written.
 
     Raises:
-        NotFoundError: No such target.
-        ArgumentError: The controller is none of the built-in ones.
-        FileError: The folder cannot be written to.
+        NotFoundError: An unknown target.
+        ArgumentError: The controller is not a built-in one.
+        FileError: The folder is not writable.
     """
     _check_built_in(controller)
     checks.text("name", name)
@@ -54,7 +54,7 @@ def export_controller(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileError(f"cannot make the folder {str(folder)!r}: {error.strerror}") from error
+        raise FileError(f"cannot create the folder {str(folder)!r}: {error.strerror}") from error
     for file, text in files.items():
         write_atomically(folder / file, text)
     return [folder / file for file in files]
@@ -63,18 +63,18 @@ def export_controller(
 def _check_built_in(controller: object) -> None:
     if isinstance(controller, CController):
         raise ArgumentError(
-            "a CController is a function in C already",
-            hint="take the source that its library was made of",
+            "cannot export a CController: it is a function in C already",
+            hint="use the source of its library",
         )
     if not isinstance(controller, LawController):
         raise ArgumentError(
-            f"a {type(controller).__name__} cannot be written as code",
-            hint="give a controller that make_controller makes",
+            f"cannot export a {type(controller).__name__} as code",
+            hint="expected a controller of make_controller",
         )
 
 
 def controller_notes(controller: LawController) -> str:
-    """What the numbers of a controller's function mean, in Markdown."""
+    """Meaning of the arguments of a controller's function, in Markdown."""
     n, limits = controller.joints, controller.law.torque_limit
     gains = "".join(
         f"  - `{name}`: {', '.join(f'{x:.9g}' for x in values)}\n"
@@ -100,11 +100,11 @@ is {ripple:.2g}. Where this matters, take double precision.
 
 
 def controller_vectors(controller: LawController) -> Vectors:
-    """Random moments around the reference, and what the plain form of the law gives for them.
+    """Test vectors: random states near the reference, and results of the plain form of the law.
 
-    The errors are from large to small, so that torques are seen at their limits and within them.
-    Single precision holds every given number exactly: else the check would be of their rounding,
-    which stiff gains magnify, and not of the code.
+    The errors range from large to small, so that torques are at their limits and within them.
+    Single precision represents every input exactly; otherwise the test would measure their
+    rounding, which stiff gains magnify.
     """
     random = np.random.default_rng(1)
     law, sizes = controller.law, [argument.size for argument in controller.program.arguments]
@@ -121,5 +121,5 @@ def controller_vectors(controller: LawController) -> Vectors:
 
 
 def _in_single(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The nearest numbers that single precision holds, and with them their differences."""
+    """Rounds to a grid that single precision represents exactly, differences included."""
     return np.round(numbers * _GRID) / _GRID

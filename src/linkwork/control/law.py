@@ -1,4 +1,4 @@
-"""A control law: a step over any scalar, and everything it is made of but its gains."""
+"""Control laws: a step over any scalar, with all its constants but the gains."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ Scalars = Sequence[Scalar]
 Outcome = tuple[Scalars, Scalars]
 """The torques [N m or N], and the new state."""
 InverseDynamics = Callable[[Scalars, Scalars, Scalars], Scalars]
-"""Torques of positions, speeds and accelerations."""
+"""Torques from positions, velocities and accelerations."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a law works in.
+    """Constants and model of a law.
 
     Attributes:
         period: Time between two steps [s].
         torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
-        inverse_dynamics: The model, for laws that know it.
+        inverse_dynamics: The model, for model-based laws.
     """
 
     period: float
@@ -42,22 +42,22 @@ class Setting:
 Step = Callable[
     [Mapping[str, Scalars], Scalars, JointReference[Scalars], JointState[Scalars], Setting], Outcome
 ]
-"""One step of a law: gains, state, reference, measurement and setting to torques and state."""
+"""One step of a law: from gains, state, reference, measurement and setting to torques and state."""
 
 
 @dataclass(frozen=True)
 class Law:
-    """A law with all its constants. Equal laws are equal, so that code is made of each once.
+    """A law with all its constants; laws compare by value, so that each is compiled once.
 
     Attributes:
-        name: The kind of controller it makes; its program is called so, with underscores.
-        step: What it does.
-        gain_names: Its gains, each a number for each joint.
-        state_size: How many numbers it keeps.
+        name: Kind of the controller; also the name of its program, with underscores.
+        step: One step of the law.
+        gain_names: Its gains, each with one number per joint.
+        state_size: Number of state variables.
         period: Time between two steps [s].
         torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
-        tree: The robot, for laws that know the model.
-        gravity: Acceleration of a falling body in the base frame [m/s^2].
+        tree: The robot, for model-based laws.
+        gravity: Gravitational acceleration in the base frame [m/s^2].
     """
 
     name: str
@@ -71,12 +71,12 @@ class Law:
 
     @property
     def joints(self) -> int:
-        """How many joints there are."""
+        """Number of joints."""
         return len(self.torque_limit)
 
     @property
     def arguments(self) -> tuple[Argument, ...]:
-        """What its program takes."""
+        """Arguments of its program."""
         n = self.joints
         sizes = (n * len(self.gain_names), self.state_size, 3 * n, 2 * n)
         names = ("gains", "state", "reference", "measured")
@@ -86,13 +86,13 @@ class Law:
     def plain(
         self, gains: Scalars, state: Scalars, reference: Scalars, measured: Scalars
     ) -> Outcome:
-        """One step with the textbook's form of the model: the reference of all code.
+        """One step with the plain form of the model: the reference for all generated code.
 
         Args:
             gains: In the order of `gain_names`.
-            state: As the step before gave it.
-            reference: Positions, speeds, accelerations.
-            measured: Positions, speeds.
+            state: State after the previous step.
+            reference: Positions, velocities, accelerations.
+            measured: Positions, velocities.
         """
         return self._run(self._plain_model, gains, state, reference, measured)
 
@@ -125,7 +125,7 @@ class Law:
 
     def _known(self) -> Tree:
         if self.tree is None:
-            raise ModelError(f"the law {self.name!r} knows no robot")
+            raise ModelError(f"the law {self.name!r} has no robot model")
         return self.tree
 
     def _plain_model(self, q: Scalars, qd: Scalars, qdd: Scalars) -> Scalars:
@@ -145,10 +145,10 @@ def limited(torque: Scalar, limit: float) -> Scalar:
 
 
 def growth_within(growth: Scalar, torque: Scalar, limit: float) -> Scalar:
-    """How far an integral may grow: not further out while its torque is beyond the limit.
+    """Anti-windup: the growth of an integral, zero outwards while its torque is at the limit.
 
     Args:
-        growth: What it would grow by.
+        growth: Growth without anti-windup.
         torque: The torque before it is limited [N m or N].
         limit: Greatest torque, possibly infinite [N m or N].
     """

@@ -1,4 +1,4 @@
-"""Controllers that run a law: traced, compiled, the same in Python, in a native loop and in C."""
+"""Controllers that run a law as compiled code, the same in Python, in a native loop and in C."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _PARTS = {"reference": ("position", "speed", "acceleration"), "measured": ("posi
 
 
 class LawController(Controller):
-    """A controller whose whole step is compiled code.
+    """A controller whose step is compiled code.
 
-    The code is made at the first reset or step and serves all controllers of the same law.
+    The code is compiled at the first reset or step and shared by all controllers of the same law.
 
     Attributes:
-        law: What it does.
+        law: The control law.
     """
 
     def __init__(self, law: Law, gains: Mapping[str, ArrayLike]) -> None:
-        """Takes a law.
+        """Stores the law and the gains.
 
         Args:
-            law: What it does.
+            law: The control law.
             gains: By name; one number for all joints or one for each.
         """
         super().__init__(law.joints, law.period, gains, law.state_size)
@@ -39,11 +39,11 @@ class LawController(Controller):
 
     @property
     def program(self) -> Program:
-        """The whole step as a program; see `Controller.program`."""
+        """The complete step as a program; see `Controller.program`."""
         return program_of(self.law)
 
     def reset(self, measured: JointState[Vector]) -> None:
-        """Forgets the past; makes the code, so that no step has to wait for it."""
+        """Resets the state and compiles the code, so that no step waits for it."""
         super().reset(measured)
         self._computed(hold(measured.position), measured)
 
@@ -51,7 +51,7 @@ class LawController(Controller):
         """Torques for the coming period [N m or N].
 
         Raises:
-            ArgumentError: A number for each joint is not there, or is not finite.
+            ArgumentError: Missing numbers, or numbers that are not finite.
         """
         torques, self._state = self._computed(reference, measured)
         return torques
@@ -80,7 +80,7 @@ def program_of(law: Law) -> Program:
 
 @functools.lru_cache(maxsize=64)
 def kernel_of(law: Law) -> Kernel:
-    """The code of a law, made once."""
+    """The kernel of a law, compiled once."""
 
     def check(_gains: object, _state: object, reference: Vector, measured: Vector) -> None:
         names = law.tree.joint_names if law.tree else [str(i) for i in range(law.joints)]
@@ -95,22 +95,22 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
 
     Args:
         what: `reference` or `measured`, for the message.
-        parts: Positions, speeds and, of a reference, accelerations.
-        joints: How many joints there are.
+        parts: Positions, velocities and, of a reference, accelerations.
+        joints: Number of joints.
 
     Raises:
-        ArgumentError: A part has not one number for each joint.
+        ArgumentError: A part of the wrong shape.
     """
     shape, arrays = (joints,), []
     for index, part in enumerate(parts):
-        # The usual array costs a look at its type alone: a step comes a thousand times a second.
+        # Fast path for plain arrays: a step is called a thousand times per second.
         if type(part) is not np.ndarray or part.dtype != np.float64 or part.shape != shape:
             name = f"{what} {_PARTS[what][index]}"
             part = checks.plain_array(name, part)
             if part.shape != shape:
                 raise ArgumentError(
                     f"invalid {name}: shape {part.shape}",
-                    hint=f"give one number for each of the {joints} joints",
+                    hint=f"expected one number for each of {joints} joints",
                 )
         arrays.append(part)
     with np.errstate(over="ignore"):
@@ -118,20 +118,20 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
 
 
 def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None:
-    """Refuses numbers that are not finite or too great, by the joint they belong to.
+    """Raises for numbers that are not finite or out of bounds, with the name of the joint.
 
     Args:
         what: `reference` or `measured`.
-        numbers: As `joined` gives them.
-        joint_names: The joints in order.
+        numbers: Result of `joined`.
+        joint_names: Names of the joints in order.
 
     Raises:
-        ArgumentError: Names the first such number.
+        ArgumentError: Names the first invalid number.
     """
     bad = np.flatnonzero(~(np.abs(numbers) <= checks.GREATEST))
     if bad.size:
         part, joint = divmod(int(bad[0]), len(joint_names))
         raise ArgumentError(
-            f"the {what} {_PARTS[what][part]} of joint {joint_names[joint]} is {numbers[bad[0]]}",
-            hint=f"every number must be finite, and at most {checks.GREATEST:g} in size",
+            f"invalid {what} {_PARTS[what][part]} of joint {joint_names[joint]}: {numbers[bad[0]]}",
+            hint=f"expected finite numbers, at most {checks.GREATEST:g} in size",
         )

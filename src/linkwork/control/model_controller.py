@@ -1,4 +1,4 @@
-"""Controllers that know the robot's model; the kinds differ in their law and its gains alone."""
+"""Model-based controllers; the kinds differ only in their law and its gains."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import ClassVar
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.control.controller import checked_values
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
 from linkwork.dynamics import GRAVITY
@@ -19,13 +18,13 @@ from linkwork.model.tree import Tree
 
 
 class ModelController(LawController):
-    """A controller of a whole robot by its model.
+    """A model-based controller of a robot.
 
     Attributes:
-        kind: The name of its kind.
-        rule: One step of its law.
-        kept: How many numbers it keeps for each joint.
-        default_gains: Gains that need not be given.
+        kind: Name of the kind.
+        rule: One step of the law.
+        kept: State variables per joint.
+        default_gains: Default values of optional gains.
     """
 
     kind: ClassVar[str]
@@ -41,25 +40,25 @@ class ModelController(LawController):
         torque_limit: ArrayLike = math.inf,
         gravity: ArrayLike = GRAVITY,
     ) -> None:
-        """Takes the model it controls by.
+        """Stores the model, the gains and the limits.
 
         Args:
-            tree: The robot; its joints turn or slide, and its masses and inertias are known.
+            tree: The robot, with revolute or prismatic joints and known inertias.
             period: Time between two steps [s].
             gains: By name; one number for all joints or one for each.
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
-            gravity: Acceleration of a falling body in the base frame [m/s^2].
+            gravity: Gravitational acceleration in the base frame [m/s^2].
 
         Raises:
-            ModelError: Names the joints or links that are in the way.
-            NotFoundError: No such gain.
-            ArgumentError: A gain, period, limit or gravity of the wrong size or range.
+            ModelError: Unsupported joints, or links without inertia.
+            NotFoundError: An unknown gain.
+            ArgumentError: An invalid gain, period, limit or gravity.
         """
         checks.instance("tree of a controller", tree, Tree, "the .tree of a loaded arm")
         tree.require_axes(f"{self.kind} control")
         require_dynamics(tree)
         joints = len(tree.joints)
-        limit = checked_values("torque limit", torque_limit, joints, finite=False)
+        limit = checks.repeated("torque limit", torque_limit, joints, most=math.inf)
         law = Law(
             self.kind,
             self.rule,

@@ -1,4 +1,7 @@
-"""PD control of each joint, with what holds the robot still added from its model."""
+"""PD control with gravity compensation.
+
+See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 8.5.1.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +19,19 @@ def pd_gravity_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: the torques that hold the robot where it is, plus a pull on the errors.
+    """One step: static torques of the present position plus feedback of the errors.
 
-    Those torques are of gravity and springs, so that a nominal robot comes to rest without error.
+    The static torques compensate gravity and springs, so a nominal robot has no steady-state error.
 
     Args:
         gains: `proportional` [N m/rad] and `derivative` [N m s/rad].
-        state: Nothing.
-        reference: What the joints shall do.
-        measured: What they do.
-        setting: What the law works in.
+        state: Empty.
+        reference: Reference of the joints.
+        measured: Measured state of the joints.
+        setting: Constants and model.
 
     Returns:
-        The torques [N m or N], and nothing.
+        The torques [N m or N], and the empty state.
     """
     still = (0.0,) * len(setting.torque_limit)
     holding = setting.inverse_dynamics(measured.position, still, still)

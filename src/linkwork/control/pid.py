@@ -1,4 +1,7 @@
-"""PID control of each joint by itself, with anti-windup."""
+"""Independent-joint PID control with anti-windup.
+
+See Astrom and Hagglund, Advanced PID Control, 2006, section 3.5.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from collections.abc import Mapping
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.control.controller import MOST_JOINTS, JointReference, JointState, checked_values
+from linkwork.control.controller import MOST_JOINTS, JointReference, JointState
 from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
 from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
@@ -24,16 +27,16 @@ def pid_step(
 ) -> tuple[Scalar, Scalar]:
     """One step of one joint.
 
-    Anti-windup: the integral may fill what proportional and derivative torque leave of the limits
-    and goes no further, so it never leaves [-torque_limit, torque_limit] and comes back at once
-    when the error changes sign. It is kept as a torque, so that a new gain makes it no jump.
+    Anti-windup: the integral is limited to what proportional and derivative torque leave of the
+    limit, so it stays in [-torque_limit, torque_limit] and returns at once when the error changes
+    sign. It is stored as a torque, so that a change of the gain causes no jump.
 
     Args:
         gains: `proportional`, `integral` and `derivative`.
         state: Integral torque [N m or N].
-        reference: What the joint shall do.
-        measured: What it does.
-        dt: Time since the step before [s].
+        reference: Reference of the joint.
+        measured: Measured state of the joint.
+        dt: Time since the previous step [s].
         torque_limit: Greatest torque, possibly infinite [N m or N].
 
     Returns:
@@ -76,7 +79,7 @@ def _every_joint(
 
 
 class PID(LawController):
-    """PID control of each joint by itself."""
+    """Independent-joint PID control."""
 
     gain_names = ("proportional", "integral", "derivative")
 
@@ -87,16 +90,16 @@ class PID(LawController):
         gains: Mapping[str, ArrayLike],
         torque_limit: ArrayLike = math.inf,
     ) -> None:
-        """Starts with an integral of zero.
+        """Sets the gains and a zero integral.
 
         Args:
-            joints: How many joints there are.
+            joints: Number of joints.
             period: Time between two steps [s].
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
         count = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
-        limit = checked_values("torque limit", torque_limit, count, finite=False)
+        limit = checks.repeated("torque limit", torque_limit, count, most=math.inf)
         every = checks.positive("period of a controller", period, "s")
         law = Law("pid", _every_joint, self.gain_names, count, every, tuple(limit.tolist()))
         super().__init__(law, gains)

@@ -40,7 +40,7 @@ _MAKERS: dict[str, tuple[Callable[..., dict[str, Vector]], Callable[..., LawCont
 }
 
 CONTROLLER_KINDS: tuple[str, ...] = tuple(_MAKERS)
-"""What `make_controller` can make."""
+"""Kinds of controllers for `make_controller`."""
 
 
 def make_controller(
@@ -52,22 +52,20 @@ def make_controller(
     gravity: ArrayLike = GRAVITY,
     torque_limit: ArrayLike | None = None,
 ) -> LawController:
-    """Makes a controller for a robot, its torques limited to what its joints can give.
+    """Makes a controller for a robot, with torques limited to the joints' efforts.
 
     Args:
         kind: One of `CONTROLLER_KINDS`.
-        tree: The robot; its joints turn or slide, and its masses and inertias are known.
+        tree: The robot, with revolute or prismatic joints and known inertias.
         period: Time between two steps [s].
-        gains: By name; suggested ones where not given.
-        gravity: Acceleration of a falling body in the base frame [m/s^2], for the kinds that
-            know the model.
+        gains: By name; suggested ones by default.
+        gravity: Gravitational acceleration in the base frame [m/s^2], for model-based kinds.
         torque_limit: Greatest torques [N m or N]; those of the robot's joints when None.
 
     Raises:
-        NotFoundError: No such kind, or no such gain.
-        ArgumentError: A kind that is no name, a robot that is no tree, or a gain, period, limit or
-            gravity of the wrong size or range.
-        ModelError: Names the joints or links that are in the way.
+        NotFoundError: An unknown kind or gain.
+        ArgumentError: An invalid kind, tree, gain, period, limit or gravity.
+        ModelError: Unsupported joints, or links without inertia.
     """
     if not isinstance(kind, str):
         kinds = f"one of {', '.join(CONTROLLER_KINDS)}"

@@ -1,4 +1,7 @@
-"""Sliding mode: errors are driven onto a line on which they die out, whatever disturbs them."""
+"""Sliding-mode control with a boundary layer.
+
+See Slotine and Li, Applied Nonlinear Control, 1991, ch. 7.
+"""
 
 from __future__ import annotations
 
@@ -17,39 +20,39 @@ def sliding_mode_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: the torques that drive s = e' + slope e to zero, e the error of a joint.
+    """One step: torques that drive s = e' + slope e to zero, with the error e of a joint.
 
-    On the nominal model s' = -reaching outside a boundary layer |s| <= boundary, so that it is
-    reached in |s| / reaching seconds at most, and s' = -(reaching / boundary) s inside, which keeps
-    the torque from chattering. What the model does not know, up to an acceleration of `reaching`,
-    leaves the joint in the layer, and there its error is at most boundary / slope.
+    On the nominal model s' = -reaching outside the boundary layer |s| <= boundary, which is thus
+    reached within |s| / reaching seconds, and s' = -(reaching / boundary) s inside, which avoids
+    chattering. Model errors up to an acceleration of `reaching` keep the joint in the layer, where
+    its error is at most boundary / slope.
 
     Args:
         gains: `slope` [1/s], `reaching` [rad/s^2] and `boundary` [rad/s].
-        state: Nothing.
-        reference: What the joints shall do.
-        measured: What they do.
-        setting: What the law works in.
+        state: Empty.
+        reference: Reference of the joints.
+        measured: Measured state of the joints.
+        setting: Constants and model.
 
     Returns:
-        The torques [N m or N], and nothing.
+        The torques [N m or N], and the empty state.
     """
     wanted = []
     for i in range(len(setting.torque_limit)):
         slope, boundary = gains["slope"][i], gains["boundary"][i]
-        speed_error = reference.speed[i] - measured.speed[i]
-        s = speed_error + slope * (reference.position[i] - measured.position[i])
+        velocity_error = reference.speed[i] - measured.speed[i]
+        s = velocity_error + slope * (reference.position[i] - measured.position[i])
         pull = gains["reaching"][i] * clamp(s / boundary, -1.0, 1.0)
-        wanted.append(reference.acceleration[i] + slope * speed_error + pull)
+        wanted.append(reference.acceleration[i] + slope * velocity_error + pull)
     torques = setting.inverse_dynamics(measured.position, measured.speed, wanted)
     return [limited(*each) for each in zip(torques, setting.torque_limit, strict=True)], state
 
 
 class SlidingMode(ModelController):
-    """Sliding mode control of a whole robot, with a boundary layer.
+    """Sliding-mode control of a robot, with a boundary layer.
 
-    Its gains are `slope` [1/s], `reaching` [rad/s^2] and `boundary` [rad/s]. Sampled, a joint is
-    calm inside its layer while reaching / boundary is well below one over the period.
+    Its gains are `slope` [1/s], `reaching` [rad/s^2] and `boundary` [rad/s]. The sampled motion
+    inside the layer is stable while reaching / boundary is well below one over the period.
     """
 
     kind = "sliding-mode"

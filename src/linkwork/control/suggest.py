@@ -1,4 +1,4 @@
-"""Gains to begin with, from the robot's own inertia."""
+"""Suggested gains from the robot's inertia."""
 
 from __future__ import annotations
 
@@ -13,40 +13,39 @@ from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 
 FREQUENCY = 8.0
-"""Natural frequency of a controlled joint when none is given [Hz]."""
+"""Default natural frequency of a controlled joint [Hz]."""
 
 _FASTEST = 1e4
-"""Greatest natural frequency that may be asked for: gains grow with its square [Hz]."""
+"""Greatest natural frequency; gains grow with its square [Hz]."""
 
 _DAMPED = 1.9
-"""Most that sampling may let a joint's damping change its speed in one period, as a factor; at 2 it
-would swing for ever."""
+"""Greatest change of a joint's velocity by its damping in one period, as a factor; at 2 the sampled
+motion is marginally stable."""
 
 _INTEGRAL_SHARE = 0.2
-"""Integral gain as a share of proportional gain times angular frequency. A joint alone is stable
-below 2; the coupling of n joints lowers that to 2/n at worst, so this holds for up to ten."""
+"""Integral gain relative to proportional gain times angular frequency. A single joint is stable
+below 2; the coupling of n joints lowers that to 2/n at worst, so this suits up to ten joints."""
 
 _SLIDING_ERROR = 0.01
-"""Error that sliding mode allows [rad or m]."""
+"""Error in the boundary layer of sliding mode [rad or m]."""
 _SLIDING_RATIO = 4.0
-"""How much faster than errors die out on the sliding line the line itself is approached."""
+"""Ratio of the convergence rate to the sliding surface and on it."""
 
 
 def home_position(tree: Tree) -> list[float]:
-    """Every joint at zero, or at the limit nearest to it [rad or m]."""
+    """Every joint at zero, or at its nearest limit [rad or m]."""
     return [min(max(0.0, x.limits.lower), x.limits.upper) for x in tree.joints]
 
 
 def suggest_pid_gains(
     tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """PID gains that make each joint, alone at the home position, critically damped.
+    """PID gains for critical damping of each joint alone at the home position.
 
     Args:
-        tree: The robot; its masses and inertias must be known.
+        tree: The robot, with known inertias.
         frequency: Natural frequency of each joint under control [Hz].
-        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
-            for it.
+        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     pull = suggest_pd_gravity_gains(tree, frequency, period)
     omega = 2.0 * pull["proportional"] / pull["derivative"]
@@ -56,13 +55,12 @@ def suggest_pid_gains(
 def suggest_pd_gravity_gains(
     tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """PD gains that make each joint, alone at the home position, critically damped.
+    """PD gains for critical damping of each joint alone at the home position.
 
     Args:
-        tree: The robot; its masses and inertias must be known.
+        tree: The robot, with known inertias.
         frequency: Natural frequency of each joint under control [Hz].
-        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
-            for it.
+        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     _require_tree(tree)
     require_dynamics(tree)
@@ -70,7 +68,7 @@ def suggest_pd_gravity_gains(
     inertia = np.diag(mass)
     omega = _angular(frequency)
     if checks.number("period", period, least=0.0, unit="s"):
-        # Joints that move together have less inertia than each has alone.
+        # The least inertia of coupled joints is below that of each joint alone.
         lightest = np.linalg.eigvals(np.linalg.solve(mass, np.diag(inertia))).real.max(initial=1.0)
         omega = _sampled(omega, lightest * period)
     return {"proportional": inertia * omega**2, "derivative": 2.0 * omega * inertia}
@@ -79,16 +77,15 @@ def suggest_pd_gravity_gains(
 def suggest_computed_torque_gains(
     tree: Tree, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """Computed-torque gains that make each joint's error critically damped, without an integral.
+    """Computed-torque gains for critically damped errors, without an integral.
 
-    The model carries the inertias, so the gains are the same for every joint. Where an integral is
-    wanted, a fifth of proportional gain times angular frequency is a good one to begin with.
+    The model contains the inertias, so the gains are the same for every joint. A suitable integral
+    gain is a fifth of proportional gain times angular frequency.
 
     Args:
         tree: The robot.
         frequency: Natural frequency of the errors [Hz].
-        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
-            for it.
+        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     _require_tree(tree)
     omega = _sampled(_angular(frequency), period)
@@ -105,15 +102,14 @@ def suggest_sliding_mode_gains(
 ) -> dict[str, Vector]:
     """Sliding-mode gains that keep errors within a hundredth of a radian or metre.
 
-    They do so against anything unknown up to an acceleration of `reaching`, inertia times which is
-    the torque it stands for. The model carries the inertias, so the gains are the same for every
-    joint. Errors die out at the frequency once they slide, and reach the sliding four times faster.
+    They reject disturbances up to an acceleration of `reaching`. The model contains the inertias,
+    so the gains are the same for every joint. On the sliding surface errors decay at the given
+    frequency; the surface is reached four times faster.
 
     Args:
         tree: The robot.
-        frequency: Inverse of the time in which errors die out, times 2 pi [Hz].
-        period: Time between two samples [s]; the frequency is lowered where sampling is too slow
-            for it.
+        frequency: Decay rate of the errors over 2 pi [Hz].
+        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
     _require_tree(tree)
     slope = _sampled(_angular(frequency), period, _SLIDING_RATIO) * np.ones(len(tree.moving))
@@ -122,7 +118,7 @@ def suggest_sliding_mode_gains(
 
 
 def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
-    """An angular frequency that sampling can damp; what damps it is so many times faster."""
+    """Angular frequency, lowered to what sampling can damp; damping is `faster` times as fast."""
     every = checks.number("period", period, least=0.0, unit="s")
     return min(omega, _DAMPED / (faster * every)) if every else omega
 

@@ -1,4 +1,4 @@
-"""Trajectories of the joints and of the tool over time."""
+"""Trajectories of joints and of a tool over time."""
 
 from linkwork.motion.cartesian.cartesian_trajectory import CartesianTrajectory, move_along
 from linkwork.motion.cartesian.composite_path import CompositePath

@@ -1,4 +1,4 @@
-"""The form that nearly every trajectory has: one polynomial a coordinate from time to time."""
+"""Piecewise polynomial trajectories."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.motion.polynomial import derivative, evaluate, shifted, turns
+from linkwork.motion.polynomial import critical_points, derivative, evaluate, shifted
 from linkwork.motion.trajectory import Trajectory
 
 Array = NDArray[np.float64]
 
 _MANY = 16
-"""Times a knot from which going through the pieces in order pays."""
+"""Times per knot above which evaluation piece by piece is faster."""
 
 
 class Extremes(NamedTuple):
-    """Places at which pieces may be extreme, all at which they are among them.
+    """Candidates for the extrema of each piece, with all extrema among them.
 
     Attributes:
-        times: (places, pieces, n) [s].
-        values: Of the derivative asked for, there.
+        times: (candidates, pieces, n) [s].
+        values: Values of the derivative at these times.
     """
 
     times: Array
@@ -30,24 +30,26 @@ class Extremes(NamedTuple):
 
 
 class PiecewiseTrajectory(Trajectory):
-    """Polynomials in the time since each piece began."""
+    """One polynomial per piece and coordinate, in the time since the start of the piece."""
 
     def __init__(
         self, knots: Array, coefficients: Array, end: Array, *, looped: bool = False
     ) -> None:
-        """Joins pieces.
+        """Stores the pieces.
 
         Args:
-            knots: When pieces begin, and when the last ends, rising from 0: (pieces + 1,) [s].
-            coefficients: In rising powers of the time since a piece began: (degree + 1, pieces, n).
-            end: The last position, to the last digit (n,) [rad or m].
-            looped: Whether to begin again at the end.
+            knots: Start times of the pieces and end of the last, increasing from 0: (pieces + 1,)
+                [s].
+            coefficients: In ascending powers of the time since the start of a piece:
+                (degree + 1, pieces, n).
+            end: The exact last position (n,) [rad or m].
+            looped: Whether to repeat.
         """
         super().__init__(float(knots[-1]), coefficients.shape[2], looped)
         self._knots = knots
         self._coefficients = coefficients
         self._end = end
-        # One more piece begins at the end, so that the end is met as exactly as every knot.
+        # One more piece starts at the end, so that the end is as exact as every knot.
         last = shifted(coefficients[:, -1:], np.array(knots[-1] - knots[-2]))
         last[0] = end
         pieces = np.concatenate([coefficients, last], axis=1)
@@ -55,44 +57,44 @@ class PiecewiseTrajectory(Trajectory):
 
     @property
     def knots(self) -> Array:
-        """When pieces begin, and when the last ends [s]."""
+        """Start times of the pieces and end of the last [s]."""
         return self._knots.copy()
 
     @property
     def pieces(self) -> int:
-        """How many pieces there are."""
+        """Number of pieces."""
         return len(self._knots) - 1
 
     def extremes(self, order: int) -> Extremes:
-        """Where each piece is least and greatest.
+        """Minima and maxima of each piece.
 
         Args:
-            order: 0 of the position, 1 of the speed, 2 of the acceleration, 3 of the jerk.
+            order: 0 for position, 1 for velocity, 2 for acceleration, 3 for jerk.
         """
         spans = np.diff(self._knots)
         powers = np.arange(len(self._coefficients))[:, None, None]
         unit = derivative(self._coefficients * spans[:, None] ** powers, order)
-        inner = turns(unit)
+        inner = critical_points(unit)
         ends = np.zeros((1, *unit.shape[1:]))
         places = np.concatenate([ends, inner, ends + 1.0])
         times = self._knots[:-1, None] + places * spans[:, None]
         return Extremes(times, evaluate(unit, places) / spans[:, None] ** order)
 
     def in_pieces(self, pieces: NDArray[np.int64], shares: Array) -> Array:
-        """States in given pieces, so that both sides of a jump can be seen.
+        """States in given pieces, which distinguishes both sides of a discontinuity.
 
         Args:
-            pieces: Numbers of pieces, of any shape.
-            shares: Places in them, from 0 at their begin to 1 at their end, of the same shape.
+            pieces: Indices of pieces, of any shape.
+            shares: Relative times in them, from 0 at the start to 1 at the end, of the same shape.
 
         Returns:
-            Position, speed and acceleration: (3, shape, n).
+            Position, velocity and acceleration: (3, shape, n).
         """
         s = (shares * np.diff(self._knots)[pieces])[..., None]
         return np.stack([evaluate(form[:, pieces], s) for form in self._derivatives])
 
     def scaled(self, factor: float) -> PiecewiseTrajectory:
-        """The same path in `factor` times the time: speeds fall by it, accelerations by its square.
+        """The same path in `factor` times the time.
 
         Args:
             factor: Above zero.
@@ -110,7 +112,7 @@ class PiecewiseTrajectory(Trajectory):
         return evaluate(self._derivatives[order][:, piece], s)
 
     def _in_order(self, times: Array, form: Array) -> Array:
-        """Values at many rising times, piece after piece: the same numbers, but sooner."""
+        """Values at many increasing times, piece by piece: equal, but faster."""
         edges = [*np.searchsorted(times, self._knots).tolist(), len(times)]
         values = np.empty((len(times), form.shape[-1]))
         for piece, (first, last) in enumerate(pairwise(edges)):

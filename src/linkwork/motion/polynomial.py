@@ -1,6 +1,6 @@
-"""Many polynomials at once: values, derivatives, shifted origins and where they turn.
+"""Many polynomials at once: values, derivatives, shifted origins and critical points.
 
-Coefficients stand in rising powers along the first axis; the other axes are many polynomials.
+Coefficients are in ascending powers along the first axis; the other axes are the polynomials.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 
 _HALVINGS = 40
-"""Of an interval in which a root is sought; a value at a turn changes with the square of what is
-left."""
+"""Bisections of an interval with a root; near a critical point the error of a value is quadratic in
+the rest."""
 
 
 def evaluate(coefficients: Array, s: Array) -> Array:
-    """Values at s, by Horner's rule."""
+    """Values at s, by Horner's method."""
     value = coefficients[-1] + 0.0 * s
     for coefficient in coefficients[-2::-1]:
         value = coefficient + s * value
@@ -26,7 +26,7 @@ def evaluate(coefficients: Array, s: Array) -> Array:
 
 
 def derivative(coefficients: Array, order: int = 1) -> Array:
-    """Coefficients of a derivative; at least one, so that a constant's is zero."""
+    """Coefficients of a derivative; at least one, zero for a constant."""
     powers = range(order, len(coefficients))
     terms = [perm(power, order) * coefficients[power] for power in powers]
     return np.stack(terms or [np.zeros_like(coefficients[0])])
@@ -45,16 +45,16 @@ def shifted(coefficients: Array, origin: Array) -> Array:
     )
 
 
-def turns(coefficients: Array) -> Array:
-    """Places in [0, 1] where a polynomial may turn, all of those where it does among them."""
+def critical_points(coefficients: Array) -> Array:
+    """Candidates for the critical points in [0, 1], with all critical points among them."""
     return _roots(derivative(coefficients))
 
 
 def _roots(coefficients: Array) -> Array:
-    """One place a degree and polynomial, rising: every root in [0, 1] is among them.
+    """One candidate per degree and polynomial, ascending: every root in [0, 1] is among them.
 
-    Between two turns a polynomial has at most one root, which halving finds whatever the degree
-    really is; where there is none an end of the interval is given.
+    Between two critical points a polynomial has at most one root, found by bisection; without one
+    the candidate is an end of the interval.
     """
     if len(coefficients) == 1:
         return np.empty((0, *coefficients.shape[1:]))

@@ -1,4 +1,4 @@
-"""Trajectories one after another, with rests between them."""
+"""Trajectories in sequence, with rests between them."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from linkwork.motion.trajectory import Trajectory
 Array = NDArray[np.float64]
 
 _JOINED = 1e-9
-"""How far from the end of a trajectory the next may begin [rad or m]."""
+"""Tolerance between the end of a trajectory and the start of the next [rad or m]."""
 
 
 class TrajectorySequence(Trajectory):
-    """Trajectories, each with its time to begin; between them the last position is held."""
+    """Trajectories with start times; between them the last position is held."""
 
     def __init__(self, parts: Sequence[tuple[float, Trajectory]], duration: float) -> None:
         """Joins trajectories.
 
         Args:
-            parts: When each begins [s], and the trajectory; the first begins at 0.
-            duration: Of the whole; the last position is held until then [s].
+            parts: Start time [s] and trajectory of each part; the first starts at 0.
+            duration: Total duration; the last position is held until then [s].
 
         Raises:
-            ArgumentError: No parts, one that begins before the one before has ended or elsewhere,
-                or a duration that is too short.
+            ArgumentError: No parts, parts that overlap in time or do not meet, or a duration that
+                is too short.
         """
         if not parts or parts[0][0] != 0.0:
-            raise ArgumentError("a succession begins at 0 s", hint="give its first part that time")
+            raise ArgumentError("invalid sequence: the first part must start at 0 s")
         for index, (before, after) in enumerate(pairwise(parts), start=2):
             _check_joined(index, before, after)
         begun, last = parts[-1]
         if not begun + last.duration <= duration < np.inf:
             raise ArgumentError(
-                f"a succession of {duration:g} s ends before its last part, which does at "
+                f"invalid duration of a sequence: {duration:g} s; the last part ends at "
                 f"{begun + last.duration:.6g} s"
             )
         super().__init__(float(duration), last.dimension, False)
@@ -61,12 +61,12 @@ def _check_joined(
     end = before[0] + before[1].duration
     if after[0] < end:
         raise ArgumentError(
-            f"part {index} begins at {after[0]:.6g} s, before the end of the one before at "
+            f"part {index} starts at {after[0]:.6g} s, before the end of part {index - 1} at "
             f"{end:.6g} s"
         )
     gap = np.abs(after[1].position(0.0) - before[1].position(before[1].duration)).max()
     if not gap <= _JOINED:
         raise ArgumentError(
-            f"part {index} begins {gap:.3g} from where the one before ends",
-            hint="begin each part where the one before ends",
+            f"part {index} starts {gap:.3g} from the end of part {index - 1}",
+            hint="start each part where the previous one ends",
         )

@@ -1,4 +1,4 @@
-"""The one interface every trajectory has: positions, speeds and accelerations over time."""
+"""The interface of all trajectories: positions, velocities and accelerations over time."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from linkwork import checks
 class Trajectory(ABC):
     """A motion of n coordinates over the times 0 to `duration`.
 
-    Before and after, the first and last position are held at rest; a looped trajectory begins
-    again instead.
+    Before and after, the first and last position are held at rest; a looped trajectory repeats
+    instead.
     """
 
     def __init__(self, duration: float, dimension: int, looped: bool) -> None:
-        """Fixes what does not change.
+        """Stores the constants.
 
         Args:
-            duration: Length in time [s].
-            dimension: How many coordinates move.
-            looped: Whether it begins again at the end, for ever.
+            duration: Duration [s].
+            dimension: Number of coordinates.
+            looped: Whether it repeats forever.
         """
         self._duration = duration
         self._dimension = dimension
@@ -31,41 +31,41 @@ class Trajectory(ABC):
 
     @property
     def duration(self) -> float:
-        """Length in time; of one round when looped [s]."""
+        """Duration; of one period when looped [s]."""
         return self._duration
 
     @property
     def dimension(self) -> int:
-        """How many coordinates move."""
+        """Number of coordinates."""
         return self._dimension
 
     @property
     def looped(self) -> bool:
-        """Whether it begins again at the end, for ever."""
+        """Whether it repeats forever."""
         return self._looped
 
     def position(self, time: ArrayLike) -> NDArray[np.float64]:
-        """Positions at a time or at each of many [s]: (n,) or (times, n)."""
+        """Positions at one time or many [s]: (n,) or (times, n) [rad or m]."""
         return self._at(time, 0)
 
     def speed(self, time: ArrayLike) -> NDArray[np.float64]:
-        """Speeds at a time or at each of many [s]: (n,) or (times, n)."""
+        """Velocities at one time or many [s]: (n,) or (times, n) [rad/s or m/s]."""
         return self._at(time, 1)
 
     def acceleration(self, time: ArrayLike) -> NDArray[np.float64]:
-        """Accelerations at a time or at each of many [s]: (n,) or (times, n)."""
+        """Accelerations at one time or many [s]: (n,) or (times, n) [rad/s^2 or m/s^2]."""
         return self._at(time, 2)
 
     @abstractmethod
     def _derivative(self, times: NDArray[np.float64], order: int) -> NDArray[np.float64]:
-        """Position (order 0), speed (1) or acceleration (2) at times inside [0, duration].
+        """Position (order 0), velocity (1) or acceleration (2) at times inside [0, duration].
 
         Args:
             times: Any shape [s].
-            order: Which derivative by time.
+            order: Order of the time derivative.
 
         Returns:
-            The shape of `times`, and n last.
+            Values of shape (*times.shape, n).
         """
 
     def _at(self, time: ArrayLike, order: int) -> NDArray[np.float64]:
@@ -81,7 +81,7 @@ class Trajectory(ABC):
 Array = NDArray[np.float64]
 
 AT_REST = 1e-9
-"""Speed below which a trajectory counts as ending at rest, rounded as it is [rad/s or m/s]."""
+"""Velocity below which a trajectory ends at rest, for rounding errors [rad/s or m/s]."""
 
 
 def mean_acceleration(
@@ -92,18 +92,18 @@ def mean_acceleration(
     speed_after: Array,
     acceleration: Array,
 ) -> Array:
-    """Accelerations, the mean over the coming period of each time.
+    """Mean acceleration over the coming period, for a controller that holds its torques.
 
-    A trajectory that ends moving stands still at once after its end, which nothing can follow: in
-    the period in which that happens its own acceleration is kept.
+    A trajectory that ends in motion stops at once after its end, which no robot can follow: in that
+    period its own acceleration is kept.
 
     Args:
-        trajectory: The motion.
-        time: Beginnings of periods [s], (times,) or one.
-        period: Length of each [s].
-        speed: At these times [rad/s or m/s], (times, n) or (n,).
-        speed_after: A period later [rad/s or m/s].
-        acceleration: At these times [rad/s^2 or m/s^2].
+        trajectory: The trajectory.
+        time: Start of each period, (times,) or one [s].
+        period: Length of a period [s].
+        speed: Velocities at these times, (times, n) or (n,) [rad/s or m/s].
+        speed_after: Velocities one period later [rad/s or m/s].
+        acceleration: Accelerations at these times [rad/s^2 or m/s^2].
     """
     times = np.asarray(time, dtype=float)
     mean = (speed_after - speed) / period

@@ -1,4 +1,4 @@
-"""Rotations, poses and inertias over any scalar: floats, arrays, traced."""
+"""Rotations, poses and inertias over any scalar: floats, arrays, traced scalars."""
 
 from linkwork.spatial.inertia import (
     Inertia,

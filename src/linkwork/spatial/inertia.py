@@ -1,4 +1,4 @@
-"""Inertia of a rigid body, about its centre of mass and about a frame's origin."""
+"""Inertia of a rigid body, about its centre of mass and about the origin of a frame."""
 
 from __future__ import annotations
 
@@ -90,17 +90,17 @@ class Inertia:
         return scale(self.mass, self.center)
 
     def moved(self, pose: Pose) -> Inertia:
-        """The same body seen from the frame in which `pose` places the present one."""
+        """The same body in a parent frame; `pose` is the pose of the present frame in it."""
         rotated = multiply(pose.rotation, multiply(self.matrix, transpose(pose.rotation)))
         return Inertia.unvalidated(self.mass, pose.transform(self.center), rotated)
 
     def principal_moments(self) -> tuple[float, float, float]:
-        """Moments about the principal axes, ascending [kg m^2]."""
+        """Principal moments of inertia, ascending [kg m^2]."""
         return vector3(np.linalg.eigvalsh(np.asarray(self.matrix, dtype=float)))
 
 
 NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
-"""The inertia of nothing."""
+"""Zero inertia."""
 
 
 def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
@@ -115,13 +115,13 @@ def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
 
 
 def combine(parts: Sequence[Inertia]) -> Inertia:
-    """Several rigidly joined bodies as one.
+    """The inertia of several rigidly connected bodies.
 
     Args:
-        parts: Bodies, all expressed in one frame; at least one with mass.
+        parts: Bodies, all in one frame; at least one with mass.
 
     Raises:
-        ArgumentError: They are no bodies.
+        ArgumentError: Not a list of bodies.
     """
     if not isinstance(parts, Sequence) or not all(isinstance(part, Inertia) for part in parts):
         raise checks.invalid("bodies", parts, "a list of Inertia")

@@ -1,4 +1,4 @@
-"""Poses: a rotation and a position, composed as frames are chained."""
+"""Poses: rigid transforms between frames."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ class Pose:
     position: Vector3 = ZERO
 
     def __post_init__(self) -> None:
-        """Brings lists and arrays into tuples.
+        """Converts lists and arrays to tuples.
 
         Raises:
-            ArgumentError: A rotation or position that is not made of scalars.
+            ArgumentError: A rotation or position that does not consist of scalars.
         """
         if not are_floats(self.rotation, self.position):
             object.__setattr__(self, "rotation", matrix3(self.rotation, "rotation"))
             object.__setattr__(self, "position", vector3(self.position, "position"))
 
     def __matmul__(self, other: Pose) -> Pose:
-        """Chains poses: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
+        """Composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
         position = add(self.position, apply(self.rotation, other.position))
         return Pose(multiply(self.rotation, other.rotation), position)
 
@@ -81,12 +81,12 @@ class Pose:
 
 
 def from_translation(position: Sequence[Scalar]) -> Pose:
-    """A pose that only moves [m]."""
+    """A pure translation [m]."""
     return Pose(IDENTITY, vector3(position, "position"))
 
 
 def from_rotation(rotation: Matrix3) -> Pose:
-    """A pose that only turns."""
+    """A pure rotation."""
     return Pose(rotation, ZERO)
 
 
@@ -102,14 +102,14 @@ def from_position_wxyz(position: Sequence[float], wxyz: Sequence[float]) -> Pose
 
 
 def from_matrix(matrix: ArrayLike) -> Pose:
-    """A pose from a 4x4 matrix, which must be a rigid motion.
+    """A pose from a 4x4 homogeneous matrix.
 
     Raises:
-        ArgumentError: It is none.
+        ArgumentError: Not a rigid transform.
     """
     values = checks.array("pose", matrix, (4, 4))
     rotation = values[:3, :3]
-    # Entries of a rotation are at most one; squares of large ones would leave the floats.
+    # Entries of a rotation are at most one; squares of large numbers would overflow.
     rigid = (
         np.abs(rotation).max() < 2
         and np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9)
@@ -117,7 +117,7 @@ def from_matrix(matrix: ArrayLike) -> Pose:
     )
     if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
         raise ArgumentError(
-            "invalid pose: the matrix is not a rigid motion",
-            hint="its upper left 3x3 must be a right-handed rotation, its last row 0 0 0 1",
+            "invalid pose: the matrix is not a rigid transform",
+            hint="expected a right-handed rotation in the upper left 3x3, and the last row 0 0 0 1",
         )
     return Pose(matrix3(rotation), vector3(values[:3, 3]))

@@ -1,4 +1,4 @@
-"""Rotations: about an axis, from roll-pitch-yaw and quaternions, and back."""
+"""Rotation matrices from and to axis and angle, roll-pitch-yaw and quaternions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from linkwork.spatial.vector import Matrix3, Vector3, dot, multiply, norm, scale
 Wxyz = tuple[float, float, float, float]
 
 _LEAST = 1e-24
-"""Squared lengths are kept above this where one divides by them: no angle is changed by it, and
-derivatives are finite at zero too."""
+"""Lower bound of squared lengths in divisions: it changes no angle, and keeps derivatives finite at
+zero."""
 
 
 def about_x(angle: Scalar) -> Matrix3:
@@ -62,7 +62,7 @@ def to_rpy(rotation: Matrix3) -> Vector3:
     level = math.hypot(r[0][0], r[1][0])
     pitch = math.atan2(-r[2][0], level)
     roll = math.atan2(r[2][1], r[2][2]) if level >= 1e-12 else 0.0
-    # Yaw after that roll, not by itself: near pitch = +-pi/2 each is uncertain, both are not.
+    # Yaw given that roll: near pitch = +-pi/2 each is uncertain, but not their combination.
     c, s = math.cos(roll), math.sin(roll)
     yaw = math.atan2(s * r[0][2] - c * r[0][1], c * r[1][1] - s * r[1][2])
     return (roll, pitch, yaw)
@@ -74,7 +74,7 @@ def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
     length = norm(quaternion)
     if not length > 1e-12:
         raise ArgumentError(
-            f"invalid quaternion: {checks.shown(wxyz)} has no direction",
+            f"invalid quaternion: {checks.shown(wxyz)} is zero",
             hint="expected w x y z, not all zero",
         )
     return from_unit_wxyz([value / length for value in quaternion])
@@ -112,7 +112,7 @@ def to_wxyz(rotation: Matrix3) -> Wxyz:
 
 
 def multiply_wxyz(a: Sequence[Scalar], b: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """The quaternion of one rotation after another: R(a) R(b)."""
+    """Quaternion product, of the rotation R(a) R(b)."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a, b
     return (
         aw * bw - ax * bx - ay * by - az * bz,
@@ -123,16 +123,16 @@ def multiply_wxyz(a: Sequence[Scalar], b: Sequence[Scalar]) -> tuple[Scalar, ...
 
 
 def from_rotation_vector(turn: Vector3) -> tuple[Scalar, ...]:
-    """The unit quaternion (w, x, y, z) of a turn about a vector by its length [rad]."""
+    """The unit quaternion (w, x, y, z) of a rotation vector [rad]."""
     angle = sqrt(maximum(dot(turn, turn), _LEAST))
     return (cos(0.5 * angle), *scale(sin(0.5 * angle) / angle, turn))
 
 
 def to_rotation_vector(wxyz: Sequence[Scalar]) -> Vector3:
-    """The axis of a unit quaternion's rotation times its angle, at most half a turn [rad]."""
+    """The rotation vector of a unit quaternion, of length at most pi [rad]."""
     w, x, y, z = wxyz
     axis = (x, y, z)
     half_sine = sqrt(maximum(dot(axis, axis), _LEAST))
     half_angle = atan2(half_sine, maximum(w, -w))
-    # A quaternion and its opposite are one rotation: the one with w >= 0 turns less.
+    # A quaternion and its negative are the same rotation: the one with w >= 0 has the smaller angle.
     return scale(select(-w, -2.0, 2.0) * half_angle / half_sine, axis)

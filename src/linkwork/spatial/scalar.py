@@ -1,7 +1,6 @@
 """Elementary functions over any scalar: a float, an array of floats, or a traced scalar.
 
-A traced scalar is anything else that carries these functions as methods; this module never needs
-to know where it comes from.
+A traced scalar is any other object with these functions as methods.
 """
 
 from __future__ import annotations
@@ -14,20 +13,20 @@ import numpy as np
 from linkwork import checks
 
 Scalar = Any
-"""A float, a numpy array taken element by element, or a traced scalar."""
+"""A float, a numpy array (elementwise), or a traced scalar."""
 
 
 def scalar(name: str, value: object) -> Scalar:
-    """A scalar: real numbers as floats, arrays and traced scalars as they are.
+    """A scalar: real numbers as floats, arrays and traced scalars unchanged.
 
-    Bounds are not looked at: numbers of a model are checked when its tree is built.
+    Bounds are not checked here: numbers of a model are checked when its tree is built.
 
     Args:
-        name: What it is, for the message.
-        value: What was given.
+        name: Name for the message.
+        value: Any object.
 
     Raises:
-        ArgumentError: It is no scalar.
+        ArgumentError: Not a scalar.
     """
     if type(value) is float or hasattr(value, "sin"):
         return value
@@ -97,7 +96,7 @@ def maximum(a: Scalar, b: Scalar) -> Scalar:
 
 
 def select(condition: Scalar, a: Scalar, b: Scalar) -> Scalar:
-    """Chooses a where the condition is above zero, else b."""
+    """`a` where the condition is above zero, else `b`."""
     if _is_float(condition):
         return a if condition > 0.0 else b
     if isinstance(condition, np.ndarray):

@@ -1,7 +1,7 @@
 """Three-vectors and 3x3 matrices as plain tuples of scalars.
 
-Tuples, not arrays, so that the same line of code works on floats, on batches (each entry an array
-over the batch) and on traced scalars, and so that models made of them are immutable and hashable.
+Tuples, not arrays: the same code works on floats, on batches (each entry an array over the batch)
+and on traced scalars, and models that contain them are immutable and hashable.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ IDENTITY: Matrix3 = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
-    """Three scalars from any iterable of them; real numbers become plain floats.
+    """Three scalars from any iterable; real numbers become floats.
 
     Args:
-        values: The three.
-        name: What they are, for the message.
+        values: The scalars.
+        name: Name for the message.
 
     Raises:
-        ArgumentError: They are not three scalars.
+        ArgumentError: Not three scalars.
     """
     x, y, z = three(values, name)
     if type(x) is type(y) is type(z) is float:
@@ -37,21 +37,21 @@ def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
 
 
 def matrix3(rows: Iterable[Iterable[Scalar]], name: str = "matrix") -> Matrix3:
-    """A 3x3 matrix of scalars from any nested iterable; real numbers become plain floats.
+    """A 3x3 matrix of scalars from any nested iterable; real numbers become floats.
 
     Args:
         rows: The three rows.
-        name: What it is, for the message.
+        name: Name for the message.
 
     Raises:
-        ArgumentError: They are not three rows of three scalars.
+        ArgumentError: Not three rows of three scalars.
     """
     a, b, c = three(rows, name)
     return (vector3(a, f"{name}[0]"), vector3(b, f"{name}[1]"), vector3(c, f"{name}[2]"))
 
 
 def are_floats(matrix: Any, vector: Any) -> bool:
-    """Whether both are tuples of plain floats; a quick test that spares the full one."""
+    """Whether both are tuples of floats: a fast path around the full validation."""
     try:
         (a, b, c), (d, e, f), (g, h, i) = rows = matrix
         x, y, z = vector
@@ -65,10 +65,10 @@ def are_floats(matrix: Any, vector: Any) -> bool:
 
 
 def three(values: Iterable[Any], name: str) -> tuple[Any, Any, Any]:
-    """Three items of any iterable but a text.
+    """Three items of any iterable except a text.
 
     Raises:
-        ArgumentError: There are not three.
+        ArgumentError: Not three items.
     """
     try:
         items = values if type(values) is tuple else tuple(values)
@@ -100,7 +100,7 @@ def dot(a: Vector3, b: Vector3) -> Scalar:
 
 
 def cross(a: Vector3, b: Vector3) -> Vector3:
-    """Vector product a x b."""
+    """Cross product a x b."""
     return (
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],
@@ -153,7 +153,7 @@ def scale_matrix(s: Scalar, a: Matrix3) -> Matrix3:
 
 
 def crossing(a: Vector3) -> Matrix3:
-    """The matrix whose product with v is a x v."""
+    """The skew-symmetric matrix of the cross product a x v."""
     return ((0.0, -a[2], a[1]), (a[2], 0.0, -a[0]), (-a[1], a[0], 0.0))
 
 

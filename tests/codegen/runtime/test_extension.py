@@ -19,8 +19,8 @@ from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.codegen.runtime.kernel import extension_source
 from linkwork.errors import ArgumentError, PlatformError
 from linkwork.trace import Argument, trace
+from tests.codegen.native.test_cache import SCRIPT, finished, python
 from tests.codegen.programs import states
-from tests.codegen.test_cache import SCRIPT, finished, python
 
 pytestmark = pytest.mark.usefixtures("needs_compiler")
 INCLUDE = Path(sysconfig.get_paths()["include"])

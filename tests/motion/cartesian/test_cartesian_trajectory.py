@@ -20,8 +20,8 @@ from linkwork.motion import (
 )
 from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
 from linkwork.spatial import from_position_rpy
+from tests.motion.cartesian.test_paths import paths
 from tests.motion.moves import ends_at_rest, jumps, peaks
-from tests.motion.test_paths import paths
 
 stretches = st.lists(
     st.builds(
@@ -139,7 +139,7 @@ CORNER = CompositePath(
         ),
         (
             lambda: CartesianTrajectory(CORNER, QuinticTrajectory([0, 1], [[0], [2]])),
-            "does not stop at the corner of the path at 1 m",
+            "no stop at the corner of the path at 1 m",
         ),
         (lambda: move_along(LINE, 0.0, 1.0), "invalid speed: 0.0"),
         (lambda: move_along(LINE, 1.0, 1.0, -1.0), "invalid jerk: -1.0"),

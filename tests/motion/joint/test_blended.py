@@ -30,12 +30,18 @@ def test_acceleration_is_continuous_from_rest_to_rest(problem):
     assert trajectory.duration == problem[0][-1]
 
 
+def test_the_motion_ends_at_the_given_time_to_the_last_digit():
+    end, blend = 3.28, 0.48
+    assert (end - blend / 2) + blend / 2 != end
+    assert BlendedTrajectory([0.0, 1.0, end], [[0.0], [1.0], [2.0]], blend).duration == end
+
+
 @given(blended())
 def test_points_are_missed_by_what_is_stated(problem):
     times, points, _ = problem
     trajectory = BlendedTrajectory(*problem)
     missed = trajectory.position(times) - points
-    assert np.allclose(missed, trajectory.misses, atol=1e-9)
+    assert np.allclose(missed, trajectory.deviations, atol=1e-9)
 
 
 @given(blended())
@@ -52,13 +58,13 @@ def test_speeds_stay_between_those_of_the_lines(problem):
 def test_a_shorter_blend_comes_closer():
     points = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]
     wide, tight = (BlendedTrajectory([0.0, 1.0, 2.0], points, blend) for blend in (0.4, 0.1))
-    assert 0 < np.linalg.norm(tight.misses) < np.linalg.norm(wide.misses)
+    assert 0 < np.linalg.norm(tight.deviations) < np.linalg.norm(wide.deviations)
 
 
 @pytest.mark.parametrize(
     ("blend", "message"),
     [
-        (0.9, "0.9 s does not fit between points 1 and 2: there is room for 0.55 s"),
+        (0.9, "0.9 s does not fit between points 1 and 2; expected at most 0.55 s"),
         (0.0, "invalid blend: 0.0"),
         (float("inf"), "invalid blend: inf"),
         ([0.1, 0.2], "invalid blend"),

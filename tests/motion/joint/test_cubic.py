@@ -149,15 +149,15 @@ def test_ten_thousand_points_are_no_trouble():
     ("times", "points", "speeds", "looped", "message"),
     [
         ([0.0], [[1.0]], None, False, "two points"),
-        ([0.0, 1.0, 1.0], [[0.0]] * 3, None, False, "1 s of point 3 is not after 1 s"),
-        ([1.0, 2.0], [[0.0]] * 2, None, False, "begin at 0"),
+        ([0.0, 1.0, 1.0], [[0.0]] * 3, None, False, "point 3 at 1 s is not after 1 s"),
+        ([1.0, 2.0], [[0.0]] * 2, None, False, "the first is .* expected 0"),
         ([0.0, math.nan], [[0.0]] * 2, None, False, "invalid times.1.: nan"),
         ([0.0, 1.0], [[0.0], [math.inf]], None, False, "invalid points.1, "),
-        ([0.0, 1.0], [[0.0]], None, False, "2 times"),
+        ([0.0, 1.0], [[0.0]], None, False, "shape .* expected 2 rows"),
         ([0.0, 1.0], [[0.0], [1.0, 2.0]], None, False, "no array of numbers|has the type"),
         ([0.0, 1.0], [[0.0], ["up"]], None, False, "no array of numbers|has the type"),
-        ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "2x2 speeds for 2x1 points"),
-        ([0.0, 1.0], [[0.0], [1.0]], None, True, "must end where it begins"),
+        ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "speeds: shape \\(2, 2\\)"),
+        ([0.0, 1.0], [[0.0], [1.0]], None, True, "invalid loop"),
     ],
 )
 def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, message):

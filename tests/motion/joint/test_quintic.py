@@ -107,10 +107,13 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
     ("arguments", "message"),
     [
         (([0.0, 1.0], [[0.0], [1.0]], None, [[0.0], [0.0]]), "accelerations .* without speeds"),
-        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2), "2x2 accelerations for 2x1"),
-        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "the speeds of 2 times"),
+        (
+            ([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2),
+            "accelerations: shape .2, 2",
+        ),
+        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "invalid speeds: shape"),
         (([0.0, 1.0], [[0.0], [np.nan]]), "invalid points.1, "),
-        (([0.0, 0.0], [[0.0], [1.0]]), "point 2 is not after"),
+        (([0.0, 0.0], [[0.0], [1.0]]), "point 2 at .* is not after"),
     ],
 )
 def test_what_cannot_be_a_quintic_is_refused(arguments, message):

@@ -87,12 +87,12 @@ LIMITS = MotionLimits(
 @pytest.mark.parametrize(
     ("stops", "limits", "duration", "message"),
     [
-        ([[0, 0], [1, 1], [1, 1]], LIMITS, None, "point 3 is the same as point 2"),
+        ([[0, 0], [1, 1], [1, 1]], LIMITS, None, "point 3 equals point 2"),
         ([[0, 0], [0, 2.5]], LIMITS, None, r"point 2: knee at 2.5 is 0.5 outside.*-2 to 2"),
-        ([[0, 0], [1, 1]], LIMITS, 0.5, r"0.5 s is 0.75 s below the least .* 1.25 s"),
+        ([[0, 0], [1, 1]], LIMITS, 0.5, r"0.5 s is 0.75 s below the shortest .* 1.25 s"),
         ([[0, 0], [1, 1]], LIMITS, float("nan"), "invalid duration: nan"),
-        ([[0, 0]], LIMITS, None, "at least two points"),
-        ([[0, 0, 0], [1, 1, 1]], LIMITS, None, "3 coordinates, the limits 2"),
+        ([[0, 0]], LIMITS, None, "at least two rows"),
+        ([[0, 0, 0], [1, 1, 1]], LIMITS, None, "3 coordinates; expected 2"),
         ([[0, 0], [1, np.inf]], LIMITS, None, "invalid points.1, "),
         ([[0, 0], [1, 1]], MotionLimits(speeds=[1, 1]), None, "accelerations, but axis 1"),
     ],

@@ -29,7 +29,7 @@ def test_a_robot_tells_its_limits():
 
 
 def test_joints_that_one_number_cannot_place_are_named():
-    with pytest.raises(ModelError, match="no motion can be limited of"):
+    with pytest.raises(ModelError, match="no motion limits for"):
         MotionLimits.of_tree(random_mixed_tree(1))
 
 
@@ -42,13 +42,16 @@ def test_limits_cannot_be_changed_by_accident():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({}, "nothing is limited"),
-        ({"speeds": [1.0, 0.0]}, "axis 2: the limit 0 of the speeds is not above zero"),
-        ({"jerks": [-1.0], "names": ["hip"]}, "hip: the limit -1 of the jerks"),
-        ({"speeds": [1.0], "torques": [1.0, 2.0]}, "the limits of the torques do not fit"),
-        ({"speeds": 1.0}, "the limits of the speeds do not fit"),
-        ({"speeds": [1.0, 1.0], "names": ["hip"]}, "the limits of the names do not fit"),
-        ({"lower": [1.0], "upper": [0.0]}, "the least position 1 is above the greatest, 0"),
+        ({}, "no limits"),
+        (
+            {"speeds": [1.0, 0.0]},
+            "axis 2: invalid limit of the speeds: 0; expected a number above zero",
+        ),
+        ({"jerks": [-1.0], "names": ["hip"]}, "hip: invalid limit of the jerks: -1"),
+        ({"speeds": [1.0], "torques": [1.0, 2.0]}, "invalid limits of the torques"),
+        ({"speeds": 1.0}, "invalid limits of the speeds"),
+        ({"speeds": [1.0, 1.0], "names": ["hip"]}, "invalid limits of the names"),
+        ({"lower": [1.0], "upper": [0.0]}, "the lower limit 1 is above the upper limit 0"),
         ({"accelerations": [np.nan]}, "invalid limit of the accelerations: nan"),
         ({"speeds": ["fast"]}, "no array of numbers|has the type"),
     ],
@@ -64,7 +67,7 @@ MOVE = QuinticTrajectory([0.0, 1.0], [[0.0, 0.0], [1.0, -2.0]])
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"speeds": [3.0, 3.0]}, r"knee: the speed -3.75 at 0.5 s is 0.75 outside.*-3 to 3"),
+        ({"speeds": [3.0, 3.0]}, r"knee: the velocity -3.75 at 0.5 s is 0.75 outside.*-3 to 3"),
         ({"accelerations": [9.0, 9.0]}, r"knee: the acceleration -?11.547 at .* s is 2.55"),
         ({"jerks": [1e3, 100.0]}, r"knee: the jerk -120 at \d s is 20 outside"),
         ({"upper": [0.75, 1.0]}, r"hip: the position 1 at 1 s is 0.25 outside"),
@@ -81,7 +84,7 @@ def test_a_motion_within_its_limits_passes():
 
 
 def test_limits_of_another_size_are_refused():
-    with pytest.raises(ArgumentError, match="moves 2 coordinates, the limits are for 1"):
+    with pytest.raises(ArgumentError, match="limits: 1 coordinates; expected 2"):
         check_within(MOVE, MotionLimits(speeds=[9.0]))
 
 

@@ -78,7 +78,7 @@ def test_both_sides_of_a_jump_count():
 def test_a_place_that_cannot_even_be_held_is_refused():
     trajectory = QuinticTrajectory([0.0, 1.0], [[0.0, 0.0], [np.pi / 2, 0.0]])
     limits = MotionLimits(torques=[3.0, 9.0], names=["hip", "knee"])
-    with pytest.raises(ArgumentError, match=r"hip: resting where .* 1 s takes 4, 1 beyond .* 3"):
+    with pytest.raises(ArgumentError, match=r"hip: the torque at rest at 1 s is 4, 1 beyond .* 3"):
         within_limits(trajectory, limits, pendulums)
 
 

@@ -23,8 +23,8 @@ LONGEST_BUILD = 600.0
 MOST_MEMORY = 4 << 30
 """Limit on the address space of each process of a command; gcc takes at most 0.3 GiB [bytes]."""
 
-NOTICE_AFTER = 5.0
-"""Running time after which the log reports a slow command [s]."""
+NOTICE_AFTER = 10.0
+"""Running time after which the log reports a slow command, at most half its time limit [s]."""
 
 _log = logging.getLogger("linkwork.codegen")
 _MAX_REASON = 500
@@ -93,15 +93,15 @@ def _limit(what: int, most: int) -> str:
 def _status(child: subprocess.Popen[bytes], name: str, seconds: float) -> int:
     ended, late = threading.Event(), threading.Event()
 
+    notice = min(NOTICE_AFTER, seconds / 2)
+
     def watch() -> None:
-        if ended.wait(min(NOTICE_AFTER, seconds)):
+        if ended.wait(notice):
             return
-        if seconds > NOTICE_AFTER:
-            _log.warning(
-                "%s is slow: still running after %g s, killed after %g s",
-                *(name, NOTICE_AFTER, seconds),
-            )
-        if not ended.wait(max(0.0, seconds - NOTICE_AFTER)):
+        _log.warning(
+            "%s is slow: still running after %.3g s, killed after %.3g s", name, notice, seconds
+        )
+        if not ended.wait(seconds - notice):
             late.set()
             _end_group(child.pid)
 

@@ -1,4 +1,7 @@
-"""Motions of a tool over time: a path, and a law that says how far along it the tool is."""
+"""Motion of a tool: a path with a timing law.
+
+See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 4.3.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +19,15 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 
 _CLOSE = 1e-9
-"""How far a law may miss the ends of its path [m], and the stops at its corners [m, m/s]."""
+"""Tolerance of a law at the ends of its path [m] and at its corners [m, m/s]."""
 
 
-_AROUND = (0.5, 0.7, 0.9)
-"""Shares of the acceleration to leave for bends."""
+_NORMAL_SHARES = (0.5, 0.7, 0.9)
+"""Fractions of the acceleration reserved for curvature, tried in turn."""
 
 
 class CartesianTrajectory:
-    """Pose, velocity and acceleration of a tool in the base frame, at any time.
+    """Pose, velocity and acceleration of a tool in the base frame over time.
 
     Before and after, the first and last pose are held at rest.
     """
@@ -33,11 +36,11 @@ class CartesianTrajectory:
         """Follows a path.
 
         Args:
-            path: Where to go.
-            law: The path's parameter over time, one coordinate from 0 to the path's length [m].
+            path: The path.
+            law: The path parameter over time, one coordinate from 0 to the path length [m].
 
         Raises:
-            ArgumentError: A law of several coordinates, one that does not go from begin to end of
+            ArgumentError: A law of several coordinates, one that does not go from start to end of
                 the path or leaves it, or one that does not stop at a corner.
         """
         _check_law(path, law)
@@ -46,25 +49,25 @@ class CartesianTrajectory:
 
     @property
     def path(self) -> PosePath:
-        """Where it goes."""
+        """The path."""
         return self._path
 
     @property
     def law(self) -> PiecewiseTrajectory:
-        """The path's parameter over time [m]."""
+        """The path parameter over time [m]."""
         return self._law
 
     @property
     def duration(self) -> float:
-        """Length in time [s]."""
+        """Duration [s]."""
         return self._law.duration
 
     def pose(self, time: ArrayLike) -> Array:
-        """Poses at a time or at each of many [s]: (4, 4) or (N, 4, 4)."""
+        """Poses at one time or many [s]: (4, 4) or (N, 4, 4)."""
         return self._path.pose(self._law.position(time)[..., 0])
 
     def velocity(self, time: ArrayLike) -> Array:
-        """Linear and angular velocity at a time or at each of many: (6,) or (N, 6) [m/s, rad/s]."""
+        """Linear and angular velocity at one time or many: (6,) or (N, 6) [m/s, rad/s]."""
         return self._moved(time)[0]
 
     def acceleration(self, time: ArrayLike) -> Array:
@@ -84,68 +87,66 @@ class CartesianTrajectory:
 def move_along(
     path: PosePath, speed: float, acceleration: float, jerk: float | None = None
 ) -> CartesianTrajectory:
-    """Follows a path from rest to rest, fast but within limits of the tool, stopping at corners.
+    """Motion along a path from rest to rest within limits of the tool, stopping at corners.
 
-    Where the path bends, a share of the acceleration is left for going around the bend: of a few
-    shares the one with which the whole is fastest.
+    On curves a fraction of the acceleration is reserved for the normal acceleration; of a few
+    fractions the fastest is used.
 
     Args:
-        path: Where to go.
-        speed: Greatest speed of the tool; it turns at most at `speed / TURN_RADIUS` [m/s].
+        path: The path.
+        speed: Greatest speed of the tool; its angular speed is at most `speed / TURN_RADIUS` [m/s].
         acceleration: Greatest acceleration of the tool [m/s^2].
-        jerk: Greatest jerk along the path, with which the acceleration is continuous; without one
-            it jumps [m/s^3].
+        jerk: Greatest jerk along the path, for a continuous acceleration; None for a discontinuous
+            one [m/s^3].
 
     Raises:
         ArgumentError: A limit that is not above zero.
     """
-    checks.instance("path", path, PosePath, "a Line, an Arc, a Chain or another PosePath")
+    checks.instance("path", path, PosePath, "a Line, an Arc, a CompositePath or another PosePath")
     fastest = checks.positive("speed", speed, "m/s")
     greatest = checks.positive("acceleration", acceleration, "m/s^2")
     sharpest = math.inf if jerk is None else checks.positive("jerk", jerk, "m/s^3")
     laws = [
-        PathVelocityProfile(_stretches(path, fastest, greatest, share), sharpest)
-        for share in _AROUND
+        PathVelocityProfile(_sections(path, fastest, greatest, share), sharpest)
+        for share in _NORMAL_SHARES
     ]
     return CartesianTrajectory(path, min(laws, key=lambda law: law.duration))
 
 
-def _stretches(
-    path: PosePath, speed: float, acceleration: float, share: float
-) -> list[PathSection]:
-    """What a path allows between its knots, a share of the acceleration kept for bends."""
+def _sections(path: PosePath, speed: float, acceleration: float, share: float) -> list[PathSection]:
+    """Limits between the knots of a path, with a fraction of the acceleration for curvature."""
     corners = set(path.corners.tolist())
-    stretches = []
-    for begin, end, bend in zip(path.knots[:-1], path.knots[1:], path.bends, strict=True):
-        around = math.sqrt(share * acceleration / bend) if bend > 0.0 else math.inf
-        along = (1.0 - share) * acceleration if bend > 0.0 else acceleration
-        stretches.append(PathSection(end - begin, min(speed, around), along, end in corners))
-    return stretches
+    sections = []
+    bounds = zip(path.knots[:-1], path.knots[1:], path.curvature_bounds, strict=True)
+    for begin, end, curvature in bounds:
+        around = math.sqrt(share * acceleration / curvature) if curvature > 0.0 else math.inf
+        along = (1.0 - share) * acceleration if curvature > 0.0 else acceleration
+        sections.append(PathSection(end - begin, min(speed, around), along, end in corners))
+    return sections
 
 
 def _check_law(path: PosePath, law: PiecewiseTrajectory) -> None:
-    checks.instance("path", path, PosePath, "a Line, an Arc, a Chain or another PosePath")
+    checks.instance("path", path, PosePath, "a Line, an Arc, a CompositePath or another PosePath")
     checks.instance("law", law, PiecewiseTrajectory, "a PiecewiseTrajectory along the path")
     if law.dimension != 1 or law.looped:
         raise ArgumentError(
-            f"a law along a path has one coordinate and no loop, not {law.dimension} coordinates"
-            + (" and a loop" if law.looped else "")
+            f"invalid law: {law.dimension} coordinates, {'looped' if law.looped else 'not looped'}",
+            hint="expected one coordinate, not looped",
         )
     begin, end = law.position([0.0, law.duration])[:, 0]
     if abs(begin) > _CLOSE or abs(end - path.length) > _CLOSE:
         raise ArgumentError(
-            f"the law goes from {begin:.6g} to {end:.6g} m along a path from 0 to "
-            f"{path.length:.6g} m",
-            hint="let it go from 0 to the path's length",
+            f"invalid law: from {begin:.6g} to {end:.6g} m",
+            hint=f"expected from 0 to the path length {path.length:.6g} m",
         )
     values = law.extremes(0).values
     beyond = max(-values.min(), values.max() - path.length)
     if beyond > _CLOSE:
-        raise ArgumentError(f"the law leaves the path by {beyond:.3g} m between begin and end")
+        raise ArgumentError(f"invalid law: it leaves the path by {beyond:.3g} m")
     stops = law.position(law.knots)[np.abs(law.speed(law.knots)[:, 0]) <= _CLOSE, 0]
     for corner in path.corners:
         if not (np.abs(stops - corner) <= _CLOSE).any():
             raise ArgumentError(
-                f"the law does not stop at the corner of the path at {corner:.6g} m",
+                f"invalid law: no stop at the corner of the path at {corner:.6g} m",
                 hint="stop there, or blend the corner",
             )

@@ -1,4 +1,4 @@
-"""The smooth curve that cuts the corner between two paths of a tool."""
+"""Composite paths: paths in sequence, with blends at the corners."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ Array = NDArray[np.float64]
 
 
 class Blend(PosePath):
-    """From one path to the next: the motion along one fades out while the other's fades in.
+    """Smooth transition between two paths around their common corner.
 
-    Position and orientation are those of the first path, moved on by what the second has added
-    since the corner. The shares of both change along a cubic, so that the curvature is continuous;
-    they add up to one, so that the tool is nowhere faster than on the paths.
+    The pose is that of the first path, displaced by the motion of the second since the corner. The
+    weights of both tangents follow a cubic, so the curvature is continuous; they add up to one, so
+    the tool is nowhere faster than on the paths.
     """
 
     def __init__(self, before: PosePath, after: PosePath, radius: float) -> None:
-        """Cuts a corner.
+        """Defines the blend.
 
         Args:
             before: Ends at the corner.
             after: Begins at the corner.
-            radius: How far from the corner the curve begins and ends, along both paths [m].
+            radius: Distance of its start and end from the corner, along both paths [m].
         """
         super().__init__(2.0 * radius)
         self._before, self._after, self._radius = before, after, radius
@@ -39,9 +39,9 @@ class Blend(PosePath):
         self._change = corner.tangent[0] - end.tangent[0]
 
     @property
-    def bends(self) -> Array:
-        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
-        bends = (self._before.bends.max(), self._after.bends.max())
+    def curvature_bounds(self) -> Array:
+        """Upper bounds of the linear curvature, one between any two knots [1/m]."""
+        bends = (self._before.curvature_bounds.max(), self._after.curvature_bounds.max())
         change = np.linalg.norm(self._change[:3]) + self._radius * sum(bends)
         return np.array([max(bends) + 0.75 * change / self._radius])
 
@@ -54,12 +54,12 @@ class Blend(PosePath):
         first = self._before.states(self._before.length - self._radius + parameters - passed)
         second = self._after.states(passed)
         turned = first.rotation @ self._rotation.T
-        tangent = _carried(turned, second.tangent)
-        curvature = _carried(turned, second.curvature)
+        tangent = _rotated_twist(turned, second.tangent)
+        curvature = _rotated_twist(turned, second.curvature)
         slower, faster = (1.0 - share) * first.tangent, share * tangent
         change = (1.0 - share) ** 2 * first.curvature + share**2 * curvature
         change += rate * (tangent - first.tangent)
-        # The second turn is carried around by the first.
+        # The angular velocity of the second path rotates with the first.
         change[:, 3:] += np.cross(slower[:, 3:], faster[:, 3:])
         return PathStates(
             first.position + second.position - self._position,
@@ -69,31 +69,31 @@ class Blend(PosePath):
         )
 
 
-def _carried(rotation: Array, change: Array) -> Array:
-    """A change of pose whose angular part is turned."""
+def _rotated_twist(rotation: Array, change: Array) -> Array:
+    """A twist with its angular part rotated."""
     angular = np.einsum("nij,nj->ni", rotation, change[:, 3:])
     return np.concatenate([change[:, :3], angular], axis=1)
 
 
 _LEAST = 1e-12
-"""A blend, or what blends leave of a path, that is shorter is rounding, and left out [m]."""
+"""Length below which a blend, or the rest of a path, is a rounding error and is dropped [m]."""
 _JOINED = 1e-9
-"""How far apart the end of a path and the begin of the next may be [m and rad]."""
+"""Tolerance between the end of a path and the start of the next [m and rad]."""
 
 
 class CompositePath(PosePath):
-    """Paths one after another."""
+    """Paths in sequence."""
 
     def __init__(self, paths: Sequence[PosePath], blend: float = 0.0) -> None:
         """Joins paths.
 
         Args:
-            paths: Each begins where the one before ends.
-            blend: How far before and after a corner the paths are left for a smooth curve that cuts
-                it [m]. With none one must stop at corners.
+            paths: Each starts where the previous one ends.
+            blend: Distance before and after a corner at which a blend leaves and joins the paths
+                [m]. Without blends the tool must stop at corners.
 
         Raises:
-            ArgumentError: No paths, paths that do not meet, or a blend longer than a path has room.
+            ArgumentError: No paths, paths that do not meet, or a blend too long for a path.
         """
         paths = checks.instances("paths", paths, PosePath)
         radius = _checked_blend(paths, blend)
@@ -105,9 +105,9 @@ class CompositePath(PosePath):
             last = path.length - (radius if i < len(paths) - 1 else 0.0)
             if last < first:
                 raise ArgumentError(
-                    f"a blend of {radius:g} m does not fit on path {i + 1} of length "
+                    f"invalid blend: {radius:g} m does not fit on path {i + 1} of length "
                     f"{path.length:.6g} m",
-                    hint=f"blend at most {_room(paths):.6g} m",
+                    hint=f"expected at most {_room(paths):.6g} m",
                 )
             if last - first > _LEAST:
                 self._parts.append((path, first, last))
@@ -117,18 +117,18 @@ class CompositePath(PosePath):
         super().__init__(float(self._starts[-1]))
 
     @property
-    def bends(self) -> Array:
-        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
-        return np.concatenate([path.bends for path, _, _ in self._parts])
+    def curvature_bounds(self) -> Array:
+        """Upper bounds of the linear curvature, one between any two knots [1/m]."""
+        return np.concatenate([path.curvature_bounds for path, _, _ in self._parts])
 
     @property
     def knots(self) -> Array:
-        """Parameters between which the path is one smooth curve, with both ends [m]."""
+        """Parameters between which the path is smooth, with both ends [m]."""
         return self._starts.copy()
 
     @property
     def corners(self) -> Array:
-        """Parameters at which the direction jumps, so that one must stop there [m]."""
+        """Parameters at which the tangent jumps, so that the tool must stop [m]."""
         inner = self._starts[1:-1]
         before = [path.states(np.array([last])).tangent[0] for path, _, last in self._parts[:-1]]
         after = [path.states(np.array([first])).tangent[0] for path, first, _ in self._parts[1:]]
@@ -151,8 +151,8 @@ class CompositePath(PosePath):
 def _checked_blend(paths: Sequence[PosePath], blend: float) -> float:
     if not paths or any(isinstance(path, CompositePath) for path in paths):
         raise ArgumentError(
-            "a chain is made of at least one path, and of no chains",
-            hint="give all paths to one chain",
+            "invalid paths: expected at least one, and no CompositePath",
+            hint="give all paths to one CompositePath",
         )
     radius = checks.number("blend", blend, least=0.0, unit="m")
     return radius if radius > _LEAST else 0.0
@@ -164,13 +164,13 @@ def _check_joined(index: int, before: PosePath, after: PosePath) -> None:
     angle = float(angles_between(a[:, :3, :3], b[:, :3, :3])[0])
     if gap > _JOINED or angle > _JOINED:
         raise ArgumentError(
-            f"path {index + 2} begins {gap:.3g} m and {angle:.3g} rad from where path {index + 1} "
-            "ends",
-            hint="begin each path with the pose at which the one before ends",
+            f"path {index + 2} starts {gap:.3g} m and {angle:.3g} rad from the end of path "
+            f"{index + 1}",
+            hint="start each path at the end pose of the previous one",
         )
 
 
 def _room(paths: Sequence[PosePath]) -> float:
-    """The longest blend for which there is room [m]."""
+    """The longest blend that fits [m]."""
     inner = [path.length / 2.0 for path in paths[1:-1]]
     return min([paths[0].length, paths[-1].length, *inner])

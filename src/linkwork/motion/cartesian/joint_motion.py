@@ -1,4 +1,4 @@
-"""Joint positions along a path of a tool, as a smooth curve over the path's parameter."""
+"""Joint motion that carries a tool along its path."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.cartesian_trajectory import CartesianTrajectory
 from linkwork.motion.cartesian.pose_path import PosePath, angles_between
-from linkwork.motion.joint.quintic import quintic_coefficients, smooth_speeds_and_accelerations
+from linkwork.motion.joint.quintic import quintic_coefficients, smooth_velocities_and_accelerations
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
 
 _AT_ENDS = 7
-"""Solved poses from which the direction at an end is taken."""
+"""Solved poses from which the derivatives at an end are estimated."""
 _SHRINKS = 0.75
-"""The longest step between poses four times as close is about a quarter; a jump stays."""
+"""With four times as many poses the longest step falls to about a quarter; a jump remains."""
 _JUMP = 1e-3
-"""The least step that may be called a jump [rad or m]."""
+"""Least step that counts as a jump [rad or m]."""
 
 
 class JointCurve:
-    """One smooth curve between any two corners of a path."""
+    """Joint positions over the path parameter: one smooth curve between any two corners."""
 
     def __init__(self, path: PosePath, joints_of: Callable[[Array], Array], pieces: int) -> None:
         """Solves poses along a path.
 
         Args:
-            path: Of the tool.
+            path: Path of the tool.
             joints_of: Joint positions (N, n) of poses (N, 4, 4) along a path.
-            pieces: Into how many the path is divided, about.
+            pieces: Approximate number of pieces.
 
         Raises:
-            ArgumentError: A pose that cannot be reached.
+            ArgumentError: An unreachable pose.
         """
         self._parameters = _divided(path, pieces)
         self._q = _solved(path, joints_of, self._parameters)
@@ -53,7 +53,7 @@ class JointCurve:
 
     @property
     def samples(self) -> int:
-        """How many poses were solved."""
+        """Number of solved poses."""
         return len(self._q)
 
     def states(self, parameters: Array, insides: Array) -> Array:
@@ -61,7 +61,7 @@ class JointCurve:
 
         Args:
             parameters: (N,) [m].
-            insides: Parameters close by that say on which side of a corner one is (N,) [m].
+            insides: Parameters nearby that select the side of a corner (N,) [m].
         """
         stretch = np.searchsorted(self._corners, insides, side="right")
         result = np.empty((3, len(parameters), self._q.shape[1]))
@@ -74,7 +74,7 @@ class JointCurve:
         return result
 
     def check_continuous(self, coarser: JointCurve) -> None:
-        """Refuses joints that jump: whose longest step stays when poses are closer.
+        """Raises for joints that jump: whose longest step remains with closer poses.
 
         Raises:
             ArgumentError: Names the place, the coordinate and the amount.
@@ -87,8 +87,8 @@ class JointCurve:
             raise ArgumentError(
                 f"coordinate {axis + 1} jumps by {longest:.3g} between {a:.6g} and {b:.6g} m of "
                 "the path",
-                hint="the path cannot be followed on one branch; begin on another, or take "
-                "another path",
+                hint="no branch of the inverse kinematics follows the path; start on another "
+                "branch, or change the path",
             )
 
 
@@ -108,29 +108,31 @@ def _solved(path: PosePath, joints_of: Callable[[Array], Array], parameters: Arr
     poses = path.pose(parameters)
     q = np.asarray(joints_of(poses), dtype=float)
     if q.ndim != 2 or len(q) != len(poses):
-        raise ArgumentError(f"{len(poses)} poses were solved by joints of the shape {q.shape}")
+        raise ArgumentError(
+            f"invalid result of joints_of: shape {q.shape}", hint=f"expected ({len(poses)}, n)"
+        )
     lost = ~np.isfinite(q).all(axis=1)
     if lost.any():
         first = int(np.argmax(lost))
         place = ", ".join(f"{x:.6g}" for x in poses[first, :3, 3])
         raise ArgumentError(
-            f"the pose at ({place}) m, {parameters[first]:.6g} m along the path, cannot be reached",
-            hint=f"{int(lost.sum())} of {len(q)} poses of the path cannot; bring it closer",
+            f"unreachable pose at ({place}) m, {parameters[first]:.6g} m along the path",
+            hint=f"{int(lost.sum())} of {len(q)} poses are unreachable; move the path closer",
         )
     return q
 
 
 def _smooth(parameters: Array, q: Array) -> PiecewiseTrajectory:
-    """The spline through positions, with the directions at both ends that they tell."""
+    """Spline through positions, with derivatives at both ends estimated from them."""
     ends = np.stack([_direction(parameters, q), _direction(parameters[::-1], q[::-1])])
-    speeds, bends = smooth_speeds_and_accelerations(parameters, q, ends=ends)
+    speeds, bends = smooth_velocities_and_accelerations(parameters, q, ends=ends)
     states = np.stack([q, speeds, bends])
     coefficients = quintic_coefficients(np.diff(parameters), states[:, :-1], states[:, 1:])
     return PiecewiseTrajectory(parameters, coefficients, q[-1])
 
 
 def _direction(parameters: Array, q: Array) -> Array:
-    """First and second derivative at the first of many positions (2, n), by a polynomial."""
+    """First and second derivative at the first position (2, n), by an interpolating polynomial."""
     apart = parameters[:_AT_ENDS] - parameters[0]
     unit = apart[-1]
     powers = np.vander(apart / unit, increasing=True)
@@ -139,29 +141,28 @@ def _direction(parameters: Array, q: Array) -> Array:
 
 
 JointsOf = Callable[[Array], Array]
-"""Joint positions (N, n) of a path of poses (N, 4, 4); not a number where there are none."""
+"""Joint positions (N, n) of a path of poses (N, 4, 4); NaN for unreachable poses."""
 PosesOf = Callable[[Array], Array]
 """Poses (N, 4, 4) of joint positions (N, n)."""
 
 _FEWEST = 32
 _MOST = 4096
-"""Pieces into which a motion is divided, at first and at last."""
+"""Pieces of a motion, at first and at most."""
 _SHORTEST = 1e-6
-"""Share of a motion below which a piece of its law is passed over."""
+"""Relative duration below which a piece of the law is skipped."""
 _BETWEEN = np.array([0.2, 0.5, 0.8])
-"""Places in a piece at which its deviation is looked at."""
+"""Relative times in a piece at which its deviation is measured."""
 
 
 @dataclass(frozen=True)
 class JointMotion:
-    """A motion of joints that carries a tool along its path.
+    """A joint motion that carries a tool along its path.
 
     Attributes:
-        trajectory: Of the joints.
-        deviation: Greatest distance of the tool from where it should be at the time, as found
-            between the poses that were solved [m].
-        turn_deviation: The same of its orientation [rad].
-        samples: How many poses were solved.
+        trajectory: Trajectory of the joints.
+        deviation: Greatest position error of the tool, measured between the solved poses [m].
+        turn_deviation: Greatest orientation error [rad].
+        samples: Number of solved poses.
     """
 
     trajectory: PiecewiseTrajectory
@@ -176,26 +177,25 @@ def joint_motion(
     poses_of: PosesOf,
     deviation: float = 1e-5,
 ) -> JointMotion:
-    """The motion of joints that carries a tool along a path.
+    """Joint motion that carries a tool along a path.
 
-    Poses along the path are solved, a smooth curve is laid through their joint positions and
-    followed in time. The tool is then looked at between those poses; where it strays too far, more
-    poses are solved.
+    Poses along the path are solved and a smooth curve through their joint positions is followed in
+    time. The tool's error is measured between those poses; more poses are solved until it is small
+    enough.
 
     Args:
-        motion: Of the tool.
+        motion: Motion of the tool.
         joints_of: Solves a path of poses; for a robot, `ik_path` without breaks.
         poses_of: The tool's poses; for a robot, `fk`.
-        deviation: How far the tool may be from where it should be at any time [m and rad].
+        deviation: Greatest error of the tool at any time [m and rad].
 
     Raises:
-        ArgumentError: A pose that cannot be reached, joints that jump, or a deviation that is still
-            too great with many poses; each names the place and the amount.
+        ArgumentError: An unreachable pose, joints that jump, or an error that stays too great with
+            many poses; each names the place and the amount.
     """
     checks.instance("motion", motion, CartesianTrajectory, "a CartesianTrajectory")
-    for name, function in {"joints_of": joints_of, "poses_of": poses_of}.items():
-        if not callable(function):
-            raise checks.invalid(name, function, "a function")
+    checks.function("joints_of", joints_of)
+    checks.function("poses_of", poses_of)
     allowed = checks.positive("deviation", deviation, "m and rad")
     pieces = _FEWEST
     before: JointCurve | None = None
@@ -204,21 +204,21 @@ def joint_motion(
         if before is not None:
             curve.check_continuous(before)
         trajectory = _in_time(motion, curve, pieces)
-        far, turned, time = _strayed(motion, trajectory, poses_of)
+        far, turned, time = _deviations(motion, trajectory, poses_of)
         if max(far, turned) <= allowed:
             return JointMotion(trajectory, far, turned, curve.samples)
         if pieces >= _MOST:
             raise ArgumentError(
-                f"the tool strays by {far:.3g} m and {turned:.3g} rad from its path at "
+                f"the tool deviates by {far:.3g} m and {turned:.3g} rad from its path at "
                 f"{time:.6g} s, allowed are {allowed:g}",
-                hint="the joints move too fast there, as near a singular position; take another "
-                "path, or allow more",
+                hint="the joints move too fast there, as near a singularity; change the path, or "
+                "allow a greater deviation",
             )
         before, pieces = curve, 4 * pieces
 
 
 def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> PiecewiseTrajectory:
-    """The curve of joints followed as the law says, in at least so many pieces."""
+    """The joint curve with the timing law, in at least `pieces` pieces."""
     law = motion.law
     knots = _apart(law.knots, np.linspace(0.0, law.duration, pieces + 1))
     begins = _states(law, curve, knots, knots[:-1])
@@ -228,7 +228,7 @@ def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> Pie
 
 
 def _apart(own: Array, even: Array) -> Array:
-    """Times at which a law changes and times between, none so close that rounding would show."""
+    """Knots of the law and even times, none too close for the precision."""
     spread = own[np.append(np.diff(own) > _SHORTEST * own[-1], True)]
     spread[0] = 0.0
     far = np.abs(even[:, None] - spread).min(axis=1) > 0.01 * even[1]
@@ -236,7 +236,7 @@ def _apart(own: Array, even: Array) -> Array:
 
 
 def _states(law: PiecewiseTrajectory, curve: JointCurve, knots: Array, times: Array) -> Array:
-    """Joint positions, speeds and accelerations at one time of each piece (3, pieces, n)."""
+    """Joint positions, velocities and accelerations at one time of each piece (3, pieces, n)."""
     middles = 0.5 * (knots[:-1] + knots[1:])
     own = law.knots
     piece = np.searchsorted(own, middles, side="right") - 1
@@ -245,10 +245,10 @@ def _states(law: PiecewiseTrajectory, curve: JointCurve, knots: Array, times: Ar
     return np.stack([q, slope * rate, bend * rate**2 + slope * change])
 
 
-def _strayed(
+def _deviations(
     motion: CartesianTrajectory, trajectory: PiecewiseTrajectory, poses_of: PosesOf
 ) -> tuple[float, float, float]:
-    """Greatest distance and angle between the tool and its motion, and when they are greatest."""
+    """Greatest position and orientation error of the tool, and the time of the greater."""
     knots = trajectory.knots
     times = (knots[:-1, None] + np.diff(knots)[:, None] * _BETWEEN).reshape(-1)
     wanted, found = motion.pose(times), poses_of(trajectory.position(times))

@@ -1,4 +1,8 @@
-"""How far along a way one is that allows different speeds on different stretches."""
+"""Velocity profile along a path whose sections have different limits.
+
+Two passes, forward and backward, bound the velocity between sections by what can be reached and
+braked (Kunz and Stilman, Time-Optimal Trajectory Generation for Path Following, 2012).
+"""
 
 from __future__ import annotations
 
@@ -19,13 +23,13 @@ _HALVINGS = 60
 
 
 class PathSection(NamedTuple):
-    """A part of a way.
+    """A section of a path.
 
     Attributes:
         length: Above zero [m].
-        speed: Greatest on it [m/s].
-        acceleration: Greatest on it [m/s^2].
-        stops: Whether one must be at rest at its end.
+        speed: Greatest speed [m/s].
+        acceleration: Greatest acceleration [m/s^2].
+        stops: Whether the tool must stop at its end.
     """
 
     length: float
@@ -35,32 +39,32 @@ class PathSection(NamedTuple):
 
 
 class PathVelocityProfile(PiecewiseTrajectory):
-    """From rest at 0 to rest at the end of the last stretch, as fast as every stretch allows.
+    """From rest at 0 to rest at the end of the last section, as fast as every section allows.
 
-    On each stretch one speeds up, cruises and brakes. With a limit of the jerk the acceleration is
-    continuous, and zero where stretches meet.
+    Each section has phases of acceleration, constant velocity and braking. With a jerk limit the
+    acceleration is continuous, and zero between sections.
     """
 
-    def __init__(self, stretches: list[PathSection], jerk: float = math.inf) -> None:
+    def __init__(self, sections: list[PathSection], jerk: float = math.inf) -> None:
         """Plans the motion.
 
         Args:
-            stretches: One after another.
+            sections: In sequence.
             jerk: Greatest jerk [m/s^3].
         """
-        speeds = _speeds_between(stretches, jerk)
-        ends = np.cumsum([0.0, *(stretch.length for stretch in stretches)])
+        speeds = _speeds_between(sections, jerk)
+        ends = np.cumsum([0.0, *(section.length for section in sections)])
         changes = list(pairwise(speeds))
         moves = [
-            _move(float(ends[i]), _phases(stretch, *changes[i], jerk))
-            for i, stretch in enumerate(stretches)
+            _move(float(ends[i]), _phases(section, *changes[i], jerk))
+            for i, section in enumerate(sections)
         ]
         whole = concatenate(moves)
         super().__init__(whole.knots, whole.coefficients, ends[-1:])
 
 
 class _Phase(NamedTuple):
-    """Motion with constant jerk, with its state at the start."""
+    """A phase of constant jerk, with its initial state."""
 
     time: float
     speed: float
@@ -68,14 +72,14 @@ class _Phase(NamedTuple):
     jerk: float
 
     @property
-    def way(self) -> float:
+    def distance(self) -> float:
         t = self.time
         return t * (self.speed + t * (self.acceleration / 2 + t * self.jerk / 6))
 
 
 def _move(begin: float, phases: list[_Phase]) -> SynchronisedMove:
-    """Phases one after another, from a place on."""
-    places = np.cumsum([begin, *(phase.way for phase in phases[:-1])])
+    """Phases in sequence, from a position on."""
+    places = np.cumsum([begin, *(phase.distance for phase in phases[:-1])])
     rows = [
         (place, phase.speed, phase.acceleration / 2, phase.jerk / 6)
         for place, phase in zip(places, phases, strict=True)
@@ -84,42 +88,44 @@ def _move(begin: float, phases: list[_Phase]) -> SynchronisedMove:
     return SynchronisedMove(knots, np.array(rows).T[:, :, None])
 
 
-def _speeds_between(stretches: list[PathSection], jerk: float) -> list[float]:
-    """Speeds at the begin, between stretches and at the end: no greater than can be braked."""
+def _speeds_between(sections: list[PathSection], jerk: float) -> list[float]:
+    """Speeds at the start, between sections and at the end, which can be reached and braked."""
     speeds = [0.0]
-    for before, after in pairwise(stretches):
+    for before, after in pairwise(sections):
         speeds.append(0.0 if before.stops else min(before.speed, after.speed))
     speeds.append(0.0)
-    for i, stretch in enumerate(stretches):
-        speeds[i + 1] = min(speeds[i + 1], _reached(speeds[i], stretch, jerk))
-    for i, stretch in reversed(list(enumerate(stretches))):
-        speeds[i] = min(speeds[i], _reached(speeds[i + 1], stretch, jerk))
+    for i, section in enumerate(sections):
+        speeds[i + 1] = min(speeds[i + 1], _reached(speeds[i], section, jerk))
+    for i, section in reversed(list(enumerate(sections))):
+        speeds[i] = min(speeds[i], _reached(speeds[i + 1], section, jerk))
     return speeds
 
 
-def _reached(speed: float, stretch: PathSection, jerk: float) -> float:
-    """The greatest speed to which one can come on a stretch."""
+def _reached(speed: float, section: PathSection, jerk: float) -> float:
+    """The greatest speed that can be reached on a section."""
 
     def fits(faster: float) -> bool:
-        return _way(speed, faster, stretch.acceleration, jerk) <= stretch.length
+        return _distance(speed, faster, section.acceleration, jerk) <= section.length
 
-    return _greatest(speed, max(speed, stretch.speed), fits)
+    return _greatest(speed, max(speed, section.speed), fits)
 
 
-def _phases(stretch: PathSection, first: float, last: float, jerk: float) -> list[_Phase]:
-    """Speeding up, cruising and braking between two speeds."""
-    rate = stretch.acceleration
+def _phases(section: PathSection, first: float, last: float, jerk: float) -> list[_Phase]:
+    """Acceleration, constant velocity and braking between two speeds."""
+    rate = section.acceleration
 
     def left(peak: float) -> float:
-        return stretch.length - _way(first, peak, rate, jerk) - _way(peak, last, rate, jerk)
+        return (
+            section.length - _distance(first, peak, rate, jerk) - _distance(peak, last, rate, jerk)
+        )
 
-    peak = _greatest(max(first, last), stretch.speed, lambda speed: left(speed) >= 0.0)
+    peak = _greatest(max(first, last), section.speed, lambda speed: left(speed) >= 0.0)
     cruise = _Phase(max(left(peak), 0.0) / peak, peak, 0.0, 0.0)
     return [*_change(first, peak, rate, jerk), cruise, *_change(peak, last, rate, jerk)]
 
 
 def _change(before: float, after: float, rate: float, jerk: float) -> list[_Phase]:
-    """From one speed to another, both without acceleration when the jerk is limited."""
+    """Change between two speeds, both without acceleration if the jerk is limited."""
     change, sign = abs(after - before), math.copysign(1.0, after - before)
     if math.isinf(jerk):
         return [_Phase(change / rate, before, sign * rate, 0.0)]
@@ -134,14 +140,14 @@ def _change(before: float, after: float, rate: float, jerk: float) -> list[_Phas
     ]
 
 
-def _way(before: float, after: float, rate: float, jerk: float) -> float:
-    """How far one comes on the way from one speed to another: their mean, for the time it takes."""
+def _distance(before: float, after: float, rate: float, jerk: float) -> float:
+    """Distance of a change between two speeds: their mean times the duration."""
     time = sum(phase.time for phase in _change(before, after, rate, jerk))
     return 0.5 * (before + after) * time
 
 
 def _greatest(lower: float, upper: float, fits: Callable[[float], bool]) -> float:
-    """The greatest number up to `upper` that fits, if all below it do."""
+    """The greatest number up to `upper` that fits, by bisection."""
     if fits(upper):
         return upper
     for _ in range(_HALVINGS):

@@ -1,4 +1,4 @@
-"""Paths of a tool: where it is and how it is rotated, without saying when."""
+"""Geometric paths of a tool: position and orientation over a path parameter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PoseLike = Pose | ArrayLike
 """A pose, or its 4x4 matrix."""
 
 TURN_RADIUS = 0.2
-"""Way that counts as a turn by one radian where a path turns more than it moves [m]."""
+"""Path length per radian where a path rotates more than it moves [m]."""
 
 
 class PathStates(NamedTuple):
@@ -29,8 +29,8 @@ class PathStates(NamedTuple):
     Attributes:
         position: (N, 3) [m].
         rotation: Axes of the tool as columns (N, 3, 3).
-        tangent: Change of position and orientation, linear then angular, by the parameter (N, 6).
-        curvature: Change of the tangent by the parameter (N, 6).
+        tangent: Derivative by the parameter, linear then angular (N, 6).
+        curvature: Derivative of the tangent by the parameter (N, 6).
     """
 
     position: Array
@@ -42,32 +42,32 @@ class PathStates(NamedTuple):
 class PosePath(ABC):
     """A curve of poses in the base frame.
 
-    Its parameter is a length [m]: that of the way, or `TURN_RADIUS` times the angle where the tool
-    turns more than it moves, so that neither way nor turn is ever faster than the parameter.
+    The parameter is a length [m]: the arc length, or `TURN_RADIUS` times the angle where the tool
+    rotates more than it moves, so neither translation nor rotation is faster than the parameter.
     """
 
     def __init__(self, length: float) -> None:
-        """Fixes the greatest parameter [m]."""
+        """Stores the greatest parameter [m]."""
         self._length = length
 
     @property
     def length(self) -> float:
-        """The parameter at the end; at the begin it is 0 [m]."""
+        """Parameter at the end; it is 0 at the start [m]."""
         return self._length
 
     @property
     @abstractmethod
-    def bends(self) -> Array:
-        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
+    def curvature_bounds(self) -> Array:
+        """Upper bounds of the linear curvature, one between any two knots [1/m]."""
 
     @property
     def knots(self) -> Array:
-        """Parameters between which the path is one smooth curve, with both ends [m]."""
+        """Parameters between which the path is smooth, with both ends [m]."""
         return np.array([0.0, self._length])
 
     @property
     def corners(self) -> Array:
-        """Parameters at which the direction jumps, so that one must stop there [m]."""
+        """Parameters at which the tangent jumps, so that the tool must stop [m]."""
         return np.empty(0)
 
     @abstractmethod
@@ -75,7 +75,7 @@ class PosePath(ABC):
         """The path at N parameters inside [0, length]."""
 
     def pose(self, parameter: ArrayLike) -> Array:
-        """Poses in the base at a parameter or at each of many [m]: (4, 4) or (N, 4, 4)."""
+        """Poses in the base at one parameter or many [m]: (4, 4) or (N, 4, 4)."""
         given = np.clip(checks.array("parameter", parameter), 0.0, self._length)
         states = self.states(given.reshape(-1))
         return matrices(states.position, states.rotation).reshape(*given.shape, 4, 4)
@@ -92,22 +92,22 @@ def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
     """Position (3,) and rotation (3, 3) of a pose.
 
     Raises:
-        ArgumentError: No rigid motion.
+        ArgumentError: Not a rigid transform.
     """
     try:
         matrix = pose_from_matrix(pose.matrix() if isinstance(pose, Pose) else pose).matrix()
     except ArgumentError as error:
-        raise ArgumentError(f"the {name}: {error.message}", hint=error.hint) from error
+        raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from error
     return matrix[:3, 3], matrix[:3, :3]
 
 
 def rotation_between(start: Array, end: Array) -> Array:
-    """The shortest turn in the base frame that takes one rotation (3, 3) to another (3,) [rad]."""
+    """Rotation vector in the base frame from one rotation (3, 3) to another (3,) [rad]."""
     return np.array(to_rotation_vector(to_wxyz(matrix3(end @ start.T))))
 
 
 def rotated(start: Array, turn: Array, shares: Array) -> Array:
-    """A rotation (3, 3) after each of N shares of a turn (N, 3, 3)."""
+    """A rotation (3, 3) after each of N fractions of a rotation vector (N, 3, 3)."""
     angle = float(np.linalg.norm(turn))
     if angle == 0.0:
         return np.broadcast_to(start, (len(shares), 3, 3))

@@ -1,4 +1,4 @@
-"""Straight moves of a tool."""
+"""Path segments: lines and arcs."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ Array = NDArray[np.float64]
 
 
 class Line(PosePath):
-    """Straight from pose to pose, turning evenly about one axis the shorter way round."""
+    """Straight line between two poses, with uniform rotation by the smaller angle."""
 
     def __init__(self, start: PoseLike, end: PoseLike) -> None:
-        """Joins two poses.
+        """Connects two poses.
 
         Args:
             start: Pose of the tool in the base.
             end: Pose of the tool in the base.
 
         Raises:
-            ArgumentError: Not two poses, or the same.
+            ArgumentError: Invalid or equal poses.
         """
         self._start, self._rotation = checked_pose("start", start)
         goal, rotation = checked_pose("end", end)
@@ -39,12 +39,12 @@ class Line(PosePath):
         self._turn = rotation_between(self._rotation, rotation)
         length = max(np.linalg.norm(self._way), TURN_RADIUS * np.linalg.norm(self._turn))
         if length == 0.0:
-            raise ArgumentError("a line begins and ends at the same pose", hint="leave it out")
+            raise ArgumentError("invalid line: start and end are the same pose", hint="remove it")
         super().__init__(float(length))
 
     @property
-    def bends(self) -> Array:
-        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
+    def curvature_bounds(self) -> Array:
+        """Upper bounds of the linear curvature, one between any two knots [1/m]."""
         return np.zeros(1)
 
     def states(self, parameters: Array) -> PathStates:
@@ -60,11 +60,11 @@ class Line(PosePath):
 
 
 _LEAST = 1e-9
-"""Least radius, and least height of three points over the line through two of them [m]."""
+"""Least radius, and least height of a triangle of three points [m]."""
 
 
 class Arc(PosePath):
-    """Around an axis, turning evenly on the way."""
+    """Circular arc about an axis, with uniform rotation."""
 
     def __init__(
         self,
@@ -74,24 +74,24 @@ class Arc(PosePath):
         angle: float,
         turn: ArrayLike | None = None,
     ) -> None:
-        """Goes around an axis.
+        """Defines the arc.
 
         Args:
             start: Pose of the tool in the base.
             center: A point on the axis (3,) [m].
-            axis: Direction in the base, about which to go by the right-hand rule (3,).
-            angle: How far to go [rad].
-            turn: Turn of the tool from begin to end, in the base: an axis times an angle (3,)
-                [rad]. With the arc, as if fixed to a wheel, when None.
+            axis: Direction in the base; positive angles by the right-hand rule (3,).
+            angle: Arc angle [rad].
+            turn: Rotation vector of the tool from start to end, in the base (3,) [rad]. That of the
+                arc, as if fixed to a wheel, when None.
 
         Raises:
-            ArgumentError: No pose, an axis without direction, no angle, or a start on the axis.
+            ArgumentError: An invalid pose, a zero axis or angle, or a start on the axis.
         """
         position, self._rotation = checked_pose("start", start)
         direction = checks.array("axis", axis, (3,))
         size = float(np.linalg.norm(direction))
         if size == 0.0:
-            raise ArgumentError("the axis of an arc has no direction", hint="give a vector")
+            raise ArgumentError("invalid axis of an arc: zero", hint="expected a direction")
         self._axis = direction / size
         self._angle = checks.number("angle", angle, unit="rad")
         from_center = position - checks.array("center", center, (3,))
@@ -100,8 +100,8 @@ class Arc(PosePath):
         radius = float(np.linalg.norm(self._arm))
         if radius < _LEAST or self._angle == 0.0:
             raise ArgumentError(
-                f"an arc of radius {radius:g} m and angle {self._angle:g} rad goes nowhere",
-                hint="give an axis off the start, and an angle",
+                f"invalid arc: radius {radius:g} m, angle {self._angle:g} rad",
+                hint="expected an axis away from the start, and a nonzero angle",
             )
         self._turn = (
             self._axis * self._angle if turn is None else checks.array("turn of an arc", turn, (3,))
@@ -111,8 +111,8 @@ class Arc(PosePath):
         self._rate = self._angle / self.length
 
     @property
-    def bends(self) -> Array:
-        """Bounds of the linear part of the curvature, one between any two knots [1/m]."""
+    def curvature_bounds(self) -> Array:
+        """Upper bounds of the linear curvature, one between any two knots [1/m]."""
         return np.array([float(np.linalg.norm(self._arm)) * self._rate**2])
 
     def states(self, parameters: Array) -> PathStates:
@@ -130,15 +130,15 @@ class Arc(PosePath):
 
 
 def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
-    """The arc from pose to pose through a point, turning evenly the shorter way round.
+    """Arc between two poses through a point, with uniform rotation by the smaller angle.
 
     Args:
         start: Pose of the tool in the base.
-        via: A point on the arc between both (3,) [m].
+        via: Point on the arc between both (3,) [m].
         end: Pose of the tool in the base.
 
     Raises:
-        ArgumentError: Three points on a line, two of them the same, or no poses.
+        ArgumentError: Collinear or equal points, or invalid poses.
     """
     a, rotation = checked_pose("start", start)
     c, end_rotation = checked_pose("end", end)
@@ -148,8 +148,8 @@ def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
     area, longest = np.linalg.norm(normal), max(np.linalg.norm(x) for x in (u, v, v - u))
     if longest == 0.0 or area / longest < _LEAST:
         raise ArgumentError(
-            f"the points {a.tolist()}, {b.tolist()} and {c.tolist()} lie on a line",
-            hint="an arc needs three points off one line; use Line",
+            f"invalid arc: {a.tolist()}, {b.tolist()} and {c.tolist()} are collinear",
+            hint="use Line",
         )
     to_center = np.cross((u @ u) * v - (v @ v) * u, normal) / (2.0 * area**2)
     axis = normal / area

@@ -1,7 +1,7 @@
-"""Rows of equations that each join one unknown with its neighbours.
+"""Block tridiagonal systems, solved by block elimination (Thomas algorithm).
 
-Unknowns are small vectors, so that what stands before them are small matrices: row i says
-lower[i] x[i-1] + diagonal[i] x[i] + upper[i] x[i+1] = right[i].
+Row i is lower[i] x[i-1] + diagonal[i] x[i] + upper[i] x[i+1] = right[i], with small vectors x[i].
+See Golub and Van Loan, Matrix Computations, 4th ed., 2013, section 4.5.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 
 
-def solve_chain(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
-    """Solves rows whose first has no neighbour before, and whose last has none after.
+def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """Solves a block tridiagonal system.
 
     Args:
         lower: (m, b, b); the first is not read.
         diagonal: (m, b, b).
         upper: (m, b, b); the last is not read.
-        right: (m, b, k), for k problems at once.
+        right: (m, b, k), for k right-hand sides.
 
     Returns:
         (m, b, k).
@@ -38,27 +38,27 @@ def solve_chain(lower: Array, diagonal: Array, upper: Array, right: Array) -> Ar
     return x
 
 
-def solve_circle(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
-    """Solves rows around a circle: before the first unknown comes the last.
+def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """Solves a cyclic block tridiagonal system: the last unknown precedes the first.
 
     Args:
         lower: (m, b, b).
         diagonal: (m, b, b).
         upper: (m, b, b).
-        right: (m, b, k), for k problems at once.
+        right: (m, b, k), for k right-hand sides.
 
     Returns:
         (m, b, k).
     """
     if len(diagonal) == 1:
-        return solve_chain(lower, lower + diagonal + upper, upper, right)
-    # The last unknown is taken out: what is left is a chain, solved once more for its influence.
+        return solve_tridiagonal(lower, lower + diagonal + upper, upper, right)
+    # Eliminate the last unknown; solve the rest for the right-hand side and for its influence.
     problems = right.shape[2]
     influence = np.zeros((len(diagonal) - 1, *diagonal.shape[1:]))
     influence[0] += lower[0]
     influence[-1] += upper[-2]
     both = np.concatenate([right[:-1], influence], axis=2)
-    solved = solve_chain(lower[:-1], diagonal[:-1], upper[:-1], both)
+    solved = solve_tridiagonal(lower[:-1], diagonal[:-1], upper[:-1], both)
     plain, along = solved[..., :problems], solved[..., problems:]
     rest = right[-1] - lower[-1] @ plain[-1] - upper[-1] @ plain[0]
     own = diagonal[-1] - lower[-1] @ along[-1] - upper[-1] @ along[0]

@@ -1,4 +1,7 @@
-"""Speeds at the points of a cubic that make its acceleration continuous."""
+"""Cubic splines through positions, and velocities, at given times.
+
+See de Boor, A Practical Guide to Splines, 2001, ch. 4.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.motion.joint.banded import solve_chain, solve_circle
+from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
 from linkwork.motion.joint.waypoints import (
     check_closed,
     check_lasting,
     checked_like,
-    checked_rows,
     checked_times,
 )
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -21,16 +23,16 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 
 
-def natural_speeds(times: Array, positions: Array) -> Array:
-    """Speeds of the natural spline: acceleration continuous, and zero at both ends.
+def natural_velocities(times: Array, positions: Array) -> Array:
+    """Velocities of the natural spline: acceleration continuous, and zero at both ends.
 
     Args:
-        times: Rising, (m,) [s].
+        times: Increasing, (m,) [s].
         positions: (m, n) [rad or m].
     """
     span, slope = _spans_and_slopes(times, positions)
     first, last = span[:1], span[-1:]
-    # One row a point; each says that the accelerations before and after the point are the same.
+    # One row per point: the accelerations before and after it are equal.
     lower = np.concatenate([first, span[1:], last])
     diagonal = 2.0 * np.concatenate([first, span[:-1] + span[1:], last])
     upper = np.concatenate([first, span[:-1], last])
@@ -41,21 +43,23 @@ def natural_speeds(times: Array, positions: Array) -> Array:
             3.0 * last[:, None] * slope[-1:],
         ]
     )
-    return solve_chain(_blocks(lower), _blocks(diagonal), _blocks(upper), right[:, None])[:, 0]
+    return solve_tridiagonal(_blocks(lower), _blocks(diagonal), _blocks(upper), right[:, None])[
+        :, 0
+    ]
 
 
-def periodic_speeds(times: Array, positions: Array) -> Array:
-    """Speeds of the periodic spline: speed and acceleration continuous around the loop.
+def periodic_velocities(times: Array, positions: Array) -> Array:
+    """Velocities of the periodic spline: velocity and acceleration continuous around the loop.
 
     Args:
-        times: Rising, (m,) [s].
+        times: Increasing, (m,) [s].
         positions: (m, n), the last equal to the first [rad or m].
     """
     span, slope = _spans_and_slopes(times, positions)
     before, slope_before = np.roll(span, 1), np.roll(slope, 1, axis=0)
     right = _middle(before, slope_before, span, slope)
     lower, diagonal, upper = _blocks(span), _blocks(2.0 * (before + span)), _blocks(before)
-    speeds = solve_circle(lower, diagonal, upper, right[:, None])[:, 0]
+    speeds = solve_cyclic(lower, diagonal, upper, right[:, None])[:, 0]
     return np.concatenate([speeds, speeds[:1]])
 
 
@@ -69,16 +73,16 @@ def _middle(before: Array, slope_before: Array, after: Array, slope_after: Array
 
 
 def _blocks(numbers: Array) -> Array:
-    """Numbers as matrices of one entry."""
+    """Numbers as 1x1 matrices."""
     return numbers[:, None, None]
 
 
 class CubicTrajectory(PiecewiseTrajectory):
-    """One cubic polynomial for each segment and coordinate.
+    """One cubic polynomial per segment and coordinate.
 
-    Each matches position and speed at both ends of its segment. Without given speeds those are
-    chosen that make the acceleration continuous: zero at both ends (the natural spline), or the
-    same at both ends when looped (the periodic spline).
+    Each matches position and velocity at both ends of its segment. Velocities that are not given
+    make the acceleration continuous: zero at both ends (natural spline), or equal at both ends when
+    looped (periodic spline).
     """
 
     def __init__(
@@ -92,23 +96,23 @@ class CubicTrajectory(PiecewiseTrajectory):
         """Interpolates points.
 
         Args:
-            times: When each point is reached, rising from 0 [s].
+            times: Times of the points, increasing from 0 [s].
             points: Positions, (times, n) [rad or m].
-            speeds: Speeds at the points, (times, n) [rad/s or m/s]; smooth ones when None.
-            looped: Whether to begin again at the end; the last point must then be the first.
+            speeds: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
-            ArgumentError: Sizes that do not match, times that do not rise from 0, numbers that
+            ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
                 are not finite, or a loop that does not close.
         """
         knots = checked_times(times)
-        positions = checked_rows("points", points, len(knots))
+        positions = checks.table("points", points, len(knots))
         looped = checks.flag("looped", looped)
         if looped:
             check_closed(positions)
         check_lasting(knots, positions)
         if speeds is None:
-            slopes = (periodic_speeds if looped else natural_speeds)(knots, positions)
+            slopes = (periodic_velocities if looped else natural_velocities)(knots, positions)
         else:
             slopes = checked_like("speeds", speeds, positions)
             check_lasting(knots, slopes)
@@ -119,10 +123,10 @@ class CubicTrajectory(PiecewiseTrajectory):
 def _coefficients(
     spans: NDArray[np.float64], positions: NDArray[np.float64], speeds: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """a, b, c, d of a + b s + c s^2 + d s^3, with s counted from each segment's start.
+    """a, b, c, d of a + b s + c s^2 + d s^3, with the time s since the start of each segment.
 
-    The published form inverts a 4x4 matrix of powers of absolute time for every segment; counting
-    time from the segment's start gives the same polynomial without its loss of digits.
+    The usual form inverts a 4x4 matrix of powers of absolute time for every segment; time since the
+    segment's start gives the same polynomial without loss of digits.
     """
     span = spans[:, None]
     slope = np.diff(positions, axis=0) / span

@@ -1,4 +1,8 @@
-"""One coordinate's motion in phases of constant jerk."""
+"""Time-optimal motion with limited velocity, acceleration and jerk, from any state.
+
+The profiles are found by ruckig (Berscheid and Kroeger, Jerk-limited Real-time Trajectory
+Generation with Arbitrary Target States, 2021).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ from linkwork.motion.joint.synchronise import (
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import checked_points, checked_state
+from linkwork.motion.joint.waypoints import checked_points
 from linkwork.motion.limits.limit_check import check_positions
 from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -24,28 +28,28 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 
 _ROUNDS = 4
-"""Of Newton's method; the error of a found profile is small, so that two are the rule."""
+"""Most iterations of Newton's method; two are usual, since the initial error is small."""
 _BINDING = 1e-9
-"""Share of a limit by which a profile that is led by it may miss it."""
+"""Relative tolerance to which a profile has an active limit."""
 
 
 _INDEPENDENT = 1e-10
-"""Share of the greatest singular value below which an equation is not independent."""
+"""Relative singular value below which an equation is dependent."""
 
 
 class Phases(NamedTuple):
-    """Phases one after another.
+    """One coordinate's motion in phases of constant jerk.
 
     Attributes:
-        times: How long each lasts [s].
-        jerks: Of each [rad/s^3 or m/s^3].
+        times: Durations [s].
+        jerks: Jerks [rad/s^3 or m/s^3].
     """
 
     times: Array
     jerks: Array
 
     def states(self, start: Array) -> Array:
-        """Position, speed and acceleration at the start and after every phase (phases + 1, 3)."""
+        """Position, velocity and acceleration before and after every phase (phases + 1, 3)."""
         states = [start]
         for t, jerk in zip(self.times, self.jerks, strict=True):
             _, v, a = states[-1]
@@ -54,15 +58,14 @@ class Phases(NamedTuple):
         return np.array(states)
 
     def meeting(self, start: Array, goal: float, bounds: Array) -> Phases:
-        """The same phases with times such that they end at rest at the goal, to the last digits.
+        """The same phases with durations corrected to end at rest at the goal, to the last digits.
 
-        Ruckig leaves the goal by up to 1e-8. Limits that lead the profile go on leading it, so that
-        none is exceeded.
+        Ruckig misses the goal by up to 1e-8. Active limits stay active, so none is exceeded.
 
         Args:
-            start: Position, speed and acceleration (3,).
-            goal: Position to end at [rad or m].
-            bounds: Limits of speed and acceleration (2,).
+            start: Position, velocity and acceleration (3,).
+            goal: Final position [rad or m].
+            bounds: Limits of velocity and acceleration (2,).
         """
         phases, error = self, self._error(start, goal)
         for _ in range(_ROUNDS):
@@ -74,7 +77,7 @@ class Phases(NamedTuple):
         return phases
 
     def _stepped(self, start: Array, goal: float, bounds: Array) -> Phases:
-        """One step of Newton's method towards the goal, the smallest there is."""
+        """One minimum-norm Newton step towards the goal."""
         states = self.states(start)
         slopes = self._slopes(states)
         reached = states[1:, 1:]
@@ -86,19 +89,19 @@ class Phases(NamedTuple):
         return Phases(np.maximum(self.times + change, 0.0), self.jerks)
 
     def _error(self, start: Array, goal: float) -> float:
-        """How far the end is from rest at the goal, speeds and accelerations as ways [rad or m]."""
+        """Distance of the end from rest at the goal, derivatives times duration [rad or m]."""
         p, v, a = np.abs(self.states(start)[-1] - [goal, 0.0, 0.0])
         time = float(self.times.sum())
         return float(p + time * v + time**2 * a)
 
     def axis(self, start: Array, goal: float) -> AxisProfile:
-        """The motion as polynomials, resting at the goal."""
+        """The motion as polynomials, at rest at the goal."""
         p, v, a = self.states(start)[:-1].T
         knots = np.concatenate([[0.0], np.cumsum(self.times)])
         return AxisProfile(knots, np.stack([p, v, a / 2, self.jerks / 6]), goal)
 
     def _slopes(self, states: Array) -> Array:
-        """How the state after each phase changes with the time of each (phases, 3, phases)."""
+        """Derivatives of the state after each phase by each duration (phases, 3, phases)."""
         v, a, jerk = states[1:, 1], states[1:, 2], self.jerks
         ends = np.cumsum(self.times)
         later = ends[:, None] - ends
@@ -110,15 +113,15 @@ class Phases(NamedTuple):
 
 
 _LONGEST = 1e3
-"""Duration of a motion in the units that ruckig is given; it refuses several thousand."""
+"""Longest duration passed to ruckig, in its unit of time; it rejects several thousand."""
 
 
 class JerkLimitedTrajectory(PiecewiseTrajectory):
-    """Point to point in the least time that the jerks allow, stopping at each point.
+    """Time-optimal motion from point to point, stopping at each point.
 
-    Acceleration is continuous. All coordinates stop together; the fastest profile of each is found
-    by ruckig, one problem from point to point. A start that breaks a limit, or cannot but break one
-    soon, is left as fast as the jerks allow.
+    The acceleration is continuous. All coordinates stop together; ruckig solves one problem per
+    segment. A start state outside the limits, or one that must leave them, is brought back as fast
+    as the jerks allow.
     """
 
     def __init__(
@@ -131,14 +134,14 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         """Plans the motion.
 
         Args:
-            points: Where it starts, and positions to stop at, (m, n) [rad or m].
-            limits: Speeds, accelerations and jerks must be finite.
-            speed: At the start (n,) [rad/s or m/s]; zero when None.
+            points: Start, and positions to stop at, (m, n) [rad or m].
+            limits: Velocities, accelerations and jerks must be finite.
+            speed: Velocity at the start (n,) [rad/s or m/s]; zero when None.
             acceleration: At the start (n,) [rad/s^2 or m/s^2]; zero when None.
 
         Raises:
-            ArgumentError: Points of a wrong shape, equal to the one before or outside limits, a
-                limit that is missing, or a motion that would leave the positions allowed.
+            ArgumentError: Points of a wrong shape, repeated or outside limits, a missing limit, or
+                a motion that leaves the position limits.
             MissingPackageError: Ruckig is not installed.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")
@@ -151,8 +154,10 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
             jerks=limits.jerks,
         )
         start = np.zeros((2, limits.dimension))
-        start[0] = checked_state("speed at the start", speed, limits.dimension)
-        start[1] = checked_state("acceleration at the start", acceleration, limits.dimension)
+        given = {"speed at the start": speed, "acceleration at the start": acceleration}
+        for row, (name, value) in enumerate(given.items()):
+            if value is not None:
+                start[row] = checks.array(name, value, (limits.dimension,))
         moves = []
         for a, b in pairwise(stops):
             moves.append(_move(a, b, start, limits))
@@ -163,12 +168,12 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
 
 
 def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> SynchronisedMove:
-    """From one point with a speed and an acceleration to rest at the next."""
+    """From one point with a velocity and an acceleration to rest at the next."""
     axes, found_phases = [], _fastest(b - a, start, limits)
     if not any(len(phases.times) for phases in found_phases):
         raise ArgumentError(
-            f"the point {b.tolist()} is only {np.abs(b - a).max():g} from the one before",
-            hint="leave out points that are too near to move to",
+            f"the point {b.tolist()} is only {np.abs(b - a).max():g} from the previous one",
+            hint="remove points that are too close",
         )
     for axis, phases in enumerate(found_phases):
         state = np.array([0.0, *start[:, axis]])
@@ -182,7 +187,7 @@ def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Synchronise
 
 
 def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
-    """The profile of each coordinate; all take the same time."""
+    """Profiles of the coordinates, all of the same duration."""
     ruckig = import_extra("ruckig", "motion")
     unit = _unit_of_time(np.abs(way), np.abs(start), limits)
     problem = ruckig.InputParameter(len(way))
@@ -198,20 +203,20 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
     except (ruckig.RuckigError, ValueError) as error:
         reason = str(error).strip().splitlines()[0]
         raise ArgumentError(
-            f"ruckig finds no motion over the way {way.tolist()}: {reason}",
-            hint="the jerk cannot end the acceleration at the start in time, or limits are of very "
-            "different sizes",
+            f"ruckig finds no motion over the displacement {way.tolist()}: {reason}",
+            hint="the initial acceleration is too great for the jerk, or the limits differ by many "
+            "orders of magnitude",
         ) from error
     (profiles,) = solution.profiles
     return [_phases(profile, unit) for profile in profiles]
 
 
 def _unit_of_time(way: Array, start: Array, limits: MotionLimits) -> float:
-    """A unit in which the motion is no longer than ruckig can plan [s]."""
+    """Unit of time in which the motion is short enough for ruckig [s]."""
     speeds, accelerations, jerks = limits.speeds, limits.accelerations, limits.jerks
     going = way / speeds + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
     stopping = start[0] / accelerations + np.sqrt(start[0] / jerks) + start[1] / jerks
-    # A power of two changes no digit.
+    # A power of two is exact.
     return float(np.exp2(np.ceil(np.log2(max(1.0, (going + stopping).max() / _LONGEST)))))
 
 

@@ -1,8 +1,9 @@
-"""Speeds and accelerations at the points of quintics that make higher derivatives continuous.
+"""Quintic splines through positions, velocities and accelerations at given times.
 
-The jerk of a quintic at its start is (60 d - 36 v0 h - 24 v1 h - 9 a0 h^2 + 3 a1 h^2) / h^3, its
-derivative (-360 d + 192 v0 h + 168 v1 h + 36 a0 h^2 - 24 a1 h^2) / h^4, with the way d and the time
-h; at its end the same with the signs of a motion run backwards.
+Velocities and accelerations that are not given make higher derivatives continuous. The jerk of a
+quintic at its start is (60 d - 36 v0 h - 24 v1 h - 9 a0 h^2 + 3 a1 h^2) / h^3, its
+derivative (-360 d + 192 v0 h + 168 v1 h + 36 a0 h^2 - 24 a1 h^2) / h^4, with the displacement d and
+the duration h; at its end the same with the signs of reversed time.
 """
 
 from __future__ import annotations
@@ -14,12 +15,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.joint.banded import solve_chain, solve_circle
+from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
 from linkwork.motion.joint.waypoints import (
     check_closed,
     check_lasting,
     checked_like,
-    checked_rows,
     checked_times,
 )
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -27,20 +27,20 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 
 
-def smooth_speeds_and_accelerations(
+def smooth_velocities_and_accelerations(
     times: Array, positions: Array, looped: bool = False, ends: Array | None = None
 ) -> tuple[Array, Array]:
-    """Those for which jerk and its derivative are continuous.
+    """Velocities and accelerations for which jerk and snap are continuous.
 
     Args:
-        times: Rising, (m,) [s].
+        times: Increasing, (m,) [s].
         positions: (m, n) [rad or m].
         looped: Continuous around the loop.
-        ends: Speed and acceleration at the begin and at the end, (2, 2, n), when not looped; both
-            are zero when None.
+        ends: Velocity and acceleration at the start and at the end, (2, 2, n), when not looped;
+            zeros when None.
 
     Returns:
-        Speeds and accelerations, (m, n) each.
+        Velocities and accelerations, (m, n) each.
     """
     before, after, way_before, way_after = _neighbours(times, positions, looped)
     h, k = before[:, None, None], after[:, None, None]
@@ -60,10 +60,10 @@ def smooth_speeds_and_accelerations(
 
 
 def smooth_accelerations(times: Array, positions: Array, speeds: Array, looped: bool) -> Array:
-    """Accelerations for which the jerk is continuous, between given speeds.
+    """Accelerations for which the jerk is continuous, with given velocities.
 
     Args:
-        times: Rising, (m,) [s].
+        times: Increasing, (m,) [s].
         positions: (m, n) [rad or m].
         speeds: (m, n) [rad/s or m/s].
         looped: Continuous around the loop; else the acceleration is zero at the ends.
@@ -80,7 +80,7 @@ def smooth_accelerations(times: Array, positions: Array, speeds: Array, looped: 
 
 
 def _neighbours(times: Array, positions: Array, looped: bool) -> tuple[Array, Array, Array, Array]:
-    """Times and ways before and after each point that has both."""
+    """Durations and displacements before and after each inner point."""
     span, way = np.diff(times), np.diff(positions, axis=0)
     if looped:
         return np.roll(span, 1), span, np.roll(way, 1, axis=0), way
@@ -90,26 +90,25 @@ def _neighbours(times: Array, positions: Array, looped: bool) -> tuple[Array, Ar
 def _solved(
     lower: Array, diagonal: Array, upper: Array, right: Array, looped: bool, ends: Array
 ) -> Array:
-    """Unknowns of all points: the first again at the end of a loop, else given at both ends."""
+    """Unknowns of all points: the first repeated at the end of a loop, else given at both ends."""
     if looped:
-        around = solve_circle(lower, diagonal, upper, right)
+        around = solve_cyclic(lower, diagonal, upper, right)
         return np.concatenate([around, around[:1]])
     if not len(right):
         return ends
     right = right.copy()
     right[0] -= lower[0] @ ends[0]
     right[-1] -= upper[-1] @ ends[1]
-    inner = solve_chain(lower, diagonal, upper, right)
+    inner = solve_tridiagonal(lower, diagonal, upper, right)
     return np.concatenate([ends[:1], inner, ends[1:]])
 
 
 class QuinticTrajectory(PiecewiseTrajectory):
-    """One quintic polynomial for each segment and coordinate.
+    """One quintic polynomial per segment and coordinate.
 
-    Each matches position, speed and acceleration at both ends of its segment. What is not given is
-    chosen as smooth as can be: without accelerations those that make the jerk continuous; without
-    speeds too, those that make the jerk and its derivative continuous. It then begins and ends at
-    rest, without acceleration, or goes on as smoothly over the seam when looped.
+    Each matches position, velocity and acceleration at both ends of its segment. Accelerations that
+    are not given make the jerk continuous; without velocities too, jerk and snap are continuous. It
+    then starts and ends at rest, without acceleration, or is as smooth over the seam when looped.
     """
 
     def __init__(
@@ -124,18 +123,18 @@ class QuinticTrajectory(PiecewiseTrajectory):
         """Interpolates points.
 
         Args:
-            times: When each point is reached, rising from 0 [s].
+            times: Times of the points, increasing from 0 [s].
             points: Positions, (times, n) [rad or m].
-            speeds: At the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            speeds: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             accelerations: At the points, (times, n) [rad/s^2 or m/s^2]; smooth ones when None.
-            looped: Whether to begin again at the end; the last point must then be the first.
+            looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
-            ArgumentError: Sizes that do not match, times that do not rise from 0, numbers that
+            ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
                 are not finite, accelerations without speeds, or a loop that does not close.
         """
         knots = checked_times(times)
-        positions = checked_rows("points", points, len(knots))
+        positions = checks.table("points", points, len(knots))
         looped = checks.flag("looped", looped)
         if looped:
             check_closed(positions)
@@ -149,15 +148,15 @@ class QuinticTrajectory(PiecewiseTrajectory):
 
 
 def quintic_coefficients(spans: Array, start: Array, end: Array) -> Array:
-    """Coefficients of the quintics between two states each.
+    """Coefficients of the quintics between pairs of states.
 
     Args:
-        spans: Time each takes (m,) [s].
-        start: Position, speed and acceleration where each begins (3, m, n).
-        end: The same where each ends.
+        spans: Durations (m,) [s].
+        start: Position, velocity and acceleration at the starts (3, m, n).
+        end: The same at the ends.
 
     Returns:
-        In rising powers of the time since each began (6, m, n).
+        Coefficients in ascending powers of the time since each start (6, m, n).
     """
     span = spans[:, None]
     (p0, v0, a0), (p1, v1, a1) = start, end
@@ -181,13 +180,13 @@ def _completed(
     accelerations: ArrayLike | None,
     looped: bool,
 ) -> tuple[Array, Array]:
-    """Speeds and accelerations at the points, given or chosen."""
+    """Velocities and accelerations at the points, given or smooth."""
     if speeds is None:
         if accelerations is not None:
             raise ArgumentError(
-                "accelerations are given without speeds", hint="give both, speeds alone, or neither"
+                "accelerations are given without speeds", hint="give both, speeds only, or neither"
             )
-        return smooth_speeds_and_accelerations(knots, positions, looped)
+        return smooth_velocities_and_accelerations(knots, positions, looped)
     slopes = checked_like("speeds", speeds, positions)
     if accelerations is None:
         return slopes, smooth_accelerations(knots, positions, slopes, looped)

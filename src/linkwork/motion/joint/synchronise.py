@@ -1,4 +1,4 @@
-"""Pieces of single coordinates, each with its own times, brought to common times."""
+"""Synchronisation: profiles of single coordinates on common knots."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ Array = NDArray[np.float64]
 
 
 _SHORTEST = 1e-13
-"""Share of a motion below which a piece is an accident of rounding and is left out."""
+"""Relative duration below which a piece is a rounding error and is dropped."""
 
 
 class AxisProfile(NamedTuple):
-    """The motion of one coordinate, which rests afterwards.
+    """Piecewise polynomial motion of one coordinate, at rest afterwards.
 
     Attributes:
-        knots: When pieces begin, and when the last ends, never falling from 0 (pieces + 1,) [s].
-        coefficients: In rising powers of the time since a piece began (degree + 1, pieces).
-        end: Where it rests [rad or m].
+        knots: Start times of the pieces and end of the last, from 0 (pieces + 1,) [s].
+        coefficients: In ascending powers of the time since the start of a piece
+            (degree + 1, pieces).
+        end: Final position [rad or m].
     """
 
     knots: Array
@@ -35,8 +36,9 @@ class SynchronisedMove(NamedTuple):
     """Motion of all coordinates from one point to the next.
 
     Attributes:
-        knots: When pieces begin, and when the last ends, rising from 0 (pieces + 1,) [s].
-        coefficients: In rising powers of the time since a piece began (degree + 1, pieces, n).
+        knots: Start times of the pieces and end of the last, from 0 (pieces + 1,) [s].
+        coefficients: In ascending powers of the time since the start of a piece
+            (degree + 1, pieces, n).
     """
 
     knots: Array
@@ -44,14 +46,14 @@ class SynchronisedMove(NamedTuple):
 
 
 def synchronise(axes: Sequence[AxisProfile]) -> SynchronisedMove:
-    """One motion of all coordinates, which lasts as long as the longest of theirs."""
+    """Motion of all coordinates on common knots, as long as the longest profile."""
     knots = np.unique(np.concatenate([axis.knots for axis in axes]))
     columns = [_at_knots(axis, knots[:-1]) for axis in axes]
     return SynchronisedMove(knots, np.stack(columns, axis=2))
 
 
 def concatenate(moves: Sequence[SynchronisedMove]) -> SynchronisedMove:
-    """Moves one after another."""
+    """Moves in sequence."""
     starts = np.concatenate([[0.0], np.cumsum([move.knots[-1] for move in moves])])
     knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
     times = np.concatenate([*knots, starts[-1:]])

@@ -1,4 +1,7 @@
-"""Trapezoidal speeds: every coordinate speeds up, cruises and brakes, all in the same time."""
+"""Trapezoidal velocity profiles, synchronised over all coordinates.
+
+See Lynch and Park, Modern Robotics, 2017, section 9.2.2.2.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 
 _ROUNDING = 1e-12
-"""Share of a duration that is taken for a rounding error."""
+"""Relative rounding error of a duration."""
 
 
 class TrapezoidalTrajectory(PiecewiseTrajectory):
-    """Point to point in the least time that constant accelerations allow, stopping at each point.
+    """Time-optimal motion from point to point at constant accelerations, stopping at each point.
 
-    Each coordinate has the trapezoid (the triangle, where it is too short to cruise) that is its
-    own fastest, stretched in time to that of the slowest: all start and stop together.
+    Each coordinate has its fastest trapezoid (or triangle, if it does not reach the limit),
+    stretched in time to the slowest coordinate: all start and stop together.
     """
 
     def __init__(
@@ -37,12 +40,12 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
 
         Args:
             points: Positions to stop at, (m, n) [rad or m].
-            limits: Accelerations must be finite; speeds need not.
-            duration: Of the whole motion, which is slowed down to it; the least when None [s].
+            limits: Accelerations must be finite; velocities need not.
+            duration: Total duration, by slowing down; the shortest when None [s].
 
         Raises:
-            ArgumentError: Points of a wrong shape, equal to the one before or outside limits, no
-                limit of the acceleration, or a duration below the least.
+            ArgumentError: Points of a wrong shape, repeated or outside limits, no limit of the
+                acceleration, or a duration below the shortest.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)
@@ -60,7 +63,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
 
 
 def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:
-    """Time of speeding up, and the whole time, of each way by itself [s]."""
+    """Acceleration time and total time of each coordinate alone [s]."""
     accelerations = limits.accelerations
     ramps = np.minimum(limits.speeds / accelerations, np.sqrt(ways / accelerations))
     cruises = np.divide(ways, accelerations * ramps, out=np.zeros_like(ways), where=ramps > 0.0)
@@ -73,15 +76,15 @@ def _stretch(least: float, duration: float | None) -> float:
     wanted = checks.positive("duration", duration, "s")
     if wanted < least * (1.0 - _ROUNDING):
         raise ArgumentError(
-            f"a duration of {wanted:g} s is {least - wanted:.3g} s below the least that the "
+            f"invalid duration: {wanted:g} s is {least - wanted:.3g} s below the shortest that the "
             f"limits allow, {least:.6g} s",
-            hint="allow more time, or leave the duration out",
+            hint="allow more time, or omit the duration",
         )
     return wanted / least
 
 
 def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> SynchronisedMove:
-    """From one point to the next: the shares of the time say how long each speeds up."""
+    """From one point to the next; `ramp_shares` are relative acceleration times."""
     axes = []
     for p, d, ramp in zip(start, way, ramp_shares * span, strict=True):
         speed = d / (span - ramp)

@@ -1,4 +1,4 @@
-"""Through points without stopping, as fast as limits allow."""
+"""Motion through via points without stopping, as fast as the limits allow."""
 
 from __future__ import annotations
 
@@ -16,29 +16,28 @@ from linkwork.motion.limits.time_scaling import piece_factors
 Array = NDArray[np.float64]
 
 _ROUNDS = 30
-"""Of sharing out the time anew; more gain less than a part in a hundred."""
+"""Iterations of the segment times; more gain less than 1 %."""
 _STEP = 0.5
-"""How far each round goes: with whole steps times would swing from round to round."""
+"""Damping exponent of an iteration; undamped, the times oscillate."""
 
 
 def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
-    """Times at which a smooth motion through points keeps its limits and just uses them up.
+    """Times for which a smooth motion through points just meets its limits.
 
-    The time of every segment is shared out by what limits it; the whole is as long as the smooth
-    motion through the points (`QuinticTrajectory`) needs, exactly.
+    Each segment gets time in proportion to its load; the total is the shortest for which the smooth
+    motion through the points (`QuinticTrajectory`) is within the limits.
 
     Args:
         points: (m, n) [rad or m].
-        limits: Of speeds, accelerations or jerks; at least one of them for each coordinate that
-            moves. Torques are not looked at: `within_limits` does.
+        limits: Of velocities, accelerations or jerks; at least one for each coordinate that moves.
+            Torques are ignored: see `within_limits`.
 
     Returns:
-        When each point is reached, rising from 0 (m,) [s].
+        Times of the points, increasing from 0 (m,) [s].
 
     Raises:
-        ArgumentError: Points of a wrong shape, equal to the one before or outside limits, a
-            coordinate that moves without limits, or a smooth motion that leaves the positions
-            allowed between points.
+        ArgumentError: Points of a wrong shape, repeated or outside limits, a coordinate that moves
+            without limits, or a motion that leaves the position limits between points.
     """
     checks.instance("limits", limits, MotionLimits, "MotionLimits")
     via = checked_points(points)
@@ -50,12 +49,12 @@ def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
 
 
 def through(points: ArrayLike, limits: MotionLimits) -> QuinticTrajectory:
-    """The smooth motion through points, from rest to rest, within limits: see `fit_times`."""
+    """Smooth motion through points, from rest to rest, within limits: see `fit_times`."""
     return QuinticTrajectory(fit_times(points, limits), points)
 
 
 def _shared_out(via: Array, spans: Array, limits: MotionLimits) -> Array:
-    """Times of the segments that use the limits better: more for those that need it."""
+    """Durations of the segments, redistributed by their loads."""
     step, factors = _STEP, _factors(via, spans, limits)
     best = spans * factors.max()
     shares = factors / factors.max()
@@ -74,12 +73,12 @@ def _factors(via: Array, spans: Array, limits: MotionLimits) -> Array:
 
 
 def _least_spans(ways: Array, limits: MotionLimits) -> Array:
-    """The time each segment would take by itself, about [s]."""
+    """Approximate duration of each segment alone [s]."""
     bounds = (limits.speeds, limits.accelerations, limits.jerks)
     free = np.isinf(bounds).all(axis=0) & (ways > 0.0).any(axis=0)
     if free.any():
         raise ArgumentError(
-            f"{limits.names[int(np.argmax(free))]} moves, but nothing limits how fast",
+            f"no limit of velocity, acceleration or jerk for {limits.names[int(np.argmax(free))]}",
             hint="give MotionLimits speeds=, accelerations= or jerks=",
         )
     times = [(ways / bound) ** (1.0 / order) for order, bound in enumerate(bounds, start=1)]

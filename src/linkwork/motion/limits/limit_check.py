@@ -1,4 +1,4 @@
-"""The check that a motion keeps to its limits, exact to the last digits of its polynomials."""
+"""Check of a motion against its limits, exact by the extrema of its polynomials."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ Array = NDArray[np.float64]
 
 
 _JUMP = 1e-6
-"""Jump of the acceleration, or speed at an end, that is taken for a rounding error, as a share."""
-_MEASURES = ("position", "speed", "acceleration", "jerk")
+"""Relative jump of the acceleration, or velocity at an end, that is a rounding error."""
+_MEASURES = ("position", "velocity", "acceleration", "jerk")
 _SLOWER = "allow more time, or let within_limits slow the motion down"
-_ELSEWHERE = "give points farther from the limit, or start slower towards it"
+_ELSEWHERE = "move the points away from the limit, or start slower"
 
 
 def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Refuses a motion that leaves its limits of position, speed, acceleration or jerk.
+    """Raises for a motion outside its limits of position, velocity, acceleration or jerk.
 
     Args:
         trajectory: The motion.
-        limits: What it must keep to; torques are not looked at.
+        limits: Its limits; torques are ignored.
 
     Raises:
         ArgumentError: Names the coordinate, the time, the limit and the amount.
     """
-    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "one made of polynomials")
+    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "a PiecewiseTrajectory")
     checks.instance("limits", limits, MotionLimits, "MotionLimits")
     check_positions(trajectory, limits)
     check_smooth(trajectory, limits)
@@ -40,28 +40,28 @@ def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
 
 
 def check_positions(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Refuses a motion that leaves the least and greatest positions, between its points too.
+    """Raises for a motion outside its position limits, also between its points.
 
     Args:
         trajectory: The motion.
-        limits: What it must keep to.
+        limits: Its limits.
 
     Raises:
         ArgumentError: Names the coordinate, the time, the limit and the amount.
     """
     if trajectory.dimension != limits.dimension:
         raise ArgumentError(
-            f"the trajectory moves {trajectory.dimension} coordinates, the limits are for "
-            f"{limits.dimension}"
+            f"invalid limits: {limits.dimension} coordinates",
+            hint=f"expected {trajectory.dimension}, as the trajectory",
         )
     _check(trajectory, limits, 0, (limits.lower, limits.upper), _ELSEWHERE)
 
 
 def check_smooth(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Refuses a motion whose acceleration jumps where the jerk is limited, its ends included.
+    """Raises for a motion whose acceleration jumps where the jerk is limited, ends included.
 
-    A loop goes on from its end to its begin. Any other motion comes from rest and goes to rest,
-    save at an end at which it has speed: there it is taken for a part of a longer one.
+    A loop continues from its end to its start. Any other motion starts and ends at rest, except at
+    an end with a velocity: there it is part of a longer motion.
 
     Raises:
         ArgumentError: Names the coordinate, the time and the amount.
@@ -76,12 +76,12 @@ def check_smooth(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
             f"{limits.names[axis]}: the acceleration jumps by {jumps[knot, axis]:.6g} at "
             f"{trajectory.knots[knot]:.6g} s, but the jerk is limited to "
             f"{limits.jerks[axis]:g}",
-            hint="take a smoother motion, as JerkLimitedTrajectory or QuinticTrajectory",
+            hint="use a smoother motion, such as JerkLimitedTrajectory or QuinticTrajectory",
         )
 
 
 def _acceleration_jumps(trajectory: PiecewiseTrajectory) -> Array:
-    """By how much the acceleration changes at each knot (pieces + 1, n)."""
+    """Jump of the acceleration at each knot (pieces + 1, n)."""
     pieces = np.arange(trajectory.pieces)
     begins = trajectory.in_pieces(pieces, np.zeros(len(pieces)))
     ends = trajectory.in_pieces(pieces, np.ones(len(pieces)))

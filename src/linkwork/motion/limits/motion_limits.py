@@ -1,4 +1,4 @@
-"""What a motion must keep to."""
+"""Limits of a motion: positions, velocities, accelerations, jerks and torques."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from linkwork.model.tree import Tree
 Array = NDArray[np.float64]
 
 TOLERANCE = 1e-9
-"""By how much a motion may exceed a limit, in the limit's unit."""
+"""Tolerance of a limit, in its unit."""
 
 
 class MotionLimits:
-    """Limits of n coordinates; what is left out is not limited.
+    """Limits of n coordinates; omitted ones are infinite.
 
     Attributes:
-        speeds: Greatest speeds (n,) [rad/s or m/s].
+        speeds: Greatest velocities (n,) [rad/s or m/s].
         accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
         jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
         torques: Greatest torques or forces (n,) [N m or N].
         lower: Least positions (n,) [rad or m].
         upper: Greatest positions (n,) [rad or m].
-        names: Of the coordinates, for messages.
+        names: Names of the coordinates, for messages.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class MotionLimits:
         upper: ArrayLike | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        """Checks and keeps limits, one number a coordinate in each.
+        """Validates and stores limits, one number per coordinate in each.
 
         Args:
             speeds: Above zero [rad/s or m/s].
@@ -50,11 +50,11 @@ class MotionLimits:
             torques: Above zero [N m or N].
             lower: Least positions [rad or m].
             upper: Greatest positions, none below the least [rad or m].
-            names: Of the coordinates; `axis 1`, `axis 2`, ... when None.
+            names: Names of the coordinates; `axis 1`, `axis 2`, ... when None.
 
         Raises:
-            ArgumentError: Nothing is limited, sizes that do not match, a limit that is not above
-                zero, or no room between least and greatest position.
+            ArgumentError: No limits, sizes that do not match, a limit that is not above zero, or a
+                lower position limit above the upper one.
         """
         bounds = {
             "speeds": speeds,
@@ -74,15 +74,15 @@ class MotionLimits:
         if (self.lower > self.upper).any():
             axis = int(np.argmax(self.lower > self.upper))
             raise ArgumentError(
-                f"{self.names[axis]}: the least position {self.lower[axis]:g} is above the "
-                f"greatest, {self.upper[axis]:g}"
+                f"{self.names[axis]}: the lower limit {self.lower[axis]:g} is above the upper "
+                f"limit {self.upper[axis]:g}"
             )
 
     @classmethod
     def of_tree(
         cls, tree: Tree, *, accelerations: ArrayLike | None = None, jerks: ArrayLike | None = None
     ) -> MotionLimits:
-        """The limits of a robot's joints, and those that a model does not tell.
+        """Limits of a robot's joints, with accelerations and jerks, which a model does not have.
 
         Args:
             tree: The robot.
@@ -90,15 +90,15 @@ class MotionLimits:
             jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
 
         Raises:
-            ModelError: A joint that one number cannot place.
-            ArgumentError: As for the limits themselves.
+            ModelError: A joint that is neither revolute nor prismatic.
+            ArgumentError: Invalid limits, see `MotionLimits`.
         """
         checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
         odd = [joint.name for joint in tree.joints if not joint.kind.has_axis]
         if odd:
             raise ModelError(
-                f"no motion can be limited of {', '.join(repr(name) for name in odd)}",
-                hint="it takes joints that turn or slide",
+                f"no motion limits for {', '.join(repr(name) for name in odd)}",
+                hint="expected revolute or prismatic joints",
             )
         limits = [joint.limits for joint in tree.joints]
         return cls(
@@ -113,14 +113,14 @@ class MotionLimits:
 
     @property
     def dimension(self) -> int:
-        """How many coordinates are limited."""
+        """Number of coordinates."""
         return self._dimension
 
     def require(self, purpose: str, **bounds: Array) -> None:
-        """Refuses limits that are missing.
+        """Raises for missing limits.
 
         Args:
-            purpose: What needs them, e.g. `a trapezoidal motion`.
+            purpose: User of the limits, e.g. `a trapezoidal motion`.
             **bounds: Limits of this object that must be finite, by name.
 
         Raises:
@@ -135,7 +135,7 @@ class MotionLimits:
                 )
 
     def check_points(self, points: Array) -> None:
-        """Refuses points that have another size or are outside the least and greatest positions.
+        """Raises for points of another size or outside the position limits.
 
         Args:
             points: (m, n) [rad or m].
@@ -145,7 +145,8 @@ class MotionLimits:
         """
         if points.shape[-1] != self._dimension:
             raise ArgumentError(
-                f"the points have {points.shape[-1]} coordinates, the limits {self._dimension}"
+                f"invalid points: {points.shape[-1]} coordinates",
+                hint=f"expected {self._dimension}, as the limits",
             )
         beyond = np.maximum(self.lower - points, points - self.upper)
         if beyond.max() > TOLERANCE:
@@ -161,7 +162,8 @@ class MotionLimits:
         if not (values > 0.0).all():
             axis = int(np.argmin(values > 0.0))
             raise ArgumentError(
-                f"{self.names[axis]}: the limit {values[axis]:g} of the {name} is not above zero"
+                f"{self.names[axis]}: invalid limit of the {name}: {values[axis]:g}",
+                hint="expected a number above zero",
             )
         return values
 
@@ -179,7 +181,7 @@ class MotionLimits:
 
 
 def _numbers(name: str, value: ArrayLike) -> Array:
-    """Numbers as an array; infinite where there is no limit, and NaN is left to be named."""
+    """Numbers as an array; infinity stands for no limit, NaN is reported later."""
     with np.errstate(over="ignore"):
         return np.array(checks.plain_array(name, value), dtype=np.float64)
 
@@ -187,7 +189,7 @@ def _numbers(name: str, value: ArrayLike) -> Array:
 def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
     shapes = {name: _numbers(name, x).shape for name, x in given.items() if x is not None}
     if not shapes:
-        raise ArgumentError("nothing is limited", hint="give speeds, accelerations, jerks, ...")
+        raise ArgumentError("no limits", hint="give speeds, accelerations, jerks, ...")
     if names is not None:
         shapes["names"] = (len(names),)
     first = next(iter(shapes.values()))
@@ -195,7 +197,7 @@ def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None
         if shape != first or len(shape) != 1 or shape[0] == 0:
             listed = ", ".join(f"{key} {value}" for key, value in shapes.items())
             raise ArgumentError(
-                f"the limits of the {name} do not fit: shapes {listed}",
-                hint="give one number a coordinate in each",
+                f"invalid limits of the {name}: shapes {listed}",
+                hint="expected one number per coordinate in each",
             )
     return first[0]

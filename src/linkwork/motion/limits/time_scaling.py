@@ -1,4 +1,7 @@
-"""How much slower a motion must be for its torques to keep their limits."""
+"""Time scaling: the least slowdown for which a motion is within its limits.
+
+See Hollerbach, Dynamic Scaling of Manipulator Trajectories, 1984.
+"""
 
 from __future__ import annotations
 
@@ -16,43 +19,43 @@ from linkwork.motion.piecewise import PiecewiseTrajectory
 Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
 Torques = Callable[[Array, Array, Array], Array]
-"""Torques of positions, speeds and accelerations, (N, n) each."""
+"""Torques from positions, velocities and accelerations, (N, n) each."""
 
 _SAMPLES = 512
-"""States of a motion at which its torques are first looked at."""
+"""States of a motion at which torques are sampled first."""
 _FEWEST = 5
-"""The same of each piece."""
+"""Least samples of each piece."""
 _LOADED = 0.9
-"""Share of a limit from which a peak is looked at more closely."""
+"""Fraction of a limit above which a peak is refined."""
 _ZOOM = np.linspace(-1.0, 1.0, 9)
 _ZOOMS = 8
 _CLOSE = 1e-10
-"""Share of a limit by which a peak may exceed it."""
+"""Relative tolerance of a limit at a peak."""
 _EXACT = 1e-12
-"""Share of the factor to which it is found."""
+"""Relative precision of the factor."""
 _ROUNDS = 20
 _STEP = 1.05
-"""Between factors that are tried."""
+"""Ratio of successive factors."""
 _SLOWEST = 1e3
-"""Greatest factor that is called slowing down."""
+"""Greatest factor tried."""
 
 
 def torque_factor(
     trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques, least: float = 1.0
 ) -> float:
-    """The least factor on the time for which torques keep their limits, and at least `least`.
+    """The least time scale, not below `least`, for which torques are within their limits.
 
-    It is found by halving; then the peaks between samples are sought, and halving goes on with
-    those too, until no peak exceeds its limit.
+    It is found by bisection on samples; peaks between samples are then added, until no peak exceeds
+    its limit.
 
     Args:
         trajectory: The motion.
-        limits: Of the torques.
+        limits: Limits of the torques.
         torques_of: Torques of a batch of states.
-        least: The factor is not below this.
+        least: Lower bound of the factor.
 
     Raises:
-        ArgumentError: A torque that exceeds its limit however slow the motion is.
+        ArgumentError: A torque that exceeds its limit at any time scale.
     """
     loads = _Loads(trajectory, limits, torques_of)
     count = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
@@ -62,7 +65,7 @@ def torque_factor(
     loads.check_at_rest(*grid)
     factor = least
     for _ in range(_ROUNDS):
-        factor = _halved(loads, trajectory.in_pieces(pieces, shares), factor)
+        factor = _bisected(loads, trajectory.in_pieces(pieces, shares), factor)
         peaks, exceeding = loads.peaks(*grid, factor, 1.0 / (count - 1))
         if not exceeding:
             break
@@ -71,7 +74,7 @@ def torque_factor(
 
 
 class _Loads:
-    """Torques of a motion as shares of their limits."""
+    """Torques of a motion relative to their limits."""
 
     def __init__(
         self, trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques
@@ -87,7 +90,7 @@ class _Loads:
         return (np.abs(torques) / self._limits.torques).reshape(states.shape[1:])
 
     def check_at_rest(self, pieces: Indices, shares: Array) -> None:
-        """Refuses a path on which a coordinate cannot even rest."""
+        """Raises for a path on which the torque at rest exceeds its limit."""
         states = self._trajectory.in_pieces(pieces, shares)
         states[1:] = 0.0
         loads = self.of(states, 1.0)
@@ -97,38 +100,38 @@ class _Loads:
             knots = self._trajectory.knots
             time = np.interp(pieces[worst] + shares[worst], np.arange(len(knots)), knots)
             raise ArgumentError(
-                f"{self._limits.names[axis]}: resting where the motion is at {time:.6g} s takes "
+                f"{self._limits.names[axis]}: the torque at rest at {time:.6g} s is "
                 f"{loads[worst, axis] * limit:.6g}, {(loads[worst, axis] - 1) * limit:.3g} beyond "
-                f"the limit {limit:g} of the torque",
-                hint="no slowing down helps; take another path or less payload",
+                f"its limit {limit:g}",
+                hint="slowing down does not help; change the path or reduce the payload",
             )
 
     def too_great(self, states: Array, factor: float) -> ArgumentError:
-        """The refusal of a motion whose torques stay above their limits."""
+        """The error for a motion whose torques exceed their limits at any time scale."""
         loads = self.of(states, factor)
         axis = int(np.argmax(loads.max(axis=0)))
         limit = float(self._limits.torques[axis])
         return ArgumentError(
             f"{self._limits.names[axis]}: even {_SLOWEST:g} times slower the torque is "
             f"{(loads[:, axis].max() - 1) * limit:.3g} beyond its limit {limit:g}",
-            hint="gravity and friction take it up; raise the limit or lower the payload",
+            hint="gravity and friction exceed it; raise the limit or reduce the payload",
         )
 
     def peaks(
         self, pieces: Indices, shares: Array, factor: float, width: float
     ) -> tuple[tuple[Indices, Array], bool]:
-        """Places where a coordinate's load is greatest between samples, and if any is too great.
+        """Peaks of the loads between samples that exceed a limit, and whether there are any.
 
         Args:
-            pieces: Of samples in rising order.
-            shares: Of samples.
-            factor: By which the motion is slowed down.
-            width: Between two samples of a piece.
+            pieces: Pieces of the samples, ascending.
+            shares: Relative times of the samples.
+            factor: Time scale.
+            width: Relative time between two samples of a piece.
         """
         loads = self.of(self._trajectory.in_pieces(pieces, shares), factor)
         padded = np.pad(loads, ((1, 1), (0, 0)))
         high = (loads >= padded[:-2]) & (loads >= padded[2:]) & (loads > _LOADED)
-        # Samples of different pieces are no neighbours: a peak may stand at the end of either.
+        # Samples of different pieces are not adjacent: a peak may be at the end of either.
         ends = ((shares == 0.0) | (shares == 1.0))[:, None] & (loads > _LOADED)
         samples, axes = np.nonzero(high | ends)
         piece, center = pieces[samples], shares[samples]
@@ -144,15 +147,15 @@ class _Loads:
         return (piece[over], center[over]), bool(over.any())
 
 
-def _halved(loads: _Loads, states: Array, least: float) -> float:
-    """The least factor from `least` on for which no load of the states is above one."""
+def _bisected(loads: _Loads, states: Array, least: float) -> float:
+    """The least factor from `least` on for which no load of the states exceeds one."""
 
     def holds(factor: float) -> bool:
         return bool(loads.of(states, factor).max() <= 1.0)
 
     if holds(least):
         return least
-    # Damping may load a slower motion more: steps are small, so that no way out is jumped over.
+    # Damping may load a slower motion more: small steps skip no solution.
     lower, upper = least, _STEP * least
     while not holds(upper):
         lower, upper = upper, _STEP * upper
@@ -177,22 +180,22 @@ def scaled(trajectory: PiecewiseTrajectory, factor: float) -> PiecewiseTrajector
 def within_limits(
     trajectory: PiecewiseTrajectory, limits: MotionLimits, torques_of: Torques | None = None
 ) -> PiecewiseTrajectory:
-    """The motion slowed down by the least factor for which all limits hold; by none if they do.
+    """The motion slowed down by the least factor for which all limits hold; unchanged if they do.
 
     Args:
-        trajectory: The motion; its path stays.
-        limits: Of speeds, accelerations, jerks and torques.
-        torques_of: Torques of positions, speeds and accelerations, (N, n) each, for instance a
-            robot's `inverse_dynamics`. Torques are limited only with it.
+        trajectory: The motion; its path is unchanged.
+        limits: Limits of velocities, accelerations, jerks and torques.
+        torques_of: Torques from positions, velocities and accelerations, (N, n) each, for instance
+            a robot's `inverse_dynamics`. Torques are limited only with it.
 
     Raises:
-        ArgumentError: What no slowing down helps: positions outside their limits, an acceleration
-            that jumps where the jerk is limited, or torques that exceed theirs at any speed.
+        ArgumentError: Positions outside their limits, an acceleration that jumps where the jerk is
+            limited, or torques that exceed their limits at any time scale.
     """
     _require_pieces(trajectory)
     checks.instance("limits", limits, MotionLimits, "MotionLimits")
-    if torques_of is not None and not callable(torques_of):
-        raise checks.invalid("torques_of", torques_of, "a function, such as inverse_dynamics")
+    if torques_of is not None:
+        checks.function("torques_of", torques_of, "a function, such as inverse_dynamics")
     check_positions(trajectory, limits)
     check_smooth(trajectory, limits)
     factor = max(1.0, motion_factor(trajectory, limits))
@@ -202,19 +205,19 @@ def within_limits(
 
 
 def _require_pieces(trajectory: PiecewiseTrajectory) -> None:
-    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "one made of polynomials")
+    checks.instance("trajectory", trajectory, PiecewiseTrajectory, "a PiecewiseTrajectory")
 
 
 def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> float:
-    """The least factor on the time for which speeds, accelerations and jerks keep their limits.
+    """The least time scale for which velocities, accelerations and jerks are within their limits.
 
-    Below one when the motion could be faster; zero when nothing limits it.
+    Below one if the motion could be faster; zero without limits.
     """
     return float(piece_factors(trajectory, limits).max())
 
 
 def piece_factors(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> Array:
-    """The same for every piece by itself (pieces,)."""
+    """The same for every piece alone (pieces,)."""
     factors = np.zeros(trajectory.pieces)
     bounds = {1: limits.speeds, 2: limits.accelerations, 3: limits.jerks}
     for order, bound in bounds.items():
