@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from linkwork import library
-from linkwork.control import make_controller
 from linkwork.model.link import Joint
 from linkwork.model.mujoco_spec import require_simulation
 from linkwork.model.reading import READERS, read_robot
@@ -119,6 +118,9 @@ class _Robots:
                 raise self._check.error(("robots", name, "model"), message, hint)
 
     def _check_controller(self, path: Where, given: Controller, tree: Tree) -> None:
+        # Only here: a scene without controllers needs none of the compiled laws.
+        from linkwork.control import make_controller
+
         self._check.check_whole_steps((*path, "period"), given.period)
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)
