@@ -12,6 +12,8 @@ from linkwork.errors import RecordError
 from linkwork.record import SpoolWriter, load_spools, runs
 from linkwork.record.database import parse_database
 from linkwork.session import run_scene
+from linkwork.session.core import engine
+from linkwork.session.physics_process import process_session
 from tests.record.helpers import PROCESSES, hold, kill, new_frames, record, start
 
 SCENE = "swinging-arm"
@@ -72,8 +74,8 @@ def no_physics(tmp_path, monkeypatch):
         raise AssertionError("physics began")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(run_scene, "Engine", begin)
-    monkeypatch.setattr(run_scene, "ProcessSession", begin)
+    monkeypatch.setattr(engine, "Engine", begin)
+    monkeypatch.setattr(process_session.PhysicsLink, "_open", begin)
 
 
 @pytest.mark.timeout(20)

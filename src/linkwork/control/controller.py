@@ -6,14 +6,16 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.trace import Program
+
+if TYPE_CHECKING:
+    from linkwork.trace import Program
 
 Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""

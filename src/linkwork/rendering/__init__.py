@@ -1,1 +1,1 @@
-"""Pictures and films of a world, drawn without a screen in a process of their own."""
+"""Offscreen pictures and films of a world, drawn in a separate process."""

@@ -1,4 +1,4 @@
-"""Pictures of a world without a screen."""
+"""Offscreen pictures of a world."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Pixels = NDArray[np.uint8]
 """A picture in red, green and blue: (height, width, 3)."""
 
 PICTURE_SIZE: Size = (1280, 960)
-"""Of pictures and videos of the scene's own camera, unless told otherwise."""
+"""Default size of pictures and videos of the scene's own camera."""
 
 _PICTURE_FILES = (".png", ".jpg", ".jpeg")
 _LEAST_SIZE = 16
@@ -38,36 +38,48 @@ _BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
 
 
 def check_picture_file(path: Path) -> None:
-    """Refuses a file name no picture can be written to, before a long run is spent on it."""
+    """Checks the file of a picture, before a long run.
+
+    Raises:
+        FileError: Another ending, or no such folder.
+    """
     check_drawn_file(path, "picture", _PICTURE_FILES)
 
 
 def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
-    """Refuses a file name with another ending, or in a folder that is not there."""
+    """Checks ending and folder of a file.
+
+    Raises:
+        FileError: Another ending, or no such folder.
+    """
     if path.suffix.lower() not in endings:
         hint = f"end it in one of {', '.join(endings)}"
         raise FileError(f"{str(path)!r} is not a {kind} file", hint=hint)
     if not path.parent.is_dir():
-        raise FileError(f"there is no folder {str(path.parent)!r}", hint="make it first")
+        raise FileError(f"there is no folder {str(path.parent)!r}", hint="create it first")
 
 
 def check_picture_size(size: Size) -> None:
-    """Refuses a size that cannot be drawn."""
+    """Checks the size of a picture.
+
+    Raises:
+        ArgumentError: Not two even numbers in range.
+    """
     plain = checks.plain_value("size", size)
     if not isinstance(plain, list) or len(plain) != 2:
-        raise ArgumentError(f"a size is width and height in pixels, not {size!r}")
+        raise ArgumentError(f"invalid size: {size!r}, expected width and height in pixels")
     greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
     for (name, most), given in zip(greatest.items(), plain, strict=True):
         length = checks.integer(f"{name} in pixels", given, least=0)
         if not _LEAST_SIZE <= length <= most or length % 2:
             raise ArgumentError(
-                f"a {name} of {length} pixels cannot be drawn",
-                hint=f"take an even number from {_LEAST_SIZE} to {most}",
+                f"invalid {name}: {length} pixels",
+                hint=f"expected an even number from {_LEAST_SIZE} to {most}",
             )
 
 
 def choose_graphics() -> None:
-    """Picks offscreen graphics that this machine has; must come before MuJoCo is imported."""
+    """Selects an offscreen graphics backend; must be called before MuJoCo is imported."""
     if not sys.platform.startswith("linux") or "MUJOCO_GL" in os.environ:
         return
     for backend, library in _BACKENDS.items():
@@ -91,15 +103,15 @@ def save_picture(pixels: Pixels, path: Path) -> None:
 
 
 def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
-    """The size a picture will have: what is asked for, or what the camera takes by itself.
+    """The size of a picture: the given one, or that of the camera.
 
     Args:
         scene: The scene.
         camera: One of its sensors; None for the scene's own camera.
-        size: What is asked for, if anything is.
+        size: The requested size; None for the camera's own.
 
     Raises:
-        ArgumentError: No picture can have this size.
+        ArgumentError: Invalid size.
         NotFoundError: There is no camera of this name.
     """
     cameras = cameras_of(scene)
@@ -113,7 +125,7 @@ def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
 
 
 class Painter:
-    """Draws a world as its cameras see it, again and again, in one size.
+    """Draws a world as its cameras see it, in one size.
 
     Args:
         world: The world.
@@ -130,17 +142,17 @@ class Painter:
             self._renderer = mj.Renderer(world.model, height, width)
         except (RuntimeError, ImportError, AttributeError, *engine_exceptions()) as error:
             raise PlatformError(
-                f"this machine cannot render without a screen: {error}",
+                f"this machine cannot render offscreen: {error}",
                 hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
             ) from error
         self._world = world
         self._scene_camera = _camera(world)
 
     def draw(self, camera: str | None = None) -> Pixels:
-        """The world as it is now.
+        """A picture of the present state.
 
         Args:
-            camera: One of the scene's sensors; None looks from where the scene says.
+            camera: One of the scene's sensors; None for the scene's own camera.
 
         Raises:
             PlatformError: The graphics of this machine failed.
@@ -154,7 +166,7 @@ class Painter:
             raise PlatformError(f"the graphics of this machine failed: {words}") from error
 
     def close(self) -> None:
-        """Gives back what the graphics hold."""
+        """Releases the graphics."""
         self._renderer.close()
 
     def __enter__(self) -> Self:
@@ -165,7 +177,7 @@ class Painter:
 
 
 def _camera(world: World) -> Any:
-    """MuJoCo's free camera, placed as the scene says."""
+    """MuJoCo's free camera at the pose of the scene's camera."""
     camera = import_extra("mujoco", "world").MjvCamera()
     view = world.loaded.scene.camera
     x, y, z = (b - a for a, b in zip(view.position, view.target, strict=True))

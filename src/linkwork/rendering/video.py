@@ -30,7 +30,7 @@ _GIF = ".gif"
 _RATE = 30
 """Pictures in a second [Hz]."""
 _GIF_RATE = 25
-"""The same of a GIF, whose clock counts hundredths of a second [Hz]."""
+"""Pictures in a second of a GIF, whose clock has a resolution of 0.01 s [Hz]."""
 
 
 class Film(Protocol):
@@ -42,11 +42,11 @@ class Film(Protocol):
 
 
 def check_video_file(path: Path) -> None:
-    """Refuses a file no video can be written to, before a long run is spent on it.
+    """Checks the file of a video, before a long run.
 
     Raises:
         FileError: Another ending, or no such folder.
-        MissingPackageError: What writes it is not installed.
+        MissingPackageError: The package that writes it is not installed.
     """
     check_drawn_file(path, "video", (*_CODECS, _GIF))
     import_extra(*(("PIL.Image", "world") if _is_gif(path) else ("av", "video")))
@@ -59,7 +59,7 @@ def video_rate(path: Path) -> int:
 
 @contextmanager
 def open_video(path: Path, width: int, height: int) -> Iterator[Film]:
-    """A video to add pictures to; the file is there, whole, when all went well.
+    """Opens a video to add pictures to; the file appears, complete, when the block ends well.
 
     Args:
         path: `.mp4`, `.webm` or `.gif`.
@@ -94,23 +94,23 @@ def _encoded(path: Path, temporary: Path, width: int, height: int) -> Iterator[F
             yield _Encoded(av, file, stream)
             file.mux(stream.encode(None))
     except av.FFmpegError as error:
-        raise FileError(f"the video cannot be written: {error}", place=Place(str(path))) from error
+        raise FileError(f"cannot write the video: {error}", place=Place(str(path))) from error
 
 
 class _Encoded:
-    """A film that a codec packs."""
+    """A film encoded by a codec."""
 
     def __init__(self, av: Any, file: Any, stream: Any) -> None:
         self._av, self._file, self._stream = av, file, stream
 
     def add(self, pixels: Pixels) -> None:
-        """Packs the next picture."""
+        """Encodes the next picture."""
         frame = self._av.VideoFrame.from_ndarray(pixels, format="rgb24")
         self._file.mux(self._stream.encode(frame))
 
 
 class _Gif:
-    """A film of pictures with a palette each."""
+    """A GIF with one palette a picture."""
 
     def __init__(self, file: Any) -> None:
         self._file = file

@@ -1,4 +1,4 @@
-"""What a compiled world looks like, in shapes that need no engine to draw."""
+"""Shapes of a compiled model, to be drawn without the engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from linkwork.world.scene.schema import SceneCamera
 from linkwork.world.view import SceneView, VisualShape
 
 _DRAWN_GROUPS = (0, 1, 2)
-"""MuJoCo's own rule: groups 3 to 5 are not drawn unless asked for."""
+"""MuJoCo's default: groups 3 to 5 are not drawn."""
 
 
 def view_of_model(model: MjModel, camera: SceneCamera) -> SceneView:
@@ -56,7 +56,7 @@ def _height_field(model: MjModel, index: int) -> MeshData:
 
 
 def _mesh(model: MjModel, index: int) -> MeshData:
-    """A compiled mesh; MuJoCo has moved its origin, and every geom of it the other way."""
+    """A compiled mesh, in the frame to which MuJoCo has moved it; its geoms compensate."""
     vertex, face = model.mesh_vertadr[index], model.mesh_faceadr[index]
     vertices = model.mesh_vert[vertex : vertex + model.mesh_vertnum[index]]
     faces = model.mesh_face[face : face + model.mesh_facenum[index]]
@@ -79,7 +79,7 @@ def _kind_and_size(model: MjModel, geom: int) -> tuple[str, tuple[float, ...]]:
 
 
 def _rgba(model: MjModel, geom: int) -> list[float]:
-    """The colour drawn: of the material's texture, of the material, or of the shape itself."""
+    """Colour of a shape: of the texture, of the material, or its own."""
     material = model.geom_matid[geom]
     if material < 0:
         return list(model.geom_rgba[geom])
@@ -91,7 +91,7 @@ def _rgba(model: MjModel, geom: int) -> list[float]:
 
 
 MOST_TRIANGLES = 40_000
-"""Triangles of a drawn terrain; finer terrain is drawn with every second, third, ... sample."""
+"""Most triangles of a drawn terrain; finer terrain is subsampled."""
 
 
 def mesh_of_heights(
@@ -113,7 +113,7 @@ def mesh_of_heights(
 
 
 def _kept(shape: tuple[int, ...], most: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Which rows and columns are drawn: the first, the last, and evenly some between."""
+    """Drawn rows and columns: the first, the last, and evenly spaced ones between."""
     along, across = shape[0] - 1, shape[1] - 1
     stride = max(1.0, math.sqrt(2 * along * across / most))
     cells_along = max(1, int(along / stride))
@@ -127,7 +127,7 @@ def _spread(cells: int, kept: int) -> NDArray[np.intp]:
 
 
 def _faces(rows: int, columns: int) -> NDArray[np.int32]:
-    """Two triangles a cell, cut as the engine cuts them, seen from above."""
+    """Two triangles a cell, split as in the engine, counterclockwise from above."""
     index = np.arange(rows * columns, dtype=np.int32).reshape(rows, columns)
     low, right = index[:-1, :-1].ravel(), index[:-1, 1:].ravel()
     left, high = index[1:, :-1].ravel(), index[1:, 1:].ravel()

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.control import Controller, JointReference
+from linkwork.control.controller import Controller, JointReference
 from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration

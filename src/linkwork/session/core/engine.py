@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from linkwork import checks
-from linkwork.control import make_controller
 from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -386,6 +385,9 @@ def control_period(world: World, drivers: list[RobotDriver]) -> int:
 
 
 def _driver(world: World, name: str, robot: Robot, given: RobotController) -> RobotDriver:
+    # Only here: a scene without controllers needs none of the compiled laws.
+    from linkwork.control import make_controller
+
     base = from_position_rpy(robot.position, robot.rpy)
     controller = make_controller(
         given.kind,

@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from linkwork import library
-from linkwork.control import make_controller
 from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
@@ -128,6 +127,9 @@ class _RobotChecks:
                 raise self._check.error(("robots", name, "model"), message, hint)
 
     def _check_controller(self, path: Where, given: RobotController, tree: Tree) -> None:
+        # Only here: a scene without controllers needs none of the compiled laws.
+        from linkwork.control import make_controller
+
         self._check.check_whole_steps((*path, "period"), given.period)
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)

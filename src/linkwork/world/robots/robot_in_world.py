@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.control import JointState
+from linkwork.control.controller import JointState
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
 from linkwork.world.engine.names import MjData, MjModel, full_name
