@@ -102,7 +102,7 @@ def test_a_mission_with_a_users_commands_replays_equal(tmp_path):
 @pytest.mark.parametrize(
     ("step", "kind", "words"),
     [
-        ("{time: 0.05, set: {gravity: [0, 0, 0]}}", SchemaError, "rising times"),
+        ("{time: 0.05, set: {gravity: [0, 0, 0]}}", SchemaError, "ascending times"),
         ("{time: 1}", SchemaError, "neither `set` nor `command`"),
         ("{time: 1, arguments: {a: 1}, set: {gravity: 1}}", SchemaError, "without a command"),
         ("{time: 1, command: reset}", SchemaError, "must not reset"),
