@@ -102,10 +102,10 @@ def test_a_mission_with_a_users_commands_replays_equal(tmp_path):
 @pytest.mark.parametrize(
     ("step", "kind", "words"),
     [
-        ("{time: 0.05, set: {gravity: [0, 0, 0]}}", SchemaError, "rising times"),
-        ("{time: 1}", SchemaError, "neither sets nor commands"),
+        ("{time: 0.05, set: {gravity: [0, 0, 0]}}", SchemaError, "ascending times"),
+        ("{time: 1}", SchemaError, "neither `set` nor `command`"),
         ("{time: 1, arguments: {a: 1}, set: {gravity: 1}}", SchemaError, "without a command"),
-        ("{time: 1, command: reset}", SchemaError, "cannot reset"),
+        ("{time: 1, command: reset}", SchemaError, "must not reset"),
         ("{time: -1, set: {gravity: 1}}", SchemaError, "time"),
         ("{time: 1, sets: {gravity: 1}}", SchemaError, "sets"),
     ],

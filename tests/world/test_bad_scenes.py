@@ -46,7 +46,10 @@ NUMBERS = {
         "camera: {position: [1e300, 0, 0]}",
         "camera.position[0]: invalid number",
     ),
-    "a camera at its target": ("camera: {position: [1, 1, 1], target: [1, 1, 1]}", "looks nowhere"),
+    "a camera at its target": (
+        "camera: {position: [1, 1, 1], target: [1, 1, 1]}",
+        "position and target are equal",
+    ),
     "strong gravity": ("gravity: [0, 0, -10001]", "gravity[2]: this must be at least -10000"),
     "a robot called ground": ("robots: {ground: {model: planar2}}", "'ground' is reserved"),
     "a robot called world": ("robots: {world: {model: planar2}}", "'world' is reserved"),

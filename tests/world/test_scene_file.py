@@ -53,7 +53,7 @@ def test_a_robot_file_is_refused_as_a_scene(tmp_path):
 
 
 def test_a_name_that_cannot_be_written_is_refused(tmp_path):
-    with pytest.raises(FileError, match="no name of a scene"):
+    with pytest.raises(FileError, match="invalid name of a scene"):
         load_scene(tmp_path / "bad\udcff.yaml")
 
 

@@ -89,7 +89,7 @@ class Alarms(WorldElement):
             self._rows[3, index] = 0.0
             if active and self._is_well_inside(index, value, above, below):
                 self._rows[2, index] = 0.0
-                self._tell(world, index, "alarm-end", "is back at", value)
+                self._report(world, index, "alarm-end", "is back at", value)
             return
         if not since:
             self._rows[3, index] = since = world.step_count
@@ -112,11 +112,11 @@ class Alarms(WorldElement):
         return values
 
     def _set_off(self, world: World, index: int, value: float) -> None:
-        self._tell(world, index, "alarm", "is at", value)
+        self._report(world, index, "alarm", "is at", value)
         if self._alarms[self._names[index]].action == "pause":
             world.pause_wanted = True
 
-    def _tell(self, world: World, index: int, kind: str, verb: str, value: float) -> None:
+    def _report(self, world: World, index: int, kind: str, verb: str, value: float) -> None:
         name = self._names[index]
         alarm = self._alarms[name]
         what = f"sensor {alarm.sensor!r}"

@@ -103,13 +103,13 @@ def mesh_findings(world: World) -> Iterator[Finding]:
     model = world.model
     is_mesh = model.geom_type == import_extra("mujoco", "world").mjtGeom.mjGEOM_MESH
     collides = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
-    told: set[tuple[tuple[str, str], int]] = set()
+    reported: set[tuple[tuple[str, str], int]] = set()
     for geom in np.flatnonzero(is_mesh & collides).tolist():
         about = about_body(world, int(model.geom_bodyid[geom]))
         mesh = int(model.geom_dataid[geom])
-        if (about, mesh) in told:
+        if (about, mesh) in reported:
             continue
-        told.add((about, mesh))
+        reported.add((about, mesh))
         yield from _of_mesh(world, about, mesh)
 
 

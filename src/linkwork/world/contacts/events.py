@@ -28,19 +28,19 @@ class ContactEvents(WorldElement):
 
     def __init__(self, world: World, forces: ContactForces) -> None:
         self._forces = forces
-        told = world.loaded.scene.contacts
+        settings = world.loaded.scene.contacts
         self._names = BodyNames(world)
         self._count = len(self._names.bodies)
-        self._chosen = self._names.chosen(told.of)
-        self._least_force = told.least_force
-        self._quiet_steps = round(told.quiet / world.step_size)
+        self._chosen = self._names.chosen(settings.of)
+        self._least_force = settings.least_force
+        self._quiet_steps = round(settings.quiet / world.step_size)
         self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
         self.memory_size = 2 * self._room
         self._look_anew()
 
     def _look_anew(self) -> None:
         """Discard cached comparisons."""
-        self._geoms = b"nothing seen yet"
+        self._geoms = b"not read yet"
         self._touched = _NOT_COMPARED
         self._is_waiting = True
         self._now: NDArray[np.float64] = np.zeros(0)
@@ -86,7 +86,7 @@ class ContactEvents(WorldElement):
             return
         self._follow(world)
         if self._is_waiting:
-            self._tell_ended(world)
+            self._report_ended(world)
 
     def _follow(self, world: World) -> None:
         forces = sums(self._bucket, self._forces.forces, self._now.size + 1)[:-1]
@@ -116,9 +116,9 @@ class ContactEvents(WorldElement):
         room = np.flatnonzero(known == 0.0)
         for slot, pair, force in zip(room, pairs[begun], forces[begun], strict=False):
             known[slot] = pair
-            self._tell(world, "contact-begin", "touches", int(pair), force=float(force))
+            self._report(world, "contact-begin", "touches", int(pair), force=float(force))
 
-    def _tell_ended(self, world: World) -> None:
+    def _report_ended(self, world: World) -> None:
         apart_since = self._apart_since
         waited = world.step_count - apart_since >= self._quiet_steps
         for slot in np.flatnonzero((apart_since > 0.0) & waited):
@@ -127,10 +127,10 @@ class ContactEvents(WorldElement):
             self._pairs[slot] = apart_since[slot] = 0.0
             # A slot is free now: a waiting pair may take it.
             self._touched = _NOT_COMPARED
-            self._tell(world, "contact-end", "no longer touches", pair, since=since)
+            self._report(world, "contact-end", "no longer touches", pair, since=since)
         self._is_waiting = bool(apart_since.any())
 
-    def _tell(self, world: World, kind: str, verb: str, pair: int, **data: float) -> None:
+    def _report(self, world: World, kind: str, verb: str, pair: int, **data: float) -> None:
         a, b = divmod(pair, self._count)
         body_a, body_b = self._names.bodies[a], self._names.bodies[b]
         message = f"{body_a!r} {verb} {body_b!r}"

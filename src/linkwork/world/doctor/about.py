@@ -24,15 +24,15 @@ def finding(
     fix: str,
     inside: tuple[str, ...] = (),
 ) -> Finding:
-    """A finding at the place of what it is about.
+    """A finding with the place of the part it is about.
 
     Args:
         world: The world.
-        severity: How bad it is.
+        severity: Severity.
         about: Kind and name, e.g. `("body", "crate")`.
-        message: What is wrong, with numbers.
-        fix: What to do about it.
-        inside: Which piece of it, e.g. `("trajectory",)`, where that has a place of its own.
+        message: The problem, with numbers.
+        fix: How to fix it.
+        inside: Component of the part with its own place, e.g. `("trajectory",)`.
     """
     kind, name = about
     place = world.loaded.place(_GROUPS.get(kind, kind), name, *inside)

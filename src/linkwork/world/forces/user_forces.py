@@ -94,7 +94,7 @@ def forces_given(forces: Any) -> tuple[Force, ...]:
         if not isinstance(force, Force):
             raise ArgumentError(
                 f"invalid force {force!r}",
-                hint="expected an instance of a class derived from lw.Force",
+                hint="expected an instance of a class derived from linkwork.Force",
             )
         if not hasattr(force, "name"):
             raise ArgumentError(

@@ -195,13 +195,13 @@ def spring_findings(world: World) -> Iterator[Finding]:
     inverse_mass = _inverse_mass(world, dofs)
     roots = np.sqrt(stiffness)
     swings, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
-    told: set[int] = set()
+    reported: set[int] = set()
     for swing, mode in zip(swings[::-1], modes.T[::-1], strict=True):
         angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
         worst = int(np.argmax(np.abs(mode)))
         joint = int(world.model.dof_jntid[dofs[worst]])
-        if angle > MOST_SWING and joint not in told:
-            told.add(joint)
+        if angle > MOST_SWING and joint not in reported:
+            reported.add(joint)
             yield _finding(world, joint, float(stiffness[worst]), angle)
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Array = NDArray[np.float64]
 Indices = NDArray[np.intp]
 
-_ASKED = 3.0
+_DAMPING_RATIO = 3.0
 """Damping force of a sliding contact over friction of the body's own weight: below one friction
 would not be reached, far above it the solver lifts sliding bodies."""
 _LEAST_TIME = 0.02
@@ -111,10 +111,10 @@ class DirectedFriction(WorldElement):
             rows = contact.efc_address[which]
         speeds, friction = data.efc_vel, contact.friction
         slip = np.hypot(speeds.take(rows + 1), speeds.take(rows + 2))
-        asked = np.minimum(friction[which, 0], friction[which, 1])
-        asked *= _ASKED * math.hypot(*self._model.opt.gravity.tolist())
-        asked *= contact.solimp[which, 1]
-        time = 2.0 * slip / np.maximum(asked, 1e-9)
+        demand = np.minimum(friction[which, 0], friction[which, 1])
+        demand *= _DAMPING_RATIO * math.hypot(*self._model.opt.gravity.tolist())
+        demand *= contact.solimp[which, 1]
+        time = 2.0 * slip / np.maximum(demand, 1e-9)
         softened = contact.solreffriction
         softened[which, 0] = np.maximum(time, _LEAST_TIME)
         softened[which, 1] = 1.0

@@ -115,34 +115,38 @@ def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -
     """Joints that exceed limits between points; points outside are rejected when loading."""
     least = np.array([joint.limits.lower for joint in joints])
     greatest = np.array([joint.limits.upper for joint in joints])
-    told = [
+    reported = [
         f"{joint.name!r} goes to {value:.4g} {_unit(joint)} at {time:.3g} s, its limit is "
         f"{joint.limits.upper if value > joint.limits.upper else joint.limits.lower:.4g}"
         for joint, time, value in _worst(trajectory, joints, 0, (least, greatest))
     ]
-    return f"its trajectory leaves limits between its points: {'; '.join(told)}" if told else ""
+    return (
+        f"its trajectory leaves limits between its points: {'; '.join(reported)}"
+        if reported
+        else ""
+    )
 
 
 def _too_fast(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
     fastest = np.array([joint.limits.speed for joint in joints])
-    told = [
+    reported = [
         f"{joint.name!r} {abs(value):.4g} {_unit(joint)}/s at {time:.3g} s, its limit is "
         f"{joint.limits.speed:.4g}"
         for joint, time, value in _worst(trajectory, joints, 1, (-fastest, fastest))
     ]
-    return f"its trajectory is too fast: {'; '.join(told)}" if told else ""
+    return f"its trajectory is too fast: {'; '.join(reported)}" if reported else ""
 
 
 def _away(world: World, name: str, trajectory: PiecewiseTrajectory) -> str:
     joints = world.loaded.trees[name].joints
     first = trajectory.position(0.0)
     start: Array = world.data.qpos[world.robots[name].positions]
-    told = [
+    reported = [
         f"{joint.name!r} at {there:.4g} instead of {here:.4g} {_unit(joint)}"
         for joint, there, here in zip(joints, first.tolist(), start.tolist(), strict=True)
         if abs(there - here) > AWAY
     ]
-    return f"its trajectory begins away from its start: {'; '.join(told)}" if told else ""
+    return f"its trajectory begins away from its start: {'; '.join(reported)}" if reported else ""
 
 
 def _worst(

@@ -1,4 +1,4 @@
-"""Load a scene: read its file, join it with the models it names, validate it."""
+"""Load and validate scenes."""
 
 from __future__ import annotations
 
@@ -27,36 +27,38 @@ from linkwork.world.terrain.check import check_ground
 
 
 def check_mission(check: Checker) -> None:
-    """Refuses times that do not rise, and steps that do nothing.
+    """Raise for times that do not ascend, and for empty steps.
 
-    Which live values and commands there are only those know who take part in the scene.
+    Live values and commands are checked later, by the elements of the scene.
     """
     before = 0.0
     for index, step in enumerate(check.scene.mission.steps):
         path = ("mission", "steps", index)
         if step.time < before:
-            message = f"{step.time:g} s comes after {before:g} s"
-            raise check.error((*path, "time"), message, "write the steps at rising times")
+            message = f"invalid time: {step.time:g} s after {before:g} s"
+            raise check.error((*path, "time"), message, "expected ascending times")
         before = step.time
         if not step.set and step.command is None:
-            message = "this step neither sets nor commands anything"
+            message = "empty step: neither `set` nor `command`"
             raise check.error(path, message, "add `set: {path: value}` or `command: name`")
         if step.arguments and step.command is None:
             raise check.error((*path, "arguments"), "arguments without a command", "add `command`")
         if step.command == "reset":
-            message = "a mission cannot reset its own scene"
-            raise check.error((*path, "command"), message, "let it end, or begin a new run")
+            message = "invalid command: a mission must not reset its own scene"
+            raise check.error(
+                (*path, "command"), message, "let the mission end, or start a new run"
+            )
 
 
 NEAREST = 1e-6
-"""Least distance of the camera from what it looks at [m]."""
+"""Least distance of the camera from its target [m]."""
 
 
 def check_camera(check: Checker) -> None:
-    """Refuses a camera that looks nowhere."""
+    """Raise for a camera at its target."""
     camera = check.scene.camera
     if norm(subtract(camera.target, camera.position)) < NEAREST:
-        message = "the camera stands at its target, so it looks nowhere"
+        message = "invalid camera: position and target are equal"
         raise check.error(("camera",), message, "move `position` or `target`")
 
 
@@ -73,17 +75,17 @@ _STAGES = (
 def load_scene(
     source: str | Path, overrides: Sequence[str] = (), *, package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Reads a scene from the library or a file.
+    """Load a scene from the library or a file.
 
     Args:
         source: Library name or path of a scene file.
         overrides: Assignments such as `robots.left.parameters.l1=0.3`.
-        package_paths: Folders in which the packages lie that robot files mention.
+        package_paths: Folders of packages that robot files refer to.
 
     Raises:
         NotFoundError: No such scene.
-        ArgumentError: A source or list that is none.
-        FileError: The file is wrong; names line, column and element.
+        ArgumentError: Invalid source or list.
+        FileError: Invalid file; names line, column and element.
     """
     path = find_scene(source)
     if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
@@ -96,21 +98,21 @@ def load_scene(
 def load_recorded(
     scene_json: str, name: str, folder: Path, package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Loads a scene again from what was recorded of it.
+    """Load a recorded scene.
 
     Args:
-        scene_json: What its file said, overrides applied, as JSON text.
-        name: The scene's name.
-        folder: Where the files lie that it names.
-        package_paths: Folders in which the packages lie that robot files mention.
+        scene_json: The scene with overrides applied, as JSON.
+        name: Name of the scene.
+        folder: Folder of the files it refers to.
+        package_paths: Folders of packages that robot files refer to.
 
     Raises:
-        FileError: What was recorded is no scene, or a file it names is wrong now.
+        FileError: Invalid scene, or a file it refers to is invalid now.
     """
     try:
         data = json.loads(scene_json)
     except ValueError as error:
-        raise FileError(f"what was recorded of scene {name!r} is no JSON: {error}") from error
+        raise FileError(f"invalid record of scene {name!r}: no JSON: {error}") from error
     return _load(Document(f"recorded scene {name}", data), name, folder, package_paths)
 
 
@@ -142,16 +144,16 @@ def _load(
 
 
 def find_scene(source: str | Path) -> Path:
-    """The file of a library scene, or the given file if it looks like one."""
+    """File of a library scene, or the given path if it is a scene file."""
     path = checks.path("scene", source)
     if not str(source).isprintable():
-        raise FileError(f"{str(source)!r} is no name of a scene", hint="use letters and digits")
+        raise FileError(f"invalid name of a scene: {str(source)!r}", hint="use letters and digits")
     if path.suffix in (".yaml", ".yml"):
         return path
     if str(source) in scene_names():
         return scene_path(str(source))
     if path.exists():
         raise FileError(
-            f"{str(source)!r} is not a scene file", hint="a scene file ends in .yaml or .yml"
+            f"{str(source)!r} is not a scene file", hint="expected a file ending in .yaml or .yml"
         )
     raise NotFoundError("scene", str(source), scene_names())

@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 def gravity_compensation_elements(world: World) -> list[WorldElement]:
     """The element that corrects force sensors, if one carries bodies without gravity."""
-    felt = _felt_masses(world)
-    return [GravityCompensation(world, felt)] if felt else []
+    masses_by_sensor = _compensated_masses(world)
+    return [GravityCompensation(world, masses_by_sensor)] if masses_by_sensor else []
 
 
-def _felt_masses(world: World) -> dict[str, NDArray[np.float64]]:
+def _compensated_masses(world: World) -> dict[str, NDArray[np.float64]]:
     """Masses without gravity that each force sensor carries, by body [kg]."""
     model = world.model
     floating = model.body_mass * model.body_gravcomp
-    felt = {}
+    masses_by_sensor = {}
     for name, sensor in world.loaded.scene.sensors.items():
         if isinstance(sensor, ForceTorqueSensor):
             site = model.site(site_name(name))
             masses = np.where(_carried(model, int(site.bodyid[0])), floating, 0.0)
             if masses.any():
-                felt[name] = masses
-    return felt
+                masses_by_sensor[name] = masses
+    return masses_by_sensor
 
 
 def _carried(model: MjModel, body: int) -> NDArray[np.bool_]:
@@ -55,14 +55,14 @@ class GravityCompensation(WorldElement):
 
     Args:
         world: The world.
-        felt: Masses without gravity carried by each sensor, by body [kg].
+        masses_by_sensor: Masses without gravity carried by each sensor, by body [kg].
     """
 
-    def __init__(self, world: World, felt: dict[str, NDArray[np.float64]]) -> None:
+    def __init__(self, world: World, masses_by_sensor: dict[str, NDArray[np.float64]]) -> None:
         model = world.model
-        self._masses = np.array(list(felt.values()))
-        self._sites = np.array([model.site(site_name(name)).id for name in felt])
-        first = [int(model.sensor(f"{name}.FORCE").adr[0]) for name in felt]
+        self._masses = np.array(list(masses_by_sensor.values()))
+        self._sites = np.array([model.site(site_name(name)).id for name in masses_by_sensor])
+        first = [int(model.sensor(f"{name}.FORCE").adr[0]) for name in masses_by_sensor]
         self._readings = np.add.outer(first, np.arange(6))
 
     def start(self, world: World) -> None:
@@ -70,7 +70,7 @@ class GravityCompensation(WorldElement):
         self.measure(world)
 
     def measure(self, world: World) -> None:
-        """Correct the readings of this step; the engine computes them anew in each step."""
+        """Correct the readings of this step; the engine recomputes them in each step."""
         data, up = world.data, -world.model.opt.gravity
         mass = self._masses.sum(axis=1, keepdims=True)
         moment = self._masses @ data.xipos - mass * data.site_xpos[self._sites]

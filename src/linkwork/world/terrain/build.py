@@ -1,4 +1,4 @@
-"""The ground in the engine."""
+"""Add the ground to the MuJoCo model."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
 BASE = 1.0
-"""How thick terrain is below its lowest point [m]; what is thick cannot be passed through."""
+"""Thickness of terrain below its lowest point [m]; prevents tunnelling."""
 _LEAST_RANGE = 1e-9
-"""What the engine is told for flat terrain, since it takes no range of zero [m]."""
+"""Height range of flat terrain in the engine, which needs a positive range [m]."""
 
 
 def add_ground(spec: Any, loaded: LoadedScene) -> None:
-    """Adds the ground, if the scene has one."""
+    """Add the ground, if the scene has one."""
     ground = loaded.scene.ground
     if ground is None:
         return
