@@ -116,10 +116,10 @@ def test_the_times_of_a_reference_begin_anew(seconds):
     ("options", "words"),
     [
         ({"resume": True}, "invalid resume: True"),
-        ({"q": [0.0, 0.0]}, "give neither q nor qd"),
-        ({"qd": [0.0, 0.0]}, "give neither q nor qd"),
-        ({"step": 0.002}, "step cannot be 0.002 s where a simulation of 0.001 s is resumed"),
-        ({"controller": Counting(2, 0.003, {})}, "period cannot be 0.003 s .* 0.002 s is resumed"),
+        ({"q": [0.0, 0.0]}, "remove q and qd"),
+        ({"qd": [0.0, 0.0]}, "remove q and qd"),
+        ({"step": 0.002}, "step: 0.002 s, but the resumed simulation has 0.001 s"),
+        ({"controller": Counting(2, 0.003, {})}, "period: 0.003 s, but the resumed .* 0.002 s"),
         ({"controller": None}, "period cannot be None s"),
     ],
 )
