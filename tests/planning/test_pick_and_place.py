@@ -135,7 +135,7 @@ def test_a_point_out_of_reach_is_named_with_the_amount(arm, pick):
     ):
         plan_pick_and_place(arm, pick, far, box=BOX)
     low = from_position_rpy((0.7, 0.0, 0.1), (0.0, 0.0, 0.0))
-    with pytest.raises(ArgumentError, match=r"pick .* cannot be reached"):
+    with pytest.raises(ArgumentError, match=r"pick .* is not reachable"):
         plan_pick_and_place(arm, low, pick, box=BOX)
 
 
