@@ -153,7 +153,7 @@ def test_a_simulation_shows_its_changes_to_no_other_thread():
         seen.append(arm.live_parts["payload"][0])
         arm.set_payload(LOADS[0])
 
-    with pytest.raises(lw.errors.ArgumentError, match="changed another robot"):
+    with pytest.raises(lw.errors.ArgumentError, match="modified another robot"):
         simulate(arm, 0.01, q=[0.1, 0.2], changes=[(0.005, lambda _: arm.set_payload(None))])
     simulate(arm, 0.01, q=[0.1, 0.2], changes=[(0.005, change)])
     assert seen == [0.0]

@@ -135,7 +135,7 @@ def test_a_point_out_of_reach_is_named_with_the_amount(arm, pick):
     ):
         plan_pick_and_place(arm, pick, far, box=BOX)
     low = from_position_rpy((0.7, 0.0, 0.1), (0.0, 0.0, 0.0))
-    with pytest.raises(ArgumentError, match=r"pick .* cannot be reached"):
+    with pytest.raises(ArgumentError, match=r"pick .* is not reachable"):
         plan_pick_and_place(arm, low, pick, box=BOX)
 
 
@@ -165,8 +165,8 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
         ({"start": [0.0] * 5}, "invalid start"),
         ({"start": [9.0, 0, 0, 0, 0, 0]}, "the start: q1 at 9 is 5.86 outside"),
         ({"pick": np.eye(3)}, "the pick pose"),
-        ({"place": np.stack([np.eye(4)] * 3)}, "the place pose: 3 poses are given"),
-        ({"place": np.eye(4)[None]}, "the place pose: 1 poses are given"),
+        ({"place": np.stack([np.eye(4)] * 3)}, "the place pose: invalid pose: 3 poses"),
+        ({"place": np.eye(4)[None]}, "the place pose: invalid pose: 1 poses"),
         ({"gains": {"proportional": [1.0, 2.0]}}, "gain 'proportional'"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.simulation import COUPLINGS, Coupling
+from linkwork.simulation import COUPLINGS, ControllerCoupling
 
 PERIOD = 0.01
 NOTHING = np.zeros(1)
@@ -37,7 +37,7 @@ def offer(coupling, time):
 @given(steps, st.integers(1, 60))
 def test_the_controller_runs_once_a_period_whatever_the_step(step, count):
     controller = Controller()
-    coupling = Coupling("held", PERIOD, 1, controller)
+    coupling = ControllerCoupling("held", PERIOD, 1, controller)
     for i in range(count + 1):
         offer(coupling, i * step)
     assert controller.periods == list(range(math.floor(count * step / PERIOD + 1e-9) + 1))
@@ -46,7 +46,7 @@ def test_the_controller_runs_once_a_period_whatever_the_step(step, count):
 @given(steps, st.integers(1, 60))
 def test_it_sees_the_first_state_at_or_after_its_time(step, count):
     controller = Controller()
-    coupling = Coupling("held", PERIOD, 1, controller)
+    coupling = ControllerCoupling("held", PERIOD, 1, controller)
     for i in range(count + 1):
         offer(coupling, i * step)
     for period, seen in zip(controller.periods, controller.seen, strict=True):
@@ -55,25 +55,25 @@ def test_it_sees_the_first_state_at_or_after_its_time(step, count):
 
 @kinds
 def test_its_own_time_comes_after_every_offer(kind):
-    coupling = Coupling(kind, PERIOD, 1, Controller())
+    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
     for time in (0.0, 0.004, 0.011, 0.0125, 0.057):
         offer(coupling, time)
         assert time < coupling.time <= time + PERIOD
 
 
 def test_nothing_is_stored_before_the_first_offer():
-    assert Coupling("held", PERIOD, 1, Controller()).read(0.0) == 0.0
+    assert ControllerCoupling("held", PERIOD, 1, Controller()).read(0.0) == 0.0
 
 
 @kinds
 def test_the_first_value_counts_at_once(kind):
-    coupling = Coupling(kind, PERIOD, 1, Controller())
+    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
     offer(coupling, 0.0)
     assert coupling.read(0.0) == coupling.read(0.005) == 3.0
 
 
 def test_a_step_reads_what_earlier_steps_stored():
-    coupling = Coupling("held", PERIOD, 1, Controller())
+    coupling = ControllerCoupling("held", PERIOD, 1, Controller())
     offer(coupling, 0.0)
     assert coupling.read(0.01) == 3.0
     offer(coupling, 0.01)
@@ -84,7 +84,7 @@ def test_a_step_reads_what_earlier_steps_stored():
 @given(st.floats(0.0, 0.0299))
 def test_time_never_goes_back(kind, earlier):
     controller = Controller()
-    coupling = Coupling(kind, PERIOD, 1, controller)
+    coupling = ControllerCoupling(kind, PERIOD, 1, controller)
     for time in (0.0, 0.013, 0.03):
         offer(coupling, time)
     before = coupling.read(0.032), coupling.time, list(controller.periods)
@@ -94,7 +94,7 @@ def test_time_never_goes_back(kind, earlier):
 
 def signal(kind, step, until=0.08, fine=1e-5):
     """The torque over time, as a robot with steps of a length reads it."""
-    coupling = Coupling(kind, PERIOD, 1, Controller())
+    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
     offer(coupling, 0.0)
     times, values = [], []
     for i in range(round(until / step)):
@@ -137,7 +137,7 @@ def test_the_linear_way_has_none():
 
 @kinds
 def test_the_newest_value_is_reached_at_the_controllers_next_time(kind):
-    coupling = Coupling(kind, PERIOD, 1, Controller())
+    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
     for time in (0.0, 0.0137):
         offer(coupling, time)
     assert coupling.read(coupling.time) == -1.0
@@ -147,7 +147,7 @@ def test_the_newest_value_is_reached_at_the_controllers_next_time(kind):
 @kinds
 @given(st.floats(0.0, 0.0299))
 def test_between_corners_the_way_is_one_polynomial(kind, late):
-    coupling = Coupling(kind, PERIOD, 1, Controller())
+    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
     for time in (0.0, late):
         offer(coupling, time)
     time = late

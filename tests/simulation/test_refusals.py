@@ -66,7 +66,7 @@ class Giving(Controller):
         ({"controller": Giving(None)}, "torque of controller Giving: None"),
         ({"seconds": 9e5}, "samples of 6 numbers take 40.2 GiB, more than 4; .* at least 11"),
         ({"seconds": np.array([1.0, 2.0])}, "invalid seconds"),
-        ({"q": None}, "q is not given"),
+        ({"q": None}, "missing q"),
     ],
 )
 def test_a_number_or_shape_that_cannot_be_is_refused_in_words(options, words):
@@ -123,7 +123,7 @@ def test_joints_that_one_number_cannot_place_need_a_controller_of_their_own():
 
 def test_a_robot_without_joints_is_refused():
     arm = Manipulator(build_tree("rock", [TreeLink("base", None, Joint("root"))]))
-    with pytest.raises(ModelError, match="'rock' has no joint that moves"):
+    with pytest.raises(ModelError, match="'rock' has no moving joint"):
         simulate(arm, 0.1, q=[])
 
 

@@ -226,14 +226,14 @@ def test_a_torque_that_is_no_number_is_named(method):
 
 
 def test_a_motion_that_is_lost_is_named_and_what_was_good_is_kept():
-    with pytest.raises(DivergenceError, match="went beyond 1e\\+10 at") as caught:
+    with pytest.raises(DivergenceError, match="exceeded 1e\\+10 at") as caught:
         simulate(double_pendulum(), 3.0, q=[0.1, 0.2], qd=[1e10, 0.0], step=0.1)
     assert np.isfinite(caught.value.until.position).all()
     assert len(caught.value.until.time) >= 1
 
 
 def test_a_step_that_shrinks_away_is_named():
-    with pytest.raises(DivergenceError, match="steps without length"):
+    with pytest.raises(DivergenceError, match="steps of zero length"):
         simulate(double_pendulum(), 3.0, q=[0.1, 0.2], qd=[1e10, 0.0], step=0.1, method="adaptive")
 
 
