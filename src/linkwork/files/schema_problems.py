@@ -233,8 +233,8 @@ def _mismatches(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int
 
 def _mismatch(problem: SchemaProblem) -> int:
     """Mismatch of a value with the expected form: 2 another form, 1 another length."""
-    asked = _EXPECTED_FORMS.get(problem.kind)
-    if asked is not None and asked is not _form(problem.value):
+    expected = _EXPECTED_FORMS.get(problem.kind)
+    if expected is not None and expected is not _form(problem.value):
         return 2
     return int(problem.kind in _LENGTHS)
 

@@ -17,6 +17,8 @@ from linkwork.files.schema_problems import Loc, SchemaProblem, read_problems
 M = TypeVar("M", bound=BaseModel)
 
 LONGEST_KEY = 100
+VERSION = 1
+KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
 
 
 def validate(document: Document, model: type[M]) -> M:
@@ -96,10 +98,6 @@ def _keys_beside(problem: SchemaProblem, model: type[BaseModel]) -> list[str]:
 def _closest(key: str | int, keys: Sequence[str]) -> str | None:
     close = difflib.get_close_matches(str(key)[:LONGEST_KEY], keys, n=1)
     return close[0] if close else None
-
-
-VERSION = 1
-KINDS = ("robot", "scene", "trajectory", "scenario", "sweep")
 
 
 def check_header(document: Document, kind: str | tuple[str, ...]) -> str:

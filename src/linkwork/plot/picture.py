@@ -27,6 +27,21 @@ PANEL_WIDTH, PANEL_HEIGHT, LEAST_WIDTH = 2.5, 1.9, 7.5
 DOTS = 110
 """Resolution of a PNG file [dots per inch]."""
 
+COLOURS = (
+    "#1c7ed6",
+    "#f76707",
+    "#2f9e44",
+    "#ae3ec9",
+    "#e03131",
+    "#0c8599",
+    "#f08c00",
+    "#6741d9",
+)
+REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
+
+_NEAR = 0.5
+"""A limit is drawn if the curves reach this fraction of it."""
+
 _STYLE: dict[str, Any] = {
     "font.size": 8.5,
     "axes.titlesize": 9.5,
@@ -122,22 +137,6 @@ class Picture:
                 draw(figure.add_subplot(where), panel, last=last)
         add_legend(figure)
         return figure
-
-
-COLOURS = (
-    "#1c7ed6",
-    "#f76707",
-    "#2f9e44",
-    "#ae3ec9",
-    "#e03131",
-    "#0c8599",
-    "#f08c00",
-    "#6741d9",
-)
-REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
-
-_NEAR = 0.5
-"""A limit is drawn if the curves reach this fraction of it."""
 
 
 def draw(axes: Axes, panel: Panel | Bars, *, last: bool = True) -> None:
