@@ -134,5 +134,5 @@ def to_rotation_vector(wxyz: Sequence[Scalar]) -> Vector3:
     axis = (x, y, z)
     half_sine = sqrt(maximum(dot(axis, axis), _LEAST))
     half_angle = atan2(half_sine, maximum(w, -w))
-    # A quaternion and its negative are the same rotation: the one with w >= 0 has the smaller angle.
+    # A quaternion and its negative are one rotation: that with w >= 0 has the smaller angle.
     return scale(select(-w, -2.0, 2.0) * half_angle / half_sine, axis)
