@@ -127,15 +127,15 @@ def test_a_replay_names_the_forces_it_would_need(linkwork, tmp_path):
     lw.run("swinging-arm", seconds=0.01, record=tmp_path / "own.duckdb", forces=[Nothing("pull")])
     status, _, shown = linkwork("run", "--replay", "latest", "--record", tmp_path / "own.duckdb")
     assert status == 2
-    assert "had the force 'pull' of its own; give forces=[...] to lw.replay" in shown
+    assert "had the user-defined force 'pull'; pass forces=[...] to lw.replay" in shown
     assert lw.replay(tmp_path / "own.duckdb", forces=[Nothing("pull")]).equal
 
 
 def test_a_speed_at_which_no_run_ends_is_refused(linkwork):
     status, _, shown = linkwork("run", "swinging-arm", "--speed", 0, "--no-record")
     assert status == 2
-    assert "never ends" in shown
-    with pytest.raises(ArgumentError, match="never ends"):
+    assert "would never end" in shown
+    with pytest.raises(ArgumentError, match="would never end"):
         lw.run("swinging-arm", speed=0)
 
 
