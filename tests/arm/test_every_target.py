@@ -9,7 +9,7 @@ import pytest
 import linkwork as lw
 from linkwork import library
 from linkwork.codegen import numpy_function
-from linkwork.codegen.targets.generate import c_target
+from linkwork.codegen.targets import c_target
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from tests.codegen.targets.test_targets import WARNINGS, build_and_run

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen.targets.generate import c_target
+from linkwork.codegen.targets import c_target
 from linkwork.dynamics import mass_matrix
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
