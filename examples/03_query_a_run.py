@@ -6,7 +6,7 @@ import linkwork as lw
 def main() -> None:
     result = lw.run("two-scaras", seconds=2, record="runs.duckdb")
 
-    for run in lw.runs("runs.duckdb"):
+    for run in lw.recorded_runs("runs.duckdb"):
         print(run.run, run.scene, run.status.value, run.steps)
 
     worst = lw.query(

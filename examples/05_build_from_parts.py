@@ -10,19 +10,19 @@ ROD = {"mass": 2.0, "center": (0, 0, 0.2), "inertia": (0.03, 0.03, 0.002, 0, 0, 
 
 
 def main() -> None:
-    base = lw.Base()
-    r1 = lw.Revolute("r1", axis=(0, 0, 1), position=(0, 0, 0.3))
-    l1 = lw.Link("l1", **ROD, tip_position=(0, 0, 0.4))
-    r2 = lw.Revolute("r2", axis=(0, 1, 0), lower=-2.0, upper=2.0)
-    l2 = lw.Link("l2", **ROD, tip_position=(0, 0, 0.4))
-    pen = lw.Tool("pen", tip_position=(0, 0, 0.1))
+    base = lw.parts.Base()
+    r1 = lw.parts.Revolute("r1", axis=(0, 0, 1), position=(0, 0, 0.3))
+    l1 = lw.parts.Link("l1", **ROD, tip_position=(0, 0, 0.4))
+    r2 = lw.parts.Revolute("r2", axis=(0, 1, 0), lower=-2.0, upper=2.0)
+    l2 = lw.parts.Link("l2", **ROD, tip_position=(0, 0, 0.4))
+    pen = lw.parts.Tool("pen", tip_position=(0, 0, 0.1))
 
     # From the base to the tool; motors and gears are connected to the axes.
     base << r1 << l1 << r2 << l2 << pen
-    r1.axis << lw.DriveTrain("d1", rotor_inertia=1e-4, ratio=100, torque_limit=0.6).flange
-    r2.axis << lw.DriveTrain("d2", rotor_inertia=1e-4, ratio=80, torque_limit=0.6).flange
+    r1.axis << lw.parts.DriveTrain("d1", rotor_inertia=1e-4, ratio=100, torque_limit=0.6).flange
+    r2.axis << lw.parts.DriveTrain("d2", rotor_inertia=1e-4, ratio=80, torque_limit=0.6).flange
 
-    arm = lw.load(lw.Model("my arm", base))
+    arm = lw.load(lw.parts.Model("my arm", base))
     q = np.array([0.2, 0.7])
     print(arm, "\npen:", arm.fk(q)[:3, 3], "holding torques:", arm.gravity(q))
     print("greatest torques:", arm.effort_limits)
@@ -30,7 +30,7 @@ def main() -> None:
     # Parts can be changed at any time; init() makes it count, or keeps the old robot.
     saved = arm.save()
     arm.parts["l2"].mass = 3.0
-    hammer = lw.Tool("hammer", mass=1.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
+    hammer = lw.parts.Tool("hammer", mass=1.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
     l2 | pen
     l2 << hammer
     arm.init()

@@ -10,7 +10,7 @@ NOISE = {"positions": 1e-5, "velocities": 1e-3, "torques": 0.3}
 
 
 def exciting_motion(arm):
-    """Sums of sines for every joint, within its limits: times, positions, speeds, accelerations."""
+    """Sums of sines within the joint limits: times, positions, velocities, accelerations."""
     times = np.arange(0.0, SECONDS, 1.0 / RATE)
     random = np.random.default_rng(7)
     pulses = 2 * np.pi / SECONDS * np.array([2, 5, 9, 14])

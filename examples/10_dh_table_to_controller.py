@@ -15,13 +15,13 @@ PERIOD = 1e-3
 
 def table():
     """Three joints: theta, d, a, alpha; then limits, a drive with friction, and a rod of steel."""
-    drive = lw.Drive(rotor_inertia=0.2, viscous=1.0)
+    drive = lw.parts.Drive(rotor_inertia=0.2, viscous=1.0)
     rods = [(6.0, 0.3), (4.0, 0.4), (2.0, 0.3)]
     rows = [(0.0, 0.3, 0.0, math.pi / 2), (0.0, 0.0, 0.4, 0.0), (0.0, 0.0, 0.3, 0.0)]
     return [
         lw.DHRow(
             *row,
-            limits=lw.Limits(-3.0, 3.0, speed=3.0, effort=120.0),
+            limits=lw.parts.Limits(-3.0, 3.0, velocity=3.0, effort=120.0),
             drive=drive,
             inertia=cylinder_inertia(mass, 0.04, length),
         )

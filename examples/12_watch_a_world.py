@@ -6,7 +6,7 @@ import linkwork as lw
 
 # The maze has a mission of timed commands; without it the scanner decides. Contacts are told.
 OVERRIDES = ["mission.steps=[]", "contacts.events=true"]
-SPEED = 8.0
+VELOCITY = 8.0
 """Of the wheels [rad/s]."""
 
 
@@ -28,7 +28,7 @@ def main() -> None:
         session.set_speed(math.inf)
         session.subscribe_events(lambda event: print(f"  {event.time:.3f} s: {event.message}"))
         for _ in range(2):
-            drive(session, SPEED, SPEED)
+            drive(session, VELOCITY, VELOCITY)
             while session.read("sensors.scanner.ray16") > 0.35:
                 session.run_for(0.05)
             x, y, *_ = session.read("sensors.place")

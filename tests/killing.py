@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-from linkwork.record import query, runs
+from linkwork.record import query, recorded_runs
 
 SCRIPT = """
 import sys, time
@@ -61,5 +61,5 @@ def check_survival(database, kills, seed):
         assert rows >= acknowledged, f"{acknowledged} frames were acknowledged, {rows} are there"
         assert last == (10 * (rows - 1) if rows else None), "a row is missing in between"
         report.append({"acknowledged": acknowledged, "found": rows})
-    assert [x.status for x in runs(database)] == ["interrupted"] * kills
+    assert [x.status for x in recorded_runs(database)] == ["interrupted"] * kills
     return report

@@ -11,7 +11,7 @@ from linkwork.codegen.runtime import kernel
 from linkwork.dynamics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
 from linkwork.ik import POSITION
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 
 START = np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1])
 
@@ -78,7 +78,7 @@ def test_the_nearest_reachable_pose_is_given_on_request():
 
 
 def change_tool(arm):
-    arm.set_tool(from_position_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9)))
+    arm.set_tool(Pose.from_xyz_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9)))
 
 
 def test_a_change_of_tool_compiles_nothing(monkeypatch):

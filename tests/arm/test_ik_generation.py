@@ -13,7 +13,7 @@ from linkwork.ik.families.recognise import recognise
 from linkwork.ik.programs import code_vectors
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.ik.xarm6 import xarm6
 from tests.tools import require_tool
 
@@ -116,7 +116,7 @@ def test_names_never_reach_the_code_or_the_page_as_they_are(tmp_path):
     for i in range(2):
         joint = Joint(f"{evil}{i}", JointKind.REVOLUTE)
         links.append(
-            TreeLink(f"link{i}", links[-1].name, joint, from_position_rpy((0.5, 0, 0), (0, 0, 0)))
+            TreeLink(f"link{i}", links[-1].name, joint, Pose.from_xyz_rpy((0.5, 0, 0), (0, 0, 0)))
         )
     arm = lw.Manipulator(build_tree(evil, links, tool="link1"))
     for path in lw.generate(arm, ["ik"], "c", tmp_path):

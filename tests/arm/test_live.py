@@ -10,11 +10,11 @@ import linkwork as lw
 from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO
 
 PARTS = ["tool", "payload", "gravity"]
-POSE = from_position_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9))
+POSE = Pose.from_xyz_rpy((0.02, -0.03, 0.15), (0.3, -0.2, 0.9))
 GRIPPER = lw.Inertia(
     1.7, (0.01, 0.02, 0.06), ((0.02, 0.001, 0.002), (0.001, 0.03, 0.0), (0.002, 0.0, 0.025))
 )
@@ -80,7 +80,7 @@ def test_swapping_parts_keeps_the_code(monkeypatch):
     monkeypatch.setattr(kernel_module, "find_compiler", lambda: pytest.fail("asked for a compiler"))
     upper, pen = arm.parts["upper"], arm.parts["pen"]
     upper | pen
-    upper << lw.Tool("hammer", mass=2.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
+    upper << lw.parts.Tool("hammer", mass=2.0, center=(0, 0, 0.2), tip_position=(0.1, 0, 0.25))
     arm.init()
     assert arm.tool == "hammer"
     assert arm.gravity(q)[0] == pytest.approx(evaluate_plain(arm.tree, "gravity", [0.4])["tau"][0])
@@ -88,10 +88,10 @@ def test_swapping_parts_keeps_the_code(monkeypatch):
 
 
 def hand_arm():
-    base, turn = lw.Base(), lw.Revolute("turn", axis=(0, 1, 0))
+    base, turn = lw.parts.Base(), lw.parts.Revolute("turn", axis=(0, 1, 0))
     rod = {"mass": 2.0, "center": (0, 0, 0.2), "inertia": (0.03, 0.03, 0.002, 0, 0, 0)}
-    upper = lw.Link("upper", **rod, tip_position=(0, 0, 0.4))
-    base << turn << upper << lw.Tool("pen", tip_position=(0, 0, 0.1))
+    upper = lw.parts.Link("upper", **rod, tip_position=(0, 0, 0.4))
+    base << turn << upper << lw.parts.Tool("pen", tip_position=(0, 0, 0.1))
     return base
 
 
@@ -185,7 +185,7 @@ def test_an_impossible_tool_among_the_parts_is_refused_by_dynamics():
     arm.gravity([0.1])
     upper = arm.parts["upper"]
     upper | arm.parts["pen"]
-    upper << lw.Tool("hammer", mass=-5.0, center=(0, 0, 0.2))
+    upper << lw.parts.Tool("hammer", mass=-5.0, center=(0, 0, 0.2))
     arm.init()
     with pytest.raises(lw.LinkworkError, match="hammer"):
         arm.gravity([0.1])

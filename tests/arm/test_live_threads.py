@@ -12,12 +12,12 @@ from linkwork.arm.live_tool_solver import LiveToolSolver
 from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.simulation import simulate
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 
 PARTS = ["tool", "payload", "gravity"]
 MATRIX = ((0.04, 0.0, 0.0), (0.0, 0.05, 0.0), (0.0, 0.0, 0.03))
 LOADS = [lw.Inertia(mass, (0.0, 0.05, 0.1), MATRIX) for mass in (1.0, 9.0)]
-TOOLS = [from_position_rpy((0.0, 0.0, z), (0.0, 0.0, 0.0)) for z in (0.1, 0.3)]
+TOOLS = [Pose.from_xyz_rpy((0.0, 0.0, z), (0.0, 0.0, 0.0)) for z in (0.1, 0.3)]
 CHANGES = {
     "payload": [lambda arm, x=x: arm.set_payload(x) for x in LOADS],
     "tool": [lambda arm, x=x: arm.set_tool(x, LOADS[0]) for x in TOOLS],

@@ -49,7 +49,7 @@ def test_a_file_loads_by_string_or_path(tmp_path, form):
     file.write_text(URDF)
     arm = load(form(file))
     assert arm.joint_names == ("hinge",)
-    limits = (arm.lower, arm.upper, arm.effort_limits, arm.speed_limits)
+    limits = (arm.lower, arm.upper, arm.effort_limits, arm.velocity_limits)
     assert [float(x[0]) for x in limits] == [-1.0, 2.0, 3.0, 4.0]
     assert np.allclose(arm.fk([0.5])[:3, 3], (0.0, 0.0, 1.0))
 

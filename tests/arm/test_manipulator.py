@@ -101,7 +101,7 @@ def test_it_tells_about_its_robot():
     assert arm.name == "irb140"
     assert arm.joint_names == arm.tree.joint_names
     assert arm.tool in arm.tree.frame_names
-    for limits in (arm.lower, arm.upper, arm.speed_limits, arm.effort_limits):
+    for limits in (arm.lower, arm.upper, arm.velocity_limits, arm.effort_limits):
         assert limits.shape == (6,)
         assert not limits.flags.writeable
     assert (arm.lower < arm.upper).all()

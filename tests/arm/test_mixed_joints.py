@@ -51,9 +51,9 @@ def test_frames_stand_where_mujoco_puts_them(tree):
 def test_every_number_has_a_name_and_limits(tree):
     arm = Manipulator(tree)
     assert len(arm.position_names) == len(set(arm.position_names)) == tree.position_count
-    assert len(arm.speed_names) == len(set(arm.speed_names)) == tree.speed_count
+    assert len(arm.velocity_names) == len(set(arm.velocity_names)) == tree.velocity_count
     assert arm.lower.shape == arm.upper.shape == (tree.position_count,)
-    assert arm.speed_limits.shape == arm.effort_limits.shape == (tree.speed_count,)
+    assert arm.velocity_limits.shape == arm.effort_limits.shape == (tree.velocity_count,)
     quaternions = [i for i, name in enumerate(arm.position_names) if "." in name]
     assert (arm.lower[quaternions] == -np.inf).all()
     assert (arm.upper[quaternions] == np.inf).all()
@@ -64,10 +64,10 @@ def test_names_tell_joint_and_part():
     ball = next(joint.name for joint in tree.joints if joint.kind is JointKind.BALL)
     base = ("root.x", "root.y", "root.z", "root.qw", "root.qx", "root.qy", "root.qz")
     assert tree.position_names[:7] == base
-    speeds = ("root.vx", "root.vy", "root.vz", "root.wx", "root.wy", "root.wz")
-    assert tree.speed_names[:6] == speeds
+    velocities = ("root.vx", "root.vy", "root.vz", "root.wx", "root.wy", "root.wz")
+    assert tree.velocity_names[:6] == velocities
     assert {f"{ball}.w", f"{ball}.x", f"{ball}.y", f"{ball}.z"} <= set(tree.position_names)
-    assert {f"{ball}.wx", f"{ball}.wy", f"{ball}.wz"} <= set(tree.speed_names)
+    assert {f"{ball}.wx", f"{ball}.wy", f"{ball}.wz"} <= set(tree.velocity_names)
 
 
 def test_a_quaternion_must_be_of_unit_length():
@@ -107,6 +107,6 @@ def test_home_is_the_pose_at_zero():
 def test_dynamics_take_every_kind_of_joint(tree):
     arm = Manipulator(tree)
     q = random_positions(tree, 5, 3)
-    qd, tau = np.random.default_rng(5).normal(size=(2, 3, tree.speed_count))
+    qd, tau = np.random.default_rng(5).normal(size=(2, 3, tree.velocity_count))
     qdd = arm.forward_dynamics(q, qd, tau)
     np.testing.assert_allclose(arm.inverse_dynamics(q, qd, qdd), tau, atol=1e-7)

@@ -9,8 +9,8 @@ from linkwork.control import JointState
 from linkwork.dynamics.programs import trace_function
 
 
-def run(tree, controller, reference, start, seconds, speed=0.0, disturbance=0.0):
-    """Runs a controlled robot by RK4, one step a period: times, positions, speeds, torques.
+def run(tree, controller, reference, start, seconds, velocity=0.0, disturbance=0.0):
+    """Runs a controlled robot by RK4, one step a period: times, positions, velocities, torques.
 
     Args:
         tree: The robot as it is, which may differ from what the controller knows.
@@ -18,12 +18,12 @@ def run(tree, controller, reference, start, seconds, speed=0.0, disturbance=0.0)
         reference: What it shall do at a time.
         start: Where it stands.
         seconds: How long.
-        speed: How fast it moves at first.
+        velocity: How fast it moves at first.
         disturbance: Torques that nobody knows of.
     """
     accelerate = numpy_function(trace_function(tree, "forward_dynamics"))
     dt, n = controller.period, len(tree.joints)
-    q, qd = np.array(start, dtype=float), speed * np.ones(n)
+    q, qd = np.array(start, dtype=float), velocity * np.ones(n)
     rows = []
     for k in range(round(seconds / dt)):
         torques = controller.step(reference(k * dt), JointState(q, qd))

@@ -88,13 +88,13 @@ def step_cases():
     def step(reference=(rest, rest, rest), measured=(rest, rest)):
         return driver.step(JointReference(*reference), JointState(*measured))
 
-    for i, name in enumerate(("position", "speed", "acceleration")):
+    for i, name in enumerate(("position", "velocity", "acceleration")):
         yield case(
             f"step(reference {name})",
             lambda v, i=i: step(reference=tuple(v if k == i else rest for k in range(3))),
             PAIR,
         )
-    for i, name in enumerate(("position", "speed")):
+    for i, name in enumerate(("position", "velocity")):
         yield case(
             f"step(measured {name})",
             lambda v, i=i: step(measured=tuple(v if k == i else rest for k in range(2))),

@@ -65,7 +65,7 @@ def test_a_moving_reference_is_tracked():
         return JointReference(sine, 0.5 * np.cos(time) * np.ones(6), -sine)
 
     controller = ComputedTorque(tree, 0.002, GAINS)
-    times, q, _, _ = run(tree, controller, reference, np.zeros(6), 0.5, speed=0.5)
+    times, q, _, _ = run(tree, controller, reference, np.zeros(6), 0.5, velocity=0.5)
     assert np.abs(q - 0.5 * np.sin(times)[:, None]).max() < 1e-4
 
 
@@ -89,7 +89,7 @@ def test_an_integral_leaves_no_offset_of_dry_friction():
         q, qd = np.array([0.2]), np.zeros(1)
         for _ in range(4000):
             torque = controller.step(hold([goal]), JointState(q, qd))
-            # Dry friction takes speed away until nothing is left: it truly sticks.
+            # Dry friction takes velocity away until nothing is left: it truly sticks.
             free = qd + dt * torque / WHEEL
             qd = np.sign(free) * np.maximum(np.abs(free) - dt * friction / WHEEL, 0.0)
             q = q + dt * qd

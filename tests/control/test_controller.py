@@ -116,14 +116,14 @@ def test_bad_number_of_joints_is_refused(joints):
 @pytest.mark.parametrize("shape", [(), (1,), (3,), (2, 1)])
 def test_what_is_measured_must_be_one_number_a_joint(controller, shape):
     moment = JointState(np.zeros(2), np.zeros(shape))
-    with pytest.raises(ArgumentError, match=r"invalid measured speed: shape .*2 joints"):
+    with pytest.raises(ArgumentError, match=r"invalid measured velocity: shape .*2 joints"):
         controller.step(hold(np.zeros(2)), moment)
 
 
 @pytest.mark.parametrize("bad", [math.nan, math.inf, -math.inf])
 def test_what_is_not_finite_is_refused_by_joint_and_changes_nothing(controller, bad):
     before = controller.state
-    with pytest.raises(ArgumentError, match=r"measured speed of joint \w+: (nan|-?inf)"):
+    with pytest.raises(ArgumentError, match=r"measured velocity of joint \w+: (nan|-?inf)"):
         controller.step(hold(np.zeros(2)), JointState(np.zeros(2), np.array([0.0, bad])))
     with pytest.raises(ArgumentError, match=r"position (of joint \w+|to hold\[0\]): (nan|-?inf)"):
         controller.step(hold([bad, 0.0]), JointState(np.zeros(2), np.zeros(2)))

@@ -15,9 +15,9 @@ moments = st.tuples(values, values, values, values)
 
 
 def step(state, moment, gains=GAINS, limit=LIMIT, dt=0.01):
-    position, speed, reference, reference_speed = moment
-    wanted = JointReference(reference, reference_speed, 0.0)
-    return pid_step(gains, state, wanted, JointState(position, speed), dt, limit)
+    position, velocity, reference, reference_velocity = moment
+    wanted = JointReference(reference, reference_velocity, 0.0)
+    return pid_step(gains, state, wanted, JointState(position, velocity), dt, limit)
 
 
 @given(st.lists(moments, min_size=1, max_size=30))
@@ -51,10 +51,10 @@ def test_law_is_odd(state, moment):
 
 @given(st.floats(-3.0, 3.0), moments)
 def test_far_from_the_limit_it_is_the_textbook_law(state, moment):
-    position, speed, reference, reference_speed = moment
+    position, velocity, reference, reference_velocity = moment
     torque, after = step(state, moment, limit=1e6)
     assert after == pytest.approx(state + 20.0 * (reference - position) * 0.01, abs=1e-12)
-    expected = 50.0 * (reference - position) + 5.0 * (reference_speed - speed) + after
+    expected = 50.0 * (reference - position) + 5.0 * (reference_velocity - velocity) + after
     assert torque == pytest.approx(expected, abs=1e-9)
 
 
@@ -80,9 +80,9 @@ def test_joints_do_not_see_each_other():
     alone = np.zeros(3)
     for _ in range(20):
         moments = random.uniform(-1.0, 1.0, (4, 3))
-        position, speed, reference, reference_speed = moments
-        wanted = JointReference(reference, reference_speed, np.zeros(3))
-        torques = controller.step(wanted, JointState(position, speed))
+        position, velocity, reference, reference_velocity = moments
+        wanted = JointReference(reference, reference_velocity, np.zeros(3))
+        torques = controller.step(wanted, JointState(position, velocity))
         for i in range(3):
             own = {name: float(gain[i]) for name, gain in gains.items()}
             torque, alone[i] = step(float(alone[i]), moments[:, i].tolist(), own, float(limits[i]))
@@ -91,11 +91,11 @@ def test_joints_do_not_see_each_other():
 
 def test_a_load_is_carried_without_lasting_error():
     controller = PID(1, 0.001, {"proportional": 400.0, "integral": 800.0, "derivative": 40.0}, 50.0)
-    position, speed = np.zeros(1), np.zeros(1)
+    position, velocity = np.zeros(1), np.zeros(1)
     for _ in range(8000):
-        torque = controller.step(hold([0.5]), JointState(position, speed))
-        speed = speed + 0.001 * (torque - 9.81)
-        position = position + 0.001 * speed
+        torque = controller.step(hold([0.5]), JointState(position, velocity))
+        velocity = velocity + 0.001 * (torque - 9.81)
+        position = position + 0.001 * velocity
     assert position[0] == pytest.approx(0.5, abs=1e-4)
 
 

@@ -37,9 +37,9 @@ def dry_friction(tree: Tree, reference: MujocoReference) -> np.ndarray:
     for link in (tree.links[i] for i in reference.moving):
         drive = link.joint.drive
         back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
-        speeds = reference.data.joint(link.joint.name).qvel
-        full = np.where(speeds > 0, drive.coulomb, back)
-        torques += [*(full * np.tanh(speeds / DRY_FRICTION_VELOCITY))]
+        velocities = reference.data.joint(link.joint.name).qvel
+        full = np.where(velocities > 0, drive.coulomb, back)
+        torques += [*(full * np.tanh(velocities / DRY_FRICTION_VELOCITY))]
     return reference.leading.T @ torques
 
 

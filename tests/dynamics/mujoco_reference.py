@@ -14,7 +14,8 @@ class MujocoReference:
     """A tree in MuJoCo, without limits, contacts or dry friction.
 
     MuJoCo holds followers by constraints. Here they move freely instead, and what MuJoCo says of
-    all joints is brought to those that lead: with the matrix G from their speeds to all speeds.
+    all joints is brought to those that lead: with the matrix G from their velocities to all of
+    them.
     """
 
     def __init__(self, tree: Tree, gravity=(0.0, 0.0, -9.81)) -> None:
@@ -38,9 +39,9 @@ class MujocoReference:
             while (mimic := self.tree.links[i].joint.mimic) is not None:
                 ratio *= mimic.multiplier
                 i = self.tree.link_of_joint(mimic.joint)
-            start = self.tree.speed_starts[self.tree.coordinate_of_link[i]]
-            count = self.tree.links[i].joint.kind.speeds
-            rows.append(ratio * np.eye(self.tree.speed_count)[start : start + count])
+            start = self.tree.velocity_starts[self.tree.coordinate_of_link[i]]
+            count = self.tree.links[i].joint.kind.dofs
+            rows.append(ratio * np.eye(self.tree.velocity_count)[start : start + count])
         return np.concatenate(rows) if rows else np.zeros((0, 0))
 
     def at(self, q, qd) -> MujocoReference:
@@ -78,7 +79,7 @@ class MujocoReference:
         return self.leading.T @ felt
 
     def positions_after(self, time: float) -> np.ndarray:
-        """Positions of all joints after a time at the present speeds."""
+        """Positions of all joints after a time at the present velocities."""
         positions = self.data.qpos.copy()
         mujoco.mj_integratePos(self.model, positions, self.data.qvel, time)
         return positions
@@ -97,8 +98,8 @@ class MujocoReference:
         return self.leading.T @ self.data.qfrc_inverse
 
     def forward(self, tau) -> np.ndarray:
-        if self.model.nv != self.tree.speed_count:
-            still = self.inverse(np.zeros(self.tree.speed_count))
+        if self.model.nv != self.tree.velocity_count:
+            still = self.inverse(np.zeros(self.tree.velocity_count))
             return np.linalg.solve(self.mass_matrix(), np.subtract(tau, still))
         self.data.qfrc_applied[:] = tau
         mujoco.mj_forward(self.model, self.data)

@@ -18,7 +18,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3
 
 KINDS = (JointKind.REVOLUTE, JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.FIXED)
@@ -96,10 +96,10 @@ def random_robot(seed: int) -> Tree:
 
 
 def random_motions(tree: Tree, seed: int, count: int) -> list[list[list[float]]]:
-    """Positions, speeds and accelerations of joints of any kind, each of its own length."""
+    """Positions, velocities and accelerations of joints of any kind, each of its own length."""
     random = np.random.default_rng([seed, 23])
     positions = random_positions(tree, seed, count).tolist()
-    motions = random.uniform(-1.5, 1.5, size=(count, 2, tree.speed_count)).tolist()
+    motions = random.uniform(-1.5, 1.5, size=(count, 2, tree.velocity_count)).tolist()
     return [[q, *rest] for q, rest in zip(positions, motions, strict=True)]
 
 
@@ -115,7 +115,7 @@ def random_positions(tree: Tree, seed: int, count: int) -> np.ndarray:
 
 
 def _pose(random: np.random.Generator) -> Pose:
-    return from_position_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-math.pi, math.pi, 3))
+    return Pose.from_xyz_rpy(random.uniform(-0.5, 0.5, 3), random.uniform(-math.pi, math.pi, 3))
 
 
 def _axis(random: np.random.Generator):

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-from linkwork.record import runs
+from linkwork.record import recorded_runs
 
 
 def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
@@ -29,6 +29,6 @@ def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
     assert (process.returncode, errors.strip()) == (130, "linkwork: interrupted")
-    (run,) = runs(tmp_path / "runs.duckdb")
+    (run,) = recorded_runs(tmp_path / "runs.duckdb")
     assert run.status == "interrupted"
     assert run.steps > 0

@@ -11,7 +11,7 @@ import time
 import pytest
 
 from linkwork.library.catalogue import scene_names
-from linkwork.record import query, runs
+from linkwork.record import query, recorded_runs
 from linkwork.session import open_session
 from linkwork.studio import serve
 from tests.browser import button, number_field, open_studio, wait_until
@@ -98,6 +98,6 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
         process.stderr.close()
     assert json.loads(outcome)["address"] == address.group()
     assert "/?token=" in address.group()
-    (run,) = runs(tmp_path / "linkwork.duckdb")
+    (run,) = recorded_runs(tmp_path / "linkwork.duckdb")
     assert run.status == "finished"
     assert run.steps > 0

@@ -58,8 +58,8 @@ def test_every_arm_has_its_table(model):
 def test_falling_bodies_come_to_rest():
     with SceneRun("falling-bodies") as scene:
         scene.run(8.0)
-        speeds = [np.linalg.norm(scene.body(name)[7:13]) for name in scene.layout.bodies]
-    assert max(speeds) < 1e-3
+        velocities = [np.linalg.norm(scene.body(name)[7:13]) for name in scene.layout.bodies]
+    assert max(velocities) < 1e-3
 
 
 @pytest.mark.parametrize("model", ["panda", "ur5", "scara1"])
@@ -140,7 +140,7 @@ def test_the_steady_wind_leans_a_ball_by_its_force_over_its_weight():
     assert x / (1.6 - z) == pytest.approx(2.0 / (0.5 * 9.81), rel=0.02)
 
 
-def test_rollers_carry_at_the_speed_of_their_surface():
+def test_rollers_carry_at_the_velocity_of_their_surface():
     with SceneRun("conveyor") as scene:
         before = scene.run(1.0).place("crate2")
         after = scene.run(1.5).place("crate2")

@@ -5,7 +5,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.planning import TRAJECTORIES, pick_and_place
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.planning.cycles import APPROACH, JOINTS, points_of
 
 pytestmark = pytest.mark.long
@@ -19,8 +19,8 @@ def test_controllers_follow_a_cycle(trajectory, report):
     arm = lw.load("irb140")
     down = (np.pi, 0.0, 0.0)
     points = (
-        from_position_rpy((0.45, 0.25, 0.25), down),
-        from_position_rpy((0.4, -0.35, 0.3), down),
+        Pose.from_xyz_rpy((0.45, 0.25, 0.25), down),
+        Pose.from_xyz_rpy((0.4, -0.35, 0.3), down),
     )
 
     def cycle(**options):

@@ -44,10 +44,10 @@ def row_cases():
     yield case("DHRow(inertia)", lambda v: lw.DHRow(inertia=v), NUMBERS, takes=OPTIONAL)
     yield case("DHRow(shapes)", lambda v: lw.DHRow(shapes=v), NUMBERS)
     rows = [lw.DHRow(inertia=BODY)]
-    yield case("with_centers(rows)", lambda v: lw.with_centers(v, [(0, 0, 0, 0)]), NUMBERS)
+    yield case("with_centers(rows)", lambda v: lw.parts.with_centers(v, [(0, 0, 0, 0)]), NUMBERS)
     yield case(
         "with_centers(centers)",
-        lambda v: lw.with_centers(rows, v),
+        lambda v: lw.parts.with_centers(rows, v),
         arrays(np.ones((1, 4))),
         "centers",
         "centres",
@@ -94,11 +94,13 @@ def tree_cases():
         **optional,
     )
     tree = arm().tree
-    yield case("inertia_from_shapes(tree)", lambda v: lw.inertia_from_shapes(v, 1.0), NUMBERS)
-    yield case("inertia_from_shapes(density)", lambda v: lw.inertia_from_shapes(tree, v), NUMBERS)
+    yield case("inertia_from_shapes(tree)", lambda v: lw.parts.inertia_from_shapes(v, 1.0), NUMBERS)
+    yield case(
+        "inertia_from_shapes(density)", lambda v: lw.parts.inertia_from_shapes(tree, v), NUMBERS
+    )
     yield case(
         "inertia_from_shapes(links)",
-        lambda v: lw.inertia_from_shapes(tree, 1.0, v),
+        lambda v: lw.parts.inertia_from_shapes(tree, 1.0, v),
         NUMBERS,
         "link",
     )
@@ -123,19 +125,19 @@ def link(**options):
     return number_in_tree(TreeLink("l", "base", Joint("j"), **options))
 
 
-def shape(kind=lw.ShapeKind.BOX, size=(1.0, 1.0, 1.0), **options):
-    return link(shapes=[lw.Shape(kind, size, **options)])
+def shape(kind=lw.parts.ShapeKind.BOX, size=(1.0, 1.0, 1.0), **options):
+    return link(shapes=[lw.parts.Shape(kind, size, **options)])
 
 
 def link_cases():
-    for name in ("lower", "upper", "speed", "effort"):
+    for name in ("lower", "upper", "velocity", "effort"):
         takes = ("-inf",) if name == "lower" else ("inf",)
         takes += ("10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
         takes = () if name == "lower" else takes
         takes += ("-inf",) if name == "lower" else ()
         yield case(
             f"Limits({name})",
-            lambda v, name=name: joint(limits=lw.Limits(**{name: v})),
+            lambda v, name=name: joint(limits=lw.parts.Limits(**{name: v})),
             NUMBERS,
             takes=takes,
         )
@@ -143,7 +145,7 @@ def link_cases():
         takes = OPTIONAL if name == "coulomb_back" else ()
         yield case(
             f"Drive({name})",
-            lambda v, name=name: joint(drive=lw.Drive(**{name: v})),
+            lambda v, name=name: joint(drive=lw.parts.Drive(**{name: v})),
             NUMBERS,
             name,
             "number",
@@ -152,11 +154,11 @@ def link_cases():
     for name in ("multiplier", "offset"):
         yield case(
             f"Mimic({name})",
-            lambda v, name=name: joint(mimic=lw.Mimic("j", **{name: v})),
+            lambda v, name=name: joint(mimic=lw.parts.Mimic("j", **{name: v})),
             OBJECTS,
             takes=BATCHES,
         )
-    yield case("Mimic(joint)", lw.Mimic, NAMES, takes=ANY_TEXT)
+    yield case("Mimic(joint)", lw.parts.Mimic, NAMES, takes=ANY_TEXT)
     yield case("Joint(name)", Joint, NAMES, takes=ANY_TEXT)
     yield case("Joint(kind)", lambda v: Joint("j", v), NAMES)
     yield case(
@@ -168,13 +170,13 @@ def link_cases():
     yield case("Mesh(file)", Mesh, NAMES, takes=ANY_TEXT)
     yield case(
         "Mesh(scale)",
-        lambda v: shape(lw.ShapeKind.MESH, (), mesh=Mesh("f", v)),
+        lambda v: shape(lw.parts.ShapeKind.MESH, (), mesh=Mesh("f", v)),
         arrays(np.ones(3)),
         "scale",
         "number",
         takes=("array of objects",),
     )
-    yield case("Shape(kind)", lambda v: lw.Shape(v, (1.0,)), NAMES)
+    yield case("Shape(kind)", lambda v: lw.parts.Shape(v, (1.0,)), NAMES)
     yield case(
         "Shape(size)", lambda v: shape(size=v), arrays(np.ones(3)), takes=("array of objects",)
     )
@@ -247,7 +249,7 @@ FIELDS = {
     "joint": NAMES,
     "lower": NUMBERS,
     "upper": NUMBERS,
-    "speed": NUMBERS,
+    "velocity": NUMBERS,
     "torque_limit": NUMBERS,
 }
 TAKEN = {
@@ -267,7 +269,7 @@ TAKEN = {
         "fraction beyond floats",
         "longdouble beyond floats",
     ),
-    "speed": (
+    "velocity": (
         "inf",
         "1e308",
         "10**400",
@@ -316,23 +318,28 @@ def part_cases():
 
 
 def model_cases():
-    yield case("Model(name)", lambda v: lw.Model(v, lw.Base()), NAMES, takes=ANY_TEXT)
-    yield case("Model(base)", lambda v: lw.Model("r", v), NUMBERS)
+    yield case("Model(name)", lambda v: lw.parts.Model(v, lw.parts.Base()), NAMES, takes=ANY_TEXT)
+    yield case("Model(base)", lambda v: lw.parts.Model("r", v), NUMBERS)
     yield case(
         "Model(tool)",
-        lambda v: lw.Model("r", lw.Base(), tool=v).init(),
+        lambda v: lw.parts.Model("r", lw.parts.Base(), tool=v).init(),
         NAMES,
         "tool",
         "frame",
         takes=OPTIONAL,
     )
     yield case(
-        "Assembly(name)", lambda v: lw.Assembly(v, []), NAMES, takes=ANY_TEXT[:2] + ANY_TEXT[3:]
+        "Assembly(name)",
+        lambda v: lw.parts.Assembly(v, []),
+        NAMES,
+        takes=ANY_TEXT[:2] + ANY_TEXT[3:],
     )
-    yield case("Assembly(parts)", lambda v: lw.Assembly("a", v), NUMBERS, "part")
-    yield case("Assembly(tip)", lambda v: lw.Assembly("a", [lw.Link("l")], tip=v), NUMBERS)
-    yield case("Base(<<)", lambda v: lw.Base() << v, NUMBERS, "operand")
-    yield case("Base(|)", lambda v: lw.Base() | v, NUMBERS, "operand")
+    yield case("Assembly(parts)", lambda v: lw.parts.Assembly("a", v), NUMBERS, "part")
+    yield case(
+        "Assembly(tip)", lambda v: lw.parts.Assembly("a", [lw.parts.Link("l")], tip=v), NUMBERS
+    )
+    yield case("Base(<<)", lambda v: lw.parts.Base() << v, NUMBERS, "operand")
+    yield case("Base(|)", lambda v: lw.parts.Base() | v, NUMBERS, "operand")
     yield case("model_of_saved(state)", model_of_saved, NUMBERS, "saved")
     saved = arm().save()
     for key in saved:
@@ -360,7 +367,7 @@ def test_what_is_no_argument_of_a_part_is_refused(one):
 
 def test_a_text_is_no_mass_and_a_number_no_inertia():
     with pytest.raises(lw.LinkworkError, match="mass of part 'l': '2 kg', expected a number"):
-        lw.Link("l", mass="2 kg")
+        lw.parts.Link("l", mass="2 kg")
     with pytest.raises(lw.LinkworkError, match="invalid inertia of a DH row: 5; expected an Iner"):
         lw.DHRow(inertia=5)
     with pytest.raises(lw.LinkworkError, match=r"theta of a DH row: <integer of \d+ bits>"):
@@ -368,21 +375,21 @@ def test_a_text_is_no_mass_and_a_number_no_inertia():
 
 
 def test_limits_are_finite_or_none():
-    assert joint(limits=lw.Limits(-math.inf, math.inf)).joints[0].limits == lw.Limits()
+    assert joint(limits=lw.parts.Limits(-math.inf, math.inf)).joints[0].limits == lw.parts.Limits()
     with pytest.raises(lw.LinkworkError, match="invalid lower limit: inf"):
-        joint(limits=lw.Limits(math.inf, math.inf))
+        joint(limits=lw.parts.Limits(math.inf, math.inf))
 
 
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda x: lw.Limits(lower=x), "lower of Limits"),
-        (lambda x: lw.Limits(effort=x), "effort of Limits"),
-        (lambda x: lw.Drive(viscous=x), "viscous of Drive"),
-        (lambda x: lw.Mimic("j", multiplier=x), "multiplier of Mimic"),
+        (lambda x: lw.parts.Limits(lower=x), "lower of Limits"),
+        (lambda x: lw.parts.Limits(effort=x), "effort of Limits"),
+        (lambda x: lw.parts.Drive(viscous=x), "viscous of Drive"),
+        (lambda x: lw.parts.Mimic("j", multiplier=x), "multiplier of Mimic"),
         (lambda x: Joint("j", axis=(0.0, x, 1.0)), r"axis of joint 'j'\[1\]"),
         (lambda x: Mesh("f", (1.0, 1.0, x)), r"scale of a mesh\[2\]"),
-        (lambda x: lw.Shape(lw.ShapeKind.SPHERE, (x,)), r"size of a shape\[0\]"),
+        (lambda x: lw.parts.Shape(lw.parts.ShapeKind.SPHERE, (x,)), r"size of a shape\[0\]"),
         (lambda x: Coupling("c", "a", "b", damping=x), "damping of Coupling"),
     ],
 )

@@ -19,7 +19,7 @@ from linkwork.model.link import (
     ShapeKind,
     TreeLink,
 )
-from linkwork.spatial import Inertia, Pose, from_translation
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import IDENTITY, ZERO
 
 BASE = TreeLink("base", None, Joint("root"))
@@ -48,7 +48,9 @@ def test_links_stand_depth_first_with_children_in_order_of_declaration():
 
 
 def test_a_tree_can_be_hashed_pickled_and_compared():
-    tree = build_tree("r", [BASE, ARM], [Frame("tip", "arm", from_translation((0.0, 0.0, 1.0)))])
+    tree = build_tree(
+        "r", [BASE, ARM], [Frame("tip", "arm", Pose.from_translation((0.0, 0.0, 1.0)))]
+    )
     again = pickle.loads(pickle.dumps(tree))
     assert again == tree
     assert hash(again) == hash(tree)
@@ -84,13 +86,16 @@ NOT_FINITE = Inertia.unvalidated(math.nan, ZERO, IDENTITY)
             "arm, more .* loop",
         ),
         ([replace(BASE, joint=HINGE)], "has a moving or offset joint"),
-        ([replace(BASE, pose_in_parent=from_translation((1.0, 0.0, 0.0)))], "moving or offset"),
+        (
+            [replace(BASE, pose_in_parent=Pose.from_translation((1.0, 0.0, 0.0)))],
+            "moving or offset",
+        ),
         (with_joint(axis=(0.0, 0.0, 2.0)), "not a unit vector"),
         (with_joint(limits=Limits(1.0, -1.0)), "swap the two"),
         (with_joint(limits=Limits(-1e11, 1.0)), "invalid lower limit: -1e\\+11"),
         (with_arm(inertia=NOT_FINITE), "not finite"),
-        (with_arm(pose_in_parent=from_translation((math.inf, 0.0, 0.0))), "not finite"),
-        (with_arm(pose_in_parent=from_translation((1e11, 0.0, 0.0))), "exceeds 1e\\+10"),
+        (with_arm(pose_in_parent=Pose.from_translation((math.inf, 0.0, 0.0))), "not finite"),
+        (with_arm(pose_in_parent=Pose.from_translation((1e11, 0.0, 0.0))), "exceeds 1e\\+10"),
         (with_arm(shapes=(Shape(ShapeKind.BOX, (1.0, 1.0)),)), "3 positive lengths"),
         (with_arm(shapes=(Shape(ShapeKind.SPHERE, (0.0,)),)), "1 positive lengths"),
     ],

@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.dh import DHRow, center_in_row, tree_from_dh, with_centers
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind, Shape, ShapeKind
-from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
+from linkwork.spatial import Inertia, Pose, box_inertia
 
 ANGLES = st.floats(-4, 4)
 LENGTHS = st.floats(-2, 2)
@@ -65,8 +65,8 @@ def frame_in_base(tree, name: str, q) -> np.ndarray:
 @given(rows=TABLES, data=st.data())
 def test_every_frame_is_the_product_of_its_rows(convention, rows, data):
     q = [data.draw(ANGLES) for _ in rows]
-    base = from_position_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
-    tool = from_position_rpy((0.3, 0.1, 0.2), (0.6, 0.4, 0.5))
+    base = Pose.from_xyz_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
+    tool = Pose.from_xyz_rpy((0.3, 0.1, 0.2), (0.6, 0.4, 0.5))
     tree = tree_from_dh("arm", rows, convention=convention, base_pose=base, tool_pose=tool)
     expected = base.matrix()
     for number, (row, position) in enumerate(zip(rows, q, strict=True), start=1):
@@ -112,7 +112,7 @@ def test_with_centers_replaces_the_centre_alone():
 @given(row=ROWS, q=ANGLES)
 def test_what_a_row_carries_stands_in_its_own_frame(convention, row, q):
     inertia = Inertia(1.0, (0.1, 0.2, 0.3), ((3.0, 0.1, 0.2), (0.1, 4.0, 0.3), (0.2, 0.3, 5.0)))
-    shape = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), from_translation((0.1, 0.2, 0.3)))
+    shape = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), Pose.from_translation((0.1, 0.2, 0.3)))
     full = replace(row, inertia=inertia, shapes=(shape,))
     tree = tree_from_dh("arm", [full], convention=convention)
     in_link = tree.frame("dh1")[1]

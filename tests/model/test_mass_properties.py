@@ -30,10 +30,10 @@ from linkwork.model.mass_properties import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import geom_arguments
-from linkwork.spatial import box_inertia, from_position_rpy, from_translation
+from linkwork.spatial import Pose, box_inertia
 
 LENGTH = st.floats(0.05, 0.5)
-POSE = from_position_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
+POSE = Pose.from_xyz_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +67,8 @@ def test_a_solid_weighs_and_resists_as_mujoco_says(kind, sizes, wedge):
 
 def test_two_halves_make_a_whole():
     half = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3))
-    left = Shape(half.kind, half.size, POSE @ from_translation((0.05, 0.0, 0.0)))
-    right = Shape(half.kind, half.size, POSE @ from_translation((-0.05, 0.0, 0.0)))
+    left = Shape(half.kind, half.size, POSE @ Pose.from_translation((0.05, 0.0, 0.0)))
+    right = Shape(half.kind, half.size, POSE @ Pose.from_translation((-0.05, 0.0, 0.0)))
     both = uniform_inertia([left, right], 3.0)
     whole = shape_inertia(Shape(ShapeKind.BOX, (0.2, 0.2, 0.3), POSE), 3.0)
     np.testing.assert_allclose(both.matrix, whole.matrix, atol=1e-12)

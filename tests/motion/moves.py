@@ -13,7 +13,7 @@ amounts = st.floats(0.1, 10.0)
 
 @st.composite
 def timed(draw, *, dimension: int = 2, closed: bool = False, most: int = 6):
-    """Times, points, speeds and accelerations."""
+    """Times, points, velocities and accelerations."""
     spans = draw(st.lists(st.floats(0.05, 2.0), min_size=1, max_size=most))
     times = np.concatenate([[0.0], np.cumsum(spans)])
     row = st.tuples(*[numbers] * dimension)
@@ -41,10 +41,12 @@ def points(draw, *, dimension: int = 3, least: int = 2, most: int = 5):
 @st.composite
 def limits_of(draw, dimension: int = 3, *, jerks: bool = False):
     """Limits of several sizes."""
-    speeds = np.array([draw(amounts) for _ in range(dimension)])
-    accelerations = speeds * [draw(st.floats(0.5, 20.0)) for _ in range(dimension)]
+    velocities = np.array([draw(amounts) for _ in range(dimension)])
+    accelerations = velocities * [draw(st.floats(0.5, 20.0)) for _ in range(dimension)]
     sharp = accelerations * [draw(st.floats(1.0, 50.0)) for _ in range(dimension)]
-    return MotionLimits(speeds=speeds, accelerations=accelerations, jerks=sharp if jerks else None)
+    return MotionLimits(
+        velocities=velocities, accelerations=accelerations, jerks=sharp if jerks else None
+    )
 
 
 def peaks(trajectory: PiecewiseTrajectory, order: int) -> np.ndarray:

@@ -29,7 +29,7 @@ from tests.hostile import FLAGS, NUMBERS, SIZES, arrays, assert_refused, case
 TIMES = [0.0, 1.0, 2.0]
 POINTS = np.array([[0.0, 0.0], [1.0, 2.0], [0.0, 1.0]])
 TABLE = arrays(POINTS)
-LIMITS = MotionLimits(speeds=[1.0, 1.0], accelerations=[2.0, 2.0], jerks=[20.0, 20.0])
+LIMITS = MotionLimits(velocities=[1.0, 1.0], accelerations=[2.0, 2.0], jerks=[20.0, 20.0])
 START, END = np.eye(4), np.eye(4) + 0.5 * np.eye(4, k=3)
 LINE = Line(START, END)
 OPTIONAL = ("None",)
@@ -47,7 +47,9 @@ def trajectory_cases():
         name = kind.__name__
         yield case(f"{name}(times)", lambda v, f=kind: f(v, POINTS), arrays(TIMES), "times")
         yield case(f"{name}(points)", lambda v, f=kind: f(TIMES, v), TABLE, takes=MORE)
-        yield case(f"{name}(speeds)", lambda v, f=kind: f(TIMES, POINTS, v), TABLE, takes=OPTIONAL)
+        yield case(
+            f"{name}(velocities)", lambda v, f=kind: f(TIMES, POINTS, v), TABLE, takes=OPTIONAL
+        )
         yield case(f"{name}(looped)", lambda v, f=kind: f(TIMES, POINTS, looped=v), FLAGS)
     yield case(
         "QuinticTrajectory(accelerations)",
@@ -72,7 +74,7 @@ def trajectory_cases():
         NUMBERS,
         takes=OPTIONAL,
     )
-    for name in ("speed", "acceleration"):
+    for name in ("velocity", "acceleration"):
         yield case(
             f"JerkLimitedTrajectory({name})",
             lambda v, name=name: JerkLimitedTrajectory(POINTS, LIMITS, **{name: v}),
@@ -82,7 +84,7 @@ def trajectory_cases():
 
 
 def limit_cases():
-    for name in ("speeds", "accelerations", "jerks", "torques", "upper"):
+    for name in ("velocities", "accelerations", "jerks", "torques", "upper"):
         yield case(
             f"MotionLimits({name})",
             lambda v, name=name: MotionLimits(names=["a", "b"], **{name: v}),
@@ -101,7 +103,7 @@ def limit_cases():
     )
     yield case(
         "MotionLimits(names)",
-        lambda v: MotionLimits(speeds=[1.0, 1.0], names=v),
+        lambda v: MotionLimits(velocities=[1.0, 1.0], names=v),
         NUMBERS,
         takes=(*OPTIONAL, "list of texts"),
     )
@@ -118,7 +120,7 @@ def limit_cases():
 def time_cases():
     cubic = CubicTrajectory(TIMES, POINTS)
     held = ("empty array", "array of no shape that fits", "one number more")
-    for name in ("position", "speed", "acceleration"):
+    for name in ("position", "velocity", "acceleration"):
         yield case(f"{name}(time)", getattr(cubic, name), arrays(TIMES), takes=held)
         yield case(f"{name}(time) alone", getattr(cubic, name), NUMBERS, "time", takes=held)
     moving = move_along(LINE, 1.0, 2.0)

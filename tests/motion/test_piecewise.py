@@ -59,7 +59,7 @@ def test_extremes_bound_the_whole_motion(problem, order):
     assert times.shape == values.shape == (values.shape[0], trajectory.pieces, 2)
     if order < 3:
         inside = np.linspace(0.0, trajectory.duration, 500)
-        seen = (trajectory.position, trajectory.speed, trajectory.acceleration)[order](inside)
+        seen = (trajectory.position, trajectory.velocity, trajectory.acceleration)[order](inside)
         scale = 1e-9 * (1 + np.abs(values).max())
         assert (seen.max(axis=0) <= values.max(axis=(0, 1)) + scale).all()
         assert (seen.min(axis=0) >= values.min(axis=(0, 1)) - scale).all()
@@ -73,7 +73,7 @@ def test_a_scaled_motion_has_the_same_path(problem, factor):
     assert slower.duration == trajectory.duration * factor
     assert np.allclose(slower.position(factor * times), trajectory.position(times), atol=1e-9)
     assert np.allclose(
-        slower.speed(factor * times[1:-1]) * factor, trajectory.speed(times[1:-1]), atol=1e-6
+        slower.velocity(factor * times[1:-1]) * factor, trajectory.velocity(times[1:-1]), atol=1e-6
     )
 
 
@@ -82,4 +82,4 @@ def test_the_end_is_met_to_the_last_digit():
     pieces = np.array([[[0.0], [0.1]], [[1.0], [3.0]]])
     trajectory = PiecewiseTrajectory(knots, pieces, end)
     assert trajectory.position(0.3) == 0.7
-    assert trajectory.speed(0.3) == 3.0
+    assert trajectory.velocity(0.3) == 3.0

@@ -17,7 +17,7 @@ SECOND = QuinticTrajectory([0.0, 2.0], [[2.0, -1.0], [0.5, 0.5]])
 def test_each_part_is_itself_in_its_time(time):
     whole = TrajectorySequence([(0.0, FIRST), (1.5, SECOND)], 4.0)
     part, begun = (FIRST, 0.0) if time < 1.5 else (SECOND, 1.5)
-    for name in ("position", "speed", "acceleration"):
+    for name in ("position", "velocity", "acceleration"):
         assert np.array_equal(getattr(whole, name)(time), getattr(part, name)(time - begun))
 
 
@@ -26,7 +26,7 @@ def test_many_times_are_answered_at_once():
     times = np.linspace(0.0, 4.0, 41).reshape(1, 41)
     assert whole.position(times).shape == (1, 41, 2)
     assert whole.duration == 4.0
-    assert not whole.speed([1.2, 3.9]).any()
+    assert not whole.velocity([1.2, 3.9]).any()
 
 
 @pytest.mark.parametrize(

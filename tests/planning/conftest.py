@@ -5,7 +5,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.planning import pick_and_place
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.without_compiler import own_cache
 
 __all__ = ["own_cache"]
@@ -25,12 +25,12 @@ def arm(own_cache):
 
 @pytest.fixture(scope="session")
 def pick():
-    return from_position_rpy((0.45, 0.25, 0.25), DOWN)
+    return Pose.from_xyz_rpy((0.45, 0.25, 0.25), DOWN)
 
 
 @pytest.fixture(scope="session")
 def place():
-    return from_position_rpy((0.4, -0.35, 0.3), DOWN)
+    return Pose.from_xyz_rpy((0.4, -0.35, 0.3), DOWN)
 
 
 @pytest.fixture(scope="session")

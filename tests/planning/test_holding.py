@@ -9,12 +9,12 @@ from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
 from linkwork.planning import plan_pick_and_place
 from linkwork.planning.moves import Mover
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 
 DOWN = (np.pi, 0.0, 0.0)
 POINTS = (
-    from_position_rpy((0.45, 0.25, 0.2), DOWN),
-    from_position_rpy((0.4, -0.35, 0.2), DOWN),
+    Pose.from_xyz_rpy((0.45, 0.25, 0.2), DOWN),
+    Pose.from_xyz_rpy((0.4, -0.35, 0.2), DOWN),
 )
 
 
@@ -27,7 +27,9 @@ def weak(arm, joint, torque):
     own = MotionLimits.of_tree(arm.tree)
     torques = own.torques.copy()
     torques[joint] = torque
-    return MotionLimits(speeds=own.speeds, accelerations=4.0 * own.speeds, torques=torques)
+    return MotionLimits(
+        velocities=own.velocities, accelerations=4.0 * own.velocities, torques=torques
+    )
 
 
 def test_a_slower_branch_is_taken_where_the_fastest_are_too_heavy():
@@ -39,7 +41,7 @@ def test_a_slower_branch_is_taken_where_the_fastest_are_too_heavy():
     times = np.linspace(0.0, plan.cycle_parts[1].seconds, 200)
     carrier.set_payload(lw.Inertia(5.0, (0, 0, 0.05), np.diag([5 * 0.01 / 6] * 3).tolist()))
     torques = carrier.inverse_dynamics(
-        path.position(times), path.speed(times), path.acceleration(times)
+        path.position(times), path.velocity(times), path.acceleration(times)
     )
     assert np.abs(torques[:, 2]).max() <= 0.9 * 20.0 + 1e-6
 

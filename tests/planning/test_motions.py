@@ -23,8 +23,8 @@ WAYS = st.floats(0.001, 6.0)
 
 @given(st.sampled_from(TRAJECTORIES), st.tuples(BOUNDS, BOUNDS, BOUNDS), WAYS, WAYS)
 def test_the_time_told_is_the_time_taken(name, bounds, first, second):
-    speed, acceleration, jerk = ([x, 1.3 * x] for x in bounds)
-    limits = MotionLimits(speeds=speed, accelerations=acceleration, jerks=jerk)
+    velocity, acceleration, jerk = ([x, 1.3 * x] for x in bounds)
+    limits = MotionLimits(velocities=velocity, accelerations=acceleration, jerks=jerk)
     motion = find_motion(name)
     way = np.array([first, -second])
     made = motion.make(np.stack([np.zeros(2), way]), limits)
@@ -40,7 +40,7 @@ def test_limits_default_to_the_robots_own():
     tree = library.robot("irb140")
     limits = limits_of(tree, find_motion("jerk-limited"), None)
     own = MotionLimits.of_tree(tree)
-    assert np.array_equal(limits.speeds, own.speeds)
+    assert np.array_equal(limits.velocities, own.velocities)
     assert np.array_equal(limits.torques, own.torques)
     assert np.isfinite(limits.accelerations).all()
     assert np.isfinite(limits.jerks).all()
@@ -48,9 +48,9 @@ def test_limits_default_to_the_robots_own():
 
 def test_given_limits_never_exceed_the_robots_own():
     tree = library.robot("irb140")
-    wide = MotionLimits(speeds=[1e3] * 6, accelerations=[5.0] * 6, torques=[10.0] * 6)
+    wide = MotionLimits(velocities=[1e3] * 6, accelerations=[5.0] * 6, torques=[10.0] * 6)
     limits = limits_of(tree, find_motion("trapezoidal"), wide)
-    assert np.array_equal(limits.speeds, MotionLimits.of_tree(tree).speeds)
+    assert np.array_equal(limits.velocities, MotionLimits.of_tree(tree).velocities)
     assert np.array_equal(limits.torques, [10.0] * 6)
 
 
@@ -60,21 +60,23 @@ def test_limits_that_do_not_fit_are_refused():
         limits_of(library.robot("irb140"), motion, MotionLimits(accelerations=[1.0, 1.0]))
 
 
-def test_speeds_that_nobody_tells_are_a_radian_and_half_a_metre_a_second():
+def test_velocities_that_nobody_tells_are_a_radian_and_half_a_metre_a_second():
     stanford = library.robot("stanford")
     turning = np.array([1.0, 1.0, 0.5, 1.0, 1.0, 1.0])
     limits = limits_of(stanford, find_motion("jerk-limited"), None)
-    assert np.array_equal(limits.speeds, turning)
+    assert np.array_equal(limits.velocities, turning)
     assert limits.accelerations == pytest.approx(turning / 0.25)
-    faster = MotionLimits(speeds=[3.0] * 6, accelerations=[9.0] * 6)
+    faster = MotionLimits(velocities=[3.0] * 6, accelerations=[9.0] * 6)
     limits = limits_of(stanford, find_motion("trapezoidal"), faster)
-    assert np.array_equal(limits.speeds, [3.0] * 6)
+    assert np.array_equal(limits.velocities, [3.0] * 6)
 
 
 def test_straight_moves_are_half_a_metre_a_second_unless_told():
     limits = straight_limits(0.5)
-    assert (*limits.speeds, *limits.accelerations, *limits.jerks) == pytest.approx((0.5, 4.0, 40.0))
-    with pytest.raises(ArgumentError, match="invalid straight speed: 0"):
+    assert (*limits.velocities, *limits.accelerations, *limits.jerks) == pytest.approx(
+        (0.5, 4.0, 40.0)
+    )
+    with pytest.raises(ArgumentError, match="invalid straight velocity: 0"):
         straight_limits(0)
 
 
@@ -82,7 +84,7 @@ def test_straight_moves_are_half_a_metre_a_second_unless_told():
 def test_the_pair_with_the_shortest_cycle_comes_first(seed):
     random = np.random.default_rng(seed)
     motion = find_motion("trapezoidal")
-    limits = MotionLimits(speeds=[1.0, 2.0], accelerations=[4.0, 3.0])
+    limits = MotionLimits(velocities=[1.0, 2.0], accelerations=[4.0, 3.0])
     start, picks, places = (
         random.normal(size=2),
         random.normal(size=(4, 2)),
@@ -106,7 +108,7 @@ def test_the_pair_with_the_shortest_cycle_comes_first(seed):
 def test_every_pair_of_branches_comes_before_its_turns():
     via = np.array([[0.1], [0.2], [3.0], [3.1]])
     ways = Ways(np.stack([via, via], axis=1), np.array([0, 0, 1, 1]), [{}] * 4, 0.1)
-    limits = MotionLimits(speeds=[1.0], accelerations=[1.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[1.0])
     motion, tool = find_motion("trapezoidal"), straight_limits(0.5)
     pairs = pairs_in_order(np.zeros(1), ways, ways, motion, limits, tool)
     first = [tuple(pair) for pair in ways.groups[pairs[:4]].tolist()]

@@ -7,7 +7,7 @@ from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.motion import check_within
 from linkwork.planning import TRAJECTORIES, pick_and_place, plan_pick_and_place
-from linkwork.spatial import box_inertia, from_position_rpy
+from linkwork.spatial import Pose, box_inertia
 
 pytestmark = pytest.mark.native
 BOX = box_inertia(3.0, (0.1, 0.1, 0.1))
@@ -30,7 +30,7 @@ def test_torques_of_the_plan_keep_their_limits_with_the_box_in_hand(plan):
         path = cycle_part.reference
         plan.arm.set_payload(BOX if cycle_part.holds else None)
         torques = plan.arm.inverse_dynamics(
-            path.position(times), path.speed(times), path.acceleration(times)
+            path.position(times), path.velocity(times), path.acceleration(times)
         )
         assert (np.abs(torques) <= plan.limits.torques).all()
     plan.arm.set_payload(None)
@@ -64,13 +64,13 @@ def test_the_tool_is_where_it_was_wanted(plan):
 
 def test_the_robot_rests_while_the_gripper_works(plan):
     resting = np.array([plan.grasp_time, plan.release_time])[:, None] - [0.0, 0.05, 0.099]
-    assert not plan.reference.speed(resting).any()
+    assert not plan.reference.velocity(resting).any()
 
 
 def test_the_reference_never_jumps(plan):
     times = np.arange(0.0, plan.cycle_time, 1e-3)
     steps = np.abs(np.diff(plan.reference.position(times), axis=0))
-    assert (steps <= 1e-3 * plan.limits.speeds + 1e-9).all()
+    assert (steps <= 1e-3 * plan.limits.velocities + 1e-9).all()
 
 
 def test_computed_torque_follows_and_is_told_so(done):
@@ -87,7 +87,7 @@ def test_computed_torque_follows_and_is_told_so(done):
 def test_the_box_is_felt_while_it_is_held_and_only_then(done, after_grasp, held):
     run, arm = done.simulation, done.plan.arm
     row = np.searchsorted(run.time, done.plan.grasp_time + after_grasp)
-    asked = (run.reference_position, run.reference_speed, run.reference_acceleration)
+    asked = (run.reference_position, run.reference_velocity, run.reference_acceleration)
     off = {}
     for box in (None, done.box):
         arm.set_payload(box)
@@ -129,18 +129,18 @@ def test_a_longer_time_is_kept_and_a_shorter_refused_with_joint_limit_and_amount
 
 
 def test_a_point_out_of_reach_is_named_with_the_amount(arm, pick):
-    far = from_position_rpy((1.2, 0.0, 0.3), (np.pi, 0.0, 0.0))
+    far = Pose.from_xyz_rpy((1.2, 0.0, 0.3), (np.pi, 0.0, 0.0))
     with pytest.raises(
         ArgumentError, match=r"the place point at \(1.2, 0, 0.3\) m .*by 0.*nearest"
     ):
         plan_pick_and_place(arm, pick, far, box=BOX)
-    low = from_position_rpy((0.7, 0.0, 0.1), (0.0, 0.0, 0.0))
+    low = Pose.from_xyz_rpy((0.7, 0.0, 0.1), (0.0, 0.0, 0.0))
     with pytest.raises(ArgumentError, match=r"pick .* is not reachable"):
         plan_pick_and_place(arm, low, pick, box=BOX)
 
 
 def test_points_that_force_a_jump_of_branch_are_named(arm, place):
-    across = from_position_rpy((0.35, 0.02, 0.7), (0.0, np.pi / 2, 0.0))
+    across = Pose.from_xyz_rpy((0.35, 0.02, 0.7), (0.0, np.pi / 2, 0.0))
     with pytest.raises(
         ArgumentError, match=r"via point of the pick .* ends after .* of 0.7 m; .*jump"
     ):
@@ -203,8 +203,8 @@ def test_straight_moves_are_as_fast_as_told(arm, pick, place):
     path = slow.cycle_parts[0].moves[-1].trajectory
     times = np.linspace(0.0, path.duration, 2001)
     places = slow.arm.fk(path.position(times))[:, :3, 3]
-    speeds = np.linalg.norm(np.diff(places, axis=0), axis=1) / (times[1] - times[0])
-    assert speeds.max() == pytest.approx(0.1, rel=1e-3)
+    velocities = np.linalg.norm(np.diff(places, axis=0), axis=1) / (times[1] - times[0])
+    assert velocities.max() == pytest.approx(0.1, rel=1e-3)
 
 
 @pytest.mark.parametrize("name", ["controller", "trajectory"])

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import pytest
 
-from linkwork.record import load_spools, query, runs
+from linkwork.record import load_spools, query, recorded_runs
 from linkwork.record.database import parse_database
 from tests.record.helpers import (
     LAYOUT,
@@ -125,7 +125,7 @@ def kill_writer_at_random(database, seed):
         if acknowledged and seed % 2 and not mine.poll():
             load_spools(database)
     kill(writer)
-    summary = runs(database)[-1]
+    summary = recorded_runs(database)[-1]
     steps = query(
         database, "select step, position from joints where run = ? and joint='arm/q2'", [info.run]
     ).rows

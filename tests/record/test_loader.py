@@ -17,7 +17,7 @@ from linkwork.record import (
     load_spools,
     loader,
     query,
-    runs,
+    recorded_runs,
 )
 from linkwork.record.database import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
@@ -84,7 +84,7 @@ def test_a_value_that_is_not_there_is_null(database):
 def test_the_run_table_tells_what_the_run_was(database):
     info = new_info(scene_json='{"linkwork": "scene"}', record_every=10)
     record(database, new_frames(4), info)
-    (summary,) = runs(database)
+    (summary,) = recorded_runs(database)
     assert (summary.run, summary.scene, summary.seed) == (info.run, "bench", 7)
     assert (summary.step_size, summary.record_every) == (0.001, 10)
     assert (summary.status, summary.steps, summary.state_hash) == ("finished", 4, "hash")
@@ -120,7 +120,7 @@ def test_a_live_run_is_loaded_as_it_grows(database):
         wait_until(lambda stop=stop: writer.acknowledged == stop)
         assert load_spools(database).runs == {writer.run: RunStatus.RUNNING}
         assert count(database) == 2 * stop
-        assert runs(database)[0].steps == stop - 1
+        assert recorded_runs(database)[0].steps == stop - 1
     writer.finish(RunStatus.DIVERGED, 31, "h")
     assert load_spools(database).runs == {writer.run: RunStatus.DIVERGED}
     assert count(database) == 60
@@ -141,7 +141,7 @@ def test_two_runs_recorded_at_once_do_not_mix(database):
 def test_a_run_without_bodies_joints_or_channels_is_a_run(database):
     layout = FrameLayout((), ())
     record(database, new_frames(3, layout), new_info(layout))
-    assert (runs(database)[0].status, count(database)) == ("finished", 0)
+    assert (recorded_runs(database)[0].status, count(database)) == ("finished", 0)
 
 
 def test_loading_waits_for_a_database_that_is_held(database):

@@ -17,11 +17,11 @@ from linkwork.model.link import (
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.rendering.view import view_of_model
-from linkwork.spatial import box_inertia, from_position_rpy, from_position_wxyz
+from linkwork.spatial import Pose, box_inertia
 from linkwork.world.scene.schema import SceneCamera
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
-POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+POSE = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
 
 
 def view_of_shapes(*shapes: Shape):
@@ -40,7 +40,7 @@ def test_a_mesh_is_drawn_where_its_corners_are(tmp_path):
     mesh = mesh_of_file(file, (0.1, 0.2, 0.3))
     (shape,) = view_of_shapes(Shape(ShapeKind.MESH, (), POSE, (0.1, 0.2, 0.3, 1.0), mesh=mesh))
     assert (shape.kind, shape.body) == ("mesh", 1)
-    drawn = from_position_wxyz(shape.position, shape.wxyz)
+    drawn = Pose.from_xyz_wxyz(shape.position, shape.wxyz)
     data = read_mesh(mesh)
     for ours, theirs in zip(data.vertices, shape.mesh.vertices, strict=True):
         placed = POSE.transform(tuple(ours))

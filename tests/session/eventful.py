@@ -5,7 +5,7 @@ from contextlib import suppress
 import numpy as np
 
 from linkwork.errors import DivergenceError, LinkworkError
-from linkwork.record import runs
+from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay
 from linkwork.world.forces.force import Force
 from tests.session.scenes import random_changes
@@ -68,8 +68,8 @@ def eventful_replays(scene, store, seed, process=False):
     with open_session(scene, process=False) as session:
         fixed = session._engine.world.loaded.scene.bodies
         bodies = [name for name, body in fixed.items() if not body.fixed]
-    known = {run.run for run in runs(store)} if store.exists() else set()
+    known = {run.run for run in recorded_runs(store)} if store.exists() else set()
     eventful_run(scene, store, seed, bodies, process)
     forces = [] if process else [Breeze("breeze", bodies)]
-    made = [run.run for run in runs(store) if run.run not in known]
+    made = [run.run for run in recorded_runs(store) if run.run not in known]
     return [replay(store, run, forces=forces) for run in made]

@@ -76,7 +76,12 @@ def add_robot(scene, rng):
         path = "robots.arm.targets.q1"
         scene["mission"] = {"steps": [{"time": time, "set": {path: x}} for time, x in steps]}
     scene["robots"]["arm"] = robot
-    scene["sensors"]["turn"] = {"kind": "joint-speed", "robot": "arm", "joint": "q1", "delay": 0.01}
+    scene["sensors"]["turn"] = {
+        "kind": "joint-velocity",
+        "robot": "arm",
+        "joint": "q1",
+        "delay": 0.01,
+    }
 
 
 def add_wind(scene, rng):

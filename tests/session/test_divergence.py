@@ -79,7 +79,7 @@ def test_injected_divergences_in_random_scenes(tmp_path, seed):
 def test_a_force_on_a_joint_is_named_by_joint_and_body(value):
     engine = Engine(load_scene("irb140-table"))
     engine.advance(50)
-    engine.world.data.qfrc_applied[engine.world.robots["arm"].speeds[2]] = value
+    engine.world.data.qfrc_applied[engine.world.robots["arm"].dofs[2]] = value
     with pytest.raises(DivergenceError) as caught:
         engine.advance(1)
     assert caught.value.element == "the force on joint 'arm/q3' of body 'arm/link3'"

@@ -20,9 +20,9 @@ PATHS = {
 
 
 def alone(path, time):
-    speeds = path.speed(time), path.speed(time + PERIOD)
-    mean = mean_acceleration(path, time, PERIOD, *speeds, path.acceleration(time))
-    return path.position(time), speeds[0], mean
+    velocities = path.velocity(time), path.velocity(time + PERIOD)
+    mean = mean_acceleration(path, time, PERIOD, *velocities, path.acceleration(time))
+    return path.position(time), velocities[0], mean
 
 
 @pytest.mark.parametrize("kind", PATHS)
@@ -60,13 +60,13 @@ def test_its_acceleration_is_the_mean_over_the_coming_period(by_hand):
         wanted.set_target(0, 0.3, 0.2)
     for time in (0.2, 0.2013, 0.35, 0.499, 0.999, 1.5):
         now, after = wanted.at(time), wanted.at(time + PERIOD)
-        reached = now.speed + PERIOD * now.acceleration
-        np.testing.assert_allclose(reached, after.speed, atol=1e-12)
+        reached = now.velocity + PERIOD * now.acceleration
+        np.testing.assert_allclose(reached, after.velocity, atol=1e-12)
 
 
-def test_changes_jump_neither_in_position_nor_in_speed():
+def test_changes_jump_neither_in_position_nor_in_velocity():
     wanted = reference()
     before = wanted.at(0.3)
     wanted.set_target(1, 0.7, 0.3)
     np.testing.assert_allclose(wanted.at(0.3).position, before.position, atol=1e-12)
-    np.testing.assert_allclose(wanted.at(0.3).speed, before.speed, atol=1e-12)
+    np.testing.assert_allclose(wanted.at(0.3).velocity, before.velocity, atol=1e-12)

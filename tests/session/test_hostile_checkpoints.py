@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import DivergenceError, SessionError
-from linkwork.record import runs
+from linkwork.record import recorded_runs
 from linkwork.session import open_session
 from linkwork.session.core.engine import Engine
 from linkwork.world.scene.load import load_scene
@@ -126,7 +126,7 @@ def test_a_refused_checkpoint_does_not_end_the_recording(rich, tmp_path):
             with pytest.raises(SessionError):
                 session.restore(changed(good, *change))
         session.step(5)
-    assert [run.steps for run in runs(store)] == [10]
+    assert [run.steps for run in recorded_runs(store)] == [10]
 
 
 def test_what_cannot_be_put_back_half_way_is_not_left_half_done(rich, monkeypatch):

@@ -9,7 +9,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import RecordError
-from linkwork.record import SpoolWriter, load_spools, runs
+from linkwork.record import SpoolWriter, load_spools, recorded_runs
 from linkwork.record.database import parse_database
 from linkwork.session import run_scene
 from linkwork.session.core import engine
@@ -119,7 +119,7 @@ def test_a_link_to_nothing_is_refused_and_kept(no_physics, tmp_path):
 def test_a_file_whose_name_only_looks_strange_is_a_store(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = lw.run(SCENE, seconds=0.01, record="./md:x")
-    assert [x.run for x in runs("./md:x")] == [result.run]
+    assert [x.run for x in recorded_runs("./md:x")] == [result.run]
 
 
 def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch):
@@ -134,7 +134,7 @@ def test_a_store_that_is_busy_at_the_start_is_not_refused(tmp_path, monkeypatch)
     kill(holder)
     assert (result.whole, result.loaded) == (True, False)
     assert f"process {holder.pid}" in result.trouble
-    assert [(x.run, x.status) for x in runs(store)] == [(result.run, "finished")]
+    assert [(x.run, x.status) for x in recorded_runs(store)] == [(result.run, "finished")]
 
 
 @pytest.fixture
@@ -198,7 +198,7 @@ def test_a_run_that_somebody_else_has_loaded_is_found_in_the_store(tmp_path, at_
     at_the_end(lambda: load_spools(store))
     result = lw.run(SCENE, seconds=0.05, record=store)
     assert (result.whole, result.loaded, result.trouble) == (True, True, "")
-    assert [x.run for x in runs(store)] == [result.run]
+    assert [x.run for x in recorded_runs(store)] == [result.run]
 
 
 def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeypatch):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import DivergenceError, NotFoundError, RecordError
-from linkwork.record import query, runs
+from linkwork.record import query, recorded_runs
 from linkwork.session import open_session, replay
 from linkwork.session.core.engine import Engine
 from linkwork.session.replay_run import Comparison
@@ -34,7 +34,7 @@ def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
         session.restore(checkpoint)
         session.set("robots.left.targets.q1", -0.2)
         session.step(60)
-    first, second = runs(store)
+    first, second = recorded_runs(store)
     assert (first.steps, second.steps) == (90, 140)
     assert replay(store, first.run).equal
     assert replay(store, second.run).equal
@@ -48,7 +48,7 @@ def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
         session.command("reset")
         session.command("follow", robot="arm")
         session.step(20)
-    assert [replay(store, run.run).equal for run in runs(store)] == [True, True]
+    assert [replay(store, run.run).equal for run in recorded_runs(store)] == [True, True]
 
 
 def test_pauses_and_speeds_leave_no_trace(tmp_path):

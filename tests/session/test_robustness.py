@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.record import query, runs
+from linkwork.record import query, recorded_runs
 from linkwork.record.spool.block import BlockKind
 from linkwork.record.spool.writer import SpoolFile
 from linkwork.session import open_session, run
@@ -141,7 +141,7 @@ def test_closing_inside_a_subscriber_ends_the_run(opened, tmp_path):
     session = opened("swinging-arm", record=tmp_path / "runs.duckdb", process=False)
     session.subscribe(lambda _: session.close(), rate=1000.0)
     session.run_for(5.0)
-    (recorded,) = runs(tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(tmp_path / "runs.duckdb")
     assert recorded.status == "finished"
     assert recorded.steps < 5000
 
@@ -153,7 +153,7 @@ def test_a_run_that_is_cut_off_is_recorded_as_interrupted(tmp_path):
     ):
         session.step(10)
         raise KeyboardInterrupt
-    (recorded,) = runs(tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(tmp_path / "runs.duckdb")
     assert recorded.status == "interrupted"
 
 

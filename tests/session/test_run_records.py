@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import DivergenceError, LinkworkError, RecordError
-from linkwork.record import query, runs
+from linkwork.record import query, recorded_runs
 from linkwork.session import open_session, replay
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
@@ -82,7 +82,7 @@ def test_a_run_that_diverged_is_recorded_as_such_also_after_a_jump(tmp_path, jum
             session.step()
         session.command("reset") if jump == "reset" else session.restore(checkpoint)
         session.step(10)
-    assert [run.status for run in runs(store)] == ["diverged", "finished"]
+    assert [run.status for run in recorded_runs(store)] == ["diverged", "finished"]
 
 
 def test_the_summary_is_of_the_run(tmp_path):

@@ -23,7 +23,7 @@ class Controller:
         self.periods = []
         self.seen = []
 
-    def __call__(self, period, position, speed):
+    def __call__(self, period, position, velocity):
         self.periods.append(period)
         self.seen.append(position[0])
         return np.array([self.values[period % len(self.values)]])

@@ -46,7 +46,7 @@ def both(monkeypatch):
             patch.setattr(free_space, "find_compiler", lambda: None)
             plain = simulate(arm, *args, **options)
         assert (native.backend, plain.backend) == ("native", "python")
-        for name in ("time", "position", "speed", "torque", "reference_position"):
+        for name in ("time", "position", "velocity", "torque", "reference_position"):
             one, other = getattr(native, name), getattr(plain, name)
             np.testing.assert_allclose(one, other, rtol=1e-11, atol=1e-12, err_msg=name)
         return native
@@ -84,7 +84,7 @@ def test_a_driven_arm(both, method, coupling, step):
 @pytest.mark.parametrize("robot", [ball_and_arm, thrown_body])
 def test_robots_with_quaternions(both, robot, method):
     arm = robot()
-    qd = np.linspace(-2.0, 3.0, arm.tree.speed_count)
+    qd = np.linspace(-2.0, 3.0, arm.tree.velocity_count)
     found = both(arm, 0.1, q=arm.tree.home, qd=qd, method=method, step=0.004)
     wxyz = found.position[:, 3:] if robot is thrown_body else found.position[:, :4]
     np.testing.assert_allclose(np.linalg.norm(wxyz, axis=1), 1.0, atol=1e-12)
@@ -142,8 +142,8 @@ def test_stretches_leave_no_trace(both, monkeypatch):
     np.testing.assert_array_equal(cut.position, whole.position)
 
 
-@pytest.mark.parametrize(("method", "speed"), [("rk4", 0.0), ("rk4", 1e10), ("adaptive", 1e10)])
-def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
+@pytest.mark.parametrize(("method", "velocity"), [("rk4", 0.0), ("rk4", 1e10), ("adaptive", 1e10)])
+def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, velocity):
     arm = double_pendulum()
     controller = PID(2, 0.05, {"proportional": 1e6, "integral": 0.0, "derivative": 1e6})
     options = {"controller": controller, "reference": MOVE, "method": method, "step": 0.05}
@@ -151,7 +151,7 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, speed):
     for compiler in (free_space.find_compiler, lambda: None):
         monkeypatch.setattr(free_space, "find_compiler", compiler)
         with pytest.raises(lw.errors.DivergenceError) as caught:
-            simulate(arm, 9.0, q=[0.3, 0.1], qd=[0.0, speed], **options)
+            simulate(arm, 9.0, q=[0.3, 0.1], qd=[0.0, velocity], **options)
         lost.append(caught.value)
     native, plain = lost
     assert str(native) == str(plain)

@@ -39,8 +39,8 @@ def drift(simulation):
 @pytest.mark.parametrize("robot", [double_pendulum, ball_and_arm])
 def test_what_nothing_drives_keeps_its_energy(robot, method):
     arm = robot()
-    speed = np.linspace(0.5, 1.0, arm.tree.speed_count)
-    found = simulate(arm, 0.5, q=arm.tree.home, qd=speed, step=0.005, method=method, energy=True)
+    velocity = np.linspace(0.5, 1.0, arm.tree.velocity_count)
+    found = simulate(arm, 0.5, q=arm.tree.home, qd=velocity, step=0.005, method=method, energy=True)
     assert found.energy.kinetic.max() > 1.0
     assert drift(found) < 1e-6
 
@@ -49,9 +49,9 @@ def test_what_nothing_drives_keeps_its_energy(robot, method):
 @pytest.mark.parametrize("robot", [double_pendulum, ball_and_arm])
 def test_half_the_step_is_a_sixteenth_of_the_error(robot):
     arm = robot()
-    speed = np.linspace(0.5, 1.0, arm.tree.speed_count)
+    velocity = np.linspace(0.5, 1.0, arm.tree.velocity_count)
     ends = [
-        simulate(arm, 0.48, q=arm.tree.home, qd=speed, step=step).position[-1]
+        simulate(arm, 0.48, q=arm.tree.home, qd=velocity, step=step).position[-1]
         for step in (4e-3, 2e-3, 1e-3)
     ]
     ratio = np.linalg.norm(ends[0] - ends[1]) / np.linalg.norm(ends[1] - ends[2])
@@ -76,7 +76,7 @@ def test_a_thrown_body_flies_a_parabola_and_keeps_its_spin(method):
     centre = np.array(BODY.center)
     qd = np.array([1.0, -2.0, 3.0, 0.7, -2.0, 1.5])
     found = simulate(arm, 0.5, q=arm.tree.home, qd=qd, step=0.01, method=method)
-    wxyz, spin = found.position[:, 3:], found.speed[:, 3:]
+    wxyz, spin = found.position[:, 3:], found.velocity[:, 3:]
     rotations = np.array([_matrix(each) for each in wxyz])
     places = found.position[:, :3] + rotations @ centre
     start = qd[:3] + np.cross(qd[3:], centre)
@@ -143,7 +143,7 @@ def test_computed_torque_follows_its_reference_and_holds_it_at_the_end():
     assert abs(found.error).max() < 2e-3
     np.testing.assert_allclose(found.position[-1], [0.5, -0.3], atol=1e-3)
     np.testing.assert_array_equal(found.reference_position[-1], [0.5, -0.3])
-    np.testing.assert_array_equal(found.reference_speed[201:], 0.0)
+    np.testing.assert_array_equal(found.reference_velocity[201:], 0.0)
 
 
 def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
@@ -153,7 +153,7 @@ def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
     held = Constant(arm.gravity(q), period=1.0)
     found = simulate(arm, 0.1, q=q, controller=held, changes=[(0.04, BOX), (0.07, None)])
     np.testing.assert_allclose(found.position[:41], np.tile(q, (41, 1)), atol=1e-12)
-    fall = np.diff(found.speed[:, 0]) / 1e-3
+    fall = np.diff(found.velocity[:, 0]) / 1e-3
     assert abs(fall[:40]).max() < 1e-9
     assert fall[40:70].max() < -0.5
     assert abs(fall[75:]).max() < 0.5
@@ -182,10 +182,10 @@ def test_a_change_after_the_end_never_comes(method):
 def test_crossed_limits_are_told_and_not_enforced():
     arm = lw.load("irb140")
     upper = arm.upper[0]
-    speed = np.array([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
+    velocity = np.array([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     start = np.zeros(6)
     start[0] = upper - 0.004
-    found = simulate(arm, 0.01, q=start, qd=speed)
+    found = simulate(arm, 0.01, q=start, qd=velocity)
     crossing = found.limit_crossings[0]
     assert (crossing.joint, crossing.quantity, crossing.limit) == ("q1", "position", upper)
     assert crossing.value > upper

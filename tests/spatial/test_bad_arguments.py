@@ -3,19 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.spatial import (
-    Inertia,
-    Pose,
-    box_inertia,
-    combine,
-    cylinder_inertia,
-    from_matrix,
-    from_position_rpy,
-    from_position_wxyz,
-    from_rotation,
-    from_translation,
-    sphere_inertia,
-)
+from linkwork.spatial import Inertia, Pose, box_inertia, combine, cylinder_inertia, sphere_inertia
 from tests.hostile import NUMBERS, OBJECTS, SIZES, arrays, assert_refused, case
 
 UNBOUNDED = (*SIZES, "empty array", "array of no shape that fits")
@@ -41,26 +29,33 @@ CASES = [
     ),
     case("Pose(rotation)", lambda v: Pose(v), arrays(np.eye(3)), takes=OBJECT_ARRAYS),
     case("Pose(position)", lambda v: Pose(position=v), arrays(np.ones(3)), takes=OBJECT_ARRAYS),
-    case("from_translation(position)", from_translation, arrays(np.ones(3)), takes=OBJECT_ARRAYS),
-    case("from_rotation(rotation)", from_rotation, arrays(np.eye(3)), takes=OBJECT_ARRAYS),
     case(
-        "from_position_rpy(rpy)",
-        lambda v: from_position_rpy((0, 0, 0), v),
-        arrays(np.ones(3)),
-        takes=("array of objects",),
-    ),
-    case(
-        "from_position_rpy(position)",
-        lambda v: from_position_rpy(v, (0, 0, 0)),
+        "Pose.from_translation(position)",
+        Pose.from_translation,
         arrays(np.ones(3)),
         takes=OBJECT_ARRAYS,
     ),
     case(
-        "from_position_wxyz(quaternion)",
-        lambda v: from_position_wxyz((0, 0, 0), v),
+        "Pose.from_rotation(rotation)", Pose.from_rotation, arrays(np.eye(3)), takes=OBJECT_ARRAYS
+    ),
+    case(
+        "Pose.from_xyz_rpy(rpy)",
+        lambda v: Pose.from_xyz_rpy((0, 0, 0), v),
+        arrays(np.ones(3)),
+        takes=("array of objects",),
+    ),
+    case(
+        "Pose.from_xyz_rpy(position)",
+        lambda v: Pose.from_xyz_rpy(v, (0, 0, 0)),
+        arrays(np.ones(3)),
+        takes=OBJECT_ARRAYS,
+    ),
+    case(
+        "Pose.from_xyz_wxyz(quaternion)",
+        lambda v: Pose.from_xyz_wxyz((0, 0, 0), v),
         arrays(np.ones(4)),
     ),
-    case("from_matrix(pose)", from_matrix, arrays(np.eye(4))),
+    case("Pose.from_matrix(pose)", Pose.from_matrix, arrays(np.eye(4))),
     case("box_inertia(mass)", lambda v: box_inertia(v, (1, 1, 1)), NUMBERS, takes=UNBOUNDED),
     case(
         "box_inertia(size)",

@@ -3,14 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.spatial import (
-    Inertia,
-    box_inertia,
-    combine,
-    cylinder_inertia,
-    from_translation,
-    sphere_inertia,
-)
+from linkwork.spatial import Inertia, Pose, box_inertia, combine, cylinder_inertia, sphere_inertia
 from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import IDENTITY, matrix3
 from tests.spatial.values import close, inertias, poses, vectors
@@ -32,7 +25,7 @@ def test_moving_twice_is_moving_once_by_the_chained_pose(body, a, b):
 
 @given(inertias, vectors)
 def test_parallel_axis_theorem(body, offset):
-    about_new_origin = np.array(body.moved(from_translation(offset)).about_origin())
+    about_new_origin = np.array(body.moved(Pose.from_translation(offset)).about_origin())
     center, p = np.array(body.center), np.array(offset)
     distance = center + p
     steiner = body.mass * (distance @ distance * np.eye(3) - np.outer(distance, distance))
@@ -66,7 +59,7 @@ def test_point_has_no_inertia_about_the_line_through_it(at):
 
 def test_box_of_two_halves_is_the_whole_box():
     half = box_inertia(1.5, (0.2, 0.3, 0.4))
-    parts = [half.moved(from_translation((side * 0.1, 0.0, 0.0))) for side in (-1, 1)]
+    parts = [half.moved(Pose.from_translation((side * 0.1, 0.0, 0.0))) for side in (-1, 1)]
     assert close(combine(parts).matrix, box_inertia(3.0, (0.4, 0.3, 0.4)).matrix)
 
 

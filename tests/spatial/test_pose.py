@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 
 from linkwork.errors import ArgumentError
-from linkwork.spatial import Pose, from_matrix, from_position_wxyz, from_rotation, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_z
 from tests.spatial.values import close, poses, same_pose, vectors
 
@@ -29,25 +29,27 @@ def test_matrix_form_multiplies_like_poses(a, b):
 
 @given(poses)
 def test_matrix_round_trips(pose):
-    assert same_pose(from_matrix(pose.matrix()), pose)
+    assert same_pose(Pose.from_matrix(pose.matrix()), pose)
 
 
 @given(poses)
 def test_position_and_wxyz_round_trip(pose):
-    assert same_pose(from_position_wxyz(pose.position, pose.wxyz()), pose)
+    assert same_pose(Pose.from_xyz_wxyz(pose.position, pose.wxyz()), pose)
 
 
 @given(poses)
 def test_pose_is_its_translation_after_its_rotation(pose):
-    assert same_pose(from_translation(pose.position) @ from_rotation(pose.rotation), pose)
+    assert same_pose(Pose.from_translation(pose.position) @ Pose.from_rotation(pose.rotation), pose)
 
 
 def test_matrix_of_a_batch_stacks_its_members():
     angles = np.linspace(0.0, 1.0, 5)
-    matrices = (from_translation((1.0, 2.0, 3.0)) @ from_rotation(about_z(angles))).matrix()
+    matrices = (
+        Pose.from_translation((1.0, 2.0, 3.0)) @ Pose.from_rotation(about_z(angles))
+    ).matrix()
     assert matrices.shape == (5, 4, 4)
     for angle, matrix in zip(angles.tolist(), matrices, strict=True):
-        alone = from_translation((1.0, 2.0, 3.0)) @ from_rotation(about_z(angle))
+        alone = Pose.from_translation((1.0, 2.0, 3.0)) @ Pose.from_rotation(about_z(angle))
         assert close(matrix, alone.matrix())
 
 
@@ -57,4 +59,4 @@ def test_matrix_of_a_batch_stacks_its_members():
 )
 def test_matrix_that_is_no_rigid_motion_is_refused(matrix):
     with pytest.raises(ArgumentError):
-        from_matrix(matrix)
+        Pose.from_matrix(matrix)

@@ -7,7 +7,7 @@ import math
 import numpy as np
 from hypothesis import strategies as st
 
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import matrix3
 
@@ -16,7 +16,7 @@ lengths = st.floats(-2.0, 2.0)
 vectors = st.tuples(lengths, lengths, lengths)
 rpys = st.tuples(angles, st.floats(-math.pi / 2, math.pi / 2), angles)
 rotations = st.builds(from_rpy, rpys)
-poses = st.builds(from_position_rpy, vectors, rpys)
+poses = st.builds(Pose.from_xyz_rpy, vectors, rpys)
 
 
 def _body(mass: float, center, radii, rotation) -> Inertia:

@@ -23,7 +23,7 @@ from linkwork.session.state import (
     Snapshot,
     Summary,
 )
-from linkwork.spatial import Pose, from_position_rpy, from_rotation, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 from linkwork.world.contacts.contact import Contact
@@ -238,8 +238,12 @@ class FakeSession(Session):
     def _poses(self) -> list[Pose]:
         q1, q2, q3, lift = (float(value) for value in self._positions)
         base = Pose()
-        turret = base @ from_translation((0.0, 0.0, 0.27)) @ from_rotation(about_z(q1))
-        upper = turret @ from_translation((0.0, 0.0, 0.1)) @ from_rotation(about_y(0.4 + q2))
-        fore = upper @ from_translation((0.0, 0.0, 0.42)) @ from_rotation(about_y(1.2 + q3))
-        box = from_position_rpy((0.55, 0.35, 0.075), (0.0, 0.0, 0.5))
-        return [base, turret, upper, fore, box, from_translation((-0.4, 0.5, 0.3 + lift / 4))]
+        turret = base @ Pose.from_translation((0.0, 0.0, 0.27)) @ Pose.from_rotation(about_z(q1))
+        upper = (
+            turret @ Pose.from_translation((0.0, 0.0, 0.1)) @ Pose.from_rotation(about_y(0.4 + q2))
+        )
+        fore = (
+            upper @ Pose.from_translation((0.0, 0.0, 0.42)) @ Pose.from_rotation(about_y(1.2 + q3))
+        )
+        box = Pose.from_xyz_rpy((0.55, 0.35, 0.075), (0.0, 0.0, 0.5))
+        return [base, turret, upper, fore, box, Pose.from_translation((-0.4, 0.5, 0.3 + lift / 4))]

@@ -110,7 +110,7 @@ SCENES = {
     "vanishing rate": ("recording: {rate: 1.0e-320}", "rate"),
     "body called ground": ("bodies:\n  ground: {shape: sphere, size: [1], mass: 1}", "ground"),
     "body called world": ("bodies:\n  world: {shape: sphere, size: [1], mass: 1}", "world"),
-    "sensor of no robot": ("sensors:\n  s: {kind: joint-speed, robot: a, joint: q1}", "robot"),
+    "sensor of no robot": ("sensors:\n  s: {kind: joint-velocity, robot: a, joint: q1}", "robot"),
     "two actuators on a joint": (
         "robots:\n  a: {model: planar2}\nactuators:\n  m: {robot: a, joint: q1}\n"
         "  n: {robot: a, joint: q1}",
@@ -313,7 +313,7 @@ ACTUATORS = {
         "no `gains`; only position actuators have it",
     ),
     "hold of a torque": ("m: {joint: one, hold: 5}", "hold"),
-    "speed of a torque": ("m: {joint: one, speed: 5}", "speed"),
+    "velocity limit of a torque": ("m: {joint: one, velocity_limit: 5}", "velocity_limit"),
     "three limits for an axis": ("m: {joint: one, limit: [1, 2, 3]}", "one number"),
     "two limits": ("m: {joint: three, limit: [1, 2]}", "limit"),
     "no limit": ("m: {joint: one, limit: 0}", "at least 1e-09"),
@@ -343,8 +343,8 @@ SENSORS = {
     "unknown frame": ("kind: imu, frame: bal", "did you mean 'ball'"),
     "unknown reference": ("kind: position, frame: ball, relative_to: table", "table"),
     "far away": ("kind: imu, frame: ball, position: [0, 1.0e+9, 0]", "at most 10000"),
-    "unknown joint": ("kind: joint-speed, joint: hinge", "hinge"),
-    "unknown robot": ("kind: joint-speed, robot: arm, joint: q1", "robot 'arm'"),
+    "unknown joint": ("kind: joint-velocity, joint: hinge", "hinge"),
+    "unknown robot": ("kind: joint-velocity, robot: arm, joint: q1", "robot 'arm'"),
     "force on a free body": ("kind: force-torque, frame: ball", "no parent body"),
     "force on the world": ("kind: force-torque, frame: world", "world"),
     "touch sizes": ("kind: touch, frame: ball, shape: box, size: [1]", "a box has 3"),

@@ -50,7 +50,7 @@ def test_the_work_of_a_torque_is_the_energy_gained(scene_file):
     ],
 )
 def test_a_bad_command_is_refused_alone(scene_file, kind, bad):
-    speed = "" if kind == "torque" else ", speed: 4"
+    speed = "" if kind == "torque" else ", velocity_limit: 4"
     text = f"""
         bodies:
           bob: {{shape: sphere, size: [0.05], mass: 2, position: [0.5, 0, 1]}}
@@ -110,7 +110,7 @@ def test_a_motor_of_a_robot_keeps_the_models_limits(scene_file):
     limits = world.robots["arm"].tree.joints[0].limits
     assert world.live["actuators.m.limit"].read() == limits.effort
     with pytest.raises(ArgumentError, match=r"invalid actuators\.m\.command"):
-        tell(world, "m.command", 1.01 * limits.speed)
+        tell(world, "m.command", 1.01 * limits.velocity)
 
 
 def test_a_scene_without_motors_has_no_part_in_the_step():

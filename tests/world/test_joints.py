@@ -193,7 +193,7 @@ def test_a_loop_of_joints_is_rejected_at_one_of_them(scene_file):
 
 def test_a_sensor_of_a_whole_three_axis_joint_is_told_the_names(scene_file):
     joint = "  n: {kind: three-axis, parent: a, child: b}\n"
-    sensor = "sensors:\n  s: {kind: joint-speed, joint: n}\n"
+    sensor = "sensors:\n  s: {kind: joint-velocity, joint: n}\n"
     with pytest.raises(NotFoundError, match=r"n\.x, n\.y, n\.z"):
         load_scene(scene_file(BODIES + joint + sensor))
 

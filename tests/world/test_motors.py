@@ -78,7 +78,7 @@ def test_a_position_motor_settles_under_gravity_without_an_error(scene_file, gai
 
 
 def test_a_speed_limit_is_kept_on_the_way_to_a_target(scene_file):
-    world = pendulum(scene_file, "kind: position, speed: 0.5, limit: 100")
+    world = pendulum(scene_file, "kind: position, velocity_limit: 0.5, limit: 100")
     tell(world, "motor.command", 1.0)
     fastest = 0.0
     for _ in range(3000):

@@ -24,7 +24,7 @@ def scene(scene_file, tmp_path):
 
 
 def test_a_ball_of_a_robot_reads_as_one_of_the_scene(scene):
-    kinds = ("joint-position", "joint-speed", "joint-torque")
+    kinds = ("joint-position", "joint-velocity", "joint-torque")
     path = scene(*(f"kind: {kind}, robot: r, joint: neck, noise: 0.0" for kind in kinds))
     world = World(load_scene(path))
     assert world.layout.channels == (
@@ -45,7 +45,7 @@ def test_a_ball_of_a_robot_reads_as_one_of_the_scene(scene):
 
 REFUSED = {
     "kind: joint-position, robot: r, joint: float": "'float' is floating",
-    "kind: joint-speed, robot: r, joint: float": "'float' is floating",
+    "kind: joint-velocity, robot: r, joint: float": "'float' is floating",
     "kind: joint-torque, robot: r, joint: float": "'float' is floating",
     "kind: force-torque, frame: r/base": "no parent body",
 }

@@ -18,7 +18,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.write import write_robot
-from linkwork.spatial import Inertia, from_translation
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.world import World
@@ -54,8 +54,8 @@ def world_with(scene_file, tmp_path):
 def leading(world):
     """From the speeds of the joints that lead to the speeds of all."""
     robot = world.robots["r"]
-    matrix = np.zeros((world.model.nv, robot.speeds.size))
-    matrix[robot.speeds, np.arange(robot.speeds.size)] = 1.0
+    matrix = np.zeros((world.model.nv, robot.dofs.size))
+    matrix[robot.dofs, np.arange(robot.dofs.size)] = 1.0
     names = list(robot.tree.joint_names)
     for link in robot.tree.links:
         ratio, joint = 1.0, link.joint
@@ -65,7 +65,7 @@ def leading(world):
             ratio *= joint.mimic.multiplier
             joint = robot.tree.links[robot.tree.link_of_joint(joint.mimic.joint)].joint
         row = int(world.model.joint(f"r/{link.joint.name}").dofadr[0])
-        matrix[row, robot.tree.speed_starts[names.index(joint.name)]] = ratio
+        matrix[row, robot.tree.velocity_starts[names.index(joint.name)]] = ratio
     return matrix
 
 
@@ -146,7 +146,7 @@ def test_followers_start_and_stay_where_their_leader_puts_them(world_with):
 
 
 def test_a_robots_own_cut_joint_holds(world_with):
-    shift = from_translation((0.0, 0.0, -1.0))
+    shift = Pose.from_translation((0.0, 0.0, -1.0))
     links = [
         TreeLink("base", None, Joint("root"), inertia=BALL),
         TreeLink("a", "base", Joint("qa", TURN, (0.0, 1.0, 0.0)), inertia=BALL.moved(shift)),

@@ -210,7 +210,7 @@ def test_gains_shake_when_told(scene_file, derivative):
     data.qpos[place.positions] = 1e-4
     try:
         for _ in range(500):
-            pull = -10 * data.qpos[place.positions] - derivative * data.qvel[place.speeds]
+            pull = -10 * data.qpos[place.positions] - derivative * data.qvel[place.dofs]
             data.ctrl[place.actuators] = pull
             run(world, 2)
         shaking = np.abs(data.qvel).max() > 0.1

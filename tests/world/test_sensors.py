@@ -137,9 +137,9 @@ def test_joint_sensors_read_robots_and_joints_between_bodies(scene_file):
       q: {kind: joint-position, robot: arm, joint: q1}
       tau: {kind: joint-torque, robot: arm, joint: q1}
       angle: {kind: joint-position, joint: hinge}
-      rate: {kind: joint-speed, joint: hinge}
+      rate: {kind: joint-velocity, joint: hinge}
       turn: {kind: joint-position, joint: string}
-      turning: {kind: joint-speed, joint: string}
+      turning: {kind: joint-velocity, joint: string}
       torque: {kind: joint-torque, joint: string}
     """
     world = world_of(scene_file, text)

@@ -1,4 +1,4 @@
-"""The scene doctor about trajectories: limits between the points, speeds, and where they begin."""
+"""The scene doctor about trajectories: limits between the points, velocities, starts."""
 
 import numpy as np
 import pytest
@@ -26,9 +26,9 @@ UPPER, FASTEST = 1.9198621771937625, 3.4906585039886591
 """Limits of the second joint of the robot [rad], [rad/s]."""
 
 
-def points(heights, span=1.0, speeds=False):
+def points(heights, span=1.0, velocities=False):
     """Lines of points through which the second joint goes."""
-    rest = ", speeds: [0, 0, 0, 0, 0, 0]" if speeds else ""
+    rest = ", velocities: [0, 0, 0, 0, 0, 0]" if velocities else ""
     return "\n".join(
         f"        - {{time: {span * i}, positions: [0, {float(x)!r}, 0, 0, 0, 0]{rest}}}"
         for i, x in enumerate(heights)
@@ -47,7 +47,7 @@ def world_of(scene_file):
 
 def test_the_limits_are_the_robots(world_of):
     limits = world_of([0, 0.5]).loaded.trees["arm"].joints[1].limits
-    assert (limits.upper, limits.speed) == pytest.approx((UPPER, FASTEST))
+    assert (limits.upper, limits.velocity) == pytest.approx((UPPER, FASTEST))
 
 
 @pytest.mark.parametrize("loop", ["true", "false"])
@@ -61,7 +61,7 @@ def test_what_can_be_followed_is_in_order(world_of, heights, loop):
     ("heights", "options", "words"),
     [
         ([0, 1.9, 1.9, 0], {}, ["leaves limits between", "'q2' goes to 2.", "limit is 1.92"]),
-        ([0, 1.2, 0], {"span": 0.4, "speeds": True}, ["too fast", "4.5 rad/s at", "is 3.491"]),
+        ([0, 1.2, 0], {"span": 0.4, "velocities": True}, ["too fast", "4.5 rad/s at", "is 3.491"]),
         ([0.02, 1, 0.02], {}, ["begins away", "'q2' at 0.02 instead of 0 rad"]),
     ],
 )
@@ -74,10 +74,10 @@ def test_each_fault_is_told_once_where_the_trajectory_stands(
     assert (found.place.line, found.place.element) == (8, "robots.arm.trajectory")
 
 
-def test_speeds_of_zero_mend_what_leaves_its_limits(world_of):
+def test_velocities_of_zero_keep_the_limits(world_of):
     (found,) = examine_scene(world_of([0, 1.9, 1.9, 0]))
-    assert found.fix == "give `speeds: [0, ...]` at the points"
-    assert examine_scene(world_of([0, 1.9, 1.9, 0], speeds=True)) == []
+    assert found.fix == "give `velocities: [0, ...]` at the points"
+    assert examine_scene(world_of([0, 1.9, 1.9, 0], velocities=True)) == []
 
 
 def test_a_start_at_the_first_point_mends_what_begins_away(world_of):
@@ -100,9 +100,9 @@ def test_it_is_told_just_when_samples_show_it(module_file, heights, span, loop):
         world.loaded.trees["arm"].joints[1].limits,
     )
     times = np.linspace(0, trajectory.duration, 5001)
-    position, speed = trajectory.position(times)[:, 1], trajectory.speed(times)[:, 1]
+    position, speed = trajectory.position(times)[:, 1], trajectory.velocity(times)[:, 1]
     beyond = max(position.max() - limits.upper, limits.lower - position.min())
-    excess = np.abs(speed).max() - limits.speed
+    excess = np.abs(speed).max() - limits.velocity
     messages = " ".join(found.message for found in trajectory_findings(world))
     for amount, words in ((beyond, "leaves limits"), (excess, "too fast")):
         # Between samples it may be a little more.

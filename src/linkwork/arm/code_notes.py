@@ -63,11 +63,11 @@ def _regressor(tree: Tree) -> str:
 
 
 def _columns(tree: Tree) -> str:
-    return f"Columns: {_listed(tree)}." if tree.speed_count else "There are no columns."
+    return f"Columns: {_listed(tree)}." if tree.velocity_count else "There are no columns."
 
 
 def _listed(tree: Tree) -> str:
-    return ", ".join(in_markdown(name) for name in tree.speed_names) or "none"
+    return ", ".join(in_markdown(name) for name in tree.velocity_names) or "none"
 
 
 def _numbered(what: str, names: Iterable[str]) -> str:
@@ -173,7 +173,7 @@ def _section(tree: Tree, name: str, present: Mapping[str, NDArray[Any]]) -> Iter
     elif name in _OF_VELOCITIES:
         title, units, power = _OF_VELOCITIES[name]
         texts = [unit + power for unit in _units(tree, units)]
-        yield _table(name, title, tree.speed_names, texts)
+        yield _table(name, title, tree.velocity_names, texts)
         if any(not joint.kind.has_axis for joint in tree.joints):
             yield "For a floating base v is in base axes and w in link axes."
     elif name == "live":

@@ -20,7 +20,7 @@ from linkwork.dynamics.programs import evaluate_plain
 from linkwork.errors import FileError
 from linkwork.files import write_atomically
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3
 from linkwork.trace import Argument, Program, evaluate
 
@@ -51,7 +51,7 @@ def _varied(arm: Manipulator) -> Iterator[Manipulator]:
 
 
 def _other_tool(arm: Manipulator, rng: np.random.Generator) -> None:
-    pose = from_position_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
+    pose = Pose.from_xyz_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
     arm.set_tool(pose, _other_body(rng))
 
 
@@ -96,7 +96,7 @@ def _block(arm: Manipulator) -> NDArray[np.float64]:
 def _random_states(tree: Tree, argument: Argument, rng: np.random.Generator) -> NDArray[np.float64]:
     if argument.name != "q":
         return np.round(rng.uniform(-1.5, 1.5, (VECTORS, argument.size)), 6)
-    steps = np.round(rng.uniform(-1.5, 1.5, (VECTORS, tree.speed_count)), 6).tolist()
+    steps = np.round(rng.uniform(-1.5, 1.5, (VECTORS, tree.velocity_count)), 6).tolist()
     moved = [integrate(tree, tree.home, step) for step in steps]
     return np.array(moved, dtype=float).reshape(VECTORS, tree.position_count)
 

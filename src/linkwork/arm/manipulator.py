@@ -20,7 +20,7 @@ from linkwork.dynamics.plain.body import checked_gravity
 from linkwork.errors import ArgumentError
 from linkwork.ik import BatchSolutions, IKSolver, JointPath, Nearest, Solutions, Task
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, Vector3, from_matrix
+from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.inertia import NO_BODY
 from linkwork.spatial.vector import are_floats
 from linkwork.trace import Program
@@ -45,10 +45,10 @@ class Manipulator:
     """A robot with compiled kinematics, dynamics and inverse kinematics.
 
     Every function takes a single state (n,) or a batch (N, n), in the order of `position_names` and
-    `speed_names`, and returns one result or a batch; in a batch an argument of shape (n,) is shared
-    by all states. float32 arguments give float32 results. `out` is an array, or a tuple of several,
-    for the result. With revolute and prismatic joints only, both names are `joint_names`. Code is
-    compiled at the first call of a function; there is one IK solver per frame, made on first use.
+    `velocity_names`, and returns one result or a batch; in a batch an argument of shape (n,) is
+    shared by all states. float32 arguments give float32 results. `out` is an array, or a tuple of
+    several, for the result. With revolute and prismatic joints only, both names are `joint_names`.
+    Code is compiled at the first call of a function; there is one IK solver per frame.
 
     The numbers of live parts (tool, payload, gravity) change without compiling. Any thread may
     change them; a call computes all its states with the numbers at its start.
@@ -124,9 +124,9 @@ class Manipulator:
         return self.tree.position_names
 
     @property
-    def speed_names(self) -> tuple[str, ...]:
+    def velocity_names(self) -> tuple[str, ...]:
         """Names of the entries of qd and tau."""
-        return self.tree.speed_names
+        return self.tree.velocity_names
 
     @property
     def lower(self) -> Array:
@@ -139,9 +139,9 @@ class Manipulator:
         return self._spec.upper
 
     @property
-    def speed_limits(self) -> Array:
+    def velocity_limits(self) -> Array:
         """Velocity limits; inf where unlimited [rad/s or m/s]."""
-        return self._spec.speed_limits
+        return self._spec.velocity_limits
 
     @property
     def effort_limits(self) -> Array:
@@ -515,7 +515,7 @@ class Manipulator:
         Raises:
             ArgumentError: The tool is not live, or invalid.
         """
-        placed = pose if isinstance(pose, Pose) else from_matrix(pose)
+        placed = pose if isinstance(pose, Pose) else Pose.from_matrix(pose)
         if not are_floats(placed.rotation, placed.position):
             raise checks.invalid("pose of the tool", pose, "a Pose of numbers, or a 4x4 matrix")
         self._live_parts.set("tool", tool_numbers(placed, _body("tool", inertia)))

@@ -44,9 +44,9 @@ class StateSpec:
         return self._position_limits("upper", np.inf)
 
     @cached_property
-    def speed_limits(self) -> Array:
+    def velocity_limits(self) -> Array:
         """Velocity limits; inf where unlimited [rad/s or m/s]."""
-        return self._velocity_limits("speed")
+        return self._velocity_limits("velocity")
 
     @cached_property
     def effort_limits(self) -> Array:
@@ -84,7 +84,7 @@ class StateSpec:
 
     @cached_property
     def _velocity_spec(self) -> ArgumentSpec:
-        return ArgumentSpec(self.tree.speed_names)
+        return ArgumentSpec(self.tree.velocity_names)
 
     def _position_limits(self, limit: str, without: float) -> Array:
         values = [
@@ -96,7 +96,7 @@ class StateSpec:
 
     def _velocity_limits(self, limit: str) -> Array:
         joints: tuple[Joint, ...] = self.tree.joints
-        return _frozen([getattr(x.limits, limit) for x in joints for _ in range(x.kind.speeds)])
+        return _frozen([getattr(x.limits, limit) for x in joints for _ in range(x.kind.dofs)])
 
 
 def _frozen(values: list[float]) -> Array:

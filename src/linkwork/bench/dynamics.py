@@ -190,7 +190,7 @@ def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
 
 def _first_call_rows(trees: Iterable[Tree]) -> Iterator[BenchRow]:
     for tree in trees:
-        count = tree.speed_count
+        count = tree.velocity_count
         most = _FIRST_CALLS.get(count)
         asked = None if most is None else Requirement(most, at_most=True)
         seconds = Figure(first_call_seconds(tree), "s")

@@ -46,7 +46,7 @@ def main() -> None:
     """Takes a robot from standard input, writes the seconds to standard output."""
     tree = pickle.loads(sys.stdin.buffer.read())
     start = time.perf_counter()
-    Manipulator(tree).inverse_dynamics(tree.home, *[np.zeros(tree.speed_count)] * 2)
+    Manipulator(tree).inverse_dynamics(tree.home, *[np.zeros(tree.velocity_count)] * 2)
     sys.stdout.write(f"{time.perf_counter() - start}")
 
 

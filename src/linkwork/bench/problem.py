@@ -21,7 +21,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3
 
 STATES = 1024
@@ -55,7 +55,7 @@ class Problem:
     def states(self) -> Arrays:
         """Positions, velocities, and accelerations or torques, each (STATES, n)."""
         random = np.random.default_rng(29)
-        shape = (STATES, self.tree.speed_count)
+        shape = (STATES, self.tree.velocity_count)
         return tuple(random.uniform(-3.0, 3.0, shape) for _ in range(3))
 
     def arguments(self, task: str) -> Arrays:
@@ -144,7 +144,7 @@ def dense_chain(joints: int, seed: int = 0) -> Tree:
 def random_pose(random: np.random.Generator) -> Pose:
     """A pose without any parallel axes."""
     position, rpy = random.uniform(-0.4, 0.4, 3), random.uniform(-1.5, 1.5, 3)
-    return from_position_rpy(position.tolist(), rpy.tolist())
+    return Pose.from_xyz_rpy(position.tolist(), rpy.tolist())
 
 
 def _with_links(tree: Tree, links: Iterable[TreeLink]) -> Tree:

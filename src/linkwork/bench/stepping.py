@@ -44,7 +44,7 @@ BUSY = {
     "actuators": {"motor": {"kind": "velocity", "joint": "hinge", "limit": 20}},
     "sensors": {
         "angle": {"kind": "joint-position", "joint": "hinge", "noise": 0.01},
-        "turn": {"kind": "joint-speed", "robot": "arm", "joint": "q1", "noise": 0.01},
+        "turn": {"kind": "joint-velocity", "robot": "arm", "joint": "q1", "noise": 0.01},
         "imu": {"kind": "imu", "frame": "rod", "noise": 0.05, "drift": 0.01},
     },
     "mission": {"steps": [{"time": 0, "set": {"actuators.motor.command": 2.0}}]},

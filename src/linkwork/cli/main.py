@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from linkwork.cli.commands import COMMANDS
 from linkwork.cli.outcome import to_json
-from linkwork.cli.terminal import ClosedPipeError, Output, has_colour, prepare_streams, print_error
+from linkwork.cli.terminal import (
+    ClosedPipeError,
+    Output,
+    has_colour,
+    prepare_streams,
+    print_error,
+    warn,
+)
 from linkwork.errors import (
     EXIT_CLOSED_PIPE,
     EXIT_INTERNAL,
@@ -16,6 +25,7 @@ from linkwork.errors import (
     EXIT_REFUSED,
     LinkworkError,
     NotFoundError,
+    RenamedWarning,
     printable,
 )
 
@@ -29,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     prepare_streams()
+    warnings.showwarning = _show_warning
     output = Output()
     try:
         return _execute(given, output)
@@ -74,6 +85,12 @@ def _execute(given: Sequence[str], output: Output) -> int:
     colour = has_colour(sys.stdout)
     output.write(outcome.pieces(as_json="--json" in given, colour=colour))
     return outcome.exit_code
+
+
+def _show_warning(message: Warning | str, category: type[Warning], *_: Any) -> None:
+    """Print notes about files on one line; other warnings are for developers."""
+    if issubclass(category, RenamedWarning):
+        warn(str(message))
 
 
 def _fail(error: LinkworkError, exit_code: int, given: Sequence[str], output: Output) -> int:

@@ -39,8 +39,8 @@ _HEADER = """\
    gains      n numbers for each gain, one gain after the other
    state      what the controller keeps between calls, to be read and written; zeros at first.
               All of it belongs here: a saved run goes on from it as it would have gone on
-   reference  n positions [rad or m], n speeds, n accelerations that are wanted
-   measured   n positions [rad or m], n speeds
+   reference  n positions [rad or m], n velocities, n accelerations that are wanted
+   measured   n positions [rad or m], n velocities
    torque     n torques [N m or N] to be written; they hold until the next call
 
    The arrays do not overlap. The function must not keep their addresses. */
@@ -167,9 +167,9 @@ class CController(Controller):
             ArgumentError: Missing numbers, or numbers that are not finite, in the arguments or in
                 the function's results; the state is then unchanged.
         """
-        wanted = (reference.position, reference.speed, reference.acceleration)
+        wanted = (reference.position, reference.velocity, reference.acceleration)
         target = joined("reference", wanted, self._joints)
-        now = joined("measured", (measured.position, measured.speed), self._joints)
+        now = joined("measured", (measured.position, measured.velocity), self._joints)
         names = [str(i) for i in range(self._joints)]
         check_finite("reference", target, names)
         check_finite("measured", now, names)

@@ -40,12 +40,12 @@ def computed_torque_step(
     errors = [reference.position[i] - measured.position[i] for i in joints]
     wanted = [
         reference.acceleration[i]
-        + gains["derivative"][i] * (reference.speed[i] - measured.speed[i])
+        + gains["derivative"][i] * (reference.velocity[i] - measured.velocity[i])
         + gains["proportional"][i] * errors[i]
         + state[i]
         for i in joints
     ]
-    torques = setting.inverse_dynamics(measured.position, measured.speed, wanted)
+    torques = setting.inverse_dynamics(measured.position, measured.velocity, wanted)
     limits = setting.torque_limit
     growths = [gains["integral"][i] * errors[i] * setting.period for i in joints]
     return (

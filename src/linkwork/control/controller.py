@@ -33,11 +33,11 @@ class JointState(Generic[Values]):
 
     Attributes:
         position: Positions [rad or m].
-        speed: Velocities [rad/s or m/s].
+        velocity: Velocities [rad/s or m/s].
     """
 
     position: Values
-    speed: Values
+    velocity: Values
 
 
 @dataclass(frozen=True)
@@ -46,13 +46,13 @@ class JointReference(Generic[Values]):
 
     Attributes:
         position: Positions [rad or m].
-        speed: Velocities [rad/s or m/s].
+        velocity: Velocities [rad/s or m/s].
         acceleration: Accelerations; for a sampled controller the mean over the coming period
             [rad/s^2 or m/s^2].
     """
 
     position: Values
-    speed: Values
+    velocity: Values
     acceleration: Values
 
 

@@ -88,8 +88,8 @@ Call it every {controller.period:.9g} s with what is measured then, for {n} join
 - `gains`: {n} numbers for each gain, one gain after the other. When this was made they were
 {gains}\
 - `state`, `state_2`: what the call before gave and what the next one takes ({kept})
-- `reference`: {n} positions [rad or m], {n} speeds, {n} accelerations that are wanted
-- `measured`: {n} positions, {n} speeds
+- `reference`: {n} positions [rad or m], {n} velocities, {n} accelerations that are wanted
+- `measured`: {n} positions, {n} velocities
 - `torque`: {n} torques [N m or N], within {", ".join(f"{x:.9g}" for x in limits)}
 
 The period, these limits and the robot's model are part of the code.

@@ -15,7 +15,10 @@ from linkwork.control.law import Law
 from linkwork.errors import ArgumentError
 from linkwork.trace import Program
 
-_PARTS = {"reference": ("position", "speed", "acceleration"), "measured": ("position", "speed")}
+_PARTS = {
+    "reference": ("position", "velocity", "acceleration"),
+    "measured": ("position", "velocity"),
+}
 
 
 class LawController(Controller):
@@ -63,12 +66,12 @@ class LawController(Controller):
     def _computed(
         self, reference: JointReference[Vector], measured: JointState[Vector]
     ) -> tuple[Vector, Vector]:
-        wanted = (reference.position, reference.speed, reference.acceleration)
+        wanted = (reference.position, reference.velocity, reference.acceleration)
         return self._kernel(
             self._gain_block.reshape(-1),
             self._state,
             joined("reference", wanted, self._joints),
-            joined("measured", (measured.position, measured.speed), self._joints),
+            joined("measured", (measured.position, measured.velocity), self._joints),
         )
 
 

@@ -38,7 +38,7 @@ def pd_gravity_step(
     torques = [
         torque
         + gains["proportional"][i] * (reference.position[i] - measured.position[i])
-        + gains["derivative"][i] * (reference.speed[i] - measured.speed[i])
+        + gains["derivative"][i] * (reference.velocity[i] - measured.velocity[i])
         for i, torque in enumerate(holding)
     ]
     return [limited(*each) for each in zip(torques, setting.torque_limit, strict=True)], state

@@ -44,7 +44,7 @@ def pid_step(
     """
     error = reference.position - measured.position
     direct = gains["proportional"] * error + gains["derivative"] * (
-        reference.speed - measured.speed
+        reference.velocity - measured.velocity
     )
     integral = state + gains["integral"] * error * dt
     if math.isfinite(torque_limit):
@@ -68,8 +68,8 @@ def _every_joint(
         torque, integral = pid_step(
             {name: values[i] for name, values in gains.items()},
             state[i],
-            JointReference(reference.position[i], reference.speed[i], reference.acceleration[i]),
-            JointState(measured.position[i], measured.speed[i]),
+            JointReference(reference.position[i], reference.velocity[i], reference.acceleration[i]),
+            JointState(measured.position[i], measured.velocity[i]),
             setting.period,
             limit,
         )

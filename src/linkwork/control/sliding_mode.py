@@ -40,11 +40,11 @@ def sliding_mode_step(
     wanted = []
     for i in range(len(setting.torque_limit)):
         slope, boundary = gains["slope"][i], gains["boundary"][i]
-        velocity_error = reference.speed[i] - measured.speed[i]
+        velocity_error = reference.velocity[i] - measured.velocity[i]
         s = velocity_error + slope * (reference.position[i] - measured.position[i])
         pull = gains["reaching"][i] * clamp(s / boundary, -1.0, 1.0)
         wanted.append(reference.acceleration[i] + slope * velocity_error + pull)
-    torques = setting.inverse_dynamics(measured.position, measured.speed, wanted)
+    torques = setting.inverse_dynamics(measured.position, measured.velocity, wanted)
     return [limited(*each) for each in zip(torques, setting.torque_limit, strict=True)], state
 
 

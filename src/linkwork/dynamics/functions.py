@@ -70,7 +70,7 @@ class Function:
 
     def size(self, argument: str, tree: Tree) -> int:
         """Size of an argument."""
-        return {"q": tree.position_count, "wrench": 6}.get(argument, tree.speed_count)
+        return {"q": tree.position_count, "wrench": 6}.get(argument, tree.velocity_count)
 
 
 def _pose(pose: Pose) -> tuple[tuple[Any, ...], ...]:

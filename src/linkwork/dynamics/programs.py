@@ -68,7 +68,7 @@ def trace_function(
         return function.form(live.subject(given[-1], frame), *given[:-1])
 
     program = trace(name, body, arguments)
-    if function.square and not tree.speed_count:
+    if function.square and not tree.velocity_count:
         # Without rows the number of columns is unknown.
         empty = tuple(replace(result, shape=(0, 0)) for result in program.results)
         return replace(program, results=empty)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.spatial import Pose, from_position_wxyz
+from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 
@@ -100,9 +100,9 @@ def _of_two(first: Any, second: Any) -> Array:
             f"invalid pose: a pair of shapes {places.shape} and {turns.shape}", hint=EXPECTED
         )
     if places.ndim == 1:
-        return from_position_wxyz(places.tolist(), turns.tolist()).matrix()
+        return Pose.from_xyz_wxyz(places.tolist(), turns.tolist()).matrix()
     pairs = zip(places.tolist(), turns.tolist(), strict=True)
-    matrices = [from_position_wxyz(place, turn).matrix() for place, turn in pairs]
+    matrices = [Pose.from_xyz_wxyz(place, turn).matrix() for place, turn in pairs]
     return np.array(matrices).reshape(-1, 4, 4)
 
 

@@ -21,7 +21,7 @@ from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.model.tree import Tree
-from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.spatial.rotation import from_unit_wxyz
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
@@ -234,7 +234,7 @@ def _cases(form: ClosedForm, live_tool: bool) -> Iterator[tuple[list[Any], list[
     plain = 0
     for _ in range(_ATTEMPTS):
         q = _regular(form, [_position(axis.joint.limits, rng) for axis in form.chain.axes])
-        tool = from_position_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
+        tool = Pose.from_xyz_rpy(rng.uniform(-0.2, 0.2, 3).tolist(), rng.uniform(-3, 3, 3).tolist())
         parameters = list(form.parameters_of(q))
         pose = form.chain.pose(q)
         found = _branches(form, q)

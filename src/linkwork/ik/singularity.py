@@ -176,7 +176,9 @@ def _jacobians(method: Method, degeneracy: Degeneracy, q: Array) -> Array:
     """Jacobians of the free joints, (M, 6, free)."""
     chain = method.chain
     rows = jacobian(chain.tree, list(q.T), chain.frame)
-    velocities = [chain.tree.speed_starts[chain.axes[axis].coordinate] for axis in degeneracy.free]
+    velocities = [
+        chain.tree.velocity_starts[chain.axes[axis].coordinate] for axis in degeneracy.free
+    ]
     shown = [[np.broadcast_to(row[column], len(q)) for column in velocities] for row in rows]
     return np.moveaxis(np.array(shown, dtype=float), -1, 0)
 

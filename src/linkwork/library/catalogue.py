@@ -5,16 +5,18 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_type_hints
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.files import read_yaml
 from linkwork.library import robots
 from linkwork.library.parameter_range import ParameterRange
 from linkwork.model.tree import Tree
+from linkwork.tables import Table, Tabular
 
 Factory = Callable[..., Tree]
 
@@ -125,3 +127,42 @@ def scene_path(name: str) -> Path:
     if name not in scene_names():
         raise NotFoundError("scene in the library called", name, scene_names())
     return _FOLDER / f"{name}.yaml"
+
+
+@dataclass(frozen=True, repr=False)
+class Catalogue(Tabular, Mapping[str, str]):
+    """Names with one line about each, which print as a table.
+
+    Attributes:
+        kind: What the names are of.
+        lines: Description by name.
+    """
+
+    kind: str
+    lines: dict[str, str]
+
+    def __getitem__(self, name: str) -> str:
+        return self.lines[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def _table(self) -> Table:
+        rows = list(self.lines.items())
+        return Table(f"{len(rows)} {self.kind}s", (self.kind, "description"), rows)
+
+
+def list_robots() -> Catalogue:
+    """The robots of the library, with a line about each; `load(name)` loads one."""
+    return Catalogue("robot", {name: describe(name) for name in names()})
+
+
+def list_scenes() -> Catalogue:
+    """The scenes of the library, with a line about each; `run(name)` runs one."""
+    lines = {
+        name: read_yaml(scene_path(name)).data.get("description", "") for name in scene_names()
+    }
+    return Catalogue("scene", lines)

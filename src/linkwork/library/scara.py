@@ -87,17 +87,17 @@ class Build:
 
 def arm_limits(joint: int) -> Limits:
     """Limits of arm joint 0, 1 or 2."""
-    return Limits(-FOLD, FOLD, speed=4.0, effort=ARM_EFFORTS[joint])
+    return Limits(-FOLD, FOLD, velocity=4.0, effort=ARM_EFFORTS[joint])
 
 
 def quill_limits(build: Build) -> Limits:
     """Limits of the quill; positive is down."""
-    return Limits(0.0, build.stroke, speed=1.0, effort=250.0)
+    return Limits(0.0, build.stroke, velocity=1.0, effort=250.0)
 
 
 def wrist_limits(reach: float) -> Limits:
     """Symmetric limits of a wrist joint [rad]."""
-    return Limits(-reach, reach, speed=8.0, effort=8.0)
+    return Limits(-reach, reach, velocity=8.0, effort=8.0)
 
 
 def column_shapes(build: Build) -> list[Shape]:

@@ -12,7 +12,7 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mass_properties import uniform_inertia
 from linkwork.model.tree import Tree
-from linkwork.spatial import Matrix3, Pose, from_translation
+from linkwork.spatial import Matrix3, Pose
 from linkwork.spatial.vector import column, cross, matrix3, norm, scale, subtract, vector3
 
 Point = tuple[float, float, float]
@@ -29,12 +29,12 @@ AMBER: Rgba = (0.93, 0.66, 0.16, 1.0)
 
 def box(center: Point, size: Point, rgba: Rgba) -> Shape:
     """A box of full edge lengths along the axes [m]."""
-    return Shape(ShapeKind.BOX, size, from_translation(center), rgba)
+    return Shape(ShapeKind.BOX, size, Pose.from_translation(center), rgba)
 
 
 def ball(center: Point, radius: float, rgba: Rgba) -> Shape:
     """A sphere [m]."""
-    return Shape(ShapeKind.SPHERE, (radius,), from_translation(center), rgba)
+    return Shape(ShapeKind.SPHERE, (radius,), Pose.from_translation(center), rgba)
 
 
 def cylinder(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:

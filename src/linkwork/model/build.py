@@ -111,7 +111,7 @@ def _check_joint(joint: Joint, places: Places) -> None:
     if joint.kind.has_axis and not abs(math.hypot(*joint.axis) - 1.0) <= 1e-9:
         message = f"the axis {joint.axis} of joint {joint.name!r} is not a unit vector"
         raise model_error(message, "joint", joint.name, places)
-    greatest = {"upper": limits.upper, "speed": limits.speed, "effort": limits.effort}
+    greatest = {"upper": limits.upper, "velocity": limits.velocity, "effort": limits.effort}
     for name, limit in {"lower": -limits.lower, **greatest}.items():
         if not (abs(limit) <= GREATEST or limit == math.inf):
             value = getattr(limits, name)

@@ -37,7 +37,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, Vector3, from_translation
+from linkwork.spatial import Inertia, Pose, Vector3
 
 Convention = Literal["standard", "modified"]
 CONVENTIONS: tuple[Convention, ...] = ("standard", "modified")
@@ -275,4 +275,4 @@ def _rotation_x(angle: float) -> Pose:
 
 
 def _translation(along_x: float, along_z: float) -> Pose:
-    return from_translation((along_x, 0.0, along_z))
+    return Pose.from_translation((along_x, 0.0, along_z))

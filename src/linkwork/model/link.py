@@ -40,7 +40,7 @@ class JointKind(Enum):
         return _POSITIONS[self]
 
     @property
-    def speeds(self) -> int:
+    def dofs(self) -> int:
         """Number of velocities: ball angular, floating linear and angular."""
         return min(_POSITIONS[self], 6) if self is not JointKind.BALL else 3
 
@@ -125,7 +125,7 @@ class Limits:
     Attributes:
         lower: Lower position limit [rad or m].
         upper: Upper position limit [rad or m].
-        speed: Velocity limit, a magnitude [rad/s or m/s].
+        velocity: Velocity limit, a magnitude [rad/s or m/s].
         effort: Torque or force limit, a magnitude [N m or N].
     """
 
@@ -133,12 +133,12 @@ class Limits:
 
     lower: float = -math.inf
     upper: float = math.inf
-    speed: float = math.inf
+    velocity: float = math.inf
     effort: float = math.inf
 
     def __post_init__(self) -> None:
         """Convert numbers to floats."""
-        _make_floats(self, "lower", "upper", "speed", "effort", infinite=True)
+        _make_floats(self, "lower", "upper", "velocity", "effort", infinite=True)
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_inertia, mesh_volume, read_mesh
 from linkwork.model.tree import Tree
-from linkwork.spatial import (
-    Inertia,
-    box_inertia,
-    combine,
-    cylinder_inertia,
-    from_translation,
-    sphere_inertia,
-)
+from linkwork.spatial import Inertia, Pose, box_inertia, combine, cylinder_inertia, sphere_inertia
 
 
 def volume(shape: Shape) -> float:
@@ -149,4 +142,4 @@ def _hemisphere(mass: float, radius: float, start: float, side: int) -> Inertia:
     along = 2 / 5 * mass * radius * radius
     matrix = ((across, 0.0, 0.0), (0.0, across, 0.0), (0.0, 0.0, along))
     cap = Inertia.unvalidated(mass, (0.0, 0.0, 0.0), matrix)
-    return cap.moved(from_translation((0.0, 0.0, side * (start + 3 / 8 * radius))))
+    return cap.moved(Pose.from_translation((0.0, 0.0, side * (start + 3 / 8 * radius))))

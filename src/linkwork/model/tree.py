@@ -97,9 +97,9 @@ class Tree:
         return tuple(accumulate((joint.kind.positions for joint in self.joints), initial=0))
 
     @cached_property
-    def speed_starts(self) -> tuple[int, ...]:
+    def velocity_starts(self) -> tuple[int, ...]:
         """Index in qd of the first velocity of each of `joints`, and the length of qd."""
-        return tuple(accumulate((joint.kind.speeds for joint in self.joints), initial=0))
+        return tuple(accumulate((joint.kind.dofs for joint in self.joints), initial=0))
 
     @property
     def position_count(self) -> int:
@@ -107,9 +107,9 @@ class Tree:
         return self.position_starts[-1]
 
     @property
-    def speed_count(self) -> int:
+    def velocity_count(self) -> int:
         """Length of qd and tau."""
-        return self.speed_starts[-1]
+        return self.velocity_starts[-1]
 
     @cached_property
     def home(self) -> tuple[float, ...]:
@@ -134,9 +134,9 @@ class Tree:
         return _number_names(self.joints, _POSITION_NAMES)
 
     @cached_property
-    def speed_names(self) -> tuple[str, ...]:
+    def velocity_names(self) -> tuple[str, ...]:
         """Names of the entries of qd: `q1`; ball `j.wx`, ...; floating `base.vx`, ..."""
-        return _number_names(self.joints, _SPEED_NAMES)
+        return _number_names(self.joints, _VELOCITY_NAMES)
 
     @property
     def frame_names(self) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ _POSITION_NAMES = {
     JointKind.BALL: ("w", "x", "y", "z"),
     JointKind.FLOATING: ("x", "y", "z", "qw", "qx", "qy", "qz"),
 }
-_SPEED_NAMES = {
+_VELOCITY_NAMES = {
     JointKind.BALL: ("wx", "wy", "wz"),
     JointKind.FLOATING: ("vx", "vy", "vz", "wx", "wy", "wz"),
 }

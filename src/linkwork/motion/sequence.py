@@ -50,7 +50,7 @@ class TrajectorySequence(Trajectory):
         which = np.searchsorted(self._begins, times, side="right") - 1
         for index in np.unique(which):
             here, part = which == index, self._parts[index]
-            measure = (part.position, part.speed, part.acceleration)[order]
+            measure = (part.position, part.velocity, part.acceleration)[order]
             values[here] = measure(times[here] - self._begins[index])
         return values
 

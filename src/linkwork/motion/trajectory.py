@@ -48,7 +48,7 @@ class Trajectory(ABC):
         """Positions at one time or many [s]: (n,) or (times, n) [rad or m]."""
         return self._at(time, 0)
 
-    def speed(self, time: ArrayLike) -> NDArray[np.float64]:
+    def velocity(self, time: ArrayLike) -> NDArray[np.float64]:
         """Velocities at one time or many [s]: (n,) or (times, n) [rad/s or m/s]."""
         return self._at(time, 1)
 
@@ -88,8 +88,8 @@ def mean_acceleration(
     trajectory: Trajectory,
     time: ArrayLike,
     period: float,
-    speed: Array,
-    speed_after: Array,
+    velocity: Array,
+    velocity_after: Array,
     acceleration: Array,
 ) -> Array:
     """Mean acceleration over the coming period, for a controller that holds its torques.
@@ -101,15 +101,15 @@ def mean_acceleration(
         trajectory: The trajectory.
         time: Start of each period, (times,) or one [s].
         period: Length of a period [s].
-        speed: Velocities at these times, (times, n) or (n,) [rad/s or m/s].
-        speed_after: Velocities one period later [rad/s or m/s].
+        velocity: Velocities at these times, (times, n) or (n,) [rad/s or m/s].
+        velocity_after: Velocities one period later [rad/s or m/s].
         acceleration: Accelerations at these times [rad/s^2 or m/s^2].
     """
     times = np.asarray(time, dtype=float)
-    mean = (speed_after - speed) / period
+    mean = (velocity_after - velocity) / period
     end = trajectory.duration
     last = (times <= end) & (times + period > end)
     if trajectory.looped or not last.any():
         return mean
-    ends_moving = np.abs(trajectory.speed(end)) > AT_REST
+    ends_moving = np.abs(trajectory.velocity(end)) > AT_REST
     return np.where(last[..., None] & ends_moving, acceleration, mean)

@@ -17,10 +17,10 @@ from linkwork.spatial import Inertia
 
 _ROWS = (
     "position",
-    "speed",
+    "velocity",
     "torque",
     "reference_position",
-    "reference_speed",
+    "reference_velocity",
     "reference_acceleration",
 )
 

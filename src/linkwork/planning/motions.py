@@ -28,7 +28,7 @@ RISE = 0.1
 """Time to reach the acceleration limit, without a jerk limit [s]."""
 
 STRAIGHT_RAMP = 0.125
-"""Time to reach the speed limit of straight moves of the tool [s]."""
+"""Time to reach the velocity limit of straight moves of the tool [s]."""
 TURNING, SLIDING = 1.0, 0.5
 """Default velocity limit of a joint [rad/s], [m/s]."""
 
@@ -54,18 +54,18 @@ class Motion:
 
 
 def _trapezoid_times(ways: Array, limits: MotionLimits) -> Array:
-    v, a = limits.speeds, limits.accelerations
+    v, a = limits.velocities, limits.accelerations
     way = np.abs(ways)
     return np.where(way * a >= v**2, way / v + v / a, 2.0 * np.sqrt(way / a)).max(axis=-1)
 
 
 def _polynomial_times(ways: Array, limits: MotionLimits) -> Array:
     way = np.abs(ways)
-    # The quintic's greatest speed, acceleration and jerk over a unit of way in a unit of time.
-    by_speed = 1.875 * way / limits.speeds
+    # The quintic's greatest velocity, acceleration and jerk over a unit of way in a unit of time.
+    by_velocity = 1.875 * way / limits.velocities
     by_acceleration = np.sqrt(10.0 / np.sqrt(3.0) * way / limits.accelerations)
     by_jerk = np.cbrt(60.0 * way / limits.jerks)
-    return np.maximum(np.maximum(by_speed, by_acceleration), by_jerk).max(axis=-1)
+    return np.maximum(np.maximum(by_velocity, by_acceleration), by_jerk).max(axis=-1)
 
 
 def _polynomial(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
@@ -74,14 +74,14 @@ def _polynomial(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
 
 
 def _jerk_limited_times(ways: Array, limits: MotionLimits) -> Array:
-    v, a, j = limits.speeds, limits.accelerations, limits.jerks
+    v, a, j = limits.velocities, limits.accelerations, limits.jerks
     way = np.abs(ways)
-    to_speed = np.where(v * j >= a**2, v / a + a / j, 2.0 * np.sqrt(v / j))
-    cruising = way / v + to_speed
+    to_velocity = np.where(v * j >= a**2, v / a + a / j, 2.0 * np.sqrt(v / j))
+    cruising = way / v + to_velocity
     held = a / j + np.sqrt((a / j) ** 2 + 4.0 * way / a)
     rising = 4.0 * np.cbrt(way / (2.0 * j))
     slower = np.where(way * j**2 >= 2.0 * a**3, held, rising)
-    return np.where(way >= v * to_speed, cruising, slower).max(axis=-1)
+    return np.where(way >= v * to_velocity, cruising, slower).max(axis=-1)
 
 
 _MOTIONS = {
@@ -103,20 +103,20 @@ def find_motion(name: str) -> Motion:
     return _MOTIONS[checks.choice("trajectory", name, TRAJECTORIES)]
 
 
-def straight_limits(speed: float) -> MotionLimits:
+def straight_limits(velocity: float) -> MotionLimits:
     """Limits of straight moves of the tool.
 
     Args:
-        speed: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
+        velocity: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
             within `RISE` where it does not jump [m/s].
 
     Raises:
-        ArgumentError: No speed above zero.
+        ArgumentError: No velocity above zero.
     """
-    greatest = checks.positive("straight speed", speed, "m/s")
+    greatest = checks.positive("straight velocity", velocity, "m/s")
     acceleration = greatest / STRAIGHT_RAMP
     return MotionLimits(
-        speeds=[greatest],
+        velocities=[greatest],
         accelerations=[acceleration],
         jerks=[acceleration / RISE],
         names=["the tool"],
@@ -130,22 +130,22 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
         tree: The robot.
         motion: The kind of motion.
         limits: Given ones; those of its joints when None, with accelerations that reach the
-            greatest speed within `RAMP` and jerks that reach that acceleration within `RISE`.
-            Speeds that neither tells are limited to `TURNING` and `SLIDING`.
+            greatest velocity within `RAMP` and jerks that reach that acceleration within `RISE`.
+            Velocities that neither tells are limited to `TURNING` and `SLIDING`.
 
     Raises:
         ArgumentError: Limits of another size.
         ModelError: A joint that one number cannot place.
     """
     own = MotionLimits.of_tree(tree)
-    given = _suggested(tree, own.speeds) if limits is None else limits
+    given = _suggested(tree, own.velocities) if limits is None else limits
     if given.dimension != own.dimension:
         raise ArgumentError(
             f"the limits are for {given.dimension} joints, but {tree.name!r} has "
             f"{own.dimension}: {', '.join(own.names)}"
         )
     return MotionLimits(
-        speeds=_finite_speeds(tree, np.minimum(given.speeds, own.speeds)),
+        velocities=_finite_velocities(tree, np.minimum(given.velocities, own.velocities)),
         accelerations=given.accelerations,
         jerks=given.jerks if motion.smooth else None,
         torques=np.minimum(given.torques, own.torques),
@@ -155,11 +155,11 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
     )
 
 
-def _suggested(tree: Tree, speeds: Array) -> MotionLimits:
-    accelerations = _finite_speeds(tree, speeds) / RAMP
+def _suggested(tree: Tree, velocities: Array) -> MotionLimits:
+    accelerations = _finite_velocities(tree, velocities) / RAMP
     return MotionLimits(accelerations=accelerations, jerks=accelerations / RISE)
 
 
-def _finite_speeds(tree: Tree, speeds: Array) -> Array:
+def _finite_velocities(tree: Tree, velocities: Array) -> Array:
     usual = [TURNING if x.kind is JointKind.REVOLUTE else SLIDING for x in tree.joints]
-    return np.where(np.isfinite(speeds), speeds, usual)
+    return np.where(np.isfinite(velocities), velocities, usual)

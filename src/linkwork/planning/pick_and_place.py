@@ -41,9 +41,9 @@ def pick_and_place(
     Both points are approached and left straight along the tool's z axis. Every branch of the
     inverse kinematics is tried at both: those that follow the straight moves without a jump, inside
     the limits and strong enough to hold the box anywhere on them are paired, and the pair with the
-    shortest cycle is taken. Every move goes as fast as the limits of speed, acceleration and torque
-    allow; of each torque limit a plan uses 90 %, the rest is left to the controller. Nothing moves
-    before all of it is planned.
+    shortest cycle is taken. Every move is as fast as the limits of velocity, acceleration and
+    torque allow; of each torque limit a plan uses 90 %, the rest is left to the controller. Nothing
+    moves before all of it is planned.
 
     Args:
         arm: The robot; it stays as it is.
@@ -60,9 +60,9 @@ def pick_and_place(
         gains: Of a kind given by name; suggested ones where not given.
         trajectory: `trapezoidal`, `polynomial` or `jerk-limited`.
         limits: Of the joints, where they shall be below the robot's own, with accelerations and
-            jerks; when None these reach the greatest speed within 0.25 s, and that acceleration
-            within 0.1 s. A joint for which neither tells a greatest speed turns at most at 1 rad/s
-            or slides at 0.5 m/s.
+            jerks; when None these reach the greatest velocity within 0.25 s, and that acceleration
+            within 0.1 s. A joint without a velocity limit moves at most at
+            1 rad/s or 0.5 m/s.
         dwell: Rest at both points, for the gripper [s].
         seconds: Of the whole cycle, within three periods; the least when None [s].
         period: Of the controller, and the step of the simulation [s].

@@ -34,7 +34,7 @@ def picture_of(
     slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
     lengths = ["m" if x else "rad" for x in slides]
     forces = ["N" if x else "N m" for x in slides]
-    speeds = [f"{unit}/s" for unit in lengths]
+    velocities = [f"{unit}/s" for unit in lengths]
     quantities = [
         JointCurves(
             *("position", lengths, run.position, run.reference_position),
@@ -42,9 +42,9 @@ def picture_of(
             upper=arm.upper,
         ),
         JointCurves(
-            *("speed", speeds, run.speed, run.reference_speed),
-            lower=-arm.speed_limits,
-            upper=arm.speed_limits,
+            *("velocity", velocities, run.velocity, run.reference_velocity),
+            lower=-arm.velocity_limits,
+            upper=arm.velocity_limits,
         ),
         JointCurves(
             *("torque" if not all(slides) else "force", forces, run.torque),

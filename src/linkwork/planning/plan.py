@@ -273,7 +273,7 @@ def _held_ways(route: Route) -> tuple[Ways, Ways]:
 
 def _weaker(limits: MotionLimits) -> MotionLimits:
     return MotionLimits(
-        speeds=limits.speeds,
+        velocities=limits.velocities,
         accelerations=limits.accelerations,
         jerks=limits.jerks,
         torques=TORQUE_SHARE * limits.torques,

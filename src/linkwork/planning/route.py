@@ -57,7 +57,7 @@ def pairs_in_order(
 
 def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimits) -> Array:
     """Estimated time to the point and back by each way (k,) [s]."""
-    slowed = np.maximum(1.0, (ways.slopes * tool.speeds / limits.speeds).max(axis=1))
+    slowed = np.maximum(1.0, (ways.slopes * tool.velocities / limits.velocities).max(axis=1))
     return 2.0 * slowed * motion.durations(np.array([ways.length]), tool)
 
 

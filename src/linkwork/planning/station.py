@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError
 from linkwork.ik import Solutions
 from linkwork.ik.poses import read_poses
 from linkwork.motion import Line
-from linkwork.spatial import from_matrix, from_translation
+from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 
@@ -101,11 +101,11 @@ def station(name: str, pose: Any, approach: float) -> Station:
             raise ArgumentError(
                 f"invalid pose: {len(given.numbers)} poses", hint="expected one pose"
             )
-        point = from_matrix(given.numbers.reshape(4, 4))
+        point = Pose.from_matrix(given.numbers.reshape(4, 4))
     except ArgumentError as error:
         raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
     behind = checks.positive("approach", approach, "m")
-    via = point @ from_translation((0.0, 0.0, -behind))
+    via = point @ Pose.from_translation((0.0, 0.0, -behind))
     return Station(name, point.matrix(), via.matrix())
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linkwork.record.export.export_run import export_run
     from linkwork.record.layout import FrameLayout, FrameVector
     from linkwork.record.loader import LoadReport, load_spools
-    from linkwork.record.queries.runs import RunSummary, delete_run, runs
+    from linkwork.record.queries.runs import RunSummary, delete_run, recorded_runs, upgrade_store
     from linkwork.record.queries.sql import QueryResult, query
     from linkwork.record.recorder import NullRecorder, Recorder
     from linkwork.record.run_info import RunInfo, RunStatus, new_run_id
@@ -34,7 +34,8 @@ _MODULES = {
     "load_spools": "loader",
     "new_run_id": "run_info",
     "query": "queries.sql",
-    "runs": "queries.runs",
+    "recorded_runs": "queries.runs",
+    "upgrade_store": "queries.runs",
 }
 
 __all__ = [
@@ -53,7 +54,8 @@ __all__ = [
     "load_spools",
     "new_run_id",
     "query",
-    "runs",
+    "recorded_runs",
+    "upgrade_store",
 ]
 
 

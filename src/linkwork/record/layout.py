@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 BODY_FIELDS = ("x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "wy", "wz")
 """Position [m], quaternion wxyz, linear [m/s] and angular velocity [rad/s], in the world frame."""
 
-JOINT_FIELDS = ("position", "speed", "torque", "reference")
+JOINT_FIELDS = ("position", "velocity", "torque", "reference")
 """Position, velocity, applied torque and reference position, in the joint's unit."""
 
 _HEAD = 2

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from linkwork.errors import NotFoundError, printable
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.spatial import Pose
-from linkwork.spatial.pose import from_position_wxyz
 from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView
 
@@ -165,7 +164,7 @@ class BodyStates:
         if name not in self._rows:
             raise NotFoundError("body", name, self.names)
         row = self._rows[name]
-        return from_position_wxyz(self.positions[row].tolist(), self.wxyz[row].tolist())
+        return Pose.from_xyz_wxyz(self.positions[row].tolist(), self.wxyz[row].tolist())
 
     @cached_property
     def _rows(self) -> dict[str, int]:

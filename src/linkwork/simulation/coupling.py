@@ -80,13 +80,13 @@ class CouplingState:
 class ControllerCoupling:
     """Couples a controller to a robot."""
 
-    def __init__(self, kind: str, period: float, speeds: int, law: Law) -> None:
+    def __init__(self, kind: str, period: float, velocities: int, law: Law) -> None:
         """Start at time zero with zero torque.
 
         Args:
             kind: One of `COUPLINGS`.
             period: Period of the controller [s].
-            speeds: Number of torques.
+            velocities: Number of torques.
             law: The controller; called once per period.
         """
         self._share = COUPLINGS[kind]
@@ -94,8 +94,8 @@ class ControllerCoupling:
         self._law = law
         self._periods_begun = 0
         self._reached = 0.0
-        self._from = np.zeros(speeds)
-        self._to = np.zeros(speeds)
+        self._from = np.zeros(velocities)
+        self._to = np.zeros(velocities)
         self._ramp = (0.0, period)
 
     @property
@@ -136,13 +136,13 @@ class ControllerCoupling:
         done = self._share(min(max((time - start) / (end - start), 0.0), 1.0))
         return (1.0 - done) * self._from + done * self._to
 
-    def offer(self, time: float, position: Vector, speed: Vector) -> None:
+    def offer(self, time: float, position: Vector, velocity: Vector) -> None:
         """Offer a state to the controller, which runs if it is due.
 
         Args:
             time: Time of the robot [s].
             position: Joint positions [rad or m].
-            speed: Joint velocities [rad/s or m/s].
+            velocity: Joint velocities [rad/s or m/s].
         """
         if time < self._reached:
             return
@@ -152,7 +152,7 @@ class ControllerCoupling:
             return
         before, first = self.read(time), self._periods_begun == 0
         while now >= self.time:
-            self._to = self._law(self._periods_begun, position, speed)
+            self._to = self._law(self._periods_begun, position, velocity)
             self._periods_begun += 1
         self._from = self._to if first else before
         self._ramp = (time, self.time)

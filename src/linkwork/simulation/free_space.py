@@ -78,12 +78,12 @@ def check_controller(controller: Any, tree: Tree) -> Controller:
     """
     kind = "a linkwork.control.Controller, or a subclass"
     checks.instance("controller", controller, Controller, kind)
-    if controller.joints != tree.speed_count:
+    if controller.joints != tree.velocity_count:
         raise ArgumentError(
             f"the controller {type(controller).__name__} is for {controller.joints} joints, but "
-            f"{tree.name!r} has {tree.speed_count}: {', '.join(tree.speed_names)}"
+            f"{tree.name!r} has {tree.velocity_count}: {', '.join(tree.velocity_names)}"
         )
-    if has_code(controller) and tree.position_count != tree.speed_count:
+    if has_code(controller) and tree.position_count != tree.velocity_count:
         raise ArgumentError(
             f"the controller {type(controller).__name__} takes one position for each joint, but "
             f"{tree.name!r} has other than revolute and prismatic joints",
@@ -112,16 +112,16 @@ def start_of(
     if resume is None:
         if q is None:
             raise ArgumentError("missing q", hint="expected positions, or a Simulation to resume")
-        speeds = np.zeros(spec.tree.speed_count) if qd is None else qd
-        return one_state(spec, "q", q, "q"), one_state(spec, "qd", speeds, "qd")
+        velocities = np.zeros(spec.tree.velocity_count) if qd is None else qd
+        return one_state(spec, "q", q, "q"), one_state(spec, "qd", velocities, "qd")
     checks.instance("resume", resume, Simulation, "a Simulation returned by simulate")
     if q is not None or qd is not None:
         raise ArgumentError("q and qd are not allowed with resume", hint="remove q and qd")
     state, positions = resume.end_state.state, spec.tree.position_count
-    if state.size != positions + spec.tree.speed_count:
+    if state.size != positions + spec.tree.velocity_count:
         raise ArgumentError(
             f"the simulation to resume has {state.size} positions and velocities, but "
-            f"{spec.tree.name!r} has {positions + spec.tree.speed_count}"
+            f"{spec.tree.name!r} has {positions + spec.tree.velocity_count}"
         )
     return state[:positions].copy(), state[positions:].copy()
 
@@ -211,9 +211,9 @@ def simulate(
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     spec = StateSpec(arm.tree)
-    if not spec.tree.speed_count:
+    if not spec.tree.velocity_count:
         raise ModelError(f"{arm.name!r} has no moving joint", hint="expected at least one")
-    start, speed = start_of(spec, q, qd, resume)
+    start, velocity = start_of(spec, q, qd, resume)
     sampled = SampledReference(reference, spec, start)
     length = checks.positive("step", step, "s")
     checks.choice("coupling", coupling, COUPLINGS)
@@ -222,7 +222,7 @@ def simulate(
     task = SimulationTask(
         arm=arm,
         q=start,
-        qd=speed,
+        qd=velocity,
         method=find_method(method),
         step=length,
         steps=step_count(seconds, length),
@@ -275,18 +275,18 @@ def _result(
     samples = loop.samples
     at = np.arange(len(samples)) * task.every
     time = at * np.float64(task.step)
-    parts = [c.positions, c.positions + c.speeds]
-    position, speed, torque = np.split(samples, parts, axis=1)
+    parts = [c.positions, c.positions + c.velocities]
+    position, velocity, torque = np.split(samples, parts, axis=1)
     return Simulation(
         time,
-        *(position, speed, torque),
+        *(position, velocity, torque),
         *np.split(sampled.rows(time), parts, axis=1),
-        energy=None if blocks is None else _energy(arm, at, position, speed, blocks),
+        energy=None if blocks is None else _energy(arm, at, position, velocity, blocks),
         backend=loop.backend,
         limits=RobotLimits(
             arm.position_names,
-            arm.speed_names,
-            *(arm.lower, arm.upper, arm.speed_limits, arm.effort_limits),
+            arm.velocity_names,
+            *(arm.lower, arm.upper, arm.velocity_limits, arm.effort_limits),
         ),
         end_state=loop.end_state,
     )
@@ -296,7 +296,7 @@ def _energy(
     arm: Manipulator,
     at: NDArray[np.int64],
     position: Matrix,
-    speed: Matrix,
+    velocity: Matrix,
     blocks: Sequence[tuple[int, Vector]],
 ) -> Energy:
     kinetic, potential = np.empty(len(at)), np.empty(len(at))
@@ -304,7 +304,7 @@ def _energy(
     for (first, live), end in zip(blocks, ends, strict=True):
         rows = (first <= at) & (at < end)
         held = (live,) if live.size else ()
-        found = arm._calls["energy"](position[rows], speed[rows], *held)
+        found = arm._calls["energy"](position[rows], velocity[rows], *held)
         kinetic[rows], potential[rows] = found
     return Energy(kinetic, potential)
 
@@ -312,9 +312,9 @@ def _energy(
 def _divergence(task: SimulationTask, failure: LoopFailure, until: Simulation) -> DivergenceError:
     arm, number = task.arm, failure.number
     if failure.outcome is LoopOutcome.TORQUE_LOST:
-        what, names = "the controller's torque", arm.speed_names
+        what, names = "the controller's torque", arm.velocity_names
     else:
-        what, names = "the motion", (*arm.position_names, *arm.speed_names)
+        what, names = "the motion", (*arm.position_names, *arm.velocity_names)
     message = _MESSAGES.get(failure.outcome, f"exceeded {GREATEST:g}")
     return DivergenceError(
         f"{what} {message} at {failure.time:.6g} s: joint {names[number]!r}",

@@ -27,8 +27,8 @@ typedef struct {
   /* the robot */
   program_code *dynamics;
   const double *live;
-  int64_t positions, speeds, sliders, balls;
-  const int64_t *slider_at, *ball_at; /* pairs: where in the positions, where in the speeds */
+  int64_t positions, velocities, sliders, balls;
+  const int64_t *slider_at, *ball_at; /* pairs: where in the positions, where in the velocities */
   /* the method */
   int64_t stages, order;
   const double *nodes, *matrix, *weights, *errors; /* errors is NULL where steps are fixed */
@@ -81,16 +81,16 @@ static double corner(const run *r, double time) {
 static void read_torque(const run *r, double time, double *torque) {
   if (!r->program && !r->function) return;
   const double done = share(r, time);
-  for (int64_t i = 0; i < r->speeds; i++)
+  for (int64_t i = 0; i < r->velocities; i++)
     torque[i] = (1.0 - done) * r->from[i] + done * r->to[i];
 }
 
 static void run_controller(run *r) {
   const int64_t row = r->periods_begun - r->first_reference;
-  const double *reference = r->references + row * (r->positions + 2 * r->speeds);
+  const double *reference = r->references + row * (r->positions + 2 * r->velocities);
   if (r->function) {
     const double time = (double)(r->periods_before + r->periods_begun) * r->period;
-    memset(r->to, 0, (size_t)r->speeds * sizeof(double));
+    memset(r->to, 0, (size_t)r->velocities * sizeof(double));
     r->function(time, r->gains, r->memory, reference, r->state, r->to);
   } else {
     const double *in[] = {r->gains, r->memory, reference, r->state};
@@ -112,10 +112,10 @@ static enum outcome offer(run *r, double time) {
   const int first = r->periods_begun == 0;
   read_torque(r, time, r->from);
   while (now >= (double)r->periods_begun * r->period) run_controller(r);
-  if (first) memcpy(r->from, r->to, (size_t)r->speeds * sizeof(double));
+  if (first) memcpy(r->from, r->to, (size_t)r->velocities * sizeof(double));
   r->ramp_start = time;
   r->ramp_end = (double)r->periods_begun * r->period;
-  const int lost = first_lost(r->to, r->speeds);
+  const int lost = first_lost(r->to, r->velocities);
   if (lost < 0) return DONE;
   r->lost = lost;
   r->time = time;
@@ -133,8 +133,8 @@ static void normalise(const run *r, double *position) {
 
 /* How fast a state changes. */
 static void rate_at(run *r, double time, const double *state, double *rate) {
-  const double *speed = state + r->positions, *position = state;
-  const int64_t size = r->positions + r->speeds;
+  const double *velocity = state + r->positions, *position = state;
+  const int64_t size = r->positions + r->velocities;
   if (first_lost(state, size) >= 0) {
     for (int64_t i = 0; i < size; i++) rate[i] = NAN;
     return;
@@ -145,13 +145,13 @@ static void rate_at(run *r, double time, const double *state, double *rate) {
     position = r->position;
   }
   read_torque(r, time, r->torque);
-  const double *in[] = {position, speed, r->torque, r->live};
+  const double *in[] = {position, velocity, r->torque, r->live};
   double *out[] = {rate + r->positions};
   r->dynamics(in, out);
   for (int64_t i = 0; i < r->sliders; i++)
-    rate[r->slider_at[2 * i]] = speed[r->slider_at[2 * i + 1]];
+    rate[r->slider_at[2 * i]] = velocity[r->slider_at[2 * i + 1]];
   for (int64_t i = 0; i < r->balls; i++) {
-    const double *q = position + r->ball_at[2 * i], *w = speed + r->ball_at[2 * i + 1];
+    const double *q = position + r->ball_at[2 * i], *w = velocity + r->ball_at[2 * i + 1];
     double *d = rate + r->ball_at[2 * i];
     d[0] = 0.5 * (-q[1] * w[0] - q[2] * w[1] - q[3] * w[2]);
     d[1] = 0.5 * (q[0] * w[0] + q[2] * w[2] - q[3] * w[1]);
@@ -163,7 +163,7 @@ static void rate_at(run *r, double time, const double *state, double *rate) {
 /* A start and h times the sum of some rates, weighed. */
 static void combine(const run *r, const double *start, double h, const double *weights,
                     int64_t count, double *result) {
-  const int64_t size = r->positions + r->speeds;
+  const int64_t size = r->positions + r->velocities;
   for (int64_t j = 0; j < count; j++) {
     const double weight = h * weights[j], *rate = r->rates + j * size;
     if (weight == 0.0) continue;
@@ -175,7 +175,7 @@ static void combine(const run *r, const double *start, double h, const double *w
 
 /* One step of the method, to `trial`. */
 static void try_step(run *r, double time, double h) {
-  const int64_t size = r->positions + r->speeds;
+  const int64_t size = r->positions + r->velocities;
   for (int64_t s = 0; s < r->stages; s++) {
     combine(r, r->state, h, r->matrix + s * r->stages, s, r->point);
     rate_at(r, time + r->nodes[s] * h, r->point, r->rates + s * size);
@@ -185,7 +185,7 @@ static void try_step(run *r, double time, double h) {
 }
 
 static enum outcome accept(run *r, double time) {
-  const int lost = first_lost(r->trial, r->positions + r->speeds);
+  const int lost = first_lost(r->trial, r->positions + r->velocities);
   if (lost >= 0) {
     r->lost = lost;
     r->time = time;
@@ -199,7 +199,7 @@ static enum outcome accept(run *r, double time) {
 
 /* The error of a trial step in units of what is allowed; `lost` says where it is greatest. */
 static double error_of(run *r, double h) {
-  const int64_t size = r->positions + r->speeds;
+  const int64_t size = r->positions + r->velocities;
   double sum = 0.0, most = -1.0;
   memset(r->point, 0, (size_t)size * sizeof(double));
   combine(r, r->point, h, r->errors, r->stages, r->point);
@@ -256,11 +256,11 @@ static enum outcome creep(run *r, double end) {
 }
 
 static void record(run *r, int64_t row) {
-  const int64_t size = r->positions + r->speeds;
-  double *sample = r->samples + row * (size + r->speeds);
+  const int64_t size = r->positions + r->velocities;
+  double *sample = r->samples + row * (size + r->velocities);
   memcpy(sample, r->state, (size_t)size * sizeof(double));
   read_torque(r, (double)(r->steps_before + row * r->every) * r->step, r->torque);
-  memcpy(sample + size, r->torque, (size_t)r->speeds * sizeof(double));
+  memcpy(sample + size, r->torque, (size_t)r->velocities * sizeof(double));
   r->recorded = row + 1;
 }
 

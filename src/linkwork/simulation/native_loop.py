@@ -30,7 +30,7 @@ class _Run(ctypes.Structure):
         ("dynamics", ctypes.c_void_p),
         ("live", ctypes.c_void_p),
         ("positions", ctypes.c_int64),
-        ("speeds", ctypes.c_int64),
+        ("velocities", ctypes.c_int64),
         ("sliders", ctypes.c_int64),
         ("balls", ctypes.c_int64),
         ("slider_at", ctypes.c_void_p),
@@ -105,7 +105,7 @@ class NativeLoop:
 
     @property
     def samples(self) -> Matrix:
-        """A row of positions, speeds and torques for each sample taken."""
+        """A row of positions, velocities and torques for each sample taken."""
         return self._samples[: self._run.recorded]
 
     @property
@@ -164,7 +164,7 @@ class NativeLoop:
     def _take_robot(self, compiler: Compiler) -> None:
         run, c = self._run, self._task.coordinates
         run.dynamics = address_of_robot(self._task.arm, compiler)
-        run.positions, run.speeds = c.positions, c.speeds
+        run.positions, run.velocities = c.positions, c.velocities
         run.sliders, run.balls = len(c.sliders), len(c.balls)
         run.slider_at, run.ball_at = self._own(c.sliders, np.int64), self._own(c.balls, np.int64)
 
@@ -191,11 +191,11 @@ class NativeLoop:
 
     def _take_state(self) -> None:
         run, task, c = self._run, self._task, self._task.coordinates
-        size = c.positions + c.speeds
+        size = c.positions + c.velocities
         run.state, run.trial = self._own([*task.q, *task.qd]), self._own(np.zeros(size))
         run.rates = self._own(np.zeros((len(task.method.nodes), size)))
         run.point, run.position = self._own(np.zeros(size)), self._own(np.zeros(c.positions))
-        run.torque, run.samples = self._own(np.zeros(c.speeds)), self._samples.ctypes.data
+        run.torque, run.samples = self._own(np.zeros(c.velocities)), self._samples.ctypes.data
         run.steps_before, run.now, run.until = task.steps_before, task.begins, task.ends
         stored = task.stored
         run.from_, run.to = self._own(stored.before), self._own(stored.newest)

@@ -60,13 +60,13 @@ class PythonLoop:
             law = _Law(task.controller, self)
             period = task.controller.period
             self._coupling = ControllerCoupling(
-                task.coupling, period, self._coordinates.speeds, law
+                task.coupling, period, self._coordinates.velocities, law
             )
             self._coupling.stored = task.stored
 
     @property
     def samples(self) -> Matrix:
-        """A row of positions, speeds and torques for each sample taken."""
+        """A row of positions, velocities and torques for each sample taken."""
         return self._samples[: self._recorded]
 
     @property
@@ -151,13 +151,13 @@ class PythonLoop:
         if _lost(state).size:
             return rate
         at = self._on_unit(state)
-        position, speed = at[: c.positions], at[c.positions :]
+        position, velocity = at[: c.positions], at[c.positions :]
         live = (self.interval.live,) if self.interval.live.size else ()
         forward = self._task.arm._calls["forward_dynamics"]
-        rate[c.positions :] = forward(position, speed, self._torque(time), *live)
-        rate[c.sliders[:, 0]] = speed[c.sliders[:, 1]]
+        rate[c.positions :] = forward(position, velocity, self._torque(time), *live)
+        rate[c.sliders[:, 0]] = velocity[c.sliders[:, 1]]
         for q, w in c.balls:
-            turning = (0.0, *(0.5 * speed[w : w + 3]).tolist())
+            turning = (0.0, *(0.5 * velocity[w : w + 3]).tolist())
             rate[q : q + 4] = multiply_wxyz(position[q : q + 4].tolist(), turning)
         return rate
 
@@ -171,7 +171,9 @@ class PythonLoop:
         return state
 
     def _torque(self, time: float) -> Vector:
-        return self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.speeds)
+        return (
+            self._coupling.read(time) if self._coupling else np.zeros(self._coordinates.velocities)
+        )
 
     def _accept(self, trial: Vector, time: float) -> LoopFailure | None:
         lost = _lost(trial)
@@ -218,20 +220,20 @@ class _Law:
         self._controller = controller
         self._loop = loop
 
-    def __call__(self, period: int, position: Vector, speed: Vector) -> Vector:
+    def __call__(self, period: int, position: Vector, velocity: Vector) -> Vector:
         interval = self._loop.interval
         row = interval.references[period - interval.first_reference]
-        reference = np.split(row, [position.size, position.size + speed.size])
-        measured = JointState(position.copy(), speed.copy())
+        reference = np.split(row, [position.size, position.size + velocity.size])
+        measured = JointState(position.copy(), velocity.copy())
         given = self._controller.step(JointReference(*reference), measured)
         # Numbers that are not finite are a motion that is lost, not a wrong controller.
         name = f"torque of controller {type(self._controller).__name__}"
         torque = checks.plain_array(name, given).astype(float)
-        if torque.shape != speed.shape:
+        if torque.shape != velocity.shape:
             raise ArgumentError(
                 f"the controller {type(self._controller).__name__} gave torques of the shape "
                 f"{torque.shape}",
-                hint=f"give ({speed.size},), one for each joint",
+                hint=f"give ({velocity.size},), one for each joint",
             )
         return torque
 

@@ -32,7 +32,7 @@ class SampledReference:
         Raises:
             ArgumentError: It is for another number of joints, or no position.
         """
-        self._speeds = spec.tree.speed_count
+        self._velocities = spec.tree.velocity_count
         self._asked, self._given = np.empty(0), np.empty((0, 0))
         if isinstance(reference, Trajectory):
             _check_trajectory(reference, spec)
@@ -43,14 +43,14 @@ class SampledReference:
         self._position = q if reference is None else one_state(spec, "q", reference, "reference")
 
     def rows(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Positions, speeds and accelerations at each of some times [s]."""
+        """Positions, velocities and accelerations at each of some times [s]."""
         if self._trajectory is None:
-            held = np.concatenate([self._position, np.zeros(2 * self._speeds)])
+            held = np.concatenate([self._position, np.zeros(2 * self._velocities)])
             return np.broadcast_to(held, (len(times), held.size))
         # Samples are mostly taken at the times at which the controller asked before.
         if not (0 < len(times) <= len(self._asked)) or np.any(times != self._asked[: len(times)]):
             path = self._trajectory
-            parts = path.position(times), path.speed(times), path.acceleration(times)
+            parts = path.position(times), path.velocity(times), path.acceleration(times)
             self._asked, self._given = times, np.hstack(parts)
         return self._given[: len(times)]
 
@@ -67,9 +67,9 @@ class SampledReference:
         rows = self.rows(times)
         if self._trajectory is None:
             return rows
-        held, n = rows.copy(), self._speeds
-        speed, acceleration = rows[:, n : 2 * n], rows[:-1, 2 * n :]
-        parts = (speed[:-1], speed[1:], acceleration)
+        held, n = rows.copy(), self._velocities
+        velocity, acceleration = rows[:, n : 2 * n], rows[:-1, 2 * n :]
+        parts = (velocity[:-1], velocity[1:], acceleration)
         held[:-1, 2 * n :] = mean_acceleration(self._trajectory, times[:-1], period, *parts)
         return held
 
@@ -79,7 +79,7 @@ def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArr
 
     Args:
         spec: The robot.
-        kind: `q` for positions, `qd` for speeds.
+        kind: `q` for positions, `qd` for velocities.
         values: What was given.
         name: What it is called, for the message.
 
@@ -97,14 +97,14 @@ def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArr
 
 def _check_trajectory(trajectory: Trajectory, spec: StateSpec) -> None:
     tree = spec.tree
-    if tree.position_count != tree.speed_count:
+    if tree.position_count != tree.velocity_count:
         raise ArgumentError(
             f"a trajectory cannot be the reference of {tree.name!r}, which has joints that one "
             "number cannot place",
             hint="give a position to stay at",
         )
-    if trajectory.dimension != tree.speed_count:
+    if trajectory.dimension != tree.velocity_count:
         raise ArgumentError(
             f"the reference moves {trajectory.dimension} joints, but {tree.name!r} has "
-            f"{tree.speed_count}: {', '.join(tree.speed_names)}"
+            f"{tree.velocity_count}: {', '.join(tree.velocity_names)}"
         )

@@ -25,7 +25,7 @@ class LimitCrossing(NamedTuple):
 
     Attributes:
         joint: Name of the joint.
-        quantity: `position`, `speed` or `torque`.
+        quantity: `position`, `velocity` or `torque`.
         time: Time of the first sample beyond the limit [s].
         value: Value at that time.
         limit: The limit.
@@ -44,18 +44,18 @@ class RobotLimits:
 
     Attributes:
         position_names: Names of the entries of q.
-        speed_names: Names of the entries of qd and tau.
+        velocity_names: Names of the entries of qd and tau.
         lower: Lower position limits [rad or m].
         upper: Upper position limits [rad or m].
-        speed: Greatest speeds [rad/s or m/s].
+        velocity: Greatest velocities [rad/s or m/s].
         effort: Greatest torques [N m or N].
     """
 
     position_names: tuple[str, ...]
-    speed_names: tuple[str, ...]
+    velocity_names: tuple[str, ...]
     lower: Array
     upper: Array
-    speed: Array
+    velocity: Array
     effort: Array
 
 
@@ -66,10 +66,10 @@ class Simulation:
     Attributes:
         time: [s], (samples,).
         position: [rad or m], (samples, n).
-        speed: [rad/s or m/s], (samples, n).
+        velocity: [rad/s or m/s], (samples, n).
         torque: What the controller did, zero without one [N m or N], (samples, n).
         reference_position: What was asked for at these times [rad or m], (samples, n).
-        reference_speed: [rad/s or m/s], (samples, n).
+        reference_velocity: [rad/s or m/s], (samples, n).
         reference_acceleration: [rad/s^2 or m/s^2], (samples, n).
         energy: Kinetic and potential [J]; None when it was not asked for.
         backend: `native` or `python`: which loop computed it.
@@ -79,10 +79,10 @@ class Simulation:
 
     time: Vector
     position: Matrix
-    speed: Matrix
+    velocity: Matrix
     torque: Matrix
     reference_position: Matrix
-    reference_speed: Matrix
+    reference_velocity: Matrix
     reference_acceleration: Matrix
     energy: Energy | None
     backend: str
@@ -105,8 +105,8 @@ class Simulation:
         found: list[LimitCrossing] = []
         for quantity, names, values, lower, upper in (
             ("position", limits.position_names, self.position, limits.lower, limits.upper),
-            ("speed", limits.speed_names, self.speed, -limits.speed, limits.speed),
-            ("torque", limits.speed_names, self.torque, -limits.effort, limits.effort),
+            ("velocity", limits.velocity_names, self.velocity, -limits.velocity, limits.velocity),
+            ("torque", limits.velocity_names, self.torque, -limits.effort, limits.effort),
         ):
             for limit, side in ((upper, 1.0), (lower, -1.0)):
                 beyond = side * (values - limit) > _allowance(limit, upper - lower)

@@ -30,20 +30,20 @@ class Coordinates:
 
     Attributes:
         positions: Length of q.
-        speeds: Length of qd.
+        velocities: Length of qd.
         sliders: Index pairs (in q, in qd) of positions whose derivative is a velocity.
         balls: Index pairs (in q, in qd) of quaternions (w, x, y, z) and angular velocities.
     """
 
     def __init__(self, tree: Tree) -> None:
-        self.positions, self.speeds = tree.position_count, tree.speed_count
+        self.positions, self.velocities = tree.position_count, tree.velocity_count
         sliders, balls = [], []
-        starts = zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False)
-        for joint, at, speed in starts:
+        starts = zip(tree.joints, tree.position_starts, tree.velocity_starts, strict=False)
+        for joint, at, velocity in starts:
             turns = joint.kind in _SHIFTS_BEFORE_WXYZ
-            shifts = _SHIFTS_BEFORE_WXYZ.get(joint.kind, joint.kind.speeds)
-            sliders += [(at + i, speed + i) for i in range(shifts)]
-            balls += [(at + shifts, speed + shifts)] if turns else []
+            shifts = _SHIFTS_BEFORE_WXYZ.get(joint.kind, joint.kind.dofs)
+            sliders += [(at + i, velocity + i) for i in range(shifts)]
+            balls += [(at + shifts, velocity + shifts)] if turns else []
         self.sliders = np.array(sliders, dtype=np.int64).reshape(-1, 2)
         self.balls = np.array(balls, dtype=np.int64).reshape(-1, 2)
 
@@ -154,12 +154,12 @@ class SimulationTask:
     @property
     def reference_size(self) -> int:
         """Length of a row of references."""
-        return self.coordinates.positions + 2 * self.coordinates.speeds
+        return self.coordinates.positions + 2 * self.coordinates.velocities
 
     @property
     def sample_size(self) -> int:
         """Length of a sample: positions, velocities and torques."""
-        return self.coordinates.positions + 2 * self.coordinates.speeds
+        return self.coordinates.positions + 2 * self.coordinates.velocities
 
     @property
     def sample_count(self) -> int:
@@ -199,7 +199,7 @@ class SimulationTask:
         """State of the coupling at the start."""
         if self.resumed and self.resumed.stored:
             return self.resumed.stored
-        nothing = np.zeros(self.coordinates.speeds)
+        nothing = np.zeros(self.coordinates.velocities)
         period = self.controller.period if self.controller else 0.0
         return CouplingState(0, 0.0, (0.0, period), nothing, nothing)
 

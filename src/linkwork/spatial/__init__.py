@@ -7,14 +7,7 @@ from linkwork.spatial.inertia import (
     cylinder_inertia,
     sphere_inertia,
 )
-from linkwork.spatial.pose import (
-    Pose,
-    from_matrix,
-    from_position_rpy,
-    from_position_wxyz,
-    from_rotation,
-    from_translation,
-)
+from linkwork.spatial.pose import Pose
 from linkwork.spatial.vector import Matrix3, Vector3
 
 __all__ = [
@@ -25,10 +18,5 @@ __all__ = [
     "box_inertia",
     "combine",
     "cylinder_inertia",
-    "from_matrix",
-    "from_position_rpy",
-    "from_position_wxyz",
-    "from_rotation",
-    "from_translation",
     "sphere_inertia",
 ]

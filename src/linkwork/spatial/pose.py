@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -52,6 +53,54 @@ class Pose:
             object.__setattr__(self, "rotation", matrix3(self.rotation, "rotation"))
             object.__setattr__(self, "position", vector3(self.position, "position"))
 
+    @classmethod
+    def from_xyz_rpy(cls, xyz: Sequence[float], rpy: Sequence[float]) -> Pose:
+        """A pose from a position [m] and roll, pitch, yaw [rad]: R = Rz(yaw) Ry(pitch) Rx(roll)."""
+        angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
+        return cls(from_rpy(angles), vector3(xyz, "position"))
+
+    @classmethod
+    def from_xyz_wxyz(cls, xyz: Sequence[float], wxyz: Sequence[float]) -> Pose:
+        """A pose from a position [m] and a quaternion (w, x, y, z)."""
+        return cls(from_wxyz(wxyz), vector3(xyz, "position"))
+
+    @classmethod
+    def from_translation(cls, xyz: Sequence[Scalar]) -> Pose:
+        """A translation [m]."""
+        return cls(IDENTITY, vector3(xyz, "position"))
+
+    @classmethod
+    def from_rotation(cls, rotation: Matrix3) -> Pose:
+        """A rotation."""
+        return cls(rotation, ZERO)
+
+    @classmethod
+    def from_matrix(cls, matrix: ArrayLike) -> Pose:
+        """A pose from a 4x4 matrix.
+
+        Raises:
+            ArgumentError: The matrix is not a rigid transform.
+        """
+        values = checks.array("pose", matrix, (4, 4))
+        rotation = values[:3, :3]
+        # Entries of a rotation are at most one; squares of large ones would leave the floats.
+        rigid = (
+            np.abs(rotation).max() < 2
+            and np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9)
+            and np.linalg.det(rotation) > 0
+        )
+        if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
+            raise ArgumentError(
+                "invalid pose: the matrix is not a rigid transform",
+                hint="expected a right-handed rotation in the upper left 3x3, last row 0 0 0 1",
+            )
+        return cls(matrix3(rotation), vector3(values[:3, 3]))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """The 4x4 matrix, for numpy."""
+        del copy
+        return self.matrix().astype(dtype or np.float64, copy=False)
+
     def __matmul__(self, other: Pose) -> Pose:
         """Composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
         position = add(self.position, apply(self.rotation, other.position))
@@ -78,46 +127,3 @@ class Pose:
         result[..., :3, :] = np.stack(entries, axis=-1).reshape((*np.shape(entries[0]), 3, 4))
         result[..., 3, 3] = 1.0
         return result
-
-
-def from_translation(position: Sequence[Scalar]) -> Pose:
-    """A pure translation [m]."""
-    return Pose(IDENTITY, vector3(position, "position"))
-
-
-def from_rotation(rotation: Matrix3) -> Pose:
-    """A pure rotation."""
-    return Pose(rotation, ZERO)
-
-
-def from_position_rpy(position: Sequence[float], rpy: Sequence[float]) -> Pose:
-    """A pose from a position [m] and roll-pitch-yaw [rad]."""
-    angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
-    return Pose(from_rpy(angles), vector3(position, "position"))
-
-
-def from_position_wxyz(position: Sequence[float], wxyz: Sequence[float]) -> Pose:
-    """A pose from a position [m] and a quaternion (w, x, y, z)."""
-    return Pose(from_wxyz(wxyz), vector3(position, "position"))
-
-
-def from_matrix(matrix: ArrayLike) -> Pose:
-    """A pose from a 4x4 homogeneous matrix.
-
-    Raises:
-        ArgumentError: Not a rigid transform.
-    """
-    values = checks.array("pose", matrix, (4, 4))
-    rotation = values[:3, :3]
-    # Entries of a rotation are at most one; squares of large numbers would overflow.
-    rigid = (
-        np.abs(rotation).max() < 2
-        and np.allclose(rotation @ rotation.T, np.eye(3), atol=1e-9)
-        and np.linalg.det(rotation) > 0
-    )
-    if not rigid or not np.allclose(values[3], (0, 0, 0, 1)):
-        raise ArgumentError(
-            "invalid pose: the matrix is not a rigid transform",
-            hint="expected a right-handed rotation in the upper left 3x3, and the last row 0 0 0 1",
-        )
-    return Pose(matrix3(rotation), vector3(values[:3, 3]))

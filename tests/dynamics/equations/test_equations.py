@@ -20,12 +20,12 @@ from linkwork.model.link import (
     Mimic,
     TreeLink,
 )
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from tests.dynamics.random_tree import random_tree
 
 REVOLUTE, PRISMATIC = JointKind.REVOLUTE, JointKind.PRISMATIC
 BODY = Inertia(2.0, (0.1, -0.2, 0.3), ((0.4, 0.02, 0.01), (0.02, 0.5, -0.03), (0.01, -0.03, 0.6)))
-SMALL = [name for name in library.names() if library.robot(name).speed_count <= 3]
+SMALL = [name for name in library.names() if library.robot(name).velocity_count <= 3]
 ENTRIES = {
     "irb140": ("M11", "M23", "M66", "C12", "C53", "G2", "G5", "K1"),
     "puma560": ("M11", "M34", "C21", "C66", "G3", "K2"),
@@ -50,7 +50,7 @@ def row(kind=REVOLUTE, axis=(0.0, 0.0, 1.0), pose=None, drive=None, mimic=None):
     return (
         kind,
         axis,
-        pose or from_position_rpy((0.3, 0.0, 0.1), (0, 0, 0)),
+        pose or Pose.from_xyz_rpy((0.3, 0.0, 0.1), (0, 0, 0)),
         drive or Drive(),
         mimic,
     )
@@ -58,7 +58,7 @@ def row(kind=REVOLUTE, axis=(0.0, 0.0, 1.0), pose=None, drive=None, mimic=None):
 
 MADE = {
     "slider": arm(row(), row(PRISMATIC, (1.0, 0.0, 0.0)), row(axis=(0.0, 1.0, 0.0))),
-    "tilted": arm(row(), row(pose=from_position_rpy((0.3, 0.1, 0), (0.4, 0, 0.2)))),
+    "tilted": arm(row(), row(pose=Pose.from_xyz_rpy((0.3, 0.1, 0), (0.4, 0, 0.2)))),
     "skew axis": arm(row(), row(axis=(0.6, 0.0, 0.8))),
     "follower": arm(row(), row(mimic=Mimic("j1", -2.0, 0.3)), row(axis=(0.0, 1.0, 0.0))),
     "fraction": arm(row(), row(mimic=Mimic("j1", 0.3)), row(axis=(1.0, 0.0, 0.0))),
@@ -99,7 +99,7 @@ def test_random_robots_agree_in_full(seed):
 def test_together_they_are_the_inverse_dynamics(tree):
     entries = Equations(tree)
     random = np.random.default_rng(3)
-    q, qd, qdd = random.uniform(-1, 1, (3, tree.speed_count))
+    q, qd, qdd = random.uniform(-1, 1, (3, tree.velocity_count))
     values = Entries(tree, dynamics.GRAVITY, numbers=False).values(q, qd)
     mass, coriolis = (
         np.array([[x.evaluate(values) for x in row] for row in matrix])
@@ -119,7 +119,7 @@ def test_gravity_may_point_anywhere():
 def test_what_fixed_joints_hold_is_one_body():
     tree = library.robot("planar2")
     flange = TreeLink(
-        "flange", "link2", Joint("weld"), from_position_rpy((0.2, 0, 0), (0.3, 0, 1)), BODY
+        "flange", "link2", Joint("weld"), Pose.from_xyz_rpy((0.2, 0, 0), (0.3, 0, 1)), BODY
     )
     carrying = build_tree("loaded", [*tree.links, flange])
     equations = Equations(carrying)

@@ -89,12 +89,12 @@ def test_numbers_of_numpy_are_numbers():
 
 
 def test_functions_of_friction_have_their_values():
-    speed = symbol("qd1")
-    share = (speed / 0.5).tanh()
+    velocity = symbol("qd1")
+    share = (velocity / 0.5).tanh()
     assert share.evaluate(VALUES) == pytest.approx(math.tanh(-1.2))
     assert share.maximum(0.0).evaluate(VALUES) == 0.0
     assert share.minimum(0.0).evaluate(VALUES) == pytest.approx(math.tanh(-1.2))
-    assert speed.maximum(-0.2).evaluate(VALUES) == pytest.approx(-0.2)
+    assert velocity.maximum(-0.2).evaluate(VALUES) == pytest.approx(-0.2)
     assert share.symbols() == {"qd1"}
     assert TEXT.write(share.maximum(0.0)) == "max(tanh(2*qd1), 0)"
 

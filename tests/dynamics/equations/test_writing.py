@@ -43,7 +43,7 @@ def test_the_text_has_the_value_of_the_entry(name, numbers):
     tree = TREES[name]
     equations = Equations(tree, numbers=numbers)
     entries = Entries(tree, dynamics.GRAVITY, numbers=numbers)
-    q, qd = [[0.3 + 0.2 * i * sign for i in range(tree.speed_count)] for sign in (1, -1)]
+    q, qd = [[0.3 + 0.2 * i * sign for i in range(tree.velocity_count)] for sign in (1, -1)]
     values = entries.values(q, qd)
     for entry, written in equations.to_json(*names_of(tree), digits=17)["entries"].items():
         wanted = equations.entry(entry).evaluate(values)

@@ -70,7 +70,7 @@ def motion(count: int, seconds: float = 20.0, rate: float = 100.0):
 def recording(tree: Tree, *, seed: int = 1, noise: float = 0.0, **options) -> JointRecording:
     """A motion with the torques it takes, noise on torques and a thousandth of it on velocities."""
     measured = options.pop("measured", False)
-    times, q, qd, qdd = motion(tree.speed_count, **options)
+    times, q, qd, qdd = motion(tree.velocity_count, **options)
     torques = inverse_dynamics(tree, list(q.T), list(qd.T), list(qdd.T))
     tau = np.array([np.broadcast_to(torque, len(q)) for torque in torques]).T
     random = np.random.default_rng(seed)
@@ -131,7 +131,7 @@ def test_exact_motions_give_exact_parameters():
     assert found.noise.max() < 1e-8
 
 
-def test_accelerations_may_be_left_to_the_speeds():
+def test_accelerations_may_be_left_to_the_velocities():
     tree = irb140()
     found = identify(tree, recording(tree))
     assert np.allclose(found.values, found.base.values(tree), atol=1e-4)

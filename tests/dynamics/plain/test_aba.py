@@ -59,7 +59,7 @@ def test_it_undoes_inverse_dynamics_under_any_gravity(tree):
 def test_traces_and_batches_give_the_same_as_floats():
     tree = ROBOTS["robot5"]
     names = ("q", "qd", "tau")
-    sizes = (tree.position_count, tree.speed_count, tree.speed_count)
+    sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
     program = trace(
         "forward",
         lambda *state: {"qdd": forward_dynamics_articulated(tree, *state)},
@@ -77,7 +77,7 @@ def test_traces_and_batches_give_the_same_as_floats():
 def test_followers_are_refused_by_name():
     tree = random_mixed_tree(0)
     followers = [link.joint.name for link in tree.links if link.joint.mimic]
-    state = ([0.0] * tree.position_count, *([0.0] * tree.speed_count,) * 2)
+    state = ([0.0] * tree.position_count, *([0.0] * tree.velocity_count,) * 2)
     with pytest.raises(ModelError, match=f"'{followers[0]}'"):
         forward_dynamics_articulated(tree, *state)
 

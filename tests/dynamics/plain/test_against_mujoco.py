@@ -10,7 +10,7 @@ from linkwork.model.build import build_tree
 from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from tests.dynamics.agreement import CHECKS, agrees
 from tests.dynamics.mujoco_reference import MujocoReference
 from tests.dynamics.random_tree import random_motions, random_robot, random_tree
@@ -22,7 +22,7 @@ def universal() -> Tree:
     """A head that pans, tilts and slides by joints of one MuJoCo body, with an arm beyond."""
     head = Inertia(1.2, (0.1, 0.02, 0.2), ((0.03, 0.0, 0.0), (0.0, 0.02, 0.0), (0.0, 0.0, 0.025)))
     turn, slide = JointKind.REVOLUTE, JointKind.PRISMATIC
-    away = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+    away = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
     links = [
         TreeLink("base", None, Joint("root")),
         TreeLink("pan", "base", Joint("q0", turn), away),

@@ -37,7 +37,7 @@ def mass_slope(tree, q, v) -> np.ndarray:
     return (there - back) / (2 * STEP)
 
 
-def test_its_product_with_the_speeds_is_the_bias_without_gravity(tree):
+def test_its_product_with_the_velocities_is_the_bias_without_gravity(tree):
     for q, qd, _ in random_motions(tree, seed=1, count=3):
         expected = np.array(bias(tree, q, qd, WEIGHTLESS))
         ours = np.array(coriolis_matrix(tree, q, qd)) @ qd
@@ -55,7 +55,7 @@ def test_the_rate_of_the_mass_matrix_less_twice_it_is_skew(tree):
 def test_with_axes_alone_it_is_made_of_the_christoffel_symbols(seed):
     tree = random_tree(seed, links=6)
     q, qd, _ = random_motions(tree, seed, count=1)[0]
-    units = np.eye(tree.speed_count).tolist()
+    units = np.eye(tree.velocity_count).tolist()
     slopes = np.array([mass_slope(tree, q, unit) for unit in units])
     # slopes[k, i, j] = dM_ij / dq_k
     symbols = np.einsum("kij->ijk", slopes) + np.einsum("jik->ijk", slopes) - slopes
@@ -63,7 +63,7 @@ def test_with_axes_alone_it_is_made_of_the_christoffel_symbols(seed):
     assert np.allclose(coriolis_matrix(tree, q, qd), expected, atol=1e-7)
 
 
-def test_it_is_linear_in_the_speeds(tree):
+def test_it_is_linear_in_the_velocities(tree):
     (q, u, v), *_ = random_motions(tree, seed=3, count=1)
     both = [a - 2.0 * b for a, b in zip(u, v, strict=True)]
     parts = np.array(coriolis_matrix(tree, q, u)) - 2.0 * np.array(coriolis_matrix(tree, q, v))
@@ -72,10 +72,10 @@ def test_it_is_linear_in_the_speeds(tree):
 
 def test_batches_and_traces_give_the_same_as_floats():
     tree = random_robot(3)
-    sizes = [Argument("q", tree.position_count), Argument("qd", tree.speed_count)]
+    sizes = [Argument("q", tree.position_count), Argument("qd", tree.velocity_count)]
     program = trace("coriolis", lambda q, v: {"c": coriolis_matrix(tree, q, v)}, sizes)
     q = random_positions(tree, 5, 3)
-    qd = np.random.default_rng(5).normal(size=(3, tree.speed_count))
+    qd = np.random.default_rng(5).normal(size=(3, tree.velocity_count))
     traced = evaluate(program, q=q, qd=qd)["c"]
     batch = coriolis_matrix(tree, list(q.T), list(qd.T))
     for k in range(3):

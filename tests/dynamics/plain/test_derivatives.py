@@ -41,9 +41,9 @@ def tree(request: pytest.FixtureRequest):
 
 
 def differences(tree, function, q, qd):
-    """Central differences by small motions of q and by qd; columns are speeds."""
+    """Central differences by small motions of q and by qd; columns are velocities."""
     by_q, by_qd = [], []
-    for unit in np.eye(tree.speed_count):
+    for unit in np.eye(tree.velocity_count):
         there, back = (integrate(tree, q, unit.tolist(), sign * STEP) for sign in (1.0, -1.0))
         by_q.append(np.subtract(function(there, qd), function(back, qd)) / (2 * STEP))
         fast, slow = ((qd + sign * STEP * unit).tolist() for sign in (1.0, -1.0))
@@ -67,7 +67,7 @@ def test_inverse_dynamics_changes_as_differences_say(tree):
 @pytest.mark.parametrize("seed", range(4))
 def test_inverse_dynamics_changes_as_its_trace_does(seed):
     tree = random_tree(seed)
-    n = tree.speed_count
+    n = tree.velocity_count
     plain = trace(
         "torques",
         lambda *state: {"tau": inverse_dynamics(tree, *state)},
@@ -93,7 +93,7 @@ def test_accelerations_change_with_torques_by_the_inverse_mass_matrix(tree):
     (q, qd, tau), *_ = random_motions(tree, seed=3, count=1)
     by_tau = np.array(forward_dynamics_derivatives(tree, q, qd, tau).by_tau)
     unit = by_tau @ mass_matrix(tree, q)
-    assert near(unit, np.eye(tree.speed_count), 1e-9)
+    assert near(unit, np.eye(tree.velocity_count), 1e-9)
 
 
 def test_gravity_torques_change_alike_both_ways_where_axes_alone_move():
@@ -111,7 +111,7 @@ def test_torques_of_unit_motions_change_by_twice_the_coriolis_matrix():
     tree = random_tree(4, drives=False)
     (q, qd, _), *_ = random_motions(tree, seed=5, count=1)
     by_qd = np.array(inverse_dynamics_derivatives(tree, q, qd, [0.0] * len(qd)).by_qd)
-    # Coriolis torques are of second degree in the speeds.
+    # Coriolis torques are of second degree in the velocities.
     assert near(by_qd @ qd, 2.0 * np.array(coriolis_matrix(tree, q, qd)) @ qd, 1e-12)
 
 
@@ -122,7 +122,7 @@ def test_torques_of_unit_motions_change_by_twice_the_coriolis_matrix():
 )
 def test_traces_and_batches_give_the_same_as_floats(function):
     tree = random_robot(7)
-    sizes = (tree.position_count, tree.speed_count, tree.speed_count)
+    sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
     arguments = [Argument(name, size) for name, size in zip(NAMES, sizes, strict=True)]
     program = trace("slopes", lambda *state: function(tree, *state)._asdict(), arguments)
     states = random_motions(tree, seed=6, count=3)

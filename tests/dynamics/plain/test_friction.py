@@ -24,7 +24,7 @@ SLIDER = build_tree(
         TreeLink("free", "cart", Joint("y", JointKind.PRISMATIC)),
     ],
 )
-speeds = st.floats(-100.0, 100.0)
+velocities = st.floats(-100.0, 100.0)
 
 
 def by_direction(back: float, ratio: float = 1.0):
@@ -43,16 +43,19 @@ def test_friction_is_zero_at_rest():
     assert friction_torques(SLIDER, [0.0, 0.0]) == (0.0, 0.0)
 
 
-@given(speeds)
-def test_friction_opposes_either_direction_alike(speed):
-    forth, back = friction_torques(SLIDER, [speed, 0.0]), friction_torques(SLIDER, [-speed, 0.0])
+@given(velocities)
+def test_friction_opposes_either_direction_alike(velocity):
+    forth, back = (
+        friction_torques(SLIDER, [velocity, 0.0]),
+        friction_torques(SLIDER, [-velocity, 0.0]),
+    )
     assert forth[0] == -back[0]
 
 
-@given(speeds, speeds)
-def test_friction_takes_power_and_grows_with_speed(a, b):
+@given(velocities, velocities)
+def test_friction_takes_power_and_grows_with_velocity(a, b):
     slow, fast = sorted((a, b))
-    brakes = [friction_torques(SLIDER, [speed, 0.0])[0] for speed in (slow, fast)]
+    brakes = [friction_torques(SLIDER, [velocity, 0.0])[0] for velocity in (slow, fast)]
     assert brakes[0] <= brakes[1]
     assert brakes[0] * slow >= 0.0
 
@@ -63,31 +66,31 @@ def test_friction_is_viscous_and_dry_once_moving():
     assert none == 0.0
 
 
-def test_dry_friction_has_96_percent_at_twice_the_stated_speed():
-    speed = 2 * DRY_FRICTION_VELOCITY
-    dry = friction_torques(SLIDER, [speed, 0.0])[0] - DRIVE.viscous * speed
+def test_dry_friction_has_96_percent_at_twice_the_stated_velocity():
+    velocity = 2 * DRY_FRICTION_VELOCITY
+    dry = friction_torques(SLIDER, [velocity, 0.0])[0] - DRIVE.viscous * velocity
     assert dry / DRIVE.coulomb == pytest.approx(math.tanh(2.0))
     assert np.round(dry / DRIVE.coulomb, 2) == 0.96
 
 
-@given(speeds, st.floats(0.0, 5.0))
-def test_dry_friction_may_differ_by_direction(speed, back):
-    (torque,) = friction_torques(by_direction(back), [speed])
-    full = 2.0 if speed > 0 else back
-    expected = 0.3 * speed + full * math.tanh(speed / DRY_FRICTION_VELOCITY)
+@given(velocities, st.floats(0.0, 5.0))
+def test_dry_friction_may_differ_by_direction(velocity, back):
+    (torque,) = friction_torques(by_direction(back), [velocity])
+    full = 2.0 if velocity > 0 else back
+    expected = 0.3 * velocity + full * math.tanh(velocity / DRY_FRICTION_VELOCITY)
     assert torque == pytest.approx(expected, rel=1e-12)
-    assert torque * speed >= 0.0
+    assert torque * velocity >= 0.0
 
 
-@given(speeds, st.sampled_from([-3.0, -0.5, 2.0]))
-def test_a_leader_feels_the_friction_of_its_follower_by_their_ratio(speed, ratio):
-    (torque,) = friction_torques(by_direction(0.7, ratio), [speed])
-    (own,) = friction_torques(by_direction(0.7), [ratio * speed])
+@given(velocities, st.sampled_from([-3.0, -0.5, 2.0]))
+def test_a_leader_feels_the_friction_of_its_follower_by_their_ratio(velocity, ratio):
+    (torque,) = friction_torques(by_direction(0.7, ratio), [velocity])
+    (own,) = friction_torques(by_direction(0.7), [ratio * velocity])
     assert torque == pytest.approx(ratio * own, rel=1e-12)
-    assert torque * speed >= 0.0
+    assert torque * velocity >= 0.0
 
 
-def test_friction_by_direction_of_many_speeds_is_that_of_each():
-    speeds = np.linspace(-0.05, 0.05, 7)
-    (batch,) = friction_torques(by_direction(0.4), [speeds])
-    assert np.allclose(batch, [friction_torques(by_direction(0.4), [v])[0] for v in speeds])
+def test_friction_by_direction_of_many_velocities_is_that_of_each():
+    velocities = np.linspace(-0.05, 0.05, 7)
+    (batch,) = friction_torques(by_direction(0.4), [velocities])
+    assert np.allclose(batch, [friction_torques(by_direction(0.4), [v])[0] for v in velocities])

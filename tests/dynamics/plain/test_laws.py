@@ -63,7 +63,7 @@ def test_inverse_dynamics_is_the_sum_of_its_terms(tree):
 
 def test_gravity_and_springs_are_the_slope_of_potential_energy(tree):
     q, step = one_motion(tree)[0], 1e-6
-    still = [0.0] * tree.speed_count
+    still = [0.0] * tree.velocity_count
     held = np.add(gravity_torques(tree, q), spring_torques(tree, q, still))
     for i, torque in enumerate(held):
         way = np.eye(len(still))[i]
@@ -74,14 +74,14 @@ def test_gravity_and_springs_are_the_slope_of_potential_energy(tree):
 
 def test_weightless_robot_at_rest_needs_no_torque(tree):
     q = one_motion(tree)[0]
-    assert gravity_torques(tree, q, (0.0, 0.0, 0.0)) == (0.0,) * tree.speed_count
+    assert gravity_torques(tree, q, (0.0, 0.0, 0.0)) == (0.0,) * tree.velocity_count
 
 
-def test_coriolis_torques_grow_with_the_square_of_the_speeds(tree):
+def test_coriolis_torques_grow_with_the_square_of_the_velocities(tree):
     q, qd, _ = one_motion(tree)
     weightless = (0.0, 0.0, 0.0)
     single = np.array(bias(tree, q, qd, weightless))
-    double = bias(tree, q, [2.0 * speed for speed in qd], weightless)
+    double = bias(tree, q, [2.0 * velocity for velocity in qd], weightless)
     assert np.allclose(double, 4.0 * single, rtol=1e-9, atol=1e-9)
 
 

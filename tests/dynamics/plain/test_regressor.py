@@ -58,7 +58,7 @@ def test_every_column_has_a_name_and_a_value(tree):
     (state,) = random_motions(tree, seed=3, count=1)
     names = regressor_names(tree)
     assert len(names) == len(set(names)) == len(regressor_parameters(tree))
-    assert np.shape(regressor(tree, *state)) == (tree.speed_count, len(names))
+    assert np.shape(regressor(tree, *state)) == (tree.velocity_count, len(names))
 
 
 def test_links_come_first_then_joints():
@@ -98,7 +98,7 @@ def test_a_load_on_the_base_needs_no_torque():
 def test_traces_give_the_same_as_floats():
     tree = random_robot(5)
     names = ("q", "qd", "qdd")
-    sizes = (tree.position_count, tree.speed_count, tree.speed_count)
+    sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
     arguments = [Argument(name, size) for name, size in zip(names, sizes, strict=True)]
     program = trace("regressor", lambda *state: {"w": regressor(tree, *state)}, arguments)
     (state,) = random_motions(tree, 5, count=1)

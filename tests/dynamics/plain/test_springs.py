@@ -19,7 +19,7 @@ from linkwork.model.link import (
     Mimic,
     TreeLink,
 )
-from linkwork.spatial import from_translation, sphere_inertia
+from linkwork.spatial import Pose, sphere_inertia
 from linkwork.trace import Argument, trace
 from linkwork.trace.derivative import forward
 from linkwork.trace.evaluate import evaluate
@@ -106,7 +106,7 @@ def test_derivatives_are_finite_where_springs_have_no_direction():
     rail = stay()
     tree = build_tree("x", [*rail.links, ball], tool="left", couplings=rail.couplings)
     q = (0.3, 1.0, 0.0, 0.0, 0.0, 0.3)
-    still = (0.0,) * tree.speed_count
+    still = (0.0,) * tree.velocity_count
 
     def slopes(q):
         torques = spring_torques(tree, q, still)
@@ -124,7 +124,7 @@ def test_potential_energy_has_the_springs():
 
 
 def test_couplings_between_frames_that_cannot_move_ask_nothing():
-    post = TreeLink("post", "base", Joint("weld"), from_translation((0.0, 0.0, 1.0)))
+    post = TreeLink("post", "base", Joint("weld"), Pose.from_translation((0.0, 0.0, 1.0)))
     cart = TreeLink("cart", "base", Joint("q", JointKind.PRISMATIC, X), inertia=BODY)
     links = [BASE, post, cart]
     tree = build_tree("x", links, tool="cart", couplings=[Coupling("stay", "base", "post", 1.0)])

@@ -18,7 +18,7 @@ from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.errors import ModelError, NotFoundError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
-from linkwork.spatial import Inertia, combine, from_position_rpy, sphere_inertia
+from linkwork.spatial import Inertia, Pose, combine, sphere_inertia
 from tests.dynamics.random_tree import random_motions, random_robot, random_tree
 
 
@@ -29,7 +29,7 @@ def test_joints_of_different_branches_do_not_couple():
     assert (matrix[0, 1:] != 0.0).all()
 
 
-def test_the_mass_matrix_is_zero_where_neither_of_two_speeds_carries_the_other():
+def test_the_mass_matrix_is_zero_where_neither_of_two_velocities_carries_the_other():
     for tree in (random_robot(seed) for seed in (4, 8, 16)):
         parents = body.parent_dofs(tree)
         chains = [set(_carried_by(k, parents)) for k in range(len(parents))]
@@ -54,12 +54,12 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
     tree = random_robot(seed)
     q, right, _ = random_motions(tree, seed, 1)[0]
     matrix = mass_matrix(tree, q)
-    ours = solve_ltdl(matrix, body.parent_dofs(tree), right, tree.speed_names)
+    ours = solve_ltdl(matrix, body.parent_dofs(tree), right, tree.velocity_names)
     assert np.allclose(ours, np.linalg.solve(matrix, right), rtol=1e-9, atol=1e-9)
 
 
 def test_a_link_fixed_to_another_is_as_good_as_one_combined_body():
-    pose = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+    pose = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
     own, carried = sphere_inertia(2.0, 0.1), sphere_inertia(0.7, 0.2)
     apart = _pendulum(own, TreeLink("load", "bob", Joint("weld"), pose, carried))
     joined = _pendulum(combine([own, carried.moved(pose)]))
@@ -85,7 +85,7 @@ def test_bodies_are_made_once_and_go_with_their_tree():
 
 
 def test_a_singular_mass_matrix_is_refused_in_words():
-    ball = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.3, 0.0, 0.1), (0, 0, 0)))
+    ball = sphere_inertia(1.0, 0.1).moved(Pose.from_xyz_rpy((0.3, 0.0, 0.1), (0, 0, 0)))
     turn = JointKind.REVOLUTE
     links = [
         TreeLink("base", None, Joint("root")),
@@ -108,8 +108,8 @@ def _carried_by(k: int, parents) -> list[int]:
 
 def _fork():
     """A turning trunk that carries a turning left and a sliding right branch."""
-    heavy = sphere_inertia(1.0, 0.1).moved(from_position_rpy((0.2, 0.1, 0.3), (0, 0, 0)))
-    away = from_position_rpy((0.3, 0.0, 0.2), (0.4, 0.2, 0.1))
+    heavy = sphere_inertia(1.0, 0.1).moved(Pose.from_xyz_rpy((0.2, 0.1, 0.3), (0, 0, 0)))
+    away = Pose.from_xyz_rpy((0.3, 0.0, 0.2), (0.4, 0.2, 0.1))
     turn, slide = JointKind.REVOLUTE, JointKind.PRISMATIC
     return build_tree(
         "fork",

@@ -81,7 +81,7 @@ def test_traced_forms_give_the_same(name):
             "jacobian": jacobian,
         }
 
-    sizes = {"q": tree.position_count, "qd": tree.speed_count, "x": tree.speed_count}
+    sizes = {"q": tree.position_count, "qd": tree.velocity_count, "x": tree.velocity_count}
     program = trace("all", function, [Argument(*item) for item in sizes.items()])
     for state in random_motions(tree, seed=6, count=2):
         found = evaluate(program, **dict(zip(sizes, state, strict=True)))

@@ -114,7 +114,7 @@ def test_a_payload_weighs(tree):
 @pytest.mark.parametrize("parts", [["tool"], ["payload"], ["gravity"], list(LIVE)])
 def test_traced_numbers_give_what_written_ones_give(tree, parts):
     numbers = {part: some_numbers(6)[part] for part in parts}
-    sizes = {"q": tree.position_count, "qd": tree.speed_count, "x": tree.speed_count}
+    sizes = {"q": tree.position_count, "qd": tree.velocity_count, "x": tree.velocity_count}
     sizes |= {part: LIVE[part] for part in parts}
 
     def function(q, qd, x, *live):

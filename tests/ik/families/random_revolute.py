@@ -15,7 +15,7 @@ from linkwork.model.link import (
     JointKind,
     TreeLink,
 )
-from linkwork.spatial import Pose, from_position_rpy, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
 Vector = NDArray[np.float64]
@@ -31,7 +31,7 @@ def arm_of(name: str, lines: list[Line], random: np.random.Generator) -> Chain:
     for i, (kind, direction, point) in enumerate(lines):
         turns = JointKind.REVOLUTE if kind == "R" else JointKind.PRISMATIC
         joint = Joint(f"q{i + 1}", turns, vector3(direction / np.linalg.norm(direction)))
-        place = from_translation(point - before)
+        place = Pose.from_translation(point - before)
         links.append(TreeLink(f"link{i + 1}", links[-1].name, joint, place))
         before = point
     tool = Frame("tool", links[-1].name, _any_pose(random))
@@ -134,4 +134,4 @@ def _meeting(random: np.random.Generator) -> list[Line]:
 
 def _any_pose(random: np.random.Generator) -> Pose:
     turn = random.choice([0.0, math.pi / 2, 0.7], size=3)
-    return from_position_rpy(random.uniform(-0.3, 0.3, 3), turn)
+    return Pose.from_xyz_rpy(random.uniform(-0.3, 0.3, 3), turn)

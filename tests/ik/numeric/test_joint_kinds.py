@@ -16,7 +16,7 @@ from linkwork.model.link import (
     Mimic,
     TreeLink,
 )
-from linkwork.spatial import from_translation
+from linkwork.spatial import Pose
 from tests.dynamics.random_tree import random_mixed_tree, random_positions
 from tests.ik.numeric.cases import apart, poses_at
 
@@ -25,7 +25,7 @@ MIXED = range(4)
 
 def finger(limits=(-1.6, 1.6)):
     """Two joints, the second of which follows the first, as fingers are built."""
-    along = from_translation((0.5, 0.0, 0.0))
+    along = Pose.from_translation((0.5, 0.0, 0.0))
     first = Joint("bend", JointKind.REVOLUTE, limits=Limits(*limits))
     second = Joint("curl", JointKind.REVOLUTE, mimic=Mimic("bend", 0.5, 0.1))
     links = [
@@ -43,9 +43,9 @@ def shoulder(most):
         TreeLink("base", None, Joint("root")),
         TreeLink("upper", "base", Joint("ball", JointKind.BALL, limits=Limits(0.0, most))),
         TreeLink(
-            "fore", "upper", Joint("elbow", JointKind.REVOLUTE), from_translation((0.4, 0, 0))
+            "fore", "upper", Joint("elbow", JointKind.REVOLUTE), Pose.from_translation((0.4, 0, 0))
         ),
-        TreeLink("hand", "fore", Joint("weld"), from_translation((0.3, 0, 0))),
+        TreeLink("hand", "fore", Joint("weld"), Pose.from_translation((0.3, 0, 0))),
     ]
     return build_tree("shoulder", links, tool="hand")
 
@@ -89,7 +89,7 @@ def test_a_floating_robot_goes_far_away():
     base = TreeLink("base", None, Joint("float", JointKind.FLOATING))
     arm = Joint("arm", JointKind.REVOLUTE, (0, 1, 0), Limits(-1.0, 1.0))
     tree = build_tree(
-        "drone", [base, TreeLink("arm", "base", arm, from_translation((0.1, 0, 0.2)))]
+        "drone", [base, TreeLink("arm", "base", arm, Pose.from_translation((0.1, 0, 0.2)))]
     )
     solver = NumericSolver(tree)
     pose = np.eye(4)

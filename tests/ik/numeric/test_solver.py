@@ -93,7 +93,7 @@ def test_a_batch_finds_what_each_pose_finds():
 def test_joints_that_do_not_move_the_frame_stay_where_they_are():
     tree = tree_of("tree30")
     solver = NumericSolver(tree, tree.frame_names[-1])
-    moved = [solver.problem.position_of(speed) for speed in solver.problem.dofs]
+    moved = [solver.problem.position_of(velocity) for velocity in solver.problem.dofs]
     others = np.setdiff1d(np.arange(tree.position_count), moved)
     assert len(others)
     start = 0.01 * np.arange(tree.position_count)

@@ -28,7 +28,7 @@ from linkwork.model.link import (
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
 from linkwork.model.rigid_groups import rigid_heads
-from linkwork.spatial import Inertia, box_inertia, from_position_rpy, from_translation
+from linkwork.spatial import Inertia, Pose, box_inertia
 
 BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
@@ -101,10 +101,10 @@ def test_a_point_mass_may_move_where_something_resists(changes):
 
 @given(rpy=st.tuples(*[st.floats(-4, 4)] * 3), along=st.floats(-1, 1))
 def test_a_needle_on_its_axis_is_refused_however_it_lies(rpy, along):
-    lying = from_position_rpy((0.0, 0.0, 0.0), rpy)
+    lying = Pose.from_xyz_rpy((0.0, 0.0, 0.0), rpy)
     axis = lying.transform((0.0, 0.0, 1.0))
-    needle = diagonal(9.0, 9.0, 9.0, 0.0).moved(from_translation((0.0, 0.0, along)))
-    arm = TreeLink("arm", "base", replace(HINGE, axis=axis), from_translation((0.3, 0.1, 0.2)))
+    needle = diagonal(9.0, 9.0, 9.0, 0.0).moved(Pose.from_translation((0.0, 0.0, along)))
+    arm = TreeLink("arm", "base", replace(HINGE, axis=axis), Pose.from_translation((0.3, 0.1, 0.2)))
     links = [BASE, arm, TreeLink("needle", "arm", Joint("glue"), lying, needle)]
     with pytest.raises(ModelError, match="'arm': no inertia about the axis of joint 'q1'"):
         require_dynamics(build_tree("r", links))
@@ -122,7 +122,7 @@ def test_every_faulty_link_is_named_at_once():
     rpy=st.tuples(*[st.floats(-4, 4)] * 3),
 )
 def test_no_real_body_is_called_impossible(size, mass, rpy):
-    body = box_inertia(mass, size).moved(from_position_rpy((0.0, 0.0, 0.0), rpy))
+    body = box_inertia(mass, size).moved(Pose.from_xyz_rpy((0.0, 0.0, 0.0), rpy))
     require_dynamics(build_tree("r", [BASE, replace(ARM, inertia=body)]))
 
 
@@ -138,13 +138,16 @@ SUSPICIOUS = [
     ({"joint": replace(HINGE, limits=Limits(-180.0, 180.0))}, "probably in degrees"),
     ({"joint": replace(HINGE, limits=Limits(0.0, 0.0))}, "no range of motion"),
     ({"joint": replace(HINGE, limits=Limits(upper=1.0))}, "limited on one side only"),
-    ({"joint": replace(HINGE, limits=Limits(speed=0.0))}, "velocity limit is 0, probably unknown"),
-    ({"joint": replace(HINGE, limits=Limits(speed=180.0))}, "180 rad/s is probably in degrees"),
+    (
+        {"joint": replace(HINGE, limits=Limits(velocity=0.0))},
+        "velocity limit is 0, probably unknown",
+    ),
+    ({"joint": replace(HINGE, limits=Limits(velocity=180.0))}, "180 rad/s is probably in degrees"),
     ({"joint": replace(HINGE, limits=Limits(effort=0.0))}, "effort limit is 0, probably unknown"),
     ({"joint": replace(HINGE, limits=Limits(effort=-1.0))}, "effort limit is -1"),
     ({"joint": slide()}, "without limits"),
     ({"joint": slide(lower=0.0, upper=350.0)}, "0 to 350 m are probably in millimetres"),
-    ({"pose_in_parent": from_translation((0.0, 0.0, 352.0))}, "352 m from the parent"),
+    ({"pose_in_parent": Pose.from_translation((0.0, 0.0, 352.0))}, "352 m from the parent"),
     ({"shapes": (Shape(ShapeKind.CYLINDER, (60.0, 300.0)),)}, "size of 300 m"),
     ({"inertia": diagonal(1.0, 10.0, 10.0, 10.0)}, "radius of gyration 3.16 m"),
     ({"inertia": dust(1e-4)}, "but extent of shapes 0.187 m"),
@@ -207,7 +210,7 @@ def test_a_robot_that_cannot_move_is_named():
 
 
 def test_a_loop_that_does_not_close_is_named():
-    far = Frame("far", "base", from_translation((0.0, 0.0, 0.4)))
+    far = Frame("far", "base", Pose.from_translation((0.0, 0.0, 0.4)))
     cut = Cut("loop", JointKind.BALL, "far", "arm")
     part, message = only_finding(ARM, frames=[far], cuts=[cut])
     assert part == "cut 'loop'"
@@ -244,7 +247,7 @@ URDF = """<robot name="r">
     <inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
   <joint name="q1" type="revolute"><parent link="base"/><child link="arm"/>
     <axis xyz="0 0 2"/><limit lower="-180" upper="180" effort="5" velocity="1"/></joint>
-  <spaceship speed="9"><crew/></spaceship>
+  <spaceship velocity="9"><crew/></spaceship>
 </robot>"""
 
 

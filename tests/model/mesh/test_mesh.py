@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import FileError, ModelError
 from linkwork.model.mesh import MeshData, mesh_inertia, mesh_of_file, mesh_volume, read_mesh
-from linkwork.spatial import box_inertia, cylinder_inertia, from_position_rpy, from_translation
+from linkwork.spatial import Pose, box_inertia, cylinder_inertia
 
 CORNERS = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=float)
 SQUARES = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
@@ -164,7 +164,7 @@ def test_files_that_hold_no_mesh_are_refused_before_they_are_read(tmp_path):
     rpy=st.tuples(*[st.floats(-4, 4)] * 3),
 )
 def test_a_box_of_triangles_weighs_what_a_box_does(size, position, rpy):
-    pose = from_position_rpy(position, rpy)
+    pose = Pose.from_xyz_rpy(position, rpy)
     turned = (CORNERS - 0.5) * size @ np.asarray(pose.rotation).T + position
     inertia = mesh_inertia(MeshData(turned, BOX.faces), 2.0)
     expected = box_inertia(2.0 * math.prod(size), size).moved(pose)
@@ -196,7 +196,7 @@ def test_inside_out_weighs_the_same():
 
 
 def test_two_apart_are_one_solid():
-    away = from_translation((5.0, 0.0, 0.0))
+    away = Pose.from_translation((5.0, 0.0, 0.0))
     vertices = np.vstack([BOX.vertices, BOX.vertices + away.position])
     both = mesh_inertia(MeshData(vertices, np.vstack([BOX.faces, BOX.faces + 8])), 1000.0)
     assert both.mass == pytest.approx(12.0)

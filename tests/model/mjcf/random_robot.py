@@ -23,7 +23,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3
 
 KINDS = (JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.FIXED, JointKind.BALL)
@@ -94,7 +94,7 @@ class _Maker:
 
     def pose(self) -> Pose:
         turn = self.random.uniform(-math.pi, math.pi, 3)
-        return from_position_rpy(self.random.uniform(-0.5, 0.5, 3), turn)
+        return Pose.from_xyz_rpy(self.random.uniform(-0.5, 0.5, 3), turn)
 
     def two(self, ends, made, frames) -> tuple[str, str]:
         links = {x.name: x.name for x in made} | {x.name: x.link for x in frames}
@@ -112,11 +112,11 @@ class _Maker:
         return Joint(name, kind, unit, self.limits(), self.drive(), mimic)
 
     def limits(self) -> Limits:
-        lower, upper, speed, effort = self.positive(4)
+        lower, upper, velocity, effort = self.positive(4)
         low = -lower if self.chance(0.6) else -math.inf
         high = upper if self.chance(0.6) else math.inf
         some = self.chance(0.5)
-        return Limits(low, high, speed if some else math.inf, effort if some else math.inf)
+        return Limits(low, high, velocity if some else math.inf, effort if some else math.inf)
 
     def drive(self) -> Drive:
         rotor, viscous, coulomb, back, stiffness, rest = self.positive(6)

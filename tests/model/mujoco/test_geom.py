@@ -21,12 +21,12 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file, read_mesh
 from linkwork.model.mujoco.spec import spec_of_tree
-from linkwork.spatial import Pose, box_inertia, from_position_rpy
+from linkwork.spatial import Pose, box_inertia
 
 WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
 TRIANGLE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nf 1 2 3\n"
 LINE = "v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n"
-POSE = from_position_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
+POSE = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
 
 
 def robot(*shapes: Shape):

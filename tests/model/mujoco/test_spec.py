@@ -23,11 +23,11 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mujoco.spec import add_tree, spec_of_tree
-from linkwork.spatial import Inertia, box_inertia, from_position_rpy
+from linkwork.spatial import Inertia, Pose, box_inertia
 from tests.dynamics.random_tree import random_tree
 
 TREES = [*(library.robot(name) for name in library.names()), *(random_tree(i) for i in range(5))]
-STANDING = from_position_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
+STANDING = Pose.from_xyz_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
 
 BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))

@@ -22,7 +22,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.parts.from_tree import model_of_tree
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
 
 TREES = [
@@ -60,8 +60,8 @@ def test_parts_of_a_tree_build_into_the_same_robot(tree):
 
 
 def hard_tree():
-    hook = Frame("hook", "arm", from_position_rpy((0.1, 0, 0), (0, 0, 0)))
-    poke = Frame("poke", "arm", from_position_rpy((0.2, 0, 0), (0, 0, 0)))
+    hook = Frame("hook", "arm", Pose.from_xyz_rpy((0.1, 0, 0), (0, 0, 0)))
+    poke = Frame("poke", "arm", Pose.from_xyz_rpy((0.2, 0, 0), (0, 0, 0)))
     drive = Drive(0.1, 0.2, 0.3, 0.4, 5.0, 0.6)
     arm = Joint("arm", JointKind.REVOLUTE, (0, 1, 0), Limits(-1, 1, 2, 3), drive)
     hand = Joint("grip", JointKind.PRISMATIC, mimic=Mimic("arm", 0.5, 0.1))
@@ -105,7 +105,7 @@ def test_a_force_may_act_on_a_whole_link():
 
 
 def test_limits_of_zero_as_files_give_for_unknown_ones_come_back():
-    limits = Limits(-1, 1, speed=0.0, effort=0.0)
+    limits = Limits(-1, 1, velocity=0.0, effort=0.0)
     arm = TreeLink("arm", "base", Joint("turn", JointKind.REVOLUTE, limits=limits))
     tree = build_tree("x", [TreeLink("base", None, Joint("base")), arm])
     assert model_of_tree(tree).init().joints[0].limits == limits

@@ -35,13 +35,13 @@ from linkwork.model.parts import (
 )
 from linkwork.model.parts.fields import fields_of
 from linkwork.model.parts.registry import default_values
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.model.parts.helpers import BRICK, model_of, two_link_arm
 
-BOX = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), from_position_rpy((1, 2, 3), (0.1, 0.2, 0.3)))
+BOX = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), Pose.from_xyz_rpy((1, 2, 3), (0.1, 0.2, 0.3)))
 SAMPLES = [
     Base("world", mass=3.0, shapes=(BOX,)),
-    Revolute("r", axis=(0, 1, 0), lower=-1, speed=2, position=(1, 2, 3), rpy=(0.1, 0.2, 0.3)),
+    Revolute("r", axis=(0, 1, 0), lower=-1, velocity=2, position=(1, 2, 3), rpy=(0.1, 0.2, 0.3)),
     Prismatic("p", mimic=Mimic("r", 2.0, 0.1), coordinate="slide"),
     Fixed("f", rpy=np.array((0.1, 0.2, 0.3))),
     Ball("b", limits=Limits(upper=1.0), drive=Drive(viscous=0.1)),
@@ -90,8 +90,8 @@ def test_data_that_makes_no_part_is_refused():
 
 
 NO_LIMITS = {
-    "speed backwards": (Revolute, "speed", -1, "number >= 0"),
-    "no speed at all": (Prismatic, "speed", math.nan, "number >= 0"),
+    "velocity backwards": (Revolute, "velocity", -1, "number >= 0"),
+    "no velocity at all": (Prismatic, "velocity", math.nan, "number >= 0"),
     "nothing above": (Revolute, "lower", math.inf, "finite number, or -inf"),
     "lower is no number": (Revolute, "lower", math.nan, "finite number, or -inf"),
     "nothing below": (Prismatic, "upper", -math.inf, "finite number, or inf"),
@@ -249,11 +249,11 @@ def test_a_tool_with_a_body_weighs_what_it_weighs_wherever_its_tip_is():
     assert np.allclose(a.center, b.moved(poses[1]).center)
     assert np.allclose(a.matrix, b.moved(poses[1]).matrix)
     assert poses[0].position == (0.0, 0.0, 0.0)
-    assert np.allclose(poses[1].matrix(), from_position_rpy((0, 0, 0.5), (0.4, 0.5, 0.6)).matrix())
+    assert np.allclose(poses[1].matrix(), Pose.from_xyz_rpy((0, 0, 0.5), (0.4, 0.5, 0.6)).matrix())
 
 
 def test_without_an_inertia_the_shapes_tell_it():
-    brick = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), from_position_rpy((0, 0, 1), (0, 0, 0)))
+    brick = Shape(ShapeKind.BOX, (0.1, 0.2, 0.3), Pose.from_xyz_rpy((0, 0, 1), (0, 0, 0)))
     inertia = Link("l", mass=12.0, shapes=(brick,)).rigid()
     assert np.allclose(inertia.center, (0, 0, 1))
     assert np.allclose(np.diag(inertia.matrix), (0.13, 0.1, 0.05))

@@ -18,7 +18,7 @@ from linkwork.model.parts import (
     component,
 )
 from linkwork.model.parts.fields import Number
-from linkwork.spatial import from_translation
+from linkwork.spatial import Pose
 from tests.model.parts.helpers import BRICK
 
 
@@ -35,7 +35,7 @@ class Spacer(StandingPart):
 
     def stand(self, plan, root):
         """Moves what stands on it along z, and names the place."""
-        spot = root.moved(from_translation((0.0, 0.0, self.plates * self.thickness)))
+        spot = root.moved(Pose.from_translation((0.0, 0.0, self.plates * self.thickness)))
         return plan.add_frame(self.full_name, spot)
 
 

@@ -20,7 +20,7 @@ name: two-links
 parameters: {l1: 0.4, ratio: 50}
 parts:
   base: {kind: base, shapes: {foot: {shape: box, size: [0.2, 0.2, l1 / 4]}}}
-  r1: {kind: revolute, lower: -pi, upper: pi, speed: 3}
+  r1: {kind: revolute, lower: -pi, upper: pi, velocity: 3}
   l1: {kind: link, mass: 2, center: [l1 / 2, 0, 0], inertia: [0.01, 0.1, 0.1, 0, 0, 0],
        tip_position: [l1, 0, 0]}
   r2: {kind: revolute, axis: [0, 1, 0], coordinate: elbow}
@@ -71,7 +71,7 @@ def test_parts_are_written_as_parts(tmp_path):
 
 BAD = [
     ("kind: drive_train", "kind: drive_trane", 15, "drive_train"),
-    ("speed: 3}", "sped: 3}", 7, "did you mean 'speed'"),
+    ("velocity: 3}", "sped: 3}", 7, "did you mean 'velocity'"),
     ("upper: pi", "upper: tau", 7, "'tau'"),
     ("upper: pi", "upper: [1]", 7, "a number"),
     ("<< hand\n", "<< hnad\n", 19, "hnad"),

@@ -13,7 +13,7 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Drive, JointKind, Limits, ShapeKind
 from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.robot_file import load_robot_file
-from linkwork.spatial import Inertia, from_translation
+from linkwork.spatial import Inertia, Pose
 
 TABLE = """linkwork: robot
 version: 1
@@ -30,7 +30,7 @@ dh:
       alpha: pi / 2
       offset: 0.1
       limits: [-pi, 2]
-      speed: 3
+      velocity: 3
       effort: 10 * l1
       mass: 2
       center: [-l1 / 2, 0, 0]
@@ -93,7 +93,7 @@ def test_a_table_is_the_same_robot_as_in_python(read):
         inertia=inertia,
     )
     rows = [first, DHRow(kind=JointKind.PRISMATIC, inertia=ball)]
-    same = tree_from_dh("my-arm", rows, tool_pose=from_translation((0.0, 0.0, 0.1)))
+    same = tree_from_dh("my-arm", rows, tool_pose=Pose.from_translation((0.0, 0.0, 0.1)))
     for ours, theirs in zip(tree.links, same.links, strict=True):
         assert (ours.joint, ours.inertia, ours.pose_in_parent) == (
             theirs.joint,

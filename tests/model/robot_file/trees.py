@@ -22,7 +22,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import vector3
 
 PLAIN_SHAPES = [kind for kind in ShapeKind if kind is not ShapeKind.MESH]
@@ -32,7 +32,7 @@ positive = st.floats(1e-6, 1e3)
 limits = st.one_of(st.just(math.inf), positive)
 vectors = st.tuples(numbers, numbers, numbers)
 turns = st.tuples(*[st.floats(-math.pi, math.pi)] * 3)
-poses = st.one_of(st.just(Pose()), st.builds(from_position_rpy, vectors, turns))
+poses = st.one_of(st.just(Pose()), st.builds(Pose.from_xyz_rpy, vectors, turns))
 shares = st.one_of(st.floats(0, 1), st.integers(0, 255).map(lambda x: x / 255))
 words = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=8)
 odd_words = st.sampled_from(

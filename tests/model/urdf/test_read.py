@@ -40,14 +40,14 @@ def test_a_good_file_becomes_the_tree_it_describes(tree):
     assert (turn.kind, lift.kind, roll.kind) == kinds
     assert (turn.axis, lift.axis) == ((1.0, 0.0, 0.0), (0.0, 3 / 5, 4 / 5))
     assert (turn.limits.lower, turn.limits.upper, turn.limits.effort) == (-1.0, 2.0, math.inf)
-    assert (lift.limits.speed, lift.limits.effort) == (6.0, 5.0)
+    assert (lift.limits.velocity, lift.limits.effort) == (6.0, 5.0)
     assert (lift.drive.viscous, lift.drive.coulomb) == (0.7, 0.8)
     assert (roll.limits.lower, roll.limits.effort) == (-math.inf, 3.0)
     assert tree.links[5].joint.mimic == Mimic("lift", -0.5, 0.25)
 
 
 def test_a_limit_of_ten_thousand_million_is_none(tree):
-    assert tree.joints[2].limits.speed == math.inf
+    assert tree.joints[2].limits.velocity == math.inf
 
 
 def test_the_inertia_of_a_rotor_is_seen_through_its_gear(tree):

@@ -32,7 +32,7 @@ from linkwork.model.link import (
 from linkwork.model.tree import Tree
 from linkwork.model.urdf import AssetFolders, read_urdf, urdf_tree, write_urdf
 from linkwork.model.urdf.write import reduced
-from linkwork.spatial import Inertia, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from tests.model.urdf.mujoco_poses import MujocoUrdf
 from tests.model.urdf.sample import ARM, FLOATING, make_package, read_text
 
@@ -90,12 +90,12 @@ def numbers(low: float = -3.0, high: float = 3.0) -> st.SearchStrategy[float]:
 POSITIVE = numbers(0.01, 3.0)
 ENDS = st.tuples(numbers() | st.just(-np.inf), numbers() | st.just(np.inf)).map(sorted)
 POSES = st.builds(
-    from_position_rpy,
+    Pose.from_xyz_rpy,
     st.tuples(*[numbers()] * 3),
     st.tuples(numbers(), numbers() | st.sampled_from([np.pi / 2, -np.pi / 2]), numbers()),
 )
 LIMITS = st.builds(
-    lambda ends, speed, effort: Limits(float(ends[0]), float(ends[1]), speed, effort),
+    lambda ends, velocity, effort: Limits(float(ends[0]), float(ends[1]), velocity, effort),
     ENDS,
     POSITIVE | st.just(np.inf),
     POSITIVE | st.just(np.inf),

@@ -19,7 +19,7 @@ from linkwork.motion import (
     move_along,
 )
 from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from tests.motion.cartesian.test_paths import paths
 from tests.motion.moves import ends_at_rest, jumps, peaks
 
@@ -60,14 +60,14 @@ def test_every_stretch_keeps_its_limits(parts, jerk):
 def test_it_stops_where_it_must(parts, jerk):
     law = PathVelocityProfile(parts, jerk)
     ends = np.cumsum([part.length for part in parts])
-    stops = law.position(law.knots)[np.abs(law.speed(law.knots)[:, 0]) < 1e-9, 0]
+    stops = law.position(law.knots)[np.abs(law.velocity(law.knots)[:, 0]) < 1e-9, 0]
     for part, end in zip(parts, ends, strict=True):
         assert not part.stops or np.abs(stops - end).min() < 1e-9
 
 
 @given(st.floats(0.01, 3.0), st.floats(0.1, 3.0), st.floats(0.1, 10.0), st.floats(1.0, 100.0))
 def test_one_stretch_is_the_known_fastest_motion(length, speed, rate, jerk):
-    limits = MotionLimits(speeds=[speed], accelerations=[rate], jerks=[jerk])
+    limits = MotionLimits(velocities=[speed], accelerations=[rate], jerks=[jerk])
     ends = [[0.0], [length]]
     plain = PathVelocityProfile([PathSection(length, speed, rate)])
     assert np.isclose(plain.duration, TrapezoidalTrajectory(ends, limits).duration)
@@ -101,7 +101,7 @@ def test_velocity_and_acceleration_are_derivatives(path):
 
 
 def test_one_time_and_many_have_their_shapes():
-    line = Line(np.eye(4), from_position_rpy((1, 0, 0), (0, 0, 1)))
+    line = Line(np.eye(4), Pose.from_xyz_rpy((1, 0, 0), (0, 0, 1)))
     motion = move_along(line, 1.0, 2.0)
     assert motion.pose(0.3).shape == (4, 4)
     assert motion.velocity(0.3).shape == motion.acceleration(0.3).shape == (6,)
@@ -111,7 +111,7 @@ def test_one_time_and_many_have_their_shapes():
 
 
 def test_a_blended_corner_is_faster_than_stopping_at_it():
-    a, b, c = (from_position_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (0.5, 0, 0), (0.5, 0.5, 0)))
+    a, b, c = (Pose.from_xyz_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (0.5, 0, 0), (0.5, 0.5, 0)))
     lines = [Line(a, b), Line(b, c)]
     stopping, blended = (move_along(CompositePath(lines, r), 0.5, 3.0, 100.0) for r in (0.0, 0.1))
     assert blended.duration < stopping.duration - 0.1
@@ -119,9 +119,9 @@ def test_a_blended_corner_is_faster_than_stopping_at_it():
     assert np.allclose(stopping.velocity(at_corner), 0.0, atol=1e-9)
 
 
-LINE = Line(np.eye(4), from_position_rpy((1, 0, 0), (0, 0, 0)))
+LINE = Line(np.eye(4), Pose.from_xyz_rpy((1, 0, 0), (0, 0, 0)))
 CORNER = CompositePath(
-    [LINE, Line(from_position_rpy((1, 0, 0), (0, 0, 0)), from_position_rpy((1, 1, 0), (0, 0, 0)))]
+    [LINE, Line(Pose.from_xyz_rpy((1, 0, 0), (0, 0, 0)), Pose.from_xyz_rpy((1, 1, 0), (0, 0, 0)))]
 )
 
 

@@ -75,11 +75,11 @@ def test_less_deviation_takes_more_poses(arm):
     assert max(fine.deviation, fine.turn_deviation) <= 1e-8
 
 
-def test_joint_speeds_are_those_of_the_tool_through_the_jacobian(arm):
+def test_joint_velocities_are_those_of_the_tool_through_the_jacobian(arm):
     motion = move_along(chain(arm, 0.04), 0.5, 3.0, 50.0)
     trajectory = follow(arm, motion, 1e-8).trajectory
     times = np.linspace(0.0, motion.duration, 50)
-    q, qd = trajectory.position(times), trajectory.speed(times)
+    q, qd = trajectory.position(times), trajectory.velocity(times)
     found = np.einsum("nij,nj->ni", arm.jacobian(q), qd)
     assert np.allclose(found, motion.velocity(times), atol=1e-5)
 
@@ -89,13 +89,13 @@ def test_torques_of_a_real_arm_are_kept(arm):
     times = np.linspace(0.0, trajectory.duration, 2000)
     held = np.abs(arm.gravity(trajectory.position(times))).max(axis=0)
     limits = MotionLimits(
-        speeds=arm.speed_limits, torques=1.1 * held + [20.0, 20.0, 12.0, 3.0, 3.0, 2.0]
+        velocities=arm.velocity_limits, torques=1.1 * held + [20.0, 20.0, 12.0, 3.0, 3.0, 2.0]
     )
     slower = within_limits(trajectory, limits, arm.inverse_dynamics)
     check_within(slower, limits)
     times = np.linspace(0.0, slower.duration, 5000)
     torques = arm.inverse_dynamics(
-        slower.position(times), slower.speed(times), slower.acceleration(times)
+        slower.position(times), slower.velocity(times), slower.acceleration(times)
     )
     assert slower.duration > trajectory.duration
     assert (np.abs(torques) <= limits.torques + 1e-7).all()

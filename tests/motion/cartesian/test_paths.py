@@ -15,11 +15,11 @@ from linkwork.motion import (
 )
 from linkwork.motion.cartesian.composite_path import Blend
 from linkwork.motion.cartesian.pose_path import TURN_RADIUS, angles_between
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 
 lengths = st.floats(-0.5, 0.5)
 angles = st.floats(-1.2, 1.2)
-poses = st.builds(from_position_rpy, st.tuples(*[lengths] * 3), st.tuples(*[angles] * 3))
+poses = st.builds(Pose.from_xyz_rpy, st.tuples(*[lengths] * 3), st.tuples(*[angles] * 3))
 
 
 def far_apart(a, b):
@@ -148,30 +148,30 @@ def test_a_blended_chain_is_smooth_and_keeps_its_ends(chain):
 
 
 def test_a_chain_without_blends_has_corners():
-    a, b, c = (from_position_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (1, 0, 0), (1, 1, 0)))
+    a, b, c = (Pose.from_xyz_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (1, 0, 0), (1, 1, 0)))
     chain = CompositePath([Line(a, b), Line(b, c)])
     assert chain.corners.tolist() == [1.0]
     assert chain.length == 2.0
-    straight = CompositePath([Line(a, b), Line(b, from_position_rpy((2, 0, 0), (0, 0, 0)))])
+    straight = CompositePath([Line(a, b), Line(b, Pose.from_xyz_rpy((2, 0, 0), (0, 0, 0)))])
     assert straight.corners.size == 0
 
 
 def test_a_blend_passes_the_corner_inside():
-    a, b, c = (from_position_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (1, 0, 0), (1, 1, 0)))
+    a, b, c = (Pose.from_xyz_rpy(p, (0, 0, 0)) for p in ((0, 0, 0), (1, 0, 0), (1, 1, 0)))
     blend = Blend(Line(a, b), Line(b, c), 0.2)
     middle = blend.pose(0.2)[:3, 3]
     assert np.allclose(middle, [1 - 0.1875 * 0.2, 0.1875 * 0.2, 0.0])
 
 
 def test_a_turn_on_the_spot_is_a_path():
-    line = Line(np.eye(4), from_position_rpy((0, 0, 0), (0, 0, 1.0)))
+    line = Line(np.eye(4), Pose.from_xyz_rpy((0, 0, 0), (0, 0, 1.0)))
     assert np.isclose(line.length, TURN_RADIUS)
     assert np.allclose(
         line.pose(line.length)[:2, :2], [[np.cos(1), -np.sin(1)], [np.sin(1), np.cos(1)]]
     )
 
 
-E, X, Y = np.eye(4), *(from_position_rpy(p, (0, 0, 0)) for p in ((1, 0, 0), (1, 1, 0)))
+E, X, Y = np.eye(4), *(Pose.from_xyz_rpy(p, (0, 0, 0)) for p in ((1, 0, 0), (1, 1, 0)))
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_points_are_missed_by_what_is_stated(problem):
 
 
 @given(blended())
-def test_speeds_stay_between_those_of_the_lines(problem):
+def test_velocities_stay_between_those_of_the_lines(problem):
     trajectory = BlendedTrajectory(*problem)
     times, points, blend = problem
     corners = times.copy()

@@ -17,14 +17,14 @@ rows = st.tuples(numbers, numbers)
 
 @st.composite
 def problems(draw, *, closed: bool = False):
-    """Times, points and speeds of a motion of two coordinates."""
+    """Times, points and velocities of a motion of two coordinates."""
     spans = draw(st.lists(st.floats(0.05, 2.0), min_size=1, max_size=6))
     times = np.concatenate([[0.0], np.cumsum(spans)])
     points = np.array([draw(rows) for _ in times])
-    speeds = np.array([draw(rows) for _ in times])
+    velocities = np.array([draw(rows) for _ in times])
     if closed:
-        points[-1], speeds[-1] = points[0], speeds[0]
-    return times, points, speeds
+        points[-1], velocities[-1] = points[0], velocities[0]
+    return times, points, velocities
 
 
 def near(a, b, tolerance: float = 1e-9) -> bool:
@@ -32,21 +32,21 @@ def near(a, b, tolerance: float = 1e-9) -> bool:
 
 
 @given(problems())
-def test_given_points_and_speeds_are_met(problem):
-    times, points, speeds = problem
-    trajectory = CubicTrajectory(times, points, speeds)
+def test_given_points_and_velocities_are_met(problem):
+    times, points, velocities = problem
+    trajectory = CubicTrajectory(times, points, velocities)
     assert near(trajectory.position(times), points)
-    assert near(trajectory.speed(times), speeds)
+    assert near(trajectory.velocity(times), velocities)
     just_before = np.nextafter(times[1:], 0.0)
     assert near(trajectory.position(just_before), points[1:])
-    assert near(trajectory.speed(just_before), speeds[1:])
+    assert near(trajectory.velocity(just_before), velocities[1:])
 
 
 @given(problems())
 def test_each_segment_is_the_published_polynomial(problem):
     """The 4x4 system in powers of absolute time, as in the cooperative SCARA simulator."""
-    times, points, speeds = problem
-    trajectory = CubicTrajectory(times, points, speeds)
+    times, points, velocities = problem
+    trajectory = CubicTrajectory(times, points, velocities)
     for i in range(len(times) - 1):
         t0, t1 = times[i], times[i + 1]
         matrix = [
@@ -55,7 +55,7 @@ def test_each_segment_is_the_published_polynomial(problem):
             [0, 1, 2 * t0, 3 * t0**2],
             [0, 1, 2 * t1, 3 * t1**2],
         ]
-        right = [points[i], points[i + 1], speeds[i], speeds[i + 1]]
+        right = [points[i], points[i + 1], velocities[i], velocities[i + 1]]
         coefficients = np.linalg.solve(matrix, right)
         middle = 0.7 * t0 + 0.3 * t1
         powers = np.array([1, middle, middle**2, middle**3])
@@ -63,16 +63,16 @@ def test_each_segment_is_the_published_polynomial(problem):
 
 
 @given(problems(), st.floats(0.01, 0.99))
-def test_speed_and_acceleration_are_derivatives(problem, share):
-    times, points, speeds = problem
-    trajectory = CubicTrajectory(times, points, speeds)
+def test_velocity_and_acceleration_are_derivatives(problem, share):
+    times, points, velocities = problem
+    trajectory = CubicTrajectory(times, points, velocities)
     for t0, t1 in pairwise(times):
         step = 1e-4 * (t1 - t0)
         t = t0 + share * (t1 - t0)
         ahead, behind = (trajectory.position(t + sign * step) for sign in (1, -1))
         scale = 1.0 + float(np.abs(trajectory.acceleration([t0, t, t1])).max())
-        assert near((ahead - behind) / (2 * step) / scale, trajectory.speed(t) / scale, 1e-6)
-        ahead, behind = (trajectory.speed(t + sign * step) for sign in (1, -1))
+        assert near((ahead - behind) / (2 * step) / scale, trajectory.velocity(t) / scale, 1e-6)
+        ahead, behind = (trajectory.velocity(t + sign * step) for sign in (1, -1))
         assert near((ahead - behind) / (2 * step) / scale, trajectory.acceleration(t) / scale, 1e-6)
 
 
@@ -96,7 +96,7 @@ def test_looped_spline_is_smooth_across_the_seam(problem):
     end = np.nextafter(trajectory.duration, 0.0)
     scale = 1.0 + float(np.abs(trajectory.acceleration(times)).max())
     assert near(trajectory.position(times), points)
-    assert near(trajectory.speed(end) / scale, trajectory.speed(0.0) / scale)
+    assert near(trajectory.velocity(end) / scale, trajectory.velocity(0.0) / scale)
     assert near(trajectory.acceleration(end) / scale, trajectory.acceleration(0.0) / scale)
     inner = times[1:-1]
     before = trajectory.acceleration(np.nextafter(inner, 0.0))
@@ -113,12 +113,12 @@ def test_looped_trajectory_repeats(problem, share, rounds):
 
 @given(problems(), st.floats(1e-6, 100.0))
 def test_first_and_last_position_are_held_at_rest(problem, beyond):
-    times, points, speeds = problem
-    trajectory = CubicTrajectory(times, points, speeds)
+    times, points, velocities = problem
+    trajectory = CubicTrajectory(times, points, velocities)
     outside = [-beyond, trajectory.duration + beyond]
     assert (trajectory.position(outside)[0] == points[0]).all()
     assert near(trajectory.position(outside)[1], points[-1])
-    assert not trajectory.speed(outside).any()
+    assert not trajectory.velocity(outside).any()
     assert not trajectory.acceleration(outside).any()
 
 
@@ -126,7 +126,7 @@ def test_first_and_last_position_are_held_at_rest(problem, beyond):
 def test_many_times_at_once_equal_one_at_a_time(problem):
     trajectory = CubicTrajectory(*problem)
     times = np.linspace(-0.5, trajectory.duration + 0.5, 13)
-    for value in (trajectory.position, trajectory.speed, trajectory.acceleration):
+    for value in (trajectory.position, trajectory.velocity, trajectory.acceleration):
         assert value(times).shape == (13, 2)
         assert value(0.1).shape == (2,)
         assert (value(times) == [value(float(t)) for t in times]).all()
@@ -142,11 +142,11 @@ def test_ten_thousand_points_are_no_trouble():
     times = np.arange(10_000) * 0.01
     points = np.stack([np.sin(times), np.cos(times)], axis=1)
     trajectory = CubicTrajectory(times, points)
-    assert near(trajectory.speed(50.005), [math.cos(50.005), -math.sin(50.005)], 1e-6)
+    assert near(trajectory.velocity(50.005), [math.cos(50.005), -math.sin(50.005)], 1e-6)
 
 
 @pytest.mark.parametrize(
-    ("times", "points", "speeds", "looped", "message"),
+    ("times", "points", "velocities", "looped", "message"),
     [
         ([0.0], [[1.0]], None, False, "two points"),
         ([0.0, 1.0, 1.0], [[0.0]] * 3, None, False, "point 3 at 1 s is not after 1 s"),
@@ -156,27 +156,27 @@ def test_ten_thousand_points_are_no_trouble():
         ([0.0, 1.0], [[0.0]], None, False, "shape .* expected 2 rows"),
         ([0.0, 1.0], [[0.0], [1.0, 2.0]], None, False, "no array of numbers|has the type"),
         ([0.0, 1.0], [[0.0], ["up"]], None, False, "no array of numbers|has the type"),
-        ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "speeds: shape \\(2, 2\\)"),
+        ([0.0, 1.0], [[0.0], [1.0]], [[0.0, 0.0]] * 2, False, "velocities: shape \\(2, 2\\)"),
         ([0.0, 1.0], [[0.0], [1.0]], None, True, "invalid loop"),
     ],
 )
-def test_what_cannot_be_a_trajectory_is_refused(times, points, speeds, looped, message):
+def test_what_cannot_be_a_trajectory_is_refused(times, points, velocities, looped, message):
     with pytest.raises(ArgumentError, match=message):
-        CubicTrajectory(times, points, speeds, looped=looped)
+        CubicTrajectory(times, points, velocities, looped=looped)
 
 
 @pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
-@pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
-def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
+@pytest.mark.parametrize("velocities", [None, [[0.0], [1.0], [0.0]]])
+def test_times_beyond_what_numbers_can_hold_are_refused(time, velocities):
     with pytest.raises(ArgumentError, match=r"too (short|long) for numbers|invalid times"):
-        CubicTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)
+        CubicTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], velocities)
 
 
 def test_many_rising_times_are_answered_as_one_by_one():
     random = np.random.default_rng(2)
     move = CubicTrajectory([0.0, 0.5, 1.5, 2.0], random.normal(size=(4, 3)))
     times = np.sort(np.concatenate([random.uniform(-0.5, 2.5, 500), [0.0, 0.5, 0.5, 1.5, 2.0]]))
-    for answer in (move.position, move.speed, move.acceleration):
+    for answer in (move.position, move.velocity, move.acceleration):
         alone = np.array([answer(time) for time in times])
         assert (answer(times) == alone).all()
         assert (answer(times[::-1]) == alone[::-1]).all()

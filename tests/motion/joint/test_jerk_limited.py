@@ -25,15 +25,15 @@ def test_limits_hold_and_points_are_met_at_rest(stops, limits):
 
 
 @given(points(most=3), limits_of(jerks=True), shares, shares)
-def test_it_starts_from_any_state(stops, limits, speed, acceleration):
-    speed, acceleration = 0.9 * speed * limits.speeds, acceleration * limits.accelerations
-    # From an acceleration that cannot fall in time the speed must leave its limit.
-    rest = (limits.speeds - np.abs(speed)) * limits.jerks
+def test_it_starts_from_any_state(stops, limits, velocity, acceleration):
+    velocity, acceleration = 0.9 * velocity * limits.velocities, acceleration * limits.accelerations
+    # From an acceleration that cannot fall in time the velocity must leave its limit.
+    rest = (limits.velocities - np.abs(velocity)) * limits.jerks
     acceleration = np.clip(acceleration, -np.sqrt(rest), np.sqrt(rest))
     # What stands still has no acceleration that does not jump.
-    speed[0] = np.copysign(max(abs(speed[0]), 0.1 * limits.speeds[0]), speed[0])
-    trajectory = JerkLimitedTrajectory(stops, limits, speed, acceleration)
-    assert np.allclose(trajectory.speed(0.0), speed, atol=1e-12)
+    velocity[0] = np.copysign(max(abs(velocity[0]), 0.1 * limits.velocities[0]), velocity[0])
+    trajectory = JerkLimitedTrajectory(stops, limits, velocity, acceleration)
+    assert np.allclose(trajectory.velocity(0.0), velocity, atol=1e-12)
     assert np.allclose(trajectory.acceleration(0.0), acceleration, atol=1e-9)
     check_within(trajectory, limits)
     assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
@@ -43,49 +43,49 @@ def test_it_starts_from_any_state(stops, limits, speed, acceleration):
 
 
 def test_a_start_above_its_limit_comes_back_within_it():
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
-    trajectory = JerkLimitedTrajectory([[0.0], [5.0]], limits, speed=[2.0])
-    assert trajectory.speed(0.0) == 2.0
-    assert trajectory.speed(1.0) <= 1.0 + 1e-9
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
+    trajectory = JerkLimitedTrajectory([[0.0], [5.0]], limits, velocity=[2.0])
+    assert trajectory.velocity(0.0) == 2.0
+    assert trajectory.velocity(1.0) <= 1.0 + 1e-9
     assert trajectory.position(trajectory.duration) == 5.0
 
 
 def test_a_long_move_takes_the_time_of_seven_phases():
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
     trajectory = JerkLimitedTrajectory([[0.0], [3.0]], limits)
     assert np.isclose(trajectory.duration, 3.0 / 1.0 + 1.0 / 2.0 + 2.0 / 10.0)
 
 
 def test_leaving_the_positions_allowed_is_refused():
     limits = MotionLimits(
-        speeds=[1.0], accelerations=[1.0], jerks=[10.0], lower=[0.0], upper=[1.0], names=["hip"]
+        velocities=[1.0], accelerations=[1.0], jerks=[10.0], lower=[0.0], upper=[1.0], names=["hip"]
     )
     with pytest.raises(ArgumentError, match=r"hip: the position 1\.4\d+ at .* outside its limits"):
-        JerkLimitedTrajectory([[0.9], [0.5]], limits, speed=[1.0])
+        JerkLimitedTrajectory([[0.9], [0.5]], limits, velocity=[1.0])
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"speed": [1.0, 2.0]}, r"speed at the start: shape \(2,\)"),
+        ({"velocity": [1.0, 2.0]}, r"velocity at the start: shape \(2,\)"),
         ({"acceleration": [np.nan]}, "acceleration at the start.0.: nan"),
     ],
 )
 def test_a_start_that_is_none_is_refused(arguments, message):
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
     with pytest.raises(ArgumentError, match=message):
         JerkLimitedTrajectory([[0.0], [1.0]], limits, **arguments)
 
 
 def test_missing_limits_are_named():
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], names=["hip"])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], names=["hip"])
     with pytest.raises(ArgumentError, match="finite jerks, but hip has none"):
         JerkLimitedTrajectory([[0.0], [1.0]], limits)
 
 
 def test_what_the_solver_cannot_solve_is_refused():
     limits = MotionLimits(
-        speeds=[3.4, 6.8, 0.18], accelerations=[0.17, 0.16, 40.0], jerks=[340.0, 97.0, 4.5]
+        velocities=[3.4, 6.8, 0.18], accelerations=[0.17, 0.16, 40.0], jerks=[340.0, 97.0, 4.5]
     )
     points = [[0.0, 0.0, 0.0], [-0.25, 0.001, 2.6]]
     with pytest.raises(ArgumentError, match=r"finds no motion .* acceleration is too great"):
@@ -94,20 +94,20 @@ def test_what_the_solver_cannot_solve_is_refused():
 
 def test_a_missing_package_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "ruckig", None)
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], jerks=[10.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
     with pytest.raises(MissingPackageError, match=r"linkwork\[motion\]"):
         JerkLimitedTrajectory([[0.0], [1.0]], limits)
 
 
 @pytest.mark.parametrize("longer", [1e3, 1e5, 1e7])
 def test_long_motions_of_several_coordinates_are_planned(longer):
-    limits = MotionLimits(speeds=[0.1, 0.1], accelerations=[1.0, 1.0], jerks=[1.0, 1.0])
+    limits = MotionLimits(velocities=[0.1, 0.1], accelerations=[1.0, 1.0], jerks=[1.0, 1.0])
     trajectory = JerkLimitedTrajectory([[0.0, 0.0], [longer, 1.0]], limits)
     assert np.isclose(trajectory.duration, 10 * longer + 2 * np.sqrt(0.1), rtol=1e-12)
     check_within(trajectory, limits)
 
 
 def test_points_too_near_to_move_to_are_refused():
-    limits = MotionLimits(speeds=[1.0], accelerations=[1.0], jerks=[1.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[1.0], jerks=[1.0])
     with pytest.raises(ArgumentError, match=r"the point \[1e-300\] is only 1e-300 from"):
         JerkLimitedTrajectory([[0.0], [1e-300]], limits)

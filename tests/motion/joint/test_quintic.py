@@ -48,7 +48,7 @@ def test_each_segment_solves_the_six_equations(problem):
 
 
 @given(timed())
-def test_without_speeds_it_is_smooth_and_rests_at_both_ends(problem):
+def test_without_velocities_it_is_smooth_and_rests_at_both_ends(problem):
     times, points, _, _ = problem
     trajectory = QuinticTrajectory(times, points)
     assert (trajectory.position(times) == points).all()
@@ -63,9 +63,11 @@ def test_without_speeds_it_is_smooth_and_rests_at_both_ends(problem):
 
 @given(timed())
 def test_accelerations_are_chosen_that_make_the_jerk_continuous(problem):
-    times, points, speeds, _ = problem
-    trajectory = QuinticTrajectory(times, points, speeds)
-    assert np.allclose(trajectory.speed(times), speeds, atol=1e-9 * (1 + np.abs(speeds).max()))
+    times, points, velocities, _ = problem
+    trajectory = QuinticTrajectory(times, points, velocities)
+    assert np.allclose(
+        trajectory.velocity(times), velocities, atol=1e-9 * (1 + np.abs(velocities).max())
+    )
     assert ends_at_rest(trajectory, (2,))
     if trajectory.pieces > 1:
         pieces = np.arange(trajectory.pieces)
@@ -76,10 +78,10 @@ def test_accelerations_are_chosen_that_make_the_jerk_continuous(problem):
 
 @given(timed(closed=True))
 def test_a_loop_is_smooth_across_the_seam(problem):
-    times, points, speeds, _ = problem
+    times, points, velocities, _ = problem
     for trajectory in (
         QuinticTrajectory(times, points, looped=True),
-        QuinticTrajectory(times, points, speeds, looped=True),
+        QuinticTrajectory(times, points, velocities, looped=True),
     ):
         end = trajectory.in_pieces(np.array([trajectory.pieces - 1]), np.ones(1))
         begin = trajectory.in_pieces(np.zeros(1, dtype=int), np.zeros(1))
@@ -106,12 +108,12 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (([0.0, 1.0], [[0.0], [1.0]], None, [[0.0], [0.0]]), "accelerations .* without speeds"),
+        (([0.0, 1.0], [[0.0], [1.0]], None, [[0.0], [0.0]]), "accelerations .* without velocities"),
         (
             ([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 2, [[0.0, 1.0]] * 2),
             "accelerations: shape .2, 2",
         ),
-        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "invalid speeds: shape"),
+        (([0.0, 1.0], [[0.0], [1.0]], [[0.0]] * 3), "invalid velocities: shape"),
         (([0.0, 1.0], [[0.0], [np.nan]]), "invalid points.1, "),
         (([0.0, 0.0], [[0.0], [1.0]]), "point 2 at .* is not after"),
     ],
@@ -122,7 +124,7 @@ def test_what_cannot_be_a_quintic_is_refused(arguments, message):
 
 
 @pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
-@pytest.mark.parametrize("speeds", [None, [[0.0], [1.0], [0.0]]])
-def test_times_beyond_what_numbers_can_hold_are_refused(time, speeds):
+@pytest.mark.parametrize("velocities", [None, [[0.0], [1.0], [0.0]]])
+def test_times_beyond_what_numbers_can_hold_are_refused(time, velocities):
     with pytest.raises(ArgumentError, match=r"too (short|long) for numbers|invalid times"):
-        QuinticTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], speeds)
+        QuinticTrajectory([0.0, time, 2.0 * time], [[0.0], [1.0], [3.0]], velocities)

@@ -13,7 +13,7 @@ from tests.motion.moves import ends_at_rest, jumps, limits_of, peaks, points
 @given(points(), limits_of())
 def test_limits_hold_and_points_are_met_at_rest(stops, limits):
     trajectory = TrapezoidalTrajectory(stops, limits)
-    assert (peaks(trajectory, 1) <= limits.speeds + 1e-9).all()
+    assert (peaks(trajectory, 1) <= limits.velocities + 1e-9).all()
     assert (peaks(trajectory, 2) <= limits.accelerations + 1e-9).all()
     check_within(trajectory, limits)
     assert jumps(trajectory, 0) < 1e-12
@@ -27,7 +27,7 @@ def test_limits_hold_and_points_are_met_at_rest(stops, limits):
 def test_no_motion_within_the_limits_is_faster(stops, limits):
     trajectory = TrapezoidalTrajectory(stops, limits)
     way = np.abs(stops[1] - stops[0])
-    v, a = limits.speeds, limits.accelerations
+    v, a = limits.velocities, limits.accelerations
     least = np.where(way * a > v**2, way / v + v / a, 2 * np.sqrt(way / a))
     assert np.isclose(trajectory.duration, least.max(), rtol=1e-12)
 
@@ -39,7 +39,7 @@ def test_every_point_is_met_and_stopped_at(stops, limits):
         [TrapezoidalTrajectory(stops[i : i + 2], limits).duration for i in range(len(stops) - 1)]
     )
     assert np.allclose(trajectory.position(times), stops[1:], atol=1e-12)
-    assert np.allclose(trajectory.speed(times), 0.0, atol=1e-9)
+    assert np.allclose(trajectory.velocity(times), 0.0, atol=1e-9)
 
 
 @given(points(), limits_of(), st.floats(1.0, 20.0))
@@ -56,27 +56,27 @@ def test_a_longer_duration_stretches_the_motion(stops, limits, factor):
 
 
 @given(points(most=2), limits_of())
-def test_all_coordinates_speed_up_from_begin_to_end(stops, limits):
+def test_all_coordinates_velocity_up_from_begin_to_end(stops, limits):
     """None rests while another moves: that is what synchronised means."""
     trajectory = TrapezoidalTrajectory(stops, limits)
     inside = trajectory.duration * np.array([0.05, 0.5, 0.95])
     way = stops[1] - stops[0]
     moving = np.abs(way) > 1e-9
-    assert (trajectory.speed(inside)[:, moving] * np.sign(way[moving]) > 0.0).all()
+    assert (trajectory.velocity(inside)[:, moving] * np.sign(way[moving]) > 0.0).all()
 
 
 def test_a_long_way_is_a_trapezoid_and_a_short_one_a_triangle():
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0])
     long = TrapezoidalTrajectory([[0.0], [2.0]], limits)
     assert long.duration == 2.5
-    assert np.allclose(long.speed([0.25, 0.5, 1.2, 2.25]), [[0.5], [1.0], [1.0], [0.5]])
+    assert np.allclose(long.velocity([0.25, 0.5, 1.2, 2.25]), [[0.5], [1.0], [1.0], [0.5]])
     short = TrapezoidalTrajectory([[0.0], [0.08]], limits)
     assert np.isclose(short.duration, 0.4)
-    assert np.isclose(short.speed(0.2), 0.4)
+    assert np.isclose(short.velocity(0.2), 0.4)
 
 
 LIMITS = MotionLimits(
-    speeds=[1.0, 2.0],
+    velocities=[1.0, 2.0],
     accelerations=[4.0, 4.0],
     lower=[-1.0, -2.0],
     upper=[1.0, 2.0],
@@ -94,7 +94,7 @@ LIMITS = MotionLimits(
         ([[0, 0]], LIMITS, None, "at least two rows"),
         ([[0, 0, 0], [1, 1, 1]], LIMITS, None, "3 coordinates; expected 2"),
         ([[0, 0], [1, np.inf]], LIMITS, None, "invalid points.1, "),
-        ([[0, 0], [1, 1]], MotionLimits(speeds=[1, 1]), None, "accelerations, but axis 1"),
+        ([[0, 0], [1, 1]], MotionLimits(velocities=[1, 1]), None, "accelerations, but axis 1"),
     ],
 )
 def test_what_cannot_be_driven_is_refused(stops, limits, duration, message):

@@ -32,19 +32,23 @@ def test_limits_hold_and_are_used_up(via, limits):
 def test_along_a_smooth_way_it_is_much_faster_than_stopping():
     share = np.linspace(0.0, 1.0, 6)[:, None]
     via = share * [1.0, -0.5, 2.0] + 0.2 * np.sin(3 * share + [0.0, 1.0, 2.0])
-    limits = MotionLimits(speeds=[2.0] * 3, accelerations=[10.0] * 3, jerks=[200.0] * 3)
+    limits = MotionLimits(velocities=[2.0] * 3, accelerations=[10.0] * 3, jerks=[200.0] * 3)
     assert through(via, limits).duration < 0.75 * JerkLimitedTrajectory(via, limits).duration
 
 
 @pytest.mark.parametrize(
     ("via", "limits", "message"),
     [
-        ([[0.0], [0.0]], {"speeds": [1.0]}, "point 2 equals point 1"),
+        ([[0.0], [0.0]], {"velocities": [1.0]}, "point 2 equals point 1"),
         ([[0.0], [1.0]], {"torques": [1.0]}, "no limit of velocity, .* for axis 1"),
-        ([[0.0], [3.0]], {"speeds": [1.0], "upper": [2.0]}, "point 2: axis 1 at 3 is 1 outside"),
+        (
+            [[0.0], [3.0]],
+            {"velocities": [1.0], "upper": [2.0]},
+            "point 2: axis 1 at 3 is 1 outside",
+        ),
         (
             [[0.0, 0.0], [1.0, 0.9], [0.0, 1.0], [1.0, 1.1]],
-            {"speeds": [1.0, 1.0], "upper": [1.0, 2.0]},
+            {"velocities": [1.0, 1.0], "upper": [1.0, 2.0]},
             "axis 1: the position 1.*outside its limits",
         ),
     ],

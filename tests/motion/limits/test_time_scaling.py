@@ -69,7 +69,7 @@ def test_the_least_slowdown_of_a_plain_mass_is_the_square_root_of_the_excess():
 
 
 def test_both_sides_of_a_jump_count():
-    limits = MotionLimits(speeds=[1.0], accelerations=[2.0], torques=[1.0])
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], torques=[1.0])
     trajectory = TrapezoidalTrajectory([[0.0], [2.0]], limits)
     slower = within_limits(trajectory, limits, lambda q, qd, qdd: qdd)
     assert np.isclose(slower.duration, trajectory.duration * np.sqrt(2.0), rtol=1e-10)

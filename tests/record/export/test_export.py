@@ -51,7 +51,7 @@ def as_numbers(rows):
 def test_csv_holds_the_joints_side_by_side_bit_for_bit(recorded, tmp_path):
     export_run(recorded, "latest", tmp_path / "a.csv")
     head, *rows = read_csv(tmp_path / "a.csv")
-    assert head[:4] == ["step", "time", "arm/q1.position", "arm/q1.speed"]
+    assert head[:4] == ["step", "time", "arm/q1.position", "arm/q1.velocity"]
     assert head[-1] == "arm/q2.reference"
     joints = LAYOUT.joint_view(FRAMES).reshape(6, -1)
     assert np.array_equal(as_numbers(rows), np.hstack([FRAMES[:, :2], joints]), equal_nan=True)

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from linkwork.errors import NotFoundError, RecordError
-from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, runs
+from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, recorded_runs
 from linkwork.record.database import parse_database
 from linkwork.record.queries.sql import stream_query
 from linkwork.record.stores.duckdb_store import DuckdbStore
@@ -30,13 +30,13 @@ def recorded(tmp_path_factory):
 
 @pytest.mark.parametrize("form", ["{0}", "duckdb://{0}", "DuckDB://{0}"])
 def test_a_path_and_a_url_name_the_same_database(recorded, form):
-    assert len(runs(form.format(recorded))) == 1
+    assert len(recorded_runs(form.format(recorded))) == 1
 
 
 @pytest.mark.parametrize("wrong", ["mysql://host/runs", "sqlite:///runs.db", "postgresql://h/d"])
 def test_other_kinds_of_store_are_refused_with_what_exists(wrong):
     with pytest.raises(RecordError, match="duckdb:///"):
-        runs(wrong)
+        recorded_runs(wrong)
 
 
 @pytest.mark.parametrize("wrong", ["", ".", "/", "duckdb://", "duckdb:///", "duckdb://runs.duckdb"])
@@ -98,7 +98,7 @@ def test_what_would_change_something_is_refused(recorded, sql, tmp_path, monkeyp
     with pytest.raises(RecordError, match="one reading statement"):
         query(recorded, sql)
     assert list(tmp_path.iterdir()) == []
-    assert len(runs(recorded)) == 1
+    assert len(recorded_runs(recorded)) == 1
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_an_interruption_ends_a_query_at_once(recorded, what):
         query(recorded, f"select {what} from range(1000000000000)", max_rows=None)
     interrupting.cancel()
     assert time.monotonic() - began < 5.0
-    assert len(runs(recorded)) == 1
+    assert len(recorded_runs(recorded)) == 1
 
 
 def test_a_database_that_does_not_exist_is_not_made(database):
@@ -182,7 +182,7 @@ def test_a_database_of_another_version_is_refused(database):
     with DuckdbStore(database, wait=1.0) as store:
         store.execute("update schema_version set version = 99")
     with pytest.raises(RecordError, match="version 99"):
-        runs(database)
+        recorded_runs(database)
 
 
 def test_a_transaction_that_fails_changes_nothing(database):
@@ -203,13 +203,13 @@ def test_a_stream_left_halfway_does_not_keep_the_file_open(recorded):
 
 def test_runs_are_listed_from_the_oldest(database):
     names = [record(database, new_frames(2)) for _ in range(3)]
-    assert [x.run for x in runs(database)] == names
+    assert [x.run for x in recorded_runs(database)] == names
 
 
 def test_a_deleted_run_leaves_nothing_and_the_others_stay(database):
     first, second = (record(database, new_frames(4)) for _ in range(2))
     assert delete_run(database, "latest") == second
-    assert [x.run for x in runs(database)] == [first]
+    assert [x.run for x in recorded_runs(database)] == [first]
     for table in ("poses", "joints", "sensors", "progress"):
         assert query(database, f"select distinct run from {table}").rows == [(first,)]
 
@@ -220,7 +220,7 @@ def test_a_run_being_recorded_cannot_be_deleted(database):
         delete_run(database, writer.run)
     writer.finish(RunStatus.FINISHED, 0)
     assert delete_run(database, writer.run) == writer.run
-    assert runs(database) == []
+    assert recorded_runs(database) == []
 
 
 def test_an_unknown_run_is_named_with_those_there_are(database):

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linkwork.errors import RecordError
-from linkwork.record import RunStatus, SpoolWriter, load_spools, query, runs
+from linkwork.record import RunStatus, SpoolWriter, load_spools, query, recorded_runs
 from linkwork.record.database import parse_database
 from linkwork.record.run_info import RunEnd
 from linkwork.record.spool.block import BLOCKS_FILE, BlockKind, pack_head
@@ -47,7 +47,9 @@ def load_beside(database):
     """Loads a good run beside what is in the spool; gives the problems."""
     run = record(database, new_frames(4))
     troubles = load_spools(database).troubles
-    assert [(x.run, x.status) for x in runs(database) if x.run == run] == [(run, "finished")]
+    assert [(x.run, x.status) for x in recorded_runs(database) if x.run == run] == [
+        (run, "finished")
+    ]
     assert not (parse_database(database).spool / run).exists()
     return troubles
 
@@ -82,7 +84,7 @@ def test_a_loaded_run_with_a_file_of_the_users_own_is_not_removed(database):
     (trouble,) = load_spools(database).troubles
     assert "notes.txt" in trouble
     assert (folder.parent / "damaged" / run / "notes.txt").read_text() == "mine"
-    assert [x.run for x in runs(database)] == [run]
+    assert [x.run for x in recorded_runs(database)] == [run]
 
 
 @pytest.mark.parametrize("target", ["missing", "victim", "file"])
@@ -97,7 +99,7 @@ def test_a_symbolic_link_is_not_followed_and_stops_nothing(database, spool, tmp_
     assert folder.name in trouble
     assert contents(tmp_path / "victim") == before
     assert (spool / folder.name).is_symlink()
-    assert len(runs(database)) == 1
+    assert len(recorded_runs(database)) == 1
 
 
 def test_files_and_folders_that_no_run_can_have_are_left_alone(database, spool):
@@ -228,7 +230,7 @@ def test_whatever_a_spool_says_it_is_loaded_or_kept(tmp_path_factory, blocks, be
     if report.troubles:
         assert contents(kept) == before
     elif begins:
-        assert [x.run for x in runs(database)] == ["strange"]
+        assert [x.run for x in recorded_runs(database)] == ["strange"]
 
 
 def test_a_spool_of_which_the_store_has_loaded_another_part_is_not_removed(database):
@@ -269,7 +271,7 @@ def test_problems_are_logged_where_only_a_query_is_asked(database, spool, caplog
     (spool / "backup").mkdir()
     (spool / "backup" / "notes.txt").write_text("mine")
     record(database, new_frames(2))
-    assert len(runs(database)) == 1
+    assert len(recorded_runs(database)) == 1
     assert "backup" in caplog.text
 
 
@@ -287,5 +289,5 @@ def test_a_lock_file_of_somebody_else_keeps_its_content(database):
     lock = parse_database(database).lock
     lock.write_text("[package]\nname = 'mine'\n")
     record(database, new_frames(2))
-    assert len(runs(database)) == 1
+    assert len(recorded_runs(database)) == 1
     assert lock.read_text() == "[package]\nname = 'mine'\n"

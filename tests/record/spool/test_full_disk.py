@@ -16,7 +16,7 @@ from linkwork.record import (
     SpoolWriter,
     load_spools,
     query,
-    runs,
+    recorded_runs,
 )
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool import writer as spool_writer
@@ -120,7 +120,7 @@ def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
     writer.finish(RunStatus.FINISHED, 30)
     assert "10 frames are lost; 1 commands are lost" in writer.trouble
     disk.room = None
-    assert [(x.status, x.steps) for x in runs(database)] == [("interrupted", 19)]
+    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("interrupted", 19)]
     assert steps_in(database) == list(range(20))
 
 
@@ -156,7 +156,7 @@ def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk
     writer.finish(RunStatus.FINISHED, 400, "hash")
     kept = writer.acknowledged
     disk.room = None
-    assert [(x.status, x.steps) for x in runs(database)] == [("finished", 400)]
+    assert [(x.status, x.steps) for x in recorded_runs(database)] == [("finished", 400)]
     assert steps_in(database) == list(range(kept))
     gaps = query(database, "select step, data from events where kind = 'gap'").rows
     assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
@@ -206,7 +206,7 @@ def test_a_failing_fsync_ends_the_recording(database, disk):
     assert "7 frames are lost" in writer.trouble
     writer.finish(RunStatus.FINISHED, 20)
     assert writer.acknowledged == 10
-    assert runs(database)[0].status == "interrupted"
+    assert recorded_runs(database)[0].status == "interrupted"
 
 
 def test_no_room_for_the_first_block_refuses_the_recording(database, disk):

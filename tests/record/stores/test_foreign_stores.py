@@ -14,7 +14,7 @@ from linkwork.record import (
     export_run,
     load_spools,
     query,
-    runs,
+    recorded_runs,
 )
 from linkwork.record.database import parse_database
 from linkwork.record.queries.run_record import read_run
@@ -72,7 +72,7 @@ def test_a_run_of_an_impossible_name_is_deleted_from_the_tables_only(
     spool = parse_database(database).spool
     (spool / "damaged" / "kept").mkdir(parents=True)
     before = sorted(victim.parent.rglob("*"))
-    assert [x.run for x in runs(database)] == ["good", "other"]
+    assert [x.run for x in recorded_runs(database)] == ["good", "other"]
     assert "invalid run name" in caplog.text
     assert delete_run(database, name) == name
     assert query(database, "select run from runs").rows == [("good",), ("other",)]
@@ -93,12 +93,12 @@ def test_an_impossible_name_that_leads_to_a_spool_removes_no_spool(database, han
         assert (spool / "waiting").is_dir()
     finally:
         writer.finish(RunStatus.FINISHED, 0)
-    assert [x.run for x in runs(database)] == ["good", "waiting"]
+    assert [x.run for x in recorded_runs(database)] == ["good", "waiting"]
 
 
 def test_a_row_without_a_name_is_deleted_by_the_empty_name(database, handmade, caplog):
     handmade("good", None)
-    assert [x.run for x in runs(database)] == ["good"]
+    assert [x.run for x in recorded_runs(database)] == ["good"]
     assert "run '' of the store is unreadable" in caplog.text
     assert delete_run(database, "") == ""
     assert query(database, "select count(*) from runs").rows == [(1,)]
@@ -126,7 +126,7 @@ def test_a_symbolic_link_with_a_runs_name_is_not_removed(database, victim):
     load_spools(database)
     (parse_database(database).spool / run).symlink_to(victim)
     assert delete_run(database, run) == run
-    assert runs(database) == []
+    assert recorded_runs(database) == []
     assert (victim / "blocks").read_text() == "mine"
 
 
@@ -167,7 +167,7 @@ def test_a_database_in_a_folder_that_is_no_unicode_is_refused(tmp_path, monkeypa
     folder.mkdir()
     monkeypatch.chdir(folder)
     with pytest.raises(RecordError, match="UTF-8"):
-        runs("runs.duckdb")
+        recorded_runs("runs.duckdb")
 
 
 @pytest.mark.parametrize("what", ["file", "folder", "link"])
@@ -180,7 +180,7 @@ def test_what_lies_at_the_place_of_a_new_database_is_left_alone(database, what, 
     else:
         place.symlink_to(victim)
     record(database, new_frames(2))
-    assert len(runs(database)) == 1
+    assert len(recorded_runs(database)) == 1
     assert place.is_symlink() if what == "link" else place.exists()
     assert what != "file" or place.read_text() == "mine"
     assert sorted(x.name for x in database.parent.glob("*.new*")) == [place.name]
@@ -208,7 +208,7 @@ WRONG = {
 def test_an_unreadable_run_is_reported_and_the_others_work(database, values, caplog, tmp_path):
     good, bad = (record(database, new_frames(2)) for _ in range(2))
     change(database, f"update runs set {values} where run = ?", [bad])
-    assert [x.run for x in runs(database)] == [good]
+    assert [x.run for x in recorded_runs(database)] == [good]
     assert "unreadable" in caplog.text
     assert query(database, "select count(*) from runs").rows == [(2,)]
     assert export_run(database, good, tmp_path / "a.csv") == good
@@ -219,7 +219,7 @@ def test_an_unreadable_run_is_reported_and_the_others_work(database, values, cap
 def test_columns_of_other_types_make_their_runs_unreadable(database, caplog):
     record(database, new_frames(2))
     change(database, "alter table runs alter seed type varchar")
-    assert runs(database) == []
+    assert recorded_runs(database) == []
     assert "seed" in caplog.text
 
 
@@ -230,7 +230,7 @@ def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
     good, bad = (record(database, new_frames(2)) for _ in range(2))
     change(database, f"alter table runs alter {column} type union(i bigint, d double, s varchar)")
     change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
-    assert [x.run for x in runs(database)] == [good]
+    assert [x.run for x in recorded_runs(database)] == [good]
     assert bad in caplog.text and column in caplog.text
     assert export_run(database, "latest", tmp_path / "a.csv") == good
     assert delete_run(database, bad) == bad
@@ -260,7 +260,7 @@ def test_deleting_the_latest_run_is_refused_while_newer_rows_are_unreadable(data
         delete_run(database, "latest")
     assert delete_run(database, bad) == bad
     assert delete_run(database, "latest") == good
-    assert runs(database) == []
+    assert recorded_runs(database) == []
 
 
 def test_a_store_of_unreadable_runs_has_no_latest(database, handmade, tmp_path):
@@ -291,7 +291,7 @@ UNREADABLE = {
 def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(database, sql, tmp_path):
     run = record(database, new_frames(2))
     change(database, sql, {"run": run} if "$run" in sql else ())
-    assert [x.run for x in runs(database)] == [run]
+    assert [x.run for x in recorded_runs(database)] == [run]
     with pytest.raises(RecordError, match=f"{run}.*unreadable"):
         export_run(database, run, tmp_path / "a.csv") if "layout" in sql else read_run(
             database, run
@@ -303,4 +303,4 @@ def test_a_database_without_the_tables_is_refused_in_words(database):
     record(database, new_frames(2))
     change(database, "drop table runs")
     with pytest.raises(RecordError, match="runs"):
-        runs(database)
+        recorded_runs(database)

@@ -82,7 +82,7 @@ def _entry(casadi: Any, problem: Problem, form: _Form, simplify: Simplify) -> En
 
 
 def _address(casadi: Any, tree: Tree, function: str, arguments: int, simplify: Simplify) -> int:
-    count = tree.speed_count
+    count = tree.velocity_count
     symbols = [casadi.SX.sym(f"a{i}", count) for i in range(arguments)]
     scalars = [[symbol[k] for k in range(count)] for symbol in symbols]
     results = plainly(tree, function, *scalars)

@@ -12,7 +12,7 @@ from linkwork.cli.robot_arguments import add_package_paths, add_parameters, pars
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.numbers import parse_number
 from linkwork.ik import IKSolver, Solutions
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,7 +53,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     free = _free_parameters(arguments.parameter)
     inverse = IKSolver(robot.tree, arguments.frame)
     found = inverse.solve(
-        from_position_rpy(arguments.xyz, arguments.rpy),
+        Pose.from_xyz_rpy(arguments.xyz, arguments.rpy),
         free or None,
         within_limits=arguments.limits,
         all_turns=arguments.turns,

@@ -1,4 +1,4 @@
-"""List or delete recorded runs."""
+"""List or delete recorded runs; upgrade a store of an earlier version."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from dataclasses import asdict
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome, table
 from linkwork.errors import ArgumentError
-from linkwork.record import delete_run, runs
+from linkwork.record import delete_run, recorded_runs, upgrade_store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    parser.add_argument("action", nargs="?", choices=("list", "delete"), default="list")
+    parser.add_argument("action", nargs="?", choices=("list", "delete", "upgrade"), default="list")
     parser.add_argument("run", nargs="*", help="runs to delete; `latest` is the newest")
     add_database(parser)
 
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Lists the runs, oldest first, or deletes some."""
+    if arguments.action == "upgrade":
+        return _upgrade(arguments.db)
     load_waiting(arguments.db)
     if arguments.action == "delete":
         return _delete(arguments.db, arguments.run)
@@ -27,10 +29,16 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError(
             "`runs list` does not accept a run", hint="to delete: `runs delete RUN`"
         )
-    found = runs(arguments.db)
+    found = recorded_runs(arguments.db)
     rows = [(x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in found]
     lines = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
     return Outcome(lines if found else [f"no runs in {arguments.db}"], [asdict(x) for x in found])
+
+
+def _upgrade(database: str) -> Outcome:
+    before, after = upgrade_store(database)
+    line = f"{database} has version {after}" + (f", was {before}" if before != after else "")
+    return Outcome([line], {"database": database, "before": before, "after": after})
 
 
 def _delete(database: str, names: list[str]) -> Outcome:

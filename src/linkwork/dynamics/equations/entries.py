@@ -67,7 +67,7 @@ class Entries:
         merged = merge_fixed(tree)
         model = merged if numbers else symbolic_tree(merged, table)
         falling = gravity if numbers else symbolic_gravity(gravity, table)
-        self.tree, self.gravity_vector, self.count = tree, gravity, tree.speed_count
+        self.tree, self.gravity_vector, self.count = tree, gravity, tree.velocity_count
         self.symbols: Mapping[str, Symbol] = table.symbols
         q = [symbol(position_name(i)) for i in range(self.count)]
         self._qd = [symbol(velocity_name(i)) for i in range(self.count)]

@@ -83,7 +83,7 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
     checks.instance("tree", tree, Tree, "a Tree, such as linkwork.load('irb140').tree")
     falling = checked_gravity(gravity)
     names = regressor_names(tree)
-    count = 4 * (len(names) // max(tree.speed_count, 1) + 10)
+    count = 4 * (len(names) // max(tree.velocity_count, 1) + 10)
     rows = stacked(regressor(tree, *random_states(tree, count), falling), count)
     columns, combinations = independent_columns(rows)
     return BaseParameters(names, columns, combinations)
@@ -100,7 +100,7 @@ def require_joints(tree: Tree) -> None:
             f"invalid robot of type {type(tree).__name__}: expected a Tree",
             hint="pass a Tree, such as linkwork.load('irb140').tree",
         )
-    if not tree.speed_count:
+    if not tree.velocity_count:
         raise ArgumentError(
             f"robot {tree.name!r} has no joints: nothing to identify",
             hint="pass a robot with moving joints",
@@ -115,7 +115,7 @@ def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], lis
         if joint.kind in (JointKind.BALL, JointKind.FLOATING):
             turn = random.normal(size=(4, count))
             q[end - 4 : end] = turn / np.linalg.norm(turn, axis=0)
-    qd, qdd = random.uniform(-_VELOCITY, _VELOCITY, (2, tree.speed_count, count))
+    qd, qdd = random.uniform(-_VELOCITY, _VELOCITY, (2, tree.velocity_count, count))
     # Smoothed dry friction near rest would make dependent columns look independent.
     qd += np.copysign(_LEAST_VELOCITY, qd)
     return list(q), list(qd), list(qdd)
@@ -179,7 +179,7 @@ class Identification:
         base: What the values mean.
         values: In the order of `base.columns`.
         deviations: Standard deviation of each.
-        speed_names: Names of the torques.
+        velocity_names: Names of the torques.
         noise: Standard deviation of the torques that the values leave unexplained [N m or N].
         condition: Condition number of the equations; the closer to one the better the motion.
     """
@@ -187,7 +187,7 @@ class Identification:
     base: BaseParameters
     values: Array
     deviations: Array
-    speed_names: tuple[str, ...]
+    velocity_names: tuple[str, ...]
     noise: Array
     condition: float
 
@@ -203,7 +203,7 @@ class Identification:
             f"{value:12.5g} +- {half:<10.2g} {self.base.expression(i)}" for i, value, half in rows
         ]
         noise = ", ".join(
-            f"{name} {left:.3g}" for name, left in zip(self.speed_names, self.noise, strict=True)
+            f"{name} {left:.3g}" for name, left in zip(self.velocity_names, self.noise, strict=True)
         )
         return "\n".join([*lines, f"residuals: {noise}", f"condition: {self.condition:.3g}"])
 
@@ -243,7 +243,7 @@ def identify(
         *base_equations(tree, samples, base, falling), names, typical(tree, base, falling)
     )
     return Identification(
-        base, found.values, found.deviations, tree.speed_names, found.noise, found.condition
+        base, found.values, found.deviations, tree.velocity_names, found.noise, found.condition
     )
 
 

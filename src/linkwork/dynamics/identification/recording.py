@@ -59,11 +59,11 @@ class JointRecording:
         if not (np.diff(times) > 0).all():
             raise ArgumentError("invalid recording times: expected increasing values")
         q = _checked("positions", self.positions, count, tree.position_count)
-        qd = _checked("velocities", self.velocities, count, tree.speed_count)
-        tau = _checked("torques", self.torques, count, tree.speed_count)
+        qd = _checked("velocities", self.velocities, count, tree.velocity_count)
+        tau = _checked("torques", self.torques, count, tree.velocity_count)
         if self.accelerations is None:
             return _differentiated(times, q, qd, tau, span)
-        qdd = _checked("accelerations", self.accelerations, count, tree.speed_count)
+        qdd = _checked("accelerations", self.accelerations, count, tree.velocity_count)
         return Samples(q, qd, qdd, tau, 1)
 
 

@@ -121,7 +121,7 @@ def forward_dynamics_articulated(
     motions = body_motions(bodies, q, qd, still, gravity)
     parts = zip(tau, passive_torques(tree, q, qd), strict=True)
     driving = [torque - spent for torque, spent in parts]
-    solved_dofs = _solve_dofs(bodies, motions, driving, tree.speed_names)
+    solved_dofs = _solve_dofs(bodies, motions, driving, tree.velocity_names)
     return _accelerations(bodies, motions, solved_dofs, len(qd))
 
 

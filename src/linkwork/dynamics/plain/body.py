@@ -134,13 +134,13 @@ def parent_dofs(tree: Tree) -> tuple[int, ...]:
     parts of other branches, so with them every dof counts as carried by the one before it.
     """
     if any(link.joint.mimic for link in tree.links):
-        return tuple(range(-1, tree.speed_count - 1))
+        return tuple(range(-1, tree.velocity_count - 1))
     last: list[int] = []
     parents: list[int] = []
     for parent, coordinate in zip(tree.parents, tree.coordinate_of_link, strict=True):
         nearest = last[parent] if parent >= 0 else -1
         if coordinate >= 0:
-            dofs = range(tree.speed_starts[coordinate], tree.speed_starts[coordinate + 1])
+            dofs = range(tree.velocity_starts[coordinate], tree.velocity_starts[coordinate + 1])
             for dof in dofs:
                 parents.append(nearest)
                 nearest = dof
@@ -158,7 +158,7 @@ def _make_body(tree: Tree, index: int, first: int) -> Body:
         link=index,
         parent=parent - first if parent >= first else -1,
         joint=link.joint,
-        freedoms=_freedoms(link.joint, tree.speed_starts[coordinate], ratio) if moves else (),
+        freedoms=_freedoms(link.joint, tree.velocity_starts[coordinate], ratio) if moves else (),
         first_position=tree.position_starts[coordinate] if moves else 0,
         ratio=ratio,
         offset=offset,

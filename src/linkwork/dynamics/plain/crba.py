@@ -53,7 +53,7 @@ def mass_matrix(tree: Tree, q: Sequence[Scalar]) -> tuple[tuple[Scalar, ...], ..
     bodies = bodies_of(tree)
     poses = [body.pose_in_parent(q) for body in bodies]
     composites = compose(bodies, poses)
-    count = tree.speed_count
+    count = tree.velocity_count
     rows: list[list[Scalar]] = [[0.0] * count for _ in range(count)]
     for index, body in enumerate(bodies):
         for freedom in body.freedoms:

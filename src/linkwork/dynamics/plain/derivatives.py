@@ -131,7 +131,7 @@ def forward_dynamics_derivatives(
     """
     qdd = forward_dynamics(tree, q, qd, tau, gravity)
     inverse = inverse_dynamics_derivatives(tree, q, qd, qdd, gravity)
-    mass, parents, names = mass_matrix(tree, q), parent_dofs(tree), tree.speed_names
+    mass, parents, names = mass_matrix(tree, q), parent_dofs(tree), tree.velocity_names
     units = [[1.0 if i == j else 0.0 for j in range(len(qd))] for i in range(len(qd))]
 
     def solved(columns: Sequence[Sequence[Scalar]]) -> Matrix:
@@ -275,8 +275,10 @@ def position_rates(tree: Tree, q: Sequence[Scalar], v: Sequence[Scalar]) -> tupl
         v: Joint velocities [rad/s or m/s].
     """
     rates: list[Scalar] = []
-    for joint, at, dof in zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False):
-        shifts = _SHIFTS.get(joint.kind, joint.kind.speeds)
+    for joint, at, dof in zip(
+        tree.joints, tree.position_starts, tree.velocity_starts, strict=False
+    ):
+        shifts = _SHIFTS.get(joint.kind, joint.kind.dofs)
         rates += v[dof : dof + shifts]
         if joint.kind in _SHIFTS:
             half = [0.5 * v[dof + shifts + i] for i in range(3)]

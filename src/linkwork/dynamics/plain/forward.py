@@ -46,7 +46,7 @@ def forward_dynamics(
     spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
     mass = mass_matrix(tree, q)
-    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.velocity_names)
 
 
 def solve_ltdl(

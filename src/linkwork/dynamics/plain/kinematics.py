@@ -112,7 +112,7 @@ def jacobian_rate(
     link, pose_in_link = tree.frame(frame)
     bodies = list(_carrying(tree, link))[::-1]
     moving = _motions(bodies, link_poses(tree, q), qd)
-    columns = _Columns([ZERO] * tree.speed_count, [ZERO] * tree.speed_count)
+    columns = _Columns([ZERO] * tree.velocity_count, [ZERO] * tree.velocity_count)
     if moving:
         end = _fixed_to(moving[-1], pose_in_link)
         for body, carried in zip(bodies, moving, strict=True):
@@ -135,8 +135,8 @@ def linear_columns(tree: Tree, poses: Sequence[Pose], frame: str) -> list[Vector
 def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
     link, pose_in_link = tree.frame(frame)
     origin = poses[link].transform(pose_in_link.position)
-    linear: list[Vector3] = [ZERO] * tree.speed_count
-    angular: list[Vector3] = [ZERO] * tree.speed_count
+    linear: list[Vector3] = [ZERO] * tree.velocity_count
+    angular: list[Vector3] = [ZERO] * tree.velocity_count
     for body in _carrying(tree, link):
         lever = subtract(origin, poses[body.link].position)
         for freedom in body.freedoms:
@@ -247,9 +247,9 @@ def integrate(
         As many numbers as q has [rad or m].
     """
     moved: list[Scalar] = []
-    starts = zip(tree.joints, tree.position_starts, tree.speed_starts, strict=False)
+    starts = zip(tree.joints, tree.position_starts, tree.velocity_starts, strict=False)
     for joint, at, dof in starts:
-        shifts = joint.kind.speeds - (3 if joint.kind in _TURNING else 0)
+        shifts = joint.kind.dofs - (3 if joint.kind in _TURNING else 0)
         moved += [q[at + i] + dt * v[dof + i] for i in range(shifts)]
         if joint.kind in _TURNING:
             x, y, z = (dt * v[dof + shifts + i] for i in range(3))

@@ -90,7 +90,7 @@ def gravity_torques(
         q: Joint positions [rad or m].
         gravity: Gravitational acceleration in the base frame [m/s^2].
     """
-    return bias(tree, q, (0.0,) * tree.speed_count, gravity)
+    return bias(tree, q, (0.0,) * tree.velocity_count, gravity)
 
 
 def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:

@@ -28,7 +28,7 @@ def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar
     Returns:
         n rows of n, symmetric.
     """
-    count = reduced.tree.speed_count
+    count = reduced.tree.velocity_count
     rows: Rows = [[0.0] * count for _ in range(count)]
     transforms = [link_transform(part, q) for part in reduced.bodies]
     composites = [part.body for part in reduced.bodies]
@@ -125,4 +125,4 @@ def forward_dynamics(
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]
     mass = mass_matrix(reduced, q)
-    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.speed_names)
+    return solve_ltdl(mass, parent_dofs(tree), accelerating, tree.velocity_names)

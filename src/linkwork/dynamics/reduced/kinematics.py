@@ -93,8 +93,8 @@ def pose_and_jacobian(
     index, pose_in_part = reduced.frame(frame)
     chain = _standing(reduced.parts, index, q)
     pose = _pose(chain, pose_in_part)
-    linear: list[Vector3] = [ZERO] * reduced.tree.speed_count
-    angular: list[Vector3] = [ZERO] * reduced.tree.speed_count
+    linear: list[Vector3] = [ZERO] * reduced.tree.velocity_count
+    angular: list[Vector3] = [ZERO] * reduced.tree.velocity_count
     for standing in chain:
         lever = subtract(pose.position, standing.frame.origin)
         for dof, slide, turn in _motions(standing):

@@ -76,7 +76,7 @@ def gravity_torques(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[Scalar, 
         reduced: The robot.
         q: Joint positions [rad or m].
     """
-    return bias(reduced, q, (0.0,) * reduced.tree.speed_count)
+    return bias(reduced, q, (0.0,) * reduced.tree.velocity_count)
 
 
 def _newton_euler(

@@ -167,7 +167,7 @@ def _pose(problem: NumericProblem, q: list[float]) -> Array:
 
 
 def _aside(problem: NumericProblem, q: list[float], rng: np.random.Generator) -> Array:
-    moves = np.zeros(problem.tree.speed_count)
+    moves = np.zeros(problem.tree.velocity_count)
     moves[list(problem.dofs)] = _ASIDE * rng.uniform(-1.0, 1.0, len(problem.dofs))
     moves[list(problem.dofs)] *= problem.sizes
     return np.clip(integrate(problem.tree, q, moves.tolist()), *problem.kept)

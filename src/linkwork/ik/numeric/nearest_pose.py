@@ -141,7 +141,7 @@ def _free(problem: NumericProblem, q: Array, push: Array) -> NDArray[np.int64]:
 
 
 def _unlimited(problem: NumericProblem, q: Array, move: Array) -> Array:
-    velocities = np.zeros(problem.tree.speed_count)
+    velocities = np.zeros(problem.tree.velocity_count)
     velocities[list(problem.dofs)] = move * problem.sizes
     return np.array(integrate(problem.tree, q.tolist(), velocities.tolist()), dtype=float)
 

@@ -98,7 +98,7 @@ class NumericProblem:
 
     def joint_of(self, dof: int) -> tuple[int, int]:
         """Coordinate of the joint of a velocity, and the index within that joint."""
-        starts = self.tree.speed_starts
+        starts = self.tree.velocity_starts
         coordinate = next(i for i, start in enumerate(starts[1:]) if dof < start)
         return coordinate, dof - starts[coordinate]
 

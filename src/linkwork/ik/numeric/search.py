@@ -110,11 +110,11 @@ def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
         (count, n) [rad or m].
     """
     tree = problem.tree
-    draws = np.random.default_rng(seed).random((count, tree.speed_count))
+    draws = np.random.default_rng(seed).random((count, tree.velocity_count))
     q = np.tile(np.array(tree.home, dtype=float), (count, 1))
     for coordinate in sorted({problem.joint_of(dof)[0] for dof in problem.dofs}):
         at, end = tree.position_starts[coordinate : coordinate + 2]
-        first, last = tree.speed_starts[coordinate : coordinate + 2]
+        first, last = tree.velocity_starts[coordinate : coordinate + 2]
         q[:, at:end] = _positions(problem, tree.joints[coordinate], draws[:, first:last])
     return q
 

@@ -187,7 +187,7 @@ def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
 
 def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
     """Positions after a step, within the limits."""
-    velocities: list[Scalar] = [0.0] * problem.tree.speed_count
+    velocities: list[Scalar] = [0.0] * problem.tree.velocity_count
     for dof, entry in zip(problem.dofs, step, strict=True):
         velocities[dof] = entry
     moved = list(integrate(problem.tree, q, velocities))

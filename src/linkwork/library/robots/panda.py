@@ -16,7 +16,7 @@ from linkwork.library.shapes import (
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, from_translation
+from linkwork.spatial import Inertia, Pose
 
 D1, D3, A4, D5, A7, FLANGE = 0.333, 0.316, 0.0825, 0.384, 0.088, 0.107
 
@@ -106,7 +106,7 @@ def panda() -> Tree:
         "panda",
         rows,
         convention="modified",
-        tool_pose=from_translation((0.0, 0.0, FLANGE)),
+        tool_pose=Pose.from_translation((0.0, 0.0, FLANGE)),
         base_inertia=_inertia(BASE_INERTIAL),
     )
     return with_shapes(tree, _lower_shapes() | _upper_shapes())

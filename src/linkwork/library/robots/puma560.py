@@ -16,7 +16,7 @@ from linkwork.library.shapes import (
 from linkwork.model.dh import DHRow, tree_from_dh
 from linkwork.model.link import Drive, Limits, Shape
 from linkwork.model.tree import Tree
-from linkwork.spatial import Inertia, from_translation
+from linkwork.spatial import Inertia, Pose
 
 D1, A2, D3, A3, D4, FLANGE = 0.67183, 0.4318, 0.15005, 0.0203, 0.4318, 0.05625
 
@@ -83,7 +83,7 @@ def puma560() -> Tree:
         DHRow(*row, limits=_limits(axis), drive=_drive(axis), inertia=_inertia(axis))
         for axis, row in enumerate(TABLE)
     ]
-    tree = tree_from_dh("puma560", rows, tool_pose=from_translation((0.0, 0.0, FLANGE)))
+    tree = tree_from_dh("puma560", rows, tool_pose=Pose.from_translation((0.0, 0.0, FLANGE)))
     return with_shapes(tree, _lower_shapes() | _upper_shapes())
 
 

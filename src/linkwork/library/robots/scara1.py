@@ -33,7 +33,7 @@ from linkwork.library.shapes import (
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
 from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree
-from linkwork.spatial import box_inertia, from_translation
+from linkwork.spatial import Pose, box_inertia
 
 FORK = 0.05
 """Width and depth of the wrist [m]."""
@@ -72,7 +72,7 @@ def scara1(
     """
     build = Build(base_height, width, stroke, clamp_size)
     rows = _rows(build, l1, l2, l4, l5)
-    tree = tree_from_dh("scara1", rows, tool_pose=from_translation((0.0, 0.0, l5)))
+    tree = tree_from_dh("scara1", rows, tool_pose=Pose.from_translation((0.0, 0.0, l5)))
     return with_shapes(tree, _shapes(build, l1, l1 + l2, l4, l5))
 
 

@@ -88,14 +88,14 @@ def _prismatic_row(name: str, travel: float) -> DHRow:
         alpha=math.pi / 2,
         kind=JointKind.PRISMATIC,
         name=name,
-        limits=Limits(-travel / 2, travel / 2, speed=1.0, effort=600.0),
+        limits=Limits(-travel / 2, travel / 2, velocity=1.0, effort=600.0),
         drive=Drive(10.0, 200.0),
     )
 
 
 def _limits(axis: int) -> Limits:
     lower, upper = (math.radians(value) for value in LIMITS[axis])
-    return Limits(lower, upper, speed=math.pi, effort=EFFORTS[axis])
+    return Limits(lower, upper, velocity=math.pi, effort=EFFORTS[axis])
 
 
 def _platform_shapes(travel_x: float, travel_y: float) -> dict[str, list[Shape]]:

@@ -30,7 +30,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.tree import Tree
-from linkwork.spatial import Vector3, from_translation
+from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import subtract
 
 X, Y, Z = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
@@ -87,7 +87,7 @@ def tree30() -> Tree:
             links.append(_link(part, parent, subtract(at[part.name], at[parent])))
             shapes[part.name], masses[part.name] = list(part.shapes), part.mass
             parent = part.name
-    tip = from_translation((0.0, 0.0, -HAND_LENGTH))
+    tip = Pose.from_translation((0.0, 0.0, -HAND_LENGTH))
     frames = [Frame(f"{side}_tip", f"{side}_hand", tip) for side in ("left", "right")]
     tree = build_tree("tree30", links, frames, tool="right_tip")
     return with_masses(with_shapes(tree, shapes), masses)
@@ -97,10 +97,10 @@ def _link(part: Segment, parent: str, step: Vector3) -> TreeLink:
     lower, upper = (math.radians(value) for value in part.limits)
     if part.name.startswith("right") and part.axis != Y:
         lower, upper = -upper, -lower
-    limits = Limits(lower, upper, speed=8.0, effort=part.effort)
+    limits = Limits(lower, upper, velocity=8.0, effort=part.effort)
     drive = Drive(rotor_inertia=part.effort / 400, viscous=part.effort / 100)
     joint = Joint(part.name, JointKind.REVOLUTE, part.axis, limits, drive)
-    return TreeLink(part.name, parent, joint, from_translation(step))
+    return TreeLink(part.name, parent, joint, Pose.from_translation(step))
 
 
 def _stand() -> list[Shape]:

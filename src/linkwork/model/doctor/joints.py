@@ -55,13 +55,13 @@ def _units(joint: Joint) -> Iterator[Finding]:
     if not revolute and max(ends, default=0.0) > MOST_LENGTH:
         message = f"{shown} m are probably in millimetres"
         yield warning("joint", joint.name, message, "divide by 1000")
-    if revolute and math.isfinite(limits.speed) and limits.speed > MOST_VELOCITY:
-        message = f"the velocity limit {limits.speed:g} rad/s is probably in degrees"
+    if revolute and math.isfinite(limits.velocity) and limits.velocity > MOST_VELOCITY:
+        message = f"the velocity limit {limits.velocity:g} rad/s is probably in degrees"
         yield warning("joint", joint.name, message, "multiply by pi/180")
 
 
 def _greatest(joint: Joint) -> Iterator[Finding]:
-    for name, value in (("velocity", joint.limits.speed), ("effort", joint.limits.effort)):
+    for name, value in (("velocity", joint.limits.velocity), ("effort", joint.limits.effort)):
         if value <= 0:
             meaning = ", probably unknown" if value == 0 else ""
             message = f"the {name} limit is {value:g}{meaning}"

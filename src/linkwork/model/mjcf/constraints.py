@@ -10,7 +10,7 @@ from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic
 from linkwork.model.mjcf.compiled_model import CompiledEquality, CompiledModel, CompiledTendon
 from linkwork.model.mjcf.links import SiteFrames
 from linkwork.model.mujoco.constraints import AXIS
-from linkwork.spatial import Pose, from_position_wxyz, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm
 
 INACTIVE = "not active"
@@ -103,9 +103,9 @@ class MjcfConstraints:
     def _framed(
         self, constraint: CompiledEquality, name: str, links: list[str | None]
     ) -> tuple[str, str]:
-        first, second = (from_translation(constraint.data[i : i + 3]) for i in (0, 3))
+        first, second = (Pose.from_translation(constraint.data[i : i + 3]) for i in (0, 3))
         if self.elements[constraint.index].tag == "weld":
-            first, second = from_position_wxyz(constraint.data[3:6], constraint.data[6:10]), first
+            first, second = Pose.from_xyz_wxyz(constraint.data[3:6], constraint.data[6:10]), first
         names = [self.sites.unused(f"{name}/{end}") for end in "ab"]
         for frame, link, pose in zip(names, links, (first, second), strict=True):
             self.frames.append(Frame(frame, link or "", pose))

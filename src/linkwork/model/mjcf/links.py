@@ -34,7 +34,7 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledSite,
 )
 from linkwork.model.mujoco.spec import UNLIMITED
-from linkwork.spatial import Inertia, Pose, from_position_wxyz, from_translation
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, matrix3, scale
 
 
@@ -89,18 +89,18 @@ def links_of_body(
         fixed_name: Name of its fixed joint, if one is needed.
     """
     carrier = parent
-    pose = Pose() if parent is None else from_position_wxyz(body.pos, body.quat)
+    pose = Pose() if parent is None else Pose.from_xyz_wxyz(body.pos, body.quat)
     own = {"inertia": inertia_of_body(body), "shapes": shapes}
     for index, compiled in enumerate(joints):
         joint = _joint(compiled)
         at = compiled.pos if compiled.kind in (HINGE, BALL) else ZERO
-        start = pose @ from_translation(at) @ _back_to_zero(joint, compiled)
+        start = pose @ Pose.from_translation(at) @ _back_to_zero(joint, compiled)
         if index == len(joints) - 1 and at == ZERO:
             yield TreeLink(body.name, carrier, joint, start, **own)
             return
         name = f"{body.name}/{joint.name}"
         yield TreeLink(name, carrier, joint, start)
-        carrier, pose = name, from_translation(scale(-1.0, at))
+        carrier, pose = name, Pose.from_translation(scale(-1.0, at))
     yield TreeLink(body.name, carrier, Joint(fixed_name), pose, **own)
 
 
@@ -108,7 +108,7 @@ def inertia_of_body(body: CompiledBody) -> Inertia | None:
     """Mass, centre of mass and inertia; None without mass."""
     if body.mass == 0:
         return None
-    axes = np.asarray(from_position_wxyz(ZERO, body.axes).rotation, dtype=float)
+    axes = np.asarray(Pose.from_xyz_wxyz(ZERO, body.axes).rotation, dtype=float)
     matrix = axes @ np.diag(body.moments) @ axes.T
     return Inertia.unvalidated(body.mass, body.center, matrix3((matrix + matrix.T) / 2))
 
@@ -199,4 +199,4 @@ class SiteFrames:
 
 
 def _pose(site: CompiledSite) -> Pose:
-    return from_position_wxyz(site.pos, site.quat)
+    return Pose.from_xyz_wxyz(site.pos, site.quat)

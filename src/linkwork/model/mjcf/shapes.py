@@ -20,7 +20,7 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledGeom,
 )
 from linkwork.model.mujoco.geom import VISUAL_GROUP
-from linkwork.spatial import Pose, from_position_wxyz, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
 _STL_HEADER, _STL_TRIANGLE = 84, 50
@@ -112,12 +112,12 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
     back = vector3(-x for x in part.numbers("refpos", (0.0, 0.0, 0.0)))
     if rotation == _NO_ROTATION:
         moved = vector3(x * factor for x, factor in zip(back, scale, strict=True))
-        return MeshAsset(part, path, mesh, from_translation(moved))
+        return MeshAsset(part, path, mesh, Pose.from_translation(moved))
     if len(set(scale)) > 1 or not any(rotation):
         return MeshAsset(part, path)
     moved = vector3(x * scale[0] for x in back)
-    rotated = from_position_wxyz((0.0, 0.0, 0.0), rotation).inverse()
-    return MeshAsset(part, path, mesh, rotated @ from_translation(moved))
+    rotated = Pose.from_xyz_wxyz((0.0, 0.0, 0.0), rotation).inverse()
+    return MeshAsset(part, path, mesh, rotated @ Pose.from_translation(moved))
 
 
 GREY = (0.5, 0.5, 0.5, 1.0)
@@ -149,12 +149,12 @@ class MjcfShapes:
     def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | None:
         """Shape of a geom; None for a mesh that cannot be represented."""
         kind, mesh = _KINDS[compiled.kind], None
-        pose = from_position_wxyz(compiled.pos, compiled.quat)
+        pose = Pose.from_xyz_wxyz(compiled.pos, compiled.quat)
         if kind is ShapeKind.MESH:
             asset = self._meshes[part.get("mesh")]
             if asset.mesh is None or compiled.mesh_pos is None or compiled.mesh_quat is None:
                 return None
-            centred = from_position_wxyz(compiled.mesh_pos, compiled.mesh_quat)
+            centred = Pose.from_xyz_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
         return Shape(
             kind,

@@ -13,14 +13,14 @@ from linkwork.errors import import_extra
 from linkwork.model.link import Cut, JointKind
 from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.model.tree import Tree
-from linkwork.spatial import from_translation
+from linkwork.spatial import Pose
 
 FRAME_GROUP = 4
 """Group of sites of frames; not drawn by default."""
 AXIS = "/axis"
 """Suffix of the equality that aligns the axes of a revolute cut joint."""
 
-_LEVER = from_translation((0.0, 0.0, 0.1))
+_LEVER = Pose.from_translation((0.0, 0.0, 0.1))
 """From a frame to the second constrained point of its axis."""
 
 
@@ -73,7 +73,7 @@ class SpecConstraints:
         return equality
 
     def _site(self, frame: str) -> str:
-        return self._add_site(frame, frame, from_translation((0.0, 0.0, 0.0)))
+        return self._add_site(frame, frame, Pose.from_translation((0.0, 0.0, 0.0)))
 
     def _axis_site(self, frame: str) -> str:
         name = frame + AXIS

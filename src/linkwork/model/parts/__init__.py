@@ -1,5 +1,8 @@
 """Robots made of parts: components with connectors, connected by `<<`, disconnected by `|`."""
 
+from linkwork.model.dh import with_centers
+from linkwork.model.link import Drive, Limits, Mimic, Shape, ShapeKind
+from linkwork.model.mass_properties import inertia_from_shapes
 from linkwork.model.parts.assembly import Assembly
 from linkwork.model.parts.bodies import Base, DHFrame, ExternalForce, Link, Tool
 from linkwork.model.parts.component import Part
@@ -28,22 +31,29 @@ __all__ = [
     "CutJoint",
     "DHFrame",
     "Damper",
+    "Drive",
     "DriveTrain",
     "ExternalForce",
     "Fixed",
     "Floating",
     "JoiningPart",
+    "Limits",
     "Link",
+    "Mimic",
     "Model",
     "Part",
     "Prismatic",
     "Revolute",
+    "Shape",
+    "ShapeKind",
     "Spring",
     "StandingPart",
     "Tool",
     "component",
     "connect_text",
+    "inertia_from_shapes",
     "make_part",
     "model_of_parts",
     "part_values",
+    "with_centers",
 ]

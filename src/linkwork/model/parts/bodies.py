@@ -14,7 +14,7 @@ from linkwork.model.parts.connector import Medium, Side
 from linkwork.model.parts.families import FrameLocation, StandingPart, TreePlan
 from linkwork.model.parts.fields import Moments, Number, Triple
 from linkwork.model.parts.registry import component
-from linkwork.spatial import Inertia, Pose, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO
 
 
@@ -113,7 +113,7 @@ class Link(RigidPart, StandingPart):
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
             plan.links.append(TreeLink(name, root.link, Joint(name), *body))
-        return FrameLocation(name, from_position_rpy(self.tip_position, self.tip_rpy))
+        return FrameLocation(name, Pose.from_xyz_rpy(self.tip_position, self.tip_rpy))
 
 
 @component("tool")
@@ -130,7 +130,7 @@ class Tool(RigidPart, StandingPart):
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add a link with its frame at the tip, or a frame for a tool without a body."""
-        name, tip = self.full_name, from_position_rpy(self.tip_position, self.tip_rpy)
+        name, tip = self.full_name, Pose.from_xyz_rpy(self.tip_position, self.tip_rpy)
         location = root.moved(tip)
         body = self.rigid()
         if body is None and not self.shapes:
@@ -185,6 +185,6 @@ class ExternalForce(StandingPart):
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add a frame of its name and make it a force point."""
-        location = root.moved(from_position_rpy(self.position, self.rpy))
+        location = root.moved(Pose.from_xyz_rpy(self.position, self.rpy))
         plan.force_points.append(self.full_name)
         return plan.add_frame(self.full_name, location)

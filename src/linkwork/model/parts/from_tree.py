@@ -161,7 +161,7 @@ def _joint_values(joint: Joint) -> dict[str, Any]:
     if not joint.kind.has_axis:
         return {}
     limits = joint.limits
-    values = {"lower": limits.lower, "upper": limits.upper, "speed": limits.speed}
+    values = {"lower": limits.lower, "upper": limits.upper, "velocity": limits.velocity}
     return {"axis": joint.axis, "mimic": joint.mimic, **values}
 
 

@@ -23,7 +23,7 @@ from linkwork.model.parts.fields import (
     Upper,
 )
 from linkwork.model.parts.registry import component
-from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO
 
 _AXIS = AxisPort()
@@ -74,7 +74,7 @@ class PlacedJoint(JointPart):
 
     def place(self, root: FrameLocation) -> FrameLocation:
         """Location of the joint frame."""
-        return root.moved(from_position_rpy(self.position, self.rpy))
+        return root.moved(Pose.from_xyz_rpy(self.position, self.rpy))
 
 
 @component("fixed")
@@ -97,14 +97,14 @@ class AxisJoint(PlacedJoint):
         axis: Unit axis in the joint frame; drives, springs and dampers are connected to it.
         lower: Lower position limit [rad or m].
         upper: Upper position limit [rad or m].
-        speed: Velocity limit, a magnitude [rad/s or m/s].
+        velocity: Velocity limit, a magnitude [rad/s or m/s].
         mimic: The joint it follows; a mimic joint is not a coordinate.
     """
 
     axis: AxisPort = _AXIS
     lower: Lower = -math.inf
     upper: Upper = math.inf
-    speed: Greatest = math.inf
+    velocity: Greatest = math.inf
     mimic: Mimic | None = None
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
@@ -119,7 +119,7 @@ class AxisJoint(PlacedJoint):
     def _joint(self) -> Joint:
         acting = [x.part for x in self.axis.mates if isinstance(x.part, AxisPart)]
         effort = 0.0 if any(part.drives for part in acting) else math.inf
-        limits = Limits(self.lower, self.upper, self.speed, effort)
+        limits = Limits(self.lower, self.upper, self.velocity, effort)
         kind, direction = JointKind(self.kind), self.axis.direction
         joint = Joint(self.joint_name, kind, direction, limits, mimic=self._leader())
         for part in acting:

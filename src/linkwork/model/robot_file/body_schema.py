@@ -137,7 +137,7 @@ class DrivenBodyModel(BodyModel):
 
     limits: tuple[Quantity | None, Quantity | None] | None = None
     """Lower and upper position limit [rad or m], null for none; default: unlimited."""
-    speed: Quantity | None = None
+    velocity: Quantity | None = None
     """Velocity limit [rad/s or m/s]."""
     effort: Quantity | None = None
     """Effort limit [N m or N]."""

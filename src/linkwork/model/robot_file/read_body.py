@@ -26,7 +26,7 @@ from linkwork.model.robot_file.body_schema import (
     Quantity,
     ShapeModel,
 )
-from linkwork.spatial import Inertia, Pose, Vector3, from_matrix, from_position_rpy
+from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.vector import matrix3, vector3
 
 
@@ -110,14 +110,14 @@ def pose_of(placed: PlacedModel, location: FileLocation) -> Pose:
     position = vector(placed.position)
     if placed.rotation is None:
         try:
-            return from_position_rpy(position, vector(placed.rpy))
+            return Pose.from_xyz_rpy(position, vector(placed.rpy))
         except ArgumentError as error:
             raise location.at("rpy").error(error.message, error.hint) from error
     rotation = matrix3(vector(row) for row in placed.rotation)
     matrix = np.eye(4)
     matrix[:3, :3] = rotation
     try:
-        from_matrix(matrix)
+        Pose.from_matrix(matrix)
     except ArgumentError as error:
         raise location.at("rotation").error(error.message, error.hint) from error
     return Pose(rotation, position)
@@ -129,7 +129,7 @@ def limits_of(driven: DrivenBodyModel) -> Limits:
     return Limits(
         -math.inf if lower is None else float(lower),
         math.inf if upper is None else float(upper),
-        math.inf if driven.speed is None else float(driven.speed),
+        math.inf if driven.velocity is None else float(driven.velocity),
         math.inf if driven.effort is None else float(driven.effort),
     )
 

@@ -20,6 +20,7 @@ from linkwork.files import (
     resolve_inside,
     validate,
 )
+from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.model.ledger import Ledger, ledger_of_document
 from linkwork.model.parts import Model
 from linkwork.model.robot_file.body_schema import Formula, ShapeModel
@@ -123,6 +124,11 @@ class RobotSource:
         return source_of_document(document, self.folder, self.roots)
 
 
+_JOINTS = (("dh", "rows", "*"), ("links", "*"), ("parts", "*"))
+_RENAMED = tuple(Renamed(where, "speed", "velocity") for where in _JOINTS)
+"""Names of earlier versions of robot files."""
+
+
 def source_of_document(document: Document, folder: Path, roots: Sequence[Path] = ()) -> RobotSource:
     """Validate a document.
 
@@ -135,6 +141,7 @@ def source_of_document(document: Document, folder: Path, roots: Sequence[Path] =
         SchemaError: The document is invalid.
     """
     check_header(document, "robot")
+    document = rename_old_names(document, _RENAMED)
     return RobotSource(document, validate(document, robot_model()), folder, tuple(roots))
 
 

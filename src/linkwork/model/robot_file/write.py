@@ -143,7 +143,7 @@ def _limits(limits: Limits) -> Data:
     ends = [_finite(limits.lower), _finite(limits.upper)]
     return without_defaults(
         limits=(ends, [None, None]),
-        speed=(_finite(limits.speed), None),
+        velocity=(_finite(limits.velocity), None),
         effort=(_finite(limits.effort), None),
     )
 

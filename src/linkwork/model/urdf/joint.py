@@ -87,7 +87,7 @@ class UrdfJoints:
         if endless:
             note = "a continuous joint has no position limits"
             self._ledger.drop_attributes(element, note, "lower", "upper")
-            return Limits(speed=velocity, effort=effort)
+            return Limits(velocity=velocity, effort=effort)
         lower, upper = self._bound(element, "lower"), self._bound(element, "upper")
         return Limits(lower, upper, velocity, effort)
 

@@ -17,7 +17,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.model.mesh import mesh_of_file
-from linkwork.spatial import Inertia, Pose, from_position_rpy, from_translation
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, vector3
 
 
@@ -32,7 +32,7 @@ def origin(element: Element, ledger: XmlLedger) -> Pose:
         return Pose()
     ledger.keep(found, "xyz", "rpy")
     try:
-        return from_position_rpy(found.vector("xyz", 3, ZERO), found.vector("rpy", 3, ZERO))
+        return Pose.from_xyz_rpy(found.vector("xyz", 3, ZERO), found.vector("rpy", 3, ZERO))
     except ArgumentError as error:
         raise found.error(error.message, error.hint) from error
 
@@ -242,7 +242,7 @@ class UrdfLinks:
         body = Inertia.unvalidated(mass.number("value"), ZERO, matrix)
         pose = origin(element, self._ledger)
         if xx == yy == zz and xy == xz == yz == 0:
-            pose = from_translation(pose.position)
+            pose = Pose.from_translation(pose.position)
             self._note_isotropic(element)
         return body.moved(pose)
 

@@ -276,7 +276,7 @@ def _motion(joint: Joint) -> Iterator[Element]:
 
 def _limit(joint: Joint) -> Element:
     limits = joint.limits
-    values = {"effort": limits.effort, "velocity": limits.speed}
+    values = {"effort": limits.effort, "velocity": limits.velocity}
     if _type(joint) != "continuous":
         values = {"lower": limits.lower, "upper": limits.upper, **values}
     bounded = {name: max(-ENDLESS, min(x, ENDLESS)) for name, x in values.items()}

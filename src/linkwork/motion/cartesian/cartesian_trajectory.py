@@ -77,7 +77,9 @@ class CartesianTrajectory:
     def _moved(self, time: ArrayLike) -> tuple[Array, Array]:
         times = checks.array("time", time)
         s = np.clip(self._law.position(times).reshape(-1), 0.0, self._path.length)
-        rate, change = (f(times).reshape(-1, 1) for f in (self._law.speed, self._law.acceleration))
+        rate, change = (
+            f(times).reshape(-1, 1) for f in (self._law.velocity, self._law.acceleration)
+        )
         _, _, tangent, curvature = self._path.states(s)
         velocity, acceleration = rate * tangent, change * tangent + rate**2 * curvature
         shape = (*times.shape, 6)
@@ -143,7 +145,7 @@ def _check_law(path: PosePath, law: PiecewiseTrajectory) -> None:
     beyond = max(-values.min(), values.max() - path.length)
     if beyond > _CLOSE:
         raise ArgumentError(f"invalid law: it leaves the path by {beyond:.3g} m")
-    stops = law.position(law.knots)[np.abs(law.speed(law.knots)[:, 0]) <= _CLOSE, 0]
+    stops = law.position(law.knots)[np.abs(law.velocity(law.knots)[:, 0]) <= _CLOSE, 0]
     for corner in path.corners:
         if not (np.abs(stops - corner) <= _CLOSE).any():
             raise ArgumentError(

@@ -69,7 +69,7 @@ class JointCurve:
             here = stretch == index
             curve, own = self._stretches[index], parameters[here] - self._starts[index]
             own = np.clip(own, 0.0, curve.duration)
-            for order, form in enumerate((curve.position, curve.speed, curve.acceleration)):
+            for order, form in enumerate((curve.position, curve.velocity, curve.acceleration)):
                 result[order, here] = form(own)
         return result
 
@@ -125,8 +125,8 @@ def _solved(path: PosePath, joints_of: Callable[[Array], Array], parameters: Arr
 def _smooth(parameters: Array, q: Array) -> PiecewiseTrajectory:
     """Spline through positions, with derivatives at both ends estimated from them."""
     ends = np.stack([_direction(parameters, q), _direction(parameters[::-1], q[::-1])])
-    speeds, bends = smooth_velocities_and_accelerations(parameters, q, ends=ends)
-    states = np.stack([q, speeds, bends])
+    velocities, accelerations = smooth_velocities_and_accelerations(parameters, q, ends=ends)
+    states = np.stack([q, velocities, accelerations])
     coefficients = quintic_coefficients(np.diff(parameters), states[:, :-1], states[:, 1:])
     return PiecewiseTrajectory(parameters, coefficients, q[-1])
 

@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose
-from linkwork.spatial import from_matrix as pose_from_matrix
 from linkwork.spatial.rotation import about_axis, to_rotation_vector, to_wxyz
 from linkwork.spatial.vector import matrix3
 
@@ -95,7 +94,7 @@ def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
         ArgumentError: Not a rigid transform.
     """
     try:
-        matrix = pose_from_matrix(pose.matrix() if isinstance(pose, Pose) else pose).matrix()
+        matrix = Pose.from_matrix(pose.matrix() if isinstance(pose, Pose) else pose).matrix()
     except ArgumentError as error:
         raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from error
     return matrix[:3, 3], matrix[:3, :3]

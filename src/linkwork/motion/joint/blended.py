@@ -54,9 +54,9 @@ class BlendedTrajectory(PiecewiseTrajectory):
         corners[0] += half
         corners[-1] -= half
         _check_room(np.diff(corners), blend)
-        speeds = np.diff(positions, axis=0) / np.diff(corners)[:, None]
+        velocities = np.diff(positions, axis=0) / np.diff(corners)[:, None]
         still = np.zeros((1, positions.shape[1]))
-        around = np.concatenate([still, speeds, still])
+        around = np.concatenate([still, velocities, still])
         knots, coefficients = _pieces(corners, half, positions, around)
         # Half a blend subtracted and added may change the last digit.
         knots[-1] = given[-1]
@@ -81,18 +81,18 @@ def _check_room(spans: Array, blend: float) -> None:
         )
 
 
-def _pieces(corners: Array, half: float, points: Array, speeds: Array) -> tuple[Array, Array]:
+def _pieces(corners: Array, half: float, points: Array, velocities: Array) -> tuple[Array, Array]:
     """Blend, line, blend, ...: knots and coefficients."""
     m, n = points.shape
     coefficients = np.zeros((5, 2 * m - 1, n))
-    before, change = speeds[:-1], np.diff(speeds, axis=0)
+    before, change = velocities[:-1], np.diff(velocities, axis=0)
     coefficients[0, ::2] = points - half * before
     coefficients[1, ::2] = before
     # Velocity: before + change (3 w^2 - 2 w^3), with w from 0 to 1 during the blend.
     coefficients[3, ::2] = change / (2.0 * half) ** 2
     coefficients[4, ::2] = -0.5 * change / (2.0 * half) ** 3
-    coefficients[0, 1::2] = points[:-1] + half * speeds[1:-1]
-    coefficients[1, 1::2] = speeds[1:-1]
+    coefficients[0, 1::2] = points[:-1] + half * velocities[1:-1]
+    coefficients[1, 1::2] = velocities[1:-1]
     knots = np.stack([corners - half, corners + half], axis=1).reshape(-1)
     knots[0] = 0.0
     return _without_empty(np.maximum.accumulate(knots), coefficients)

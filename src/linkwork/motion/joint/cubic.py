@@ -59,8 +59,8 @@ def periodic_velocities(times: Array, positions: Array) -> Array:
     before, slope_before = np.roll(span, 1), np.roll(slope, 1, axis=0)
     right = _middle(before, slope_before, span, slope)
     lower, diagonal, upper = _blocks(span), _blocks(2.0 * (before + span)), _blocks(before)
-    speeds = solve_cyclic(lower, diagonal, upper, right[:, None])[:, 0]
-    return np.concatenate([speeds, speeds[:1]])
+    velocities = solve_cyclic(lower, diagonal, upper, right[:, None])[:, 0]
+    return np.concatenate([velocities, velocities[:1]])
 
 
 def _spans_and_slopes(times: Array, positions: Array) -> tuple[Array, Array]:
@@ -89,7 +89,7 @@ class CubicTrajectory(PiecewiseTrajectory):
         self,
         times: Sequence[float],
         points: ArrayLike,
-        speeds: ArrayLike | None = None,
+        velocities: ArrayLike | None = None,
         *,
         looped: bool = False,
     ) -> None:
@@ -98,7 +98,7 @@ class CubicTrajectory(PiecewiseTrajectory):
         Args:
             times: Times of the points, increasing from 0 [s].
             points: Positions, (times, n) [rad or m].
-            speeds: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
@@ -111,17 +111,17 @@ class CubicTrajectory(PiecewiseTrajectory):
         if looped:
             check_closed(positions)
         check_lasting(knots, positions)
-        if speeds is None:
+        if velocities is None:
             slopes = (periodic_velocities if looped else natural_velocities)(knots, positions)
         else:
-            slopes = checked_like("speeds", speeds, positions)
+            slopes = checked_like("velocities", velocities, positions)
             check_lasting(knots, slopes)
         coefficients = _coefficients(np.diff(knots), positions, slopes)
         super().__init__(knots, coefficients, positions[-1], looped=looped)
 
 
 def _coefficients(
-    spans: NDArray[np.float64], positions: NDArray[np.float64], speeds: NDArray[np.float64]
+    spans: NDArray[np.float64], positions: NDArray[np.float64], velocities: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """a, b, c, d of a + b s + c s^2 + d s^3, with the time s since the start of each segment.
 
@@ -130,7 +130,7 @@ def _coefficients(
     """
     span = spans[:, None]
     slope = np.diff(positions, axis=0) / span
-    start, end = speeds[:-1], speeds[1:]
+    start, end = velocities[:-1], velocities[1:]
     c = (3.0 * slope - 2.0 * start - end) / span
     d = (start + end - 2.0 * slope) / span**2
     return np.stack([positions[:-1], start, c, d])

@@ -106,9 +106,9 @@ class Phases(NamedTuple):
         ends = np.cumsum(self.times)
         later = ends[:, None] - ends
         of_acceleration = np.broadcast_to(jerk, later.shape)
-        of_speed = a + later * jerk
+        of_velocity = a + later * jerk
         of_position = v + later * (a + later * jerk / 2)
-        slopes = np.stack([of_position, of_speed, of_acceleration], axis=1)
+        slopes = np.stack([of_position, of_velocity, of_acceleration], axis=1)
         return slopes * (np.arange(len(ends))[:, None] >= np.arange(len(ends)))[:, None]
 
 
@@ -128,7 +128,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         self,
         points: ArrayLike,
         limits: MotionLimits,
-        speed: ArrayLike | None = None,
+        velocity: ArrayLike | None = None,
         acceleration: ArrayLike | None = None,
     ) -> None:
         """Plans the motion.
@@ -136,7 +136,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         Args:
             points: Start, and positions to stop at, (m, n) [rad or m].
             limits: Velocities, accelerations and jerks must be finite.
-            speed: Velocity at the start (n,) [rad/s or m/s]; zero when None.
+            velocity: Velocity at the start (n,) [rad/s or m/s]; zero when None.
             acceleration: At the start (n,) [rad/s^2 or m/s^2]; zero when None.
 
         Raises:
@@ -149,12 +149,12 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         limits.check_points(stops)
         limits.require(
             "a jerk-limited motion",
-            speeds=limits.speeds,
+            velocities=limits.velocities,
             accelerations=limits.accelerations,
             jerks=limits.jerks,
         )
         start = np.zeros((2, limits.dimension))
-        given = {"speed at the start": speed, "acceleration at the start": acceleration}
+        given = {"velocity at the start": velocity, "acceleration at the start": acceleration}
         for row, (name, value) in enumerate(given.items()):
             if value is not None:
                 start[row] = checks.array(name, value, (limits.dimension,))
@@ -177,7 +177,7 @@ def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Synchronise
         )
     for axis, phases in enumerate(found_phases):
         state = np.array([0.0, *start[:, axis]])
-        bounds = np.array([limits.speeds[axis], limits.accelerations[axis]])
+        bounds = np.array([limits.velocities[axis], limits.accelerations[axis]])
         goal = float(b[axis] - a[axis])
         found = phases.meeting(state, goal, bounds)
         axes.append(found.axis(state, goal))
@@ -194,7 +194,7 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
     problem.current_velocity = (start[0] * unit).tolist()
     problem.current_acceleration = (start[1] * unit**2).tolist()
     problem.target_position = way.tolist()
-    problem.max_velocity = (limits.speeds * unit).tolist()
+    problem.max_velocity = (limits.velocities * unit).tolist()
     problem.max_acceleration = (limits.accelerations * unit**2).tolist()
     problem.max_jerk = (limits.jerks * unit**3).tolist()
     solution = ruckig.Trajectory(len(way))
@@ -213,8 +213,8 @@ def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
 
 def _unit_of_time(way: Array, start: Array, limits: MotionLimits) -> float:
     """Unit of time in which the motion is short enough for ruckig [s]."""
-    speeds, accelerations, jerks = limits.speeds, limits.accelerations, limits.jerks
-    going = way / speeds + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
+    velocities, accelerations, jerks = limits.velocities, limits.accelerations, limits.jerks
+    going = way / velocities + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
     stopping = start[0] / accelerations + np.sqrt(start[0] / jerks) + start[1] / jerks
     # A power of two is exact.
     return float(np.exp2(np.ceil(np.log2(max(1.0, (going + stopping).max() / _LONGEST)))))

@@ -59,18 +59,20 @@ def smooth_velocities_and_accelerations(
     return solved[:, 0], solved[:, 1]
 
 
-def smooth_accelerations(times: Array, positions: Array, speeds: Array, looped: bool) -> Array:
+def smooth_accelerations(times: Array, positions: Array, velocities: Array, looped: bool) -> Array:
     """Accelerations for which the jerk is continuous, with given velocities.
 
     Args:
         times: Increasing, (m,) [s].
         positions: (m, n) [rad or m].
-        speeds: (m, n) [rad/s or m/s].
+        velocities: (m, n) [rad/s or m/s].
         looped: Continuous around the loop; else the acceleration is zero at the ends.
     """
     before, after, way_before, way_after = _neighbours(times, positions, looped)
-    earlier = np.roll(speeds[:-1], 1, axis=0) if looped else speeds[:-2]
-    here, later = (speeds[:-1], speeds[1:]) if looped else (speeds[1:-1], speeds[2:])
+    earlier = np.roll(velocities[:-1], 1, axis=0) if looped else velocities[:-2]
+    here, later = (
+        (velocities[:-1], velocities[1:]) if looped else (velocities[1:-1], velocities[2:])
+    )
     h, k = before[:, None], after[:, None]
     right = 60.0 * (way_after / k**3 - way_before / h**3)
     right += (24.0 * earlier + 36.0 * here) / h**2 - (24.0 * later + 36.0 * here) / k**2
@@ -115,7 +117,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
         self,
         times: Sequence[float] | Array,
         points: ArrayLike,
-        speeds: ArrayLike | None = None,
+        velocities: ArrayLike | None = None,
         accelerations: ArrayLike | None = None,
         *,
         looped: bool = False,
@@ -125,13 +127,13 @@ class QuinticTrajectory(PiecewiseTrajectory):
         Args:
             times: Times of the points, increasing from 0 [s].
             points: Positions, (times, n) [rad or m].
-            speeds: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             accelerations: At the points, (times, n) [rad/s^2 or m/s^2]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
             ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
-                are not finite, accelerations without speeds, or a loop that does not close.
+                are not finite, accelerations without velocities, or a loop that does not close.
         """
         knots = checked_times(times)
         positions = checks.table("points", points, len(knots))
@@ -139,7 +141,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
         if looped:
             check_closed(positions)
         check_lasting(knots, positions)
-        slopes, bends = _completed(knots, positions, speeds, accelerations, looped)
+        slopes, bends = _completed(knots, positions, velocities, accelerations, looped)
         check_lasting(knots, slopes, bends)
         start = np.stack([positions[:-1], slopes[:-1], bends[:-1]])
         end = np.stack([positions[1:], slopes[1:], bends[1:]])
@@ -176,18 +178,19 @@ def quintic_coefficients(spans: Array, start: Array, end: Array) -> Array:
 def _completed(
     knots: Array,
     positions: Array,
-    speeds: ArrayLike | None,
+    velocities: ArrayLike | None,
     accelerations: ArrayLike | None,
     looped: bool,
 ) -> tuple[Array, Array]:
     """Velocities and accelerations at the points, given or smooth."""
-    if speeds is None:
+    if velocities is None:
         if accelerations is not None:
             raise ArgumentError(
-                "accelerations are given without speeds", hint="give both, speeds only, or neither"
+                "accelerations are given without velocities",
+                hint="give both, velocities only, or neither",
             )
         return smooth_velocities_and_accelerations(knots, positions, looped)
-    slopes = checked_like("speeds", speeds, positions)
+    slopes = checked_like("velocities", velocities, positions)
     if accelerations is None:
         return slopes, smooth_accelerations(knots, positions, slopes, looped)
     return slopes, checked_like("accelerations", accelerations, positions)

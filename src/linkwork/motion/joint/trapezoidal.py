@@ -65,7 +65,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
 def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:
     """Acceleration time and total time of each coordinate alone [s]."""
     accelerations = limits.accelerations
-    ramps = np.minimum(limits.speeds / accelerations, np.sqrt(ways / accelerations))
+    ramps = np.minimum(limits.velocities / accelerations, np.sqrt(ways / accelerations))
     cruises = np.divide(ways, accelerations * ramps, out=np.zeros_like(ways), where=ramps > 0.0)
     return ramps, ramps + cruises
 
@@ -87,12 +87,12 @@ def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> Synchron
     """From one point to the next; `ramp_shares` are relative acceleration times."""
     axes = []
     for p, d, ramp in zip(start, way, ramp_shares * span, strict=True):
-        speed = d / (span - ramp)
-        rate = speed / ramp
+        velocity = d / (span - ramp)
+        rate = velocity / ramp
         cruised = p + d - 0.5 * rate * ramp**2
         coefficients = [
-            [p, p + 0.5 * speed * ramp, cruised],
-            [0.0, speed, speed],
+            [p, p + 0.5 * velocity * ramp, cruised],
+            [0.0, velocity, velocity],
             [0.5 * rate, 0.0, -0.5 * rate],
         ]
         axes.append(

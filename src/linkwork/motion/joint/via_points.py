@@ -74,12 +74,12 @@ def _factors(via: Array, spans: Array, limits: MotionLimits) -> Array:
 
 def _least_spans(ways: Array, limits: MotionLimits) -> Array:
     """Approximate duration of each segment alone [s]."""
-    bounds = (limits.speeds, limits.accelerations, limits.jerks)
+    bounds = (limits.velocities, limits.accelerations, limits.jerks)
     free = np.isinf(bounds).all(axis=0) & (ways > 0.0).any(axis=0)
     if free.any():
         raise ArgumentError(
             f"no limit of velocity, acceleration or jerk for {limits.names[int(np.argmax(free))]}",
-            hint="give MotionLimits speeds=, accelerations= or jerks=",
+            hint="give MotionLimits velocities=, accelerations= or jerks=",
         )
     times = [(ways / bound) ** (1.0 / order) for order, bound in enumerate(bounds, start=1)]
     return np.max(times, axis=(0, 2))

@@ -34,7 +34,7 @@ def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
     checks.instance("limits", limits, MotionLimits, "MotionLimits")
     check_positions(trajectory, limits)
     check_smooth(trajectory, limits)
-    bounds = {1: limits.speeds, 2: limits.accelerations, 3: limits.jerks}
+    bounds = {1: limits.velocities, 2: limits.accelerations, 3: limits.jerks}
     for order, bound in bounds.items():
         _check(trajectory, limits, order, (-bound, bound), _SLOWER)
 

@@ -21,7 +21,7 @@ class MotionLimits:
     """Limits of n coordinates; omitted ones are infinite.
 
     Attributes:
-        speeds: Greatest velocities (n,) [rad/s or m/s].
+        velocities: Greatest velocities (n,) [rad/s or m/s].
         accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
         jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
         torques: Greatest torques or forces (n,) [N m or N].
@@ -33,7 +33,7 @@ class MotionLimits:
     def __init__(
         self,
         *,
-        speeds: ArrayLike | None = None,
+        velocities: ArrayLike | None = None,
         accelerations: ArrayLike | None = None,
         jerks: ArrayLike | None = None,
         torques: ArrayLike | None = None,
@@ -44,7 +44,7 @@ class MotionLimits:
         """Validates and stores limits, one number per coordinate in each.
 
         Args:
-            speeds: Above zero [rad/s or m/s].
+            velocities: Above zero [rad/s or m/s].
             accelerations: Above zero [rad/s^2 or m/s^2].
             jerks: Above zero [rad/s^3 or m/s^3].
             torques: Above zero [N m or N].
@@ -57,7 +57,7 @@ class MotionLimits:
                 lower position limit above the upper one.
         """
         bounds = {
-            "speeds": speeds,
+            "velocities": velocities,
             "accelerations": accelerations,
             "jerks": jerks,
             "torques": torques,
@@ -66,7 +66,7 @@ class MotionLimits:
         named = None if names is None else checks.texts("names", names)
         self._dimension = _common_size({**bounds, **places}, named)
         self.names = named or tuple(f"axis {i + 1}" for i in range(self._dimension))
-        self.speeds, self.accelerations, self.jerks, self.torques = (
+        self.velocities, self.accelerations, self.jerks, self.torques = (
             self._bound(name, value) for name, value in bounds.items()
         )
         self.lower = self._place("lower", lower, -np.inf)
@@ -102,7 +102,7 @@ class MotionLimits:
             )
         limits = [joint.limits for joint in tree.joints]
         return cls(
-            speeds=[limit.speed for limit in limits],
+            velocities=[limit.velocity for limit in limits],
             accelerations=accelerations,
             jerks=jerks,
             torques=[limit.effort for limit in limits],
@@ -189,7 +189,7 @@ def _numbers(name: str, value: ArrayLike) -> Array:
 def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
     shapes = {name: _numbers(name, x).shape for name, x in given.items() if x is not None}
     if not shapes:
-        raise ArgumentError("no limits", hint="give speeds, accelerations, jerks, ...")
+        raise ArgumentError("no limits", hint="give velocities, accelerations, jerks, ...")
     if names is not None:
         shapes["names"] = (len(names),)
     first = next(iter(shapes.values()))

@@ -219,7 +219,7 @@ def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> floa
 def piece_factors(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> Array:
     """The same for every piece alone (pieces,)."""
     factors = np.zeros(trajectory.pieces)
-    bounds = {1: limits.speeds, 2: limits.accelerations, 3: limits.jerks}
+    bounds = {1: limits.velocities, 2: limits.accelerations, 3: limits.jerks}
     for order, bound in bounds.items():
         if np.isfinite(bound).any():
             loads = np.abs(trajectory.extremes(order).values) / bound

@@ -29,6 +29,7 @@ from linkwork.record.stores.run_tables import (
     remove_unreadable,
     status_of,
 )
+from linkwork.record.stores.schema import SCHEMA_VERSION
 from linkwork.record.stores.store import Store
 
 _LOGGER = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ _COLUMNS: dict[str, TypeAdapter[Any]] = {
 """Columns of a summary, and validators of their values."""
 
 
-def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
+def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
     """All readable runs, oldest first; unreadable ones are logged.
 
     Args:
@@ -84,6 +85,25 @@ def runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
     """
     with open_loaded(database, wait) as store:
         return list_runs(store)
+
+
+def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
+    """Converts a run database of an earlier version to the present one.
+
+    Args:
+        database: Path or URL of the run database.
+        wait: How long to wait for another process that has the database open [s].
+
+    Returns:
+        Version before and after.
+
+    Raises:
+        RecordError: It does not exist, is not a run database, or its version is unknown.
+    """
+    # Loads the database driver.
+    from linkwork.record.stores.duckdb_store import DuckdbStore
+
+    return DuckdbStore.upgrade(parse_database(database).path, wait), SCHEMA_VERSION
 
 
 def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> str:

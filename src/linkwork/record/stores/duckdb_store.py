@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.writing import sync_folder
-from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, ColumnKind
+from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, UPGRADES, ColumnKind
 from linkwork.record.stores.store import Parameters, ResultStream, Store
 
 if TYPE_CHECKING:
@@ -70,6 +70,40 @@ class DuckdbStore(Store):
         except RecordError:
             self.close()
             raise
+
+    @classmethod
+    def upgrade(cls, path: Path, wait: float) -> int:
+        """Convert a store of an earlier version to the present one, in one transaction.
+
+        Args:
+            path: The store.
+            wait: How long to wait while another process has it open [s].
+
+        Returns:
+            The version it had.
+
+        Raises:
+            BusyStoreError: Another process holds it.
+            RecordError: It does not exist, is not a run database, or its version is unknown.
+        """
+        store = cls.__new__(cls)
+        store._duckdb, store._path, store._cursors = import_extra("duckdb", "record"), path, set()
+        if not path.exists():
+            raise RecordError(f"there is no run database {path}")
+        store._connection = store._connect(path, wait)
+        try:
+            found = next(store.stream("select version from schema_version"), (None,))[0]
+            if found not in (*UPGRADES, SCHEMA_VERSION):
+                store._check_version()
+            found = int(found or SCHEMA_VERSION)
+            with store._translating(), store.transaction():
+                for version in range(found, SCHEMA_VERSION):
+                    for statement in UPGRADES[version]:
+                        store._connection.execute(statement)
+                    store._connection.execute("update schema_version set version = version + 1")
+        finally:
+            store.close()
+        return found
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -209,9 +243,12 @@ class DuckdbStore(Store):
     def _check_version(self) -> None:
         found = next(self.stream("select version from schema_version"), (None,))[0]
         if found != SCHEMA_VERSION:
+            old = found in UPGRADES
             raise RecordError(
                 f"the run database {self._path} has version {found}, expected {SCHEMA_VERSION}",
-                hint="use the Linkwork that made it, or another database",
+                hint=f"convert it: linkwork runs upgrade --db {self._path}"
+                if old
+                else "use the Linkwork that made it, or another database",
             )
 
     @contextmanager

@@ -10,7 +10,10 @@ from enum import StrEnum
 
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
+
+UPGRADES = {2: ("alter table joints rename column speed to velocity",)}
+"""Statements that bring a store from a version to the next."""
 
 
 class ColumnKind(StrEnum):

@@ -62,8 +62,8 @@ class Goals:
 
     def _sampled(self, times: Array) -> dict[float, Goal]:
         path, period = self._trajectory, self._period
-        position, velocity = path.position(times), path.speed(times)
-        after, own = path.speed(times + period), path.acceleration(times)
+        position, velocity = path.position(times), path.velocity(times)
+        after, own = path.velocity(times + period), path.acceleration(times)
         mean = mean_acceleration(path, times, period, velocity, after, own)
         goals = zip(*map(read_only, (position, velocity, mean)), strict=True)
         return dict(zip(times.tolist(), goals, strict=True))
@@ -78,8 +78,8 @@ def read_only(numbers: Array) -> Array:
 
 LEAST_BLEND = 0.3
 """Least time to blend from one reference to another [s]."""
-BLEND_SPEED = 1.0
-"""Speed of a blend if the model has no velocity limit [rad/s or m/s]."""
+BLEND_VELOCITY = 1.0
+"""Velocity of a blend if the model has no velocity limit [rad/s or m/s]."""
 
 ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
 """The state of a reference."""
@@ -119,7 +119,7 @@ class Reference:
         self._home: Goal = read_only(home), at_rest, at_rest
         self._goals = None if trajectory is None else Goals(trajectory, period, step)
         limited = np.isfinite(velocity_limits)
-        self._blend_speeds = np.where(limited, velocity_limits / 2, BLEND_SPEED)
+        self._blend_velocities = np.where(limited, velocity_limits / 2, BLEND_VELOCITY)
         self.targets = np.full(home.size, math.nan)
         self.offsets = np.zeros(home.size)
         self.slopes = np.zeros(home.size)
@@ -159,10 +159,10 @@ class Reference:
         self._note_change()
         position, velocity, _ = self._goal(time)
         offset = before.position - position
-        # The greatest speed of a cubic is 1.5 times its mean.
-        duration = np.maximum(LEAST_BLEND, 1.5 * np.abs(offset) / self._blend_speeds)
+        # The greatest velocity of a cubic is 1.5 times its mean.
+        duration = np.maximum(LEAST_BLEND, 1.5 * np.abs(offset) / self._blend_velocities)
         self.offsets = np.where(which, offset, self.offsets)
-        self.slopes = np.where(which, before.speed - velocity, self.slopes)
+        self.slopes = np.where(which, before.velocity - velocity, self.slopes)
         self.since = np.where(which, time, self.since)
         self.durations = np.where(which, duration, self.durations)
         self._note_change()
@@ -175,7 +175,9 @@ class Reference:
         """Whether a state is possible, with targets from `lower` to `upper`; changes nothing."""
         targets, offsets, slopes, since, durations = (state[name] for name in ARRAYS)
         # At most as `_change` makes them, or as at the start.
-        longest = np.maximum(1.0, 1.5 * np.minimum(np.abs(offsets), LARGEST) / self._blend_speeds)
+        longest = np.maximum(
+            1.0, 1.5 * np.minimum(np.abs(offsets), LARGEST) / self._blend_velocities
+        )
         valid = (
             np.isnan(targets) | ((lower <= targets) & (targets <= upper)),
             np.abs(offsets) < LARGEST,
@@ -231,7 +233,7 @@ class RobotDriver(Participant):
         self.controller = controller
         self.every = max(1, round(controller.period / world.step_size))
         self._world = world
-        limits = np.array([joint.limits.speed for joint in robot.tree.joints])
+        limits = np.array([joint.limits.velocity for joint in robot.tree.joints])
         home = robot.measure().position
         self.reference = Reference(home, trajectory, limits, controller.period, world.step_size)
         shown = world.layout.joints

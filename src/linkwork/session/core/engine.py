@@ -31,7 +31,7 @@ from linkwork.session.core.log import RecorderFactory, RunLog
 from linkwork.session.core.mission import REFUSED, MissionSteps, check_mission
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
@@ -388,7 +388,7 @@ def _driver(world: World, name: str, robot: Robot, given: RobotController) -> Ro
     # Only here: a scene without controllers needs none of the compiled laws.
     from linkwork.control import make_controller
 
-    base = from_position_rpy(robot.position, robot.rpy)
+    base = Pose.from_xyz_rpy(robot.position, robot.rpy)
     controller = make_controller(
         given.kind,
         world.loaded.trees[name],

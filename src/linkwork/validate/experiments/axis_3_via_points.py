@@ -7,7 +7,7 @@ import numpy as np
 from linkwork.arm import load
 from linkwork.planning import TRAJECTORIES, PickAndPlace, pick_and_place
 from linkwork.plot import Curve, Panel, Picture
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.validate.experiment import (
     Claim,
     Criterion,
@@ -21,8 +21,8 @@ KINDS = TRAJECTORIES[:2]
 
 _AXIS = 2
 _DOWN = (np.pi, 0.0, 0.0)
-_PICK = from_position_rpy((0.45, 0.25, 0.25), _DOWN)
-_PLACE = from_position_rpy((0.4, -0.35, 0.3), _DOWN)
+_PICK = Pose.from_xyz_rpy((0.45, 0.25, 0.25), _DOWN)
+_PLACE = Pose.from_xyz_rpy((0.4, -0.35, 0.3), _DOWN)
 _BOX = 2.0
 """[kg]"""
 
@@ -38,30 +38,32 @@ def _slope(kind: str) -> str:
 
 
 def _stops(kind: str) -> str:
-    return f"{kind}: maximum speed of axis 3 while the gripper works"
+    return f"{kind}: maximum velocity of axis 3 while the gripper works"
 
 
 def measure() -> Measured:
     """Run the cycle with both kinds of motion."""
     values: dict[str, float] = {}
-    position, speed = [], []
+    position, velocity = [], []
     for kind in KINDS:
         done = pick_and_place(load("irb140"), _PICK, _PLACE, box=_BOX, trajectory=kind)
         values |= _measured(done, kind)
         run, marks = done.simulation, _marks(done)
-        angle, rate = (x[:, _AXIS] for x in (run.position, run.speed))
+        angle, rate = (x[:, _AXIS] for x in (run.position, run.velocity))
         asked = Curve(run.time, run.reference_position[:, _AXIS], "reference", is_reference=True)
         position.append(
             Panel([Curve(run.time, angle), asked], kind, "", "axis 3 [rad]", marks=marks)
         )
-        asked = Curve(run.time, run.reference_speed[:, _AXIS], "reference", is_reference=True)
-        speed.append(Panel([Curve(run.time, rate), asked], "", "", "velocity [rad/s]", marks=marks))
-    return Measured(values, Picture([position, speed], EXPERIMENT.title))
+        asked = Curve(run.time, run.reference_velocity[:, _AXIS], "reference", is_reference=True)
+        velocity.append(
+            Panel([Curve(run.time, rate), asked], "", "", "velocity [rad/s]", marks=marks)
+        )
+    return Measured(values, Picture([position, velocity], EXPERIMENT.title))
 
 
 def _measured(done: PickAndPlace, kind: str) -> dict[str, float]:
     run, plan = done.simulation, done.plan
-    angle, rate = run.position[:, _AXIS], run.speed[:, _AXIS]
+    angle, rate = run.position[:, _AXIS], run.velocity[:, _AXIS]
     slope = np.gradient(angle, run.time)
     rests = [(run.time > t - 0.02) & (run.time < t) for t in (plan.grasp_time, plan.release_time)]
     return {

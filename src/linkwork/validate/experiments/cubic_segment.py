@@ -55,7 +55,7 @@ def measure() -> Measured:
         powers = np.vander(t, 4, increasing=True)
         slopes = np.stack([0 * t, 1 + 0 * t, 2 * t, 3 * t**2], axis=1)
         off.append(float(np.abs(powers @ c - ours.position(t)).max()))
-        faster.append(float(np.abs(slopes @ c - ours.speed(t)).max()))
+        faster.append(float(np.abs(slopes @ c - ours.velocity(t)).max()))
         unlike.append(float(np.abs(powers[0, 1:] @ c[:3] - points[i]).max()))
     missed = float(np.abs(ours.position(_TIMES) - points).max())
     t = np.linspace(0.0, _TIMES[-1], 400)

@@ -10,7 +10,7 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
 
 _ONLY_OF = {
-    "speed": ("velocity", "position"),
+    "velocity_limit": ("velocity", "position"),
     "hold": ("velocity", "position"),
     "gains": ("position",),
 }
@@ -119,7 +119,7 @@ def _check_ends(check: Checker, path: Where, ends: tuple[str, str]) -> None:
 
 def _check_amounts(check: Checker, path: Where, part: Actuator) -> None:
     joints = driven_joints(check.scene, part)
-    for key in ("limit", "speed"):
+    for key in ("limit", "velocity_limit"):
         if isinstance(getattr(part, key), tuple) and len(joints) < 2:
             message = f"invalid {key}: three numbers for an actuator with one axis"
             raise check.error((*path, key), message, "give one number")

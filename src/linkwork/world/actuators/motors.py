@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FIELDS = (
     "target",
-    "speed",
+    "velocity",
     "limit",
     "proportional",
     "integral",
@@ -42,7 +42,7 @@ class MotorState:
 
     Attributes:
         target: Target position [rad or m].
-        speed: Target velocity [rad/s or m/s].
+        velocity: Target velocity [rad/s or m/s].
         limit: Greatest torque or force [N m or N].
         proportional: Proportional gain [1/s].
         integral: Integral gain [1/s^2].
@@ -53,7 +53,7 @@ class MotorState:
 
     def __init__(self, numbers: NDArray[np.float64]) -> None:
         rows = numbers.reshape(len(FIELDS), -1)
-        self.target, self.speed, self.limit = rows[0:3]
+        self.target, self.velocity, self.limit = rows[0:3]
         self.proportional, self.integral, self.derivative = self.gains = rows[3:6]
         self.error_integral, self.commanded = rows[6:8]
 
@@ -107,7 +107,7 @@ class MotorTable:
         is_position: Whether the command is a position; else a velocity.
         limit: Greatest torque or force at the start [N m or N].
         hold: Torque or force limit before the first command [N m or N].
-        most_speed: Greatest speed; infinite if unlimited [rad/s or m/s].
+        velocity_limit: Velocity limit; infinite if unlimited [rad/s or m/s].
         lower: Least command [rad, m, rad/s or m/s].
         upper: Greatest command.
         gains: Proportional, integral and derivative gain, one row each.
@@ -119,7 +119,7 @@ class MotorTable:
     is_position: NDArray[np.bool_]
     limit: Vector
     hold: Vector
-    most_speed: Vector
+    velocity_limit: Vector
     lower: Vector
     upper: Vector
     gains: NDArray[np.float64]
@@ -135,10 +135,12 @@ def make_table(world: World) -> MotorTable:
             continue
         own = transmissions_of(world.loaded, name)
         axes[name] = slice(len(found), len(found) + len(own))
-        model_speed = limits_of(world.loaded, actuator).speed
+        model_limit = limits_of(world.loaded, actuator).velocity
         for axis in own:
-            speed = model_speed if actuator.speed is None else axis.of(actuator.speed)
-            found.append((actuator, axis, speed))
+            velocity = (
+                model_limit if actuator.velocity_limit is None else axis.of(actuator.velocity_limit)
+            )
+            found.append((actuator, axis, velocity))
     # Motor tendons are contiguous.
     first = int(model.tendon(found[0][1].name).id)
     tendons = slice(first, first + len(found))
@@ -152,7 +154,7 @@ def make_table(world: World) -> MotorTable:
         is_position=np.array([actuator.kind == "position" for actuator, _, _ in found]),
         limit=model.tendon_frictionloss[tendons].copy(),
         hold=np.array([actuator.hold for actuator, _, _ in found]),
-        most_speed=np.array([speed for _, _, speed in found]),
+        velocity_limit=np.array([velocity for _, _, velocity in found]),
         lower=ranges[:, 0],
         upper=ranges[:, 1],
         gains=np.array(gains).T.copy(),
@@ -160,11 +162,11 @@ def make_table(world: World) -> MotorTable:
 
 
 def _range(
-    model: MjModel, actuator: Actuator, axis: Transmission, speed: float
+    model: MjModel, actuator: Actuator, axis: Transmission, velocity: float
 ) -> tuple[float, float]:
     """Least and greatest command: velocity, distance, or position within the joint limits."""
     if actuator.kind == "velocity":
-        most = min(speed, MOST_MOTION)
+        most = min(velocity, MOST_MOTION)
         return -most, most
     if not axis.joint:
         return 0.0, MOST_MOTION
@@ -189,8 +191,8 @@ class Motors(WorldElement):
         self.table = make_table(world)
         self.memory_size = len(FIELDS) * self.table.limit.size
         self._rows = MotorConstraintRows(world.model, self.table.tendons)
-        self._is_governed = bool(np.isfinite(self.table.most_speed).any())
-        self._least_speed = -self.table.most_speed
+        self._is_governed = bool(np.isfinite(self.table.velocity_limit).any())
+        self._least_velocity = -self.table.velocity_limit
         self._torques = np.zeros(world.model.nv)
         self._given: Vector = world.data.qfrc_actuator
         self._find_torque_sensors(world)
@@ -202,7 +204,7 @@ class Motors(WorldElement):
         sensors = np.flatnonzero(model.sensor_type == kind)
         # Converted once, not at every step.
         self._torque_readings = model.sensor_adr[sensors].astype(np.intp)
-        self._read_speeds = model.jnt_dofadr[model.sensor_objid[sensors]].astype(np.intp)
+        self._measured_dofs = model.jnt_dofadr[model.sensor_objid[sensors]].astype(np.intp)
 
     @cached_property
     def state(self) -> MotorState:
@@ -228,7 +230,7 @@ class Motors(WorldElement):
         # MuJoCo omits rows with zero friction.
         self._limit = np.maximum(self._limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
-        self._moves, self._follows = bool(now.speed.any()), bool(self._proportional.any())
+        self._moves, self._follows = bool(now.velocity.any()), bool(self._proportional.any())
         self._integrates, self._damps = bool(self._integral.any()), bool(self._derivative.any())
         is_steady = not (self._follows or self._integrates or self._damps)
         self._steady = table.approach * self._wanted(world.data) if is_steady else None
@@ -252,7 +254,7 @@ class Motors(WorldElement):
 
     def _wanted(self, data: MjData) -> Vector:
         now, tendons = self.state, self.table.tendons
-        wanted = now.speed
+        wanted = now.velocity
         if self._follows:
             followed = self._proportional * (now.target - data.ten_length[tendons])
             wanted = wanted + followed if self._moves else followed
@@ -261,7 +263,7 @@ class Motors(WorldElement):
         if self._damps:
             wanted = wanted - self._derivative * data.ten_velocity[tendons]
         if self._is_governed:
-            wanted = np.minimum(np.maximum(wanted, self._least_speed), self.table.most_speed)
+            wanted = np.minimum(np.maximum(wanted, self._least_velocity), self.table.velocity_limit)
         return wanted
 
     def measure(self, world: World) -> None:
@@ -272,8 +274,8 @@ class Motors(WorldElement):
         forces[rows] = data.efc_force[rows]
         self._mj.mj_mulJacTVec(world.model, data, self._torques, forces)
         self._given += self._torques
-        if self._read_speeds.size:
-            data.sensordata[self._torque_readings] = self._given[self._read_speeds]
+        if self._measured_dofs.size:
+            data.sensordata[self._torque_readings] = self._given[self._measured_dofs]
         if self._integrates:
             given = np.zeros(self._limit.size)
             given[axes] = forces[rows]
@@ -284,7 +286,7 @@ class Motors(WorldElement):
         error = now.target - world.data.ten_length[table.tendons]
         wanted = self._wanted(world.data)
         is_full = (np.abs(given) >= _FULL * self._limit) & (given * error > 0.0)
-        is_fast = (np.abs(wanted) >= table.most_speed) & (wanted * error > 0.0)
+        is_fast = (np.abs(wanted) >= table.velocity_limit) & (wanted * error > 0.0)
         stands = is_full | is_fast | (self._integral == 0.0)
         now.error_integral += np.where(stands, 0.0, world.step_size * error)
 

@@ -18,7 +18,7 @@ MOST_MOTION = 1e6
 """Greatest velocity or position command of a motor [rad, m, rad/s or m/s]."""
 
 _Effort = Annotated[Positive, Field(ge=1e-9, le=MOST_EFFORT)]
-_Speed = Annotated[Positive, Field(ge=1e-9, le=MOST_MOTION)]
+_VelocityLimit = Annotated[Positive, Field(ge=1e-9, le=MOST_MOTION)]
 Amount = float | tuple[float, float, float]
 """One number for all axes, or three for a three-axis joint."""
 
@@ -53,8 +53,10 @@ class Actuator(FileModel):
     limit: _Effort | tuple[_Effort, _Effort, _Effort] | None = None
     """Greatest torque or force, one number or one per axis [N m or N]. Default: the model's effort
     limit; without one, unlimited for `torque` and 1000 for motors."""
-    speed: _Speed | tuple[_Speed, _Speed, _Speed] | None = None
-    """Greatest speed of a motor, one number or one per axis [rad/s or m/s]; the model's velocity
+    velocity_limit: (
+        _VelocityLimit | tuple[_VelocityLimit, _VelocityLimit, _VelocityLimit] | None
+    ) = None
+    """Velocity limit of a motor, one number or one per axis [rad/s or m/s]; the model's velocity
     limit when not given."""
     hold: NotNegative = HOLDING
     """Holding torque or force of a motor at the start position before its first command, at most

@@ -102,7 +102,7 @@ class MotorValues:
     def set_command(self, value: Any) -> None:
         """Set the target position or the velocity."""
         values, now = self._checked_command(value), self._motors.state
-        (now.target if self._is_position else now.speed)[self._axes] = values
+        (now.target if self._is_position else now.velocity)[self._axes] = values
         now.commanded[self._axes] = 1.0
         self._motors.changed()
 
@@ -142,7 +142,7 @@ class MotorValues:
 
     def _read_command(self) -> float | list[float]:
         now = self._motors.state
-        return shown((now.target if self._is_position else now.speed)[self._axes])
+        return shown((now.target if self._is_position else now.velocity)[self._axes])
 
     def _read_limit(self) -> float | list[float]:
         return shown(self._motors.state.limit[self._axes])

@@ -6,7 +6,7 @@ from typing import Any
 
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
 from linkwork.model.mujoco.spec import joint_arguments, set_inertia
-from linkwork.spatial import Pose, from_translation
+from linkwork.spatial import Pose
 from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.scene_joints import anchor_of, joints_of
 from linkwork.world.joints.schema import PassiveJoint
@@ -57,7 +57,7 @@ def _add_body(
 def _add_joint(body: Any, pose: Pose, name: str, part: PassiveJoint) -> None:
     anchor = anchor_of(part)
     if anchor is not None:
-        pose_in_body = pose.inverse() @ from_translation(anchor)
+        pose_in_body = pose.inverse() @ Pose.from_translation(anchor)
         for joint in joints_of(name, part):
             body.add_joint(**joint_arguments(joint, pose_in_body))
 

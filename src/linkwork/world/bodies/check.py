@@ -9,7 +9,7 @@ from linkwork.model.link import MEASURES, SIZES, Mesh, Shape, ShapeKind
 from linkwork.model.mass_properties import uniform_inertia, volume
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import usable_mesh
-from linkwork.spatial import Inertia, from_position_rpy
+from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import Matrix3, Vector3
 from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody
 from linkwork.world.bodies.solid import Solid
@@ -86,7 +86,7 @@ class _BodyBuilder:
         return Shape(
             kind,
             part.size,
-            from_position_rpy(part.position, part.rpy),
+            Pose.from_xyz_rpy(part.position, part.rpy),
             rgba(part.color or self._body.color),
             collides=collides,
             mesh=None if part.file is None else self._mesh(path, part.file, part.scale, collides),

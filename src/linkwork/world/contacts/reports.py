@@ -90,5 +90,5 @@ class ContactReports:
         if world.before_forces:
             for change in world.before_forces:
                 change(self._aside)
-            from_speeds = int(self._mj.mjtStage.mjSTAGE_VEL)
-            self._mj.mj_forwardSkip(world.model, self._aside, from_speeds, 0)
+            from_velocity = int(self._mj.mjtStage.mjSTAGE_VEL)
+            self._mj.mj_forwardSkip(world.model, self._aside, from_velocity, 0)

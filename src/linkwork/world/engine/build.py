@@ -6,7 +6,7 @@ from typing import Any
 
 from linkwork.errors import ModelError, import_extra
 from linkwork.model.tree import Tree
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.actuators.build import add_actuators
 from linkwork.world.bodies.build import add_bodies
@@ -119,7 +119,7 @@ def set_start(model: MjModel, data: Any, loaded: LoadedScene) -> None:
             data.joint(joint).qpos[0] = position
     for name, body in loaded.scene.bodies.items():
         if any((*body.velocity, *body.angular_velocity)):
-            data.joint(name).qvel[:] = _free_speeds(body)
+            data.joint(name).qvel[:] = _free_velocities(body)
 
 
 def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
@@ -135,7 +135,7 @@ def _robot_starts(tree: Tree, start: dict[str, float]) -> dict[str, float]:
     return {joint: position(joint) for joint in (*start, *followers)}
 
 
-def _free_speeds(body: SceneBody) -> tuple[float, ...]:
-    rotation = from_position_rpy(body.position, body.rpy).rotation
+def _free_velocities(body: SceneBody) -> tuple[float, ...]:
+    rotation = Pose.from_xyz_rpy(body.position, body.rpy).rotation
     # MuJoCo takes linear velocity in the world frame and angular velocity in the body frame.
     return (*body.velocity, *apply_transposed(rotation, body.angular_velocity))

@@ -22,13 +22,13 @@ class AppliedForces:
 
     Attributes:
         numbers: All of them in one vector.
-        on_speeds: Generalized force along each degree of freedom [N or N m].
+        on_dofs: Generalized force along each degree of freedom [N or N m].
         on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
     """
 
     def __init__(self, model: MjModel) -> None:
         self.numbers = np.zeros(model.nv + 6 * model.nbody)
-        self.on_speeds = self.numbers[: model.nv]
+        self.on_dofs = self.numbers[: model.nv]
         self.on_bodies = self.numbers[model.nv :].reshape(-1, 6)
         # For six numbers plain floats take half the time of numpy.
         self._flat = self.numbers[model.nv :].data
@@ -51,8 +51,8 @@ class AppliedForces:
     def add_to(self, data: MjData) -> None:
         """Add them to the engine's applied forces."""
         # In place: assigning to the engine's attribute would copy once more.
-        on_speeds, on_bodies = data.qfrc_applied, data.xfrc_applied
-        on_speeds += self.on_speeds
+        on_dofs, on_bodies = data.qfrc_applied, data.xfrc_applied
+        on_dofs += self.on_dofs
         on_bodies += self.on_bodies
 
     def take_over(self, other: AppliedForces) -> None:
@@ -99,7 +99,7 @@ def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
 def _unsound(model: MjModel, data: Any, pushes: AppliedForces) -> Iterator[str]:
     for index in _bad(data.ctrl):
         yield f"the command of {_actuator(model, index)}"
-    for forces in (data.qfrc_applied, pushes.on_speeds):
+    for forces in (data.qfrc_applied, pushes.on_dofs):
         for index in _bad(forces):
             yield f"the force on {_joint(model, model.dof_jntid[index])}"
     for forces in (data.xfrc_applied, pushes.on_bodies):

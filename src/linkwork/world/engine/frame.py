@@ -28,7 +28,7 @@ class FrameFiller:
         self._world = world
         model = world.model
         self._positions = np.array([joint.position for joint in joints], dtype=np.intp)
-        self._speeds = np.array([joint.speed for joint in joints], dtype=np.intp)
+        self._dofs = np.array([joint.dof for joint in joints], dtype=np.intp)
         self._roots = model.body_rootid[1:].copy()
         self.layout = FrameLayout(
             bodies=tuple(model.body(i).name for i in range(1, model.nbody)),
@@ -50,8 +50,8 @@ class FrameFiller:
         bodies[:, 10:13] = angular
         joints = layout.joint_view(frame)
         joints[:, 0] = data.qpos[self._positions]
-        joints[:, 1] = data.qvel[self._speeds]
-        joints[:, 2] = data.qfrc_actuator[self._speeds]
+        joints[:, 1] = data.qvel[self._dofs]
+        joints[:, 2] = data.qfrc_actuator[self._dofs]
         layout.channel_view(frame)[:] = world.channels
 
 

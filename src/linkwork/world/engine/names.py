@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
@@ -41,12 +41,12 @@ def pose_at_zero(loaded: LoadedScene, name: str) -> Pose:
     if slash:
         tree, placed = loaded.trees[robot], loaded.scene.robots[robot]
         link, pose = tree.frame(part)
-        base = from_position_rpy(placed.position, placed.rpy)
+        base = Pose.from_xyz_rpy(placed.position, placed.rpy)
         return base @ link_poses(tree, tree.home)[link] @ pose
     if name == WORLD:
         return Pose()
     body = loaded.scene.bodies[name]
-    return from_position_rpy(body.position, body.rpy)
+    return Pose.from_xyz_rpy(body.position, body.rpy)
 
 
 MjModel = Any

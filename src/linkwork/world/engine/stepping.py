@@ -39,9 +39,9 @@ class Stepper:
         self.pushes.push(self._data, body, force, torque, point)
         self._is_pushed = True
 
-    def push_joint(self, speed: int, effort: float) -> None:
+    def push_joint(self, dof: int, effort: float) -> None:
         """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
-        self.pushes.on_speeds[speed] += effort
+        self.pushes.on_dofs[dof] += effort
         self._is_pushed = True
 
     def __call__(self) -> None:
@@ -50,11 +50,11 @@ class Stepper:
             self._plainly()
             return
         # Applied forces are functions of the state, not part of it: restore them afterwards.
-        on_speeds, on_bodies = self._data.qfrc_applied, self._data.xfrc_applied
-        own = on_speeds.copy(), on_bodies.copy()
+        on_dofs, on_bodies = self._data.qfrc_applied, self._data.xfrc_applied
+        own = on_dofs.copy(), on_bodies.copy()
         self.pushes.add_to(self._data)
         self._plainly()
-        on_speeds[:], on_bodies[:] = own
+        on_dofs[:], on_bodies[:] = own
 
     def many(self, count: int) -> bool:
         """Advance by `count` steps without applied forces; whether MuJoCo gave no warnings."""
@@ -82,11 +82,11 @@ class Stepper:
 def _plain_advance(mj: Any, model: MjModel, data: MjData) -> Callable[[], None]:
     if model.opt.integrator != mj.mjtIntegrator.mjINT_RK4:
         return partial(mj.mj_step2, model, data)
-    from_speeds, order = int(mj.mjtStage.mjSTAGE_VEL), 4
+    from_velocity, order = int(mj.mjtStage.mjSTAGE_VEL), 4
 
     def advance() -> None:
         # As mj_step for RK4, without recomputing the positions, which are current.
-        mj.mj_forwardSkip(model, data, from_speeds, 0)
+        mj.mj_forwardSkip(model, data, from_velocity, 0)
         mj.mj_RungeKutta(model, data, order)
 
     return advance

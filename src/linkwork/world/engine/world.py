@@ -235,14 +235,14 @@ class World:
         """
         self._stepper.push(body, force, torque, point)
 
-    def push_joint(self, speed: int, effort: float) -> None:
+    def push_joint(self, dof: int, effort: float) -> None:
         """Apply a torque or force along a joint in the next step; called by elements in `act`.
 
         Args:
-            speed: Index of the joint in qvel.
+            dof: Index of the joint in qvel.
             effort: [N m or N].
         """
-        self._stepper.push_joint(speed, effort)
+        self._stepper.push_joint(dof, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
         """Add the applied forces of the last step to those of a state."""

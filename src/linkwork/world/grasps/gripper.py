@@ -77,9 +77,9 @@ class FrictionGripper(Gripper):
         super().__init__(world, name)
         self._grasp = grasp
         names = [full_name(finger.robot, finger.joint) for finger in grasp.fingers]
-        speeds = [int(world.model.joint(joint).dofadr[0]) for joint in names]
+        dofs = [int(world.model.joint(joint).dofadr[0]) for joint in names]
         signs = (1.0, math.copysign(1.0, grasp.ratio))
-        self._pushed = list(zip(speeds, signs, strict=False))
+        self._pushed = list(zip(dofs, signs, strict=False))
 
     def start(self, world: World) -> None:
         """Set the values of the scene."""
@@ -95,8 +95,8 @@ class FrictionGripper(Gripper):
         push = force if closed else -math.copysign(opening, force)
         if not push:
             return
-        for speed, sign in self._pushed:
-            world.push_joint(speed, sign * push)
+        for dof, sign in self._pushed:
+            world.push_joint(dof, sign * push)
 
     def close(self) -> None:
         """Presses."""

@@ -148,8 +148,8 @@ class SpringGripper(SingleBodyGripper):
         for point, x, y, z in zip(self._points, fixed[0::3], fixed[1::3], fixed[2::3], strict=True):
             here, there = gripper.position(point), load.position((x, y, z))
             stretch = subtract(there, here)
-            speed = subtract(load.velocity(there), gripper.velocity(here))
-            force = add(scale(stiffness, stretch), scale(damping, speed))
+            velocity = subtract(load.velocity(there), gripper.velocity(here))
+            force = add(scale(stiffness, stretch), scale(damping, velocity))
             on_gripper.append(gripper.wrench(here, force))
             on_load.append(load.wrench(there, scale(-1.0, force)))
         gripper.push(world, sum_wrenches(on_gripper))

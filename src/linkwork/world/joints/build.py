@@ -12,7 +12,7 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
-from linkwork.spatial import Pose, from_translation
+from linkwork.spatial import Pose
 from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
 from linkwork.world.joints.schema import SceneCutJoint
@@ -84,7 +84,7 @@ def _let_joined_pass(spec: Any, loaded: LoadedScene, cut: SceneCutJoint) -> None
 def _add_site(spec: Any, loaded: LoadedScene, name: str, frame: str, point: Vector3) -> str:
     body, pose_in_body = carrier_of_frame(loaded, frame)
     pose_of_body = pose_at_zero(loaded, frame) @ pose_in_body.inverse()
-    pose: Pose = pose_of_body.inverse() @ from_translation(point)
+    pose: Pose = pose_of_body.inverse() @ Pose.from_translation(point)
     spec.body(body).add_site(name=name, group=FRAME_GROUP, **pose_arguments(pose))
     return name
 

@@ -19,14 +19,14 @@ class JointInWorld:
         robot: Name of the robot in the scene; None for a joint between bodies.
         joint: Its kind, name and limits.
         position: Address in qpos.
-        speed: Address in qvel.
+        dof: Address in qvel.
     """
 
     name: str
     robot: str | None
     joint: Joint
     position: int
-    speed: int
+    dof: int
 
 
 def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:

@@ -109,8 +109,8 @@ class DirectedFriction(WorldElement):
         if min(rows.tolist()) < 0:
             which = adaptive[rows >= 0]
             rows = contact.efc_address[which]
-        speeds, friction = data.efc_vel, contact.friction
-        slip = np.hypot(speeds.take(rows + 1), speeds.take(rows + 2))
+        velocities, friction = data.efc_vel, contact.friction
+        slip = np.hypot(velocities.take(rows + 1), velocities.take(rows + 2))
         demand = np.minimum(friction[which, 0], friction[which, 1])
         demand *= _DAMPING_RATIO * math.hypot(*self._model.opt.gravity.tolist())
         demand *= contact.solimp[which, 1]

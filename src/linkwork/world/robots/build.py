@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from linkwork.model.mujoco.spec import add_tree
-from linkwork.spatial import from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.world.engine.names import full_name
 from linkwork.world.materials.build import geom_surface
 from linkwork.world.scene.loaded import LoadedScene
@@ -26,7 +26,7 @@ def exclude_self_collisions(spec: Any, loaded: LoadedScene) -> None:
 def add_robots(spec: Any, loaded: LoadedScene) -> None:
     """Add every robot; its parts are named `robot/part`."""
     for name, robot in loaded.scene.robots.items():
-        pose = from_position_rpy(robot.position, robot.rpy)
+        pose = Pose.from_xyz_rpy(robot.position, robot.rpy)
         prefix = full_name(name, "")
         add_tree(spec, loaded.trees[name], pose, prefix)
         surface = geom_surface(loaded, robot.material)

@@ -68,25 +68,25 @@ class _RobotChecks:
             raise self._check.error(path, "a trajectory requires a controller", hint)
         for index, point in enumerate(given.points):
             self._check_point((*path, "points", index), point, tree)
-        speeds = [point.speeds for point in given.points]
-        if any(x is None for x in speeds) and any(x is not None for x in speeds):
-            message = "some points have speeds and some have none"
+        velocities = [point.velocities for point in given.points]
+        if any(x is None for x in velocities) and any(x is not None for x in velocities):
+            message = "some points have velocities and some have none"
             raise self._check.error(
-                (*path, "points"), message, "give speeds at all points or at none"
+                (*path, "points"), message, "give velocities at all points or at none"
             )
         return self._check.placed(
             path,
             lambda: CubicTrajectory(
                 [point.time for point in given.points],
                 [point.positions for point in given.points],
-                None if speeds[0] is None else [x for x in speeds if x is not None],
+                None if velocities[0] is None else [x for x in velocities if x is not None],
                 looped=given.loop,
             ),
         )
 
     def _check_point(self, path: Where, point: TrajectoryPoint, tree: Tree) -> None:
         count = len(tree.joints)
-        for values in (point.positions, point.speeds):
+        for values in (point.positions, point.velocities):
             if values is not None and len(values) != count:
                 message = f"{len(values)} values for {count} joints of {tree.name!r}"
                 hint = f"expected in this order: {', '.join(tree.joint_names)}"

@@ -67,7 +67,7 @@ def _growth(world: World, name: str, given: RobotController) -> float:
     gains, count = controller.gains, controller.joints
     ease = np.eye(count)
     if given.kind in _OF_TORQUE:
-        ease = np.linalg.inv(_mass_matrix(world)[np.ix_(place.speeds, place.speeds)])
+        ease = np.linalg.inv(_mass_matrix(world)[np.ix_(place.dofs, place.dofs)])
     pull = ease @ np.diag(gains["proportional"])
     brake = ease @ np.diag(gains["derivative"])
     return float(np.abs(np.linalg.eigvals(_sample(pull, brake, given.period))).max())
@@ -102,7 +102,7 @@ def trajectory_findings(world: World) -> Iterator[Finding]:
     for name, trajectory in world.loaded.trajectories.items():
         joints = world.loaded.trees[name].joints
         for message, fix in (
-            (_beyond_limits(trajectory, joints), "give `speeds: [0, ...]` at the points"),
+            (_beyond_limits(trajectory, joints), "give `velocities: [0, ...]` at the points"),
             (_too_fast(trajectory, joints), "give the points more time"),
             (_away(world, name, trajectory), "`start` the robot at the first point"),
         ):
@@ -128,10 +128,10 @@ def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -
 
 
 def _too_fast(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
-    fastest = np.array([joint.limits.speed for joint in joints])
+    fastest = np.array([joint.limits.velocity for joint in joints])
     reported = [
         f"{joint.name!r} {abs(value):.4g} {_unit(joint)}/s at {time:.3g} s, its limit is "
-        f"{joint.limits.speed:.4g}"
+        f"{joint.limits.velocity:.4g}"
         for joint, time, value in _worst(trajectory, joints, 1, (-fastest, fastest))
     ]
     return f"its trajectory is too fast: {'; '.join(reported)}" if reported else ""

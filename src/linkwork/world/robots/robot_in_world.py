@@ -22,7 +22,7 @@ class RobotInWorld:
         name: Name of the robot in the scene.
         tree: Its model.
         positions: Addresses in qpos of the tree's q.
-        speeds: Addresses in qvel of the tree's qd.
+        dofs: Addresses in qvel of the tree's qd.
         actuators: Index of each joint's actuator; -1 if it has none.
         model: Model of the engine.
         data: State of the engine.
@@ -31,14 +31,14 @@ class RobotInWorld:
     name: str
     tree: Tree
     positions: NDArray[np.intp]
-    speeds: NDArray[np.intp]
+    dofs: NDArray[np.intp]
     actuators: NDArray[np.intp]
     model: MjModel
     data: MjData
 
     def measure(self) -> JointState:
         """Positions [rad or m] and velocities [rad/s or m/s] of the joints; a copy."""
-        return JointState(self.data.qpos[self.positions], self.data.qvel[self.speeds])
+        return JointState(self.data.qpos[self.positions], self.data.qvel[self.dofs])
 
     def apply(self, torques: NDArray[np.float64]) -> None:
         """Sets the torques of the actuators for the next steps [N m or N]."""
@@ -64,7 +64,7 @@ def find_robot(model: MjModel, data: MjData, name: str, tree: Tree) -> RobotInWo
         name,
         tree,
         _addresses(model.jnt_qposadr[joints], [kind.positions for kind in kinds]),
-        _addresses(model.jnt_dofadr[joints], [kind.speeds for kind in kinds]),
+        _addresses(model.jnt_dofadr[joints], [kind.dofs for kind in kinds]),
         np.array([actuator_of_joint.get(i, -1) for i in joints], dtype=np.intp),
         model,
         data,

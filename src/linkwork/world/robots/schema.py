@@ -18,7 +18,7 @@ class TrajectoryPoint(FileModel):
     """Time since the start [s]."""
     positions: Annotated[tuple[Number, ...], Field(max_length=200)]
     """One per joint, in the robot's order [rad or m]."""
-    speeds: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
+    velocities: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
     """Velocities, one per joint [rad/s or m/s]; those of a natural spline if no point has any."""
 
 

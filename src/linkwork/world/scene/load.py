@@ -9,6 +9,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.errors import FileError, NotFoundError
 from linkwork.files import Document, apply_overrides, check_header, read_yaml, validate
+from linkwork.files.renamed import Renamed, rename_old_names
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
@@ -61,6 +62,13 @@ def check_camera(check: Checker) -> None:
         message = "invalid camera: position and target are equal"
         raise check.error(("camera",), message, "move `position` or `target`")
 
+
+_RENAMED = (
+    Renamed(("robots", "*", "trajectory", "points", "*"), "speeds", "velocities"),
+    Renamed(("actuators", "*"), "speed", "velocity_limit"),
+    Renamed(("sensors", "*"), "joint-speed", "joint-velocity", key="kind"),
+)
+"""Names of earlier versions of scene files."""
 
 _STAGES = (
     (check_ground, check_bodies),
@@ -120,6 +128,7 @@ def _load(
     document: Document, name: str, folder: Path, package_paths: Sequence[Path]
 ) -> LoadedScene:
     check_header(document, "scene")
+    document = rename_old_names(document, _RENAMED)
     scene = validate(document, Scene)
     check = Checker(document, folder, scene, package_paths)
     check.check_sizes()

@@ -13,7 +13,7 @@ from linkwork.errors import import_extra
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
-from linkwork.spatial import Pose, from_position_rpy
+from linkwork.spatial import Pose
 from linkwork.world.engine.names import carrier_of_frame, full_name
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
@@ -35,11 +35,11 @@ _KINDS = {
     "force-torque": ("FORCE", "TORQUE"),
     "touch": ("TOUCH",),
     "joint-position": ("JOINTPOS",),
-    "joint-speed": ("JOINTVEL",),
+    "joint-velocity": ("JOINTVEL",),
     "joint-torque": ("JOINTACTFRC",),
 }
 """MuJoCo's sensor types of each kind; other kinds are `user` sensors."""
-_KINDS_OF_BALL = {"joint-position": ("BALLQUAT",), "joint-speed": ("BALLANGVEL",)}
+_KINDS_OF_BALL = {"joint-position": ("BALLQUAT",), "joint-velocity": ("BALLANGVEL",)}
 
 _WHOLE_BODY = 1e6
 """Radius of a touch sensor that covers the whole body [m]."""
@@ -94,7 +94,7 @@ def _carrier(
 ) -> tuple[Any, Pose]:
     """The engine's body that carries a sensor, and the sensor's pose in it."""
     body, pose_of_frame = carrier_of_frame(loaded, sensor.frame)
-    return spec.body(body), pose_of_frame @ from_position_rpy(sensor.position, sensor.rpy)
+    return spec.body(body), pose_of_frame @ Pose.from_xyz_rpy(sensor.position, sensor.rpy)
 
 
 def _add_site(spec: Any, loaded: LoadedScene, name: str, sensor: MountedSensor) -> None:

@@ -26,7 +26,7 @@ _NUMBERS = {
 
 _NUMBERS_OF_BALL = {
     "joint-position": QUATERNION,
-    "joint-speed": ("wx", "wy", "wz"),
+    "joint-velocity": ("wx", "wy", "wz"),
     "joint-torque": ("tx", "ty", "tz"),
 }
 

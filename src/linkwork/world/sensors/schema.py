@@ -111,7 +111,7 @@ class Scanner(MountedSensor):
 class JointSensor(SensorBase):
     """A sensor of one joint."""
 
-    kind: Literal["joint-position", "joint-speed", "joint-torque"]
+    kind: Literal["joint-position", "joint-velocity", "joint-torque"]
     """Position [rad or m], velocity, or torque (force) of the actuators. A ball joint reads qw, qx,
     qy, qz; wx, wy, wz; tx, ty, tz, the last two in axes of the child body."""
     robot: Name | None = None
