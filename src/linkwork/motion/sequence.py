@@ -35,19 +35,19 @@ class TrajectorySequence(Trajectory):
             raise ArgumentError("invalid sequence: the first part must start at 0 s")
         for index, (before, after) in enumerate(pairwise(parts), start=2):
             _check_joined(index, before, after)
-        begun, last = parts[-1]
-        if not begun + last.duration <= duration < np.inf:
+        start, last = parts[-1]
+        if not start + last.duration <= duration < np.inf:
             raise ArgumentError(
                 f"invalid duration of a sequence: {duration:g} s; the last part ends at "
-                f"{begun + last.duration:.6g} s"
+                f"{start + last.duration:.6g} s"
             )
         super().__init__(float(duration), last.dimension, False)
-        self._begins = np.array([begin for begin, _ in parts])
+        self._starts = np.array([start for start, _ in parts])
         self._parts = [part for _, part in parts]
 
     def _derivative(self, times: Array, order: int) -> Array:
         values = np.empty((*times.shape, self.dimension))
-        which = np.searchsorted(self._begins, times, side="right") - 1
+        which = np.searchsorted(self._starts, times, side="right") - 1
         for index in np.unique(which):
             here, part = which == index, self._parts[index]
             measure = (part.position, part.velocity, part.acceleration)[order]

@@ -1,7 +1,7 @@
 """Velocity profile along a path whose sections have different limits.
 
-Two passes, forward and backward, bound the velocity between sections by what can be reached and
-braked (Kunz and Stilman, Time-Optimal Trajectory Generation for Path Following, 2012).
+A forward and a backward pass bound the velocity between sections by what can be reached and
+braked.
 """
 
 from __future__ import annotations
