@@ -25,14 +25,14 @@ NAN = np.full((4, 4), np.nan)
         (PROJECTIVE, "last row"),
         (NAN, "nan"),
         (np.full((4, 4), np.inf), "inf"),
-        (np.full((4, 4), 1e200), r"pose\[0\] of ik is 1e\+200"),
+        (np.full((4, 4), 1e200), r"invalid pose\[0\] of ik: 1e\+200"),
         (np.eye(3), r"shape \(3, 3\)"),
         (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
         ([[1.0, 2.0], [3.0]], "pair"),
         ([[1.0, 2.0], [3.0], [4.0]], "no array of numbers"),
         ("here", "type"),
         (np.eye(4) + 0j, "type"),
-        (((0, 0, 0), (0, 0, 0, 0)), "no direction"),
+        (((0, 0, 0), (0, 0, 0, 0)), "not all zero"),
         (((0, 0), (1, 0, 0, 0)), "pair"),
         (((0, 0, 0), (1, 0, 0)), "pair"),
         (((0, 0, np.nan), (1, 0, 0, 0)), "nan"),
@@ -60,7 +60,7 @@ def test_a_frame_that_is_not_there():
 
 
 def test_a_robot_without_a_tool():
-    with pytest.raises(ModelError, match="no one tool"):
+    with pytest.raises(ModelError, match="no unique tool"):
         ClosedFormSolver(replace(library.robot("irb140"), tool_name=None))
 
 

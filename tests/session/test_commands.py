@@ -71,8 +71,8 @@ def test_bad_commands_are_refused_alone(opened, process):
     before = session.state_hash()
     refusals = [
         ("robots.arm.targets.q1", 99.0, ArgumentError, "outside the joint limits"),
-        ("robots.arm.targets.q1", math.nan, ArgumentError, "finite number"),
-        ("robots.arm.targets.q1", "fast", ArgumentError, "finite number"),
+        ("robots.arm.targets.q1", math.nan, ArgumentError, "expected a number"),
+        ("robots.arm.targets.q1", "fast", ArgumentError, "expected a number"),
         ("robots.arm.targets.q9", 0.0, NotFoundError, "q9"),
         ("robots.leg.targets.q1", 0.0, NotFoundError, "leg"),
         ("robots.arm.gains.proportional", [1.0, 2.0], ArgumentError, "gain"),
@@ -87,7 +87,7 @@ def test_bad_commands_are_refused_alone(opened, process):
     with pytest.raises(ArgumentError, match="follow"):
         session.command("follow")
     for robot in (["arm"], {"arm": 1}, None, 5):
-        with pytest.raises(ArgumentError, match="a robot's name is a text"):
+        with pytest.raises(ArgumentError, match="invalid name of a robot"):
             session.command("follow", robot=robot)
     with pytest.raises(ArgumentError, match="number of steps"):
         session.step(0)
@@ -136,13 +136,13 @@ def of_the_same_again(depth):
 def test_a_value_without_end_is_refused(opened, value):
     session = opened("swinging-arm", process=False)
     for path in ("gravity", "gravitas"):
-        with pytest.raises(ArgumentError, match=f"{path} cannot be"):
+        with pytest.raises(ArgumentError, match=f"invalid {path}"):
             session.set(path, value)
-    with pytest.raises(ArgumentError, match="robot cannot be"):
+    with pytest.raises(ArgumentError, match="invalid robot"):
         session.command("follow", robot=value)
 
 
 @pytest.mark.parametrize("seconds", [1e300, 1e20])
 def test_a_time_of_too_many_steps_is_refused_in_words(opened, seconds):
-    with pytest.raises(ArgumentError, match=r"too many steps; at most 9.0\d*e\+12 s"):
+    with pytest.raises(ArgumentError, match=r"invalid seconds: 1e\+\d+ s; expected"):
         opened("swinging-arm", process=False).run_for(seconds)

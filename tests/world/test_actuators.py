@@ -101,7 +101,7 @@ def test_the_arm_of_a_controller_is_not_free_to_command(scene_file):
     text = "robots:\n  arm: {model: planar2, controller: {}}\nactuators:\n"
     world = World(load_scene(scene_file(text + "  m: {robot: arm, joint: q1, limit: 3}")))
     assert not [path for path in world.live if path.startswith("actuators")]
-    assert world.robots["arm"].torque_limits(world.model)[0] == 3.0
+    assert world.robots["arm"].torque_limits()[0] == 3.0
 
 
 def test_a_motor_of_a_robot_keeps_the_models_limits(scene_file):

@@ -51,7 +51,7 @@ class TrajectorySequence(Trajectory):
         for index in np.unique(which):
             here, part = which == index, self._parts[index]
             measure = (part.position, part.velocity, part.acceleration)[order]
-            values[here] = measure(times[here] - self._begins[index])
+            values[here] = measure(times[here] - self._starts[index])
         return values
 
 

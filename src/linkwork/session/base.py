@@ -310,14 +310,8 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        time = checks.number("seconds", seconds, unit="s")
-        if time < 0:
-            raise ArgumentError(f"invalid seconds: {time:g}, expected >= 0")
-        if (most := MOST_INTEGER * self.info.step_size) < time:
-            raise ArgumentError(
-                f"invalid seconds: {time:g} s are too many steps",
-                hint=f"at most {most:g} s with steps of {self.info.step_size:g} s",
-            )
+        most = min(MOST_INTEGER * self.info.step_size, checks.GREATEST)
+        time = checks.number("seconds", seconds, least=0.0, most=most, unit="s")
         return round(time / self.info.step_size)
 
     def _check_open(self) -> None:
