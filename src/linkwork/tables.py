@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from linkwork.errors import printable
 
-MOST_ROWS = 20
+MOST_ROWS = 30
 """Rows that a table shows; the others are counted."""
+_MOST_COLUMNS = 12
+_MOST_CHARACTERS = 60
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Table:
 
     def text(self) -> str:
         """The table as aligned lines."""
-        lines = [[printable(name) for name in self.columns], *self._cells()]
+        lines = self._cells()
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         lines.insert(1, ["-" * width for width in widths])
         aligned = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in lines]
@@ -41,10 +43,10 @@ class Table:
 
     def html(self) -> str:
         """The table as an HTML element."""
-        head = "".join(f"<th>{escape(printable(name))}</th>" for name in self.columns)
+        names, *rows = self._cells()
+        head = "".join(f"<th>{escape(name)}</th>" for name in names)
         body = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-            for row in self._cells()
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows
         )
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         rest = f"<p>{escape(self._rest())}</p>" if self._rest() else ""
@@ -52,11 +54,19 @@ class Table:
         return f"<div>{title}{table if self.rows else ''}{rest}</div>"
 
     def _cells(self) -> list[list[str]]:
-        return [[format_cell(value) for value in row] for row in self.rows[:MOST_ROWS]]
+        """Column names and rows as text, shortened."""
+        more = ["..."] if len(self.columns) > _MOST_COLUMNS else []
+        rows = [self.columns, *self.rows[:MOST_ROWS]]
+        return [[*(_short(value) for value in row[:_MOST_COLUMNS]), *more] for row in rows]
 
     def _rest(self) -> str:
         count = len(self.rows) if self.count is None else self.count
         return f"... {count - MOST_ROWS} more" if count > MOST_ROWS else ""
+
+
+def fields_table(title: str, fields: Mapping[str, str]) -> Table:
+    """A table of names and values."""
+    return Table(title, ("", "value"), list(fields.items()))
 
 
 class Tabular(ABC):
@@ -65,14 +75,19 @@ class Tabular(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def _table(self) -> Table:
+    def table(self) -> Table:
         """The table that represents the object."""
 
     def __repr__(self) -> str:
-        return self._table().text()
+        return self.table().text()
 
     def _repr_html_(self) -> str:
-        return self._table().html()
+        return self.table().html()
+
+
+def _short(value: Any) -> str:
+    text = format_cell(value)
+    return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 3]}..."
 
 
 def format_cell(value: Any) -> str:

@@ -24,7 +24,7 @@ def test_the_table_has_a_row_for_each_joint(name):
     tree = library.robot(name)
     page = tree._repr_html_()
     rows = re.findall(r"<tr>(<td>.*?)</tr>", page)
-    assert len(rows) == len(tree.joint_table()) == len(tree.links) - 1
+    assert len(rows) == len(tree.joint_table().rows) == len(tree.links) - 1
     for row, link in zip(rows, tree.links[1:], strict=True):
         assert f"<td>{link.joint.name}</td><td>{link.joint.kind.value}</td>" in row
         assert row.endswith(f"<td>{link.parent}</td>")
@@ -40,7 +40,7 @@ def test_limits_have_units_and_mimic_joints_their_leader():
     turn = Joint("turn", JointKind.REVOLUTE, limits=Limits(-1.0, 2.0))
     slide = Joint("slide", JointKind.PRISMATIC, limits=Limits(0.0, 0.5), mimic=Mimic("turn"))
     tree = Tree("r", (base, TreeLink("a", "base", turn), TreeLink("b", "a", slide)))
-    assert tree.joint_table() == [
+    assert tree.joint_table().rows == [
         ("turn", "revolute", "-1 to 2 rad", "base"),
         ("slide", "prismatic, mimics turn", "0 to 0.5 m", "a"),
     ]

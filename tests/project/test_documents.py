@@ -29,7 +29,7 @@ def test_a_scene_of_the_documentation_runs(tmp_path, text):
     assert lw.run(path, seconds=0.01).steps == 10
 
 
-PAGES = ("docs/identification.md", "docs/code-generation.md", "docs/equations.md")
+PAGES = tuple(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))
 EXAMPLES = [(page, text) for page in PAGES for text in blocks(page, "python")]
 
 

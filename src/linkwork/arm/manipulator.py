@@ -89,9 +89,11 @@ class Manipulator:
     def __repr__(self) -> str:
         return f"<Manipulator {self.name!r}: {', '.join(self.joint_names)}>"
 
+    def __str__(self) -> str:
+        return str(self.tree)
+
     def _repr_html_(self) -> str:
-        """Table of the joints for notebooks."""
-        return self.tree._repr_html_()
+        return self.tree.joint_table().html()
 
     @property
     def tree(self) -> Tree:

@@ -155,7 +155,8 @@ class Solutions(SolutionSet):
 
     __slots__ = ()
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The table that represents it."""
         count = f"{len(self)} solutions" if len(self) else f"no solution: {self.reason}"
         title = f"{count} ({self.family}{'' if self.complete else ', may be incomplete'})"
         columns = [*self.method.chain.tree.position_names, "branch", "residual", "in limits"]
@@ -197,7 +198,8 @@ class BatchSolutions(SolutionSet):
 
     __slots__ = ()
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The table that represents it."""
         title = f"{self.counts.sum()} solutions of {len(self)} poses ({self.family})"
         counts = [(pose, int(count)) for pose, count in enumerate(self.counts[:MOST_ROWS])]
         return Table(title, ("pose", "solutions"), counts, len(self))

@@ -150,7 +150,8 @@ class Catalogue(Tabular, Mapping[str, str]):
     def __len__(self) -> int:
         return len(self.lines)
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The table that represents it."""
         rows = list(self.lines.items())
         return Table(f"{len(rows)} {self.kind}s", (self.kind, "description"), rows)
 

@@ -24,6 +24,7 @@ from linkwork.model.link import (
     TreeLink,
 )
 from linkwork.spatial import Pose
+from linkwork.tables import Table
 
 
 @dataclass(frozen=True)
@@ -52,28 +53,23 @@ class Tree:
         joints = ", ".join(self.joint_names) or "none"
         return f"<Tree {self.name!r}: {len(self.links)} links, joints {joints}>"
 
-    def joint_table(self) -> list[tuple[str, str, str, str]]:
-        """Name, type, position limits and parent link of each joint, as text.
+    def __str__(self) -> str:
+        return self.joint_table().text()
+
+    def joint_table(self) -> Table:
+        """Name, type, position limits and parent link of each joint.
 
         The fixed joint of a base is not listed.
         """
-        return [
+        rows = [
             (link.joint.name, _kind_text(link.joint), _limits_text(link.joint), link.parent or "")
             for link in self.links
             if link.parent is not None or link.joint.kind.moves
         ]
+        return Table(repr(self).strip("<>"), ("joint", "type", "limits", "parent"), rows)
 
     def _repr_html_(self) -> str:
-        """Table of the joints for notebooks."""
-        from html import escape
-
-        heads = "".join(f"<th>{head}</th>" for head in ("joint", "type", "limits", "parent"))
-        rows = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-            for row in self.joint_table()
-        )
-        name = escape(self.name)
-        return f"<table><caption>{name}</caption><tr>{heads}</tr>{rows}</table>"
+        return self.joint_table().html()
 
     @cached_property
     def parents(self) -> tuple[int, ...]:

@@ -29,8 +29,8 @@ from linkwork.session.state import (
     body_states,
     joint_states,
     read_frame,
-    table_html,
 )
+from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -323,7 +323,7 @@ class Session(ABC):
         return f"<{type(self).__name__} {fields}>"
 
     def _repr_html_(self) -> str:
-        return table_html(type(self).__name__, self._fields())
+        return fields_table(type(self).__name__, self._fields()).html()
 
     def _fields(self) -> dict[str, str]:
         try:

@@ -29,7 +29,8 @@ from linkwork.session.base import Session
 from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forces
 from linkwork.session.physics_process.messages import Opening
 from linkwork.session.physics_process.process_session import ProcessSession
-from linkwork.session.state import Snapshot, counts_text, table_html
+from linkwork.session.state import Snapshot, counts_text
+from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
@@ -93,9 +94,8 @@ class RunResult:
         return f"<{type(self).__name__} {fields}>"
 
     def _repr_html_(self) -> str:
-        return table_html(
-            type(self).__name__, self._fields() | {"events": counts_text(self.events)}
-        )
+        fields = self._fields() | {"events": counts_text(self.events)}
+        return fields_table(type(self).__name__, fields).html()
 
     def _fields(self) -> dict[str, str]:
         robots = dict.fromkeys(name.partition("/")[0] for name in self.joints if "/" in name)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import NotFoundError, printable
+from linkwork.errors import NotFoundError
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.spatial import Pose
+from linkwork.tables import Table, Tabular, fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.view import SceneView
 
@@ -116,8 +116,8 @@ class Snapshot:
     trouble: str = ""
 
 
-@dataclass(frozen=True)
-class JointStates:
+@dataclass(frozen=True, repr=False)
+class JointStates(Tabular):
     """Joints of a snapshot, one entry a joint in every attribute.
 
     Attributes:
@@ -136,9 +136,16 @@ class JointStates:
     efforts: Array
     references: Array
 
+    def table(self) -> Table:
+        """The table that represents it."""
+        columns = ("joint", "unit", "position", "velocity [/s]", "effort", "reference")
+        numbers = (self.positions, self.velocities, self.efforts, self.references)
+        rows = zip(self.names, self.units, *(x.tolist() for x in numbers), strict=True)
+        return Table(f"{len(self.names)} joints", columns, list(rows))
 
-@dataclass(frozen=True)
-class BodyStates:
+
+@dataclass(frozen=True, repr=False)
+class BodyStates(Tabular):
     """Bodies of a snapshot in the world frame, one row a body in every attribute.
 
     Attributes:
@@ -154,6 +161,18 @@ class BodyStates:
     wxyz: Array
     linear_velocities: Array
     angular_velocities: Array
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        columns = ("body", "x [m]", "y [m]", "z [m]", "qw", "qx", "qy", "qz", "velocity [m/s]")
+        velocities = [", ".join(f"{x:.4g}" for x in row) for row in self.linear_velocities]
+        rows = [
+            (name, *xyz.tolist(), *wxyz.tolist(), velocity)
+            for name, xyz, wxyz, velocity in zip(
+                self.names, self.positions, self.wxyz, velocities, strict=True
+            )
+        ]
+        return Table(f"{len(rows)} bodies", columns, rows)
 
     def pose(self, name: str) -> Pose:
         """Pose of a body in the world.
@@ -239,7 +258,7 @@ class Summary:
     refused: tuple[Event, ...] = ()
 
     def _repr_html_(self) -> str:
-        return table_html(
+        return fields_table(
             "Summary",
             {
                 "contacts": f"{self.contacts} (most: {self.most_contacts})",
@@ -247,19 +266,9 @@ class Summary:
                 "events": counts_text(self.events),
                 "refused": str(len(self.refused)),
             },
-        )
+        ).html()
 
 
 def counts_text(counts: Mapping[str, int]) -> str:
     """Counts by name in one line, e.g. `3 contact, 1 alarm`."""
     return ", ".join(f"{count} {name}" for name, count in counts.items()) or "none"
-
-
-def table_html(title: str, rows: Mapping[str, str]) -> str:
-    """A small table for notebooks."""
-    cells = "".join(
-        f"<tr><th style='text-align:left'>{escape(name)}</th>"
-        f"<td style='text-align:left'>{escape(printable(value))}</td></tr>"
-        for name, value in rows.items()
-    )
-    return f"<table><caption>{escape(printable(title))}</caption>{cells}</table>"

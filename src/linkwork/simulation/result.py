@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from linkwork.arm.manipulator import Energy
 from linkwork.arm.state_spec import Array
 from linkwork.simulation.task import ResumeState
+from linkwork.tables import Table, Tabular
 
 Vector = NDArray[np.float64]
 Matrix = NDArray[np.float64]
@@ -59,8 +60,8 @@ class RobotLimits:
     effort: Array
 
 
-@dataclass(frozen=True)
-class Simulation:
+@dataclass(frozen=True, repr=False)
+class Simulation(Tabular):
     """Samples of a motion in free space, one row per time.
 
     Attributes:
@@ -88,6 +89,21 @@ class Simulation:
     backend: str
     limits: RobotLimits
     end_state: ResumeState
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        title = f"{self.time[-1]:g} s in free space, {len(self.time)} samples ({self.backend})"
+        columns = ("joint", "end position", "end velocity", "max |torque|", "max |error|")
+        error = np.abs(self.error).max(axis=0) if self.error.shape[1] else np.zeros(0)
+        rows = zip(
+            self.limits.velocity_names,
+            self.position[-1].tolist(),
+            self.velocity[-1].tolist(),
+            np.abs(self.torque).max(axis=0).tolist(),
+            error.tolist(),
+            strict=False,
+        )
+        return Table(title, columns, list(rows))
 
     @property
     def error(self) -> Matrix:

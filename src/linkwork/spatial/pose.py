@@ -31,7 +31,7 @@ from linkwork.spatial.vector import (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Pose:
     """Pose of a frame B in a frame A.
 
@@ -95,6 +95,12 @@ class Pose:
                 hint="expected a right-handed rotation in the upper left 3x3, last row 0 0 0 1",
             )
         return cls(matrix3(rotation), vector3(values[:3, 3]))
+
+    def __repr__(self) -> str:
+        if not are_floats(self.rotation, self.position):
+            return f"Pose(rotation={self.rotation!r}, position={self.position!r})"
+        xyz, wxyz = (", ".join(f"{x + 0.0:.6g}" for x in v) for v in (self.position, self.wxyz()))
+        return f"<Pose xyz [{xyz}] m, wxyz [{wxyz}]>"
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """The 4x4 matrix, for numpy."""

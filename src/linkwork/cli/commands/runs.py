@@ -30,8 +30,8 @@ def execute(arguments: argparse.Namespace) -> Outcome:
             "`runs list` does not accept a run", hint="to delete: `runs delete RUN`"
         )
     found = recorded_runs(arguments.db)
-    rows = [(x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in found]
-    lines = table(("run", "scene", "seed", "status", "seconds", "steps"), rows)
+    shown = found.table()
+    lines = table(shown.columns, shown.rows)
     return Outcome(lines if found else [f"no runs in {arguments.db}"], [asdict(x) for x in found])
 
 

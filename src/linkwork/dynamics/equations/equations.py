@@ -120,6 +120,19 @@ class Equations:
         """
         return latex_page(self._entries, chosen_places(self._entries, names), digits)
 
+    def __repr__(self) -> str:
+        return f"<Equations of {self._entries.tree.name!r}, {self._entries.count} joints>"
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_latex_(self) -> str:
+        """The equations for notebooks; for more than three joints, the form alone."""
+        if self._entries.count > 3:
+            return r"$M(q)\,\ddot q + C(q, \dot q)\,\dot q + G(q) = \tau$"
+        lines = self.latex().splitlines()
+        return "\n".join(line for line in lines if not line.startswith("%"))
+
     def to_json(self, *names: str, digits: int = DIGITS) -> dict[str, Any]:
         """Entries as text and LaTeX, the legend and the overview, as plain data.
 

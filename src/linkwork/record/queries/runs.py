@@ -31,6 +31,7 @@ from linkwork.record.stores.run_tables import (
 )
 from linkwork.record.stores.schema import SCHEMA_VERSION
 from linkwork.record.stores.store import Store
+from linkwork.tables import Table, Tabular
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -66,6 +67,18 @@ class RunSummary:
     version: str
 
 
+class RunList(Tabular, list[RunSummary]):
+    """Recorded runs, oldest first, which print as a table."""
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        columns = ("run", "scene", "seed", "status", "seconds", "steps")
+        rows = [
+            (x.run, x.scene, x.seed, x.status.value, x.steps * x.step_size, x.steps) for x in self
+        ]
+        return Table(f"{len(rows)} runs", columns, rows)
+
+
 _COLUMNS: dict[str, TypeAdapter[Any]] = {
     name: TypeAdapter(kind)
     for name, kind in get_type_hints(RunSummary, include_extras=True).items()
@@ -73,7 +86,7 @@ _COLUMNS: dict[str, TypeAdapter[Any]] = {
 """Columns of a summary, and validators of their values."""
 
 
-def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunSummary]:
+def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> RunList:
     """All readable runs, oldest first; unreadable ones are logged.
 
     Args:
@@ -84,7 +97,7 @@ def recorded_runs(database: Path | str, wait: float = WAIT_SECONDS) -> list[RunS
         RecordError: The database cannot be opened.
     """
     with open_loaded(database, wait) as store:
-        return list_runs(store)
+        return RunList(list_runs(store))
 
 
 def upgrade_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import html
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -12,21 +11,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from linkwork.errors import MissingPackageError, RecordError, printable
+from linkwork.errors import MissingPackageError, RecordError
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.stores.store import Parameters, ResultStream
+from linkwork.tables import Table, Tabular
 
 MAX_ROWS = 1_000_000
 """Default bound on the rows that `query` holds in memory."""
 
 _READ_AHEAD = 10_000
-_SHOWN_ROWS = 10
-_SHOWN_COLUMNS = 12
-_SHOWN_CHARACTERS = 30
 
 
 @dataclass(frozen=True, repr=False)
-class QueryResult:
+class QueryResult(Tabular):
     """All rows of a query; iterating gives each row as a dict by column name.
 
     Attributes:
@@ -72,32 +69,9 @@ class QueryResult:
         arrays = [arrow.array(list(column)) for column in columns]
         return arrow.Table.from_arrays(arrays, names=list(self.columns))
 
-    def __repr__(self) -> str:
-        cells = self._shown()
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in cells]
-        return "\n".join([*lines, self._size()])
-
-    def _repr_html_(self) -> str:
-        head, *body = ([html.escape(cell) for cell in row] for row in self._shown())
-        rows = "".join(f"<tr>{''.join(f'<td>{x}</td>' for x in row)}</tr>" for row in body)
-        columns = "".join(f"<th>{x}</th>" for x in head)
-        return f"<table><tr>{columns}</tr>{rows}</table><p>{self._size()}</p>"
-
-    def _shown(self) -> list[list[str]]:
-        """Column names and first rows as short text."""
-        rows: Sequence[Sequence[Any]] = [self.columns, *self.rows[:_SHOWN_ROWS]]
-        more = ["..."] if len(self.columns) > _SHOWN_COLUMNS else []
-        return [[*map(_cell, row[:_SHOWN_COLUMNS]), *more] for row in rows]
-
-    def _size(self) -> str:
-        shown = f", first {_SHOWN_ROWS} shown" if len(self) > _SHOWN_ROWS else ""
-        return f"{len(self)} rows x {len(self.columns)} columns{shown}"
-
-
-def _cell(value: Any) -> str:
-    text = printable("" if value is None else str(value))
-    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[: _SHOWN_CHARACTERS - 3]}..."
+    def table(self) -> Table:
+        """The table that represents it."""
+        return Table(f"{len(self)} rows", self.columns, self.rows)
 
 
 def _imported(package: str) -> ModuleType:
