@@ -1,5 +1,7 @@
 """Names of earlier scene and robot files: read as the new ones, with a note."""
 
+import warnings
+
 import pytest
 
 import linkwork as lw
@@ -43,7 +45,9 @@ def test_a_scene_with_old_names_is_the_scene_with_the_new_ones(scene_file, capsy
         old = load_scene(path)
     assert old.scene == load_scene(scene_file(SCENE % NEW)).scene
     path = scene_file(SCENE % OLD)
-    assert main(["run", str(path), "--seconds", "0.01", "--no-record"]) == 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("default")
+        assert main(["run", str(path), "--seconds", "0.01", "--no-record"]) == 0
     said = capsys.readouterr().err
     assert said.count("warning: ") == 1
     for note in ("'speed' is now 'velocity_limit'", "'joint-speed' is now 'joint-velocity'"):
