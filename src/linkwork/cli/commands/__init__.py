@@ -17,7 +17,7 @@ COMMANDS = {
     "equations": "Equations of motion of a robot in symbols, as text or LaTeX.",
     "bench": "Benchmark Linkwork against other libraries, after checking that results agree.",
     "validate": "Reproduce published results and compare.",
-    "runs": "List or delete recorded runs.",
+    "runs": "List, delete or upgrade recorded runs.",
     "query": "Query the recorded runs in SQL.",
     "export": "Write a recorded run to a .csv or .xlsx file.",
     "completion": "Print a script that completes commands and options in a shell.",
