@@ -12,7 +12,6 @@ from typing import get_type_hints
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.files import read_yaml
 from linkwork.library import robots
 from linkwork.library.parameter_range import ParameterRange
 from linkwork.model.tree import Tree

@@ -113,7 +113,7 @@ def straight_limits(velocity: float) -> MotionLimits:
     Raises:
         ArgumentError: No velocity above zero.
     """
-    greatest = checks.positive("straight velocity", velocity, "m/s")
+    greatest = checks.positive("straight speed", velocity, "m/s")
     acceleration = greatest / STRAIGHT_RAMP
     return MotionLimits(
         velocities=[greatest],

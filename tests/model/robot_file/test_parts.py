@@ -71,7 +71,7 @@ def test_parts_are_written_as_parts(tmp_path):
 
 BAD = [
     ("kind: drive_train", "kind: drive_trane", 15, "drive_train"),
-    ("velocity: 3}", "sped: 3}", 7, "did you mean 'velocity'"),
+    ("velocity: 3}", "velocty: 3}", 7, "did you mean 'velocity'"),
     ("upper: pi", "upper: tau", 7, "'tau'"),
     ("upper: pi", "upper: [1]", 7, "a number"),
     ("<< hand\n", "<< hnad\n", 19, "hnad"),

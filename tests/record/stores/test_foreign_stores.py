@@ -51,7 +51,7 @@ def handmade(database):
                 kinds = {"text": "varchar", "integer": "bigint", "real": "double"}
                 listing = ", ".join(f"{name} {kinds[kind]}" for name, kind in columns.items())
                 connection.execute(f"create table {table} ({listing})")
-            connection.execute("insert into schema_version values (2)")
+            connection.execute("insert into schema_version values (3)")
             for name in names:
                 connection.execute(
                     "insert into runs values (?, 's', 1, 0.001, 1, 'then', null, 'finished', 9,"

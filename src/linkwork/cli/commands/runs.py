@@ -1,4 +1,4 @@
-"""List or delete recorded runs; upgrade a store of an earlier version."""
+"""List, delete or upgrade recorded runs."""
 
 from __future__ import annotations
 
