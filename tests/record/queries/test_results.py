@@ -9,6 +9,7 @@ import pytest
 
 from linkwork.errors import MissingPackageError, RecordError
 from linkwork.record import QueryResult, query
+from linkwork.tables import MOST_ROWS
 from tests.record.helpers import new_frames, record
 
 RESULT = QueryResult(("step", "kind"), [(1, "<b>"), (2, None), (3, "a\x1b[31m")])
@@ -51,11 +52,12 @@ def test_arrow_gets_columns_and_names(monkeypatch, result):
 
 def test_a_result_is_shown_as_a_small_table():
     assert repr(RESULT).split("\n") == [
+        "3 rows x 2 columns",
         "step  kind",
+        "----  ---------",
         "1     <b>",
         "2",
         "3     a\\x1b[31m",
-        "3 rows x 2 columns",
     ]
 
 
@@ -68,10 +70,11 @@ def test_markup_in_a_result_is_escaped():
 def test_a_large_result_is_shown_in_part():
     names = tuple(f"c{i}" for i in range(40))
     result = QueryResult(names, [("x" * 1000,) * 40] * 5000)
-    assert len(repr(result)) < 6000
-    assert repr(result).endswith("5000 rows x 40 columns, first 10 shown")
-    assert result._repr_html_().count("<tr>") == 11
+    assert len(repr(result)) < 30_000
+    assert repr(result).startswith("5000 rows x 40 columns\n")
+    assert repr(result).endswith(f"... {5000 - MOST_ROWS} more")
+    assert result._repr_html_().count("<tr>") == MOST_ROWS + 1
 
 
 def test_a_result_without_columns_is_shown():
-    assert repr(QueryResult((), [])).endswith("0 rows x 0 columns")
+    assert repr(QueryResult((), [])) == "0 rows x 0 columns"

@@ -71,7 +71,7 @@ class QueryResult(Tabular):
 
     def table(self) -> Table:
         """The table that represents it."""
-        return Table(f"{len(self)} rows", self.columns, self.rows)
+        return Table(f"{len(self)} rows x {len(self.columns)} columns", self.columns, self.rows)
 
 
 def _imported(package: str) -> ModuleType:
