@@ -54,7 +54,7 @@ def merge_equal(q: Array, valid: Mask, periodic: Mask) -> Mask:
         periodic: Mask of the positions that a full turn leaves equivalent.
 
     Returns:
-        Mask of the branches that others were coincident into, (N, branches).
+        Mask of the branches with which others coincide, (N, branches).
     """
     coincident = np.zeros_like(valid)
     for first, second in combinations(range(q.shape[1]), 2):

@@ -36,7 +36,7 @@ class SelectedSolutions(NamedTuple):
         q: Candidates, (candidates, n), or with the batch first [rad or m].
         order: Indices of the selected candidates: (count,), or (N, most), padded.
         there: Mask of the valid entries of a batch, (N, most); None for a single pose.
-        coincident: Mask of the branches that others were coincident into; None if there are none.
+        coincident: Mask of the branches with which others coincide; None if there are none.
         each: Number of consecutive candidates per branch.
     """
 
