@@ -5,7 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.bench.measurement import Entry, Reference, check_agreement, relative_error
+from linkwork.bench.measurement import (
+    Entry,
+    ReferenceResult,
+    check_agreement,
+    relative_error,
+)
 
 RIGHT = np.random.default_rng(3).uniform(1.0, 2.0, (10, 2, 3))
 
@@ -15,7 +20,7 @@ def entry(answer):
 
 
 def holds(answer, condition=1.0):
-    reference = Reference((RIGHT,), np.full(10, condition))
+    reference = ReferenceResult((RIGHT,), np.full(10, condition))
     (agreement,) = check_agreement([entry(answer)], {"f": reference})
     return agreement.holds
 
@@ -25,7 +30,7 @@ def test_the_error_is_relative_to_the_greatest_number_of_the_state(size, place):
     found = RIGHT.copy()
     found.flat[place] += size
     state = RIGHT[place // 6]
-    error = relative_error((found,), Reference((RIGHT,), np.ones(10)))
+    error = relative_error((found,), ReferenceResult((RIGHT,), np.ones(10)))
     assert error == pytest.approx(size / state.max(), rel=1e-3)
 
 

@@ -6,8 +6,10 @@ import math
 
 import pytest
 
+import linkwork as lw
 from linkwork import library
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.library.catalogue import scene_names
 from linkwork.model.mujoco.spec import spec_of_tree
 
 
@@ -52,3 +54,11 @@ def test_an_unknown_parameter_is_answered_with_those_there_are():
 def test_a_parameter_out_of_range_is_answered_with_all_ranges(value):
     with pytest.raises(ArgumentError, match=r"'l1'.*l1 = 0\.5 \(0\.05 to 5 m\), l2"):
         library.robot("planar2", l1=value)
+
+
+def test_the_library_is_listed_with_a_line_about_each():
+    for found, expected in ((lw.robots(), library.names()), (lw.scenes(), scene_names())):
+        assert list(found) == expected
+        assert all(len(line) > 10 and "\n" not in line for line in found.values())
+        assert all(name in repr(found) for name in expected)
+        assert found._repr_html_().count("<tr>") == len(expected) + 1

@@ -6,7 +6,7 @@ import pytest
 from linkwork.bench.measurement import (
     DOUBLE_TOLERANCE,
     NATIVE,
-    Reference,
+    ReferenceResult,
     check_agreement,
     least_times,
 )
@@ -23,7 +23,7 @@ ROUNDS = 50
 def measure(program):
     arrays = tuple(states(program, STATES))
     entries = list(program_entries(program.name, program, arrays))
-    right = Reference(tuple(reference(program, arrays)), np.ones(STATES))
+    right = ReferenceResult(tuple(reference(program, arrays)), np.ones(STATES))
     exact = [entry for entry in entries if entry.tolerance == DOUBLE_TOLERANCE]
     assert all(x.holds for x in check_agreement(exact, {program.name: right}))
     times = least_times({entry: entry.measure for entry in entries}, ROUNDS)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.motion import CubicTrajectory
 from linkwork.motion.trajectory import mean_acceleration
-from linkwork.session.core.driver import AT_ONCE, Goals, Reference
+from linkwork.session.core.driver import AT_ONCE, Goals, RobotReference
 
 EVERY, STEP = 3, 0.001
 PERIOD = EVERY * STEP
@@ -50,7 +50,7 @@ REST = CubicTrajectory([0.0, 1.0], [[0.0, 1.0], [0.5, 0.2]], np.zeros((2, 2)))
 
 
 def reference():
-    return Reference(np.zeros(2), REST, np.full(2, 2.0), PERIOD, STEP)
+    return RobotReference(np.zeros(2), REST, np.full(2, 2.0), PERIOD, STEP)
 
 
 @pytest.mark.parametrize("by_hand", [False, True])

@@ -12,7 +12,7 @@ import pytest
 from linkwork.errors import PhysicsProcessError, SessionError
 from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
-from linkwork.session.physics_process.messages import Call
+from linkwork.session.physics_process.messages import SessionCall
 from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
 from linkwork.world.scene.load import load_scene
 
@@ -132,7 +132,7 @@ def hosted():
     thread.start()
 
     def call(method, *arguments):
-        ours.send(Call(1, method, arguments))
+        ours.send(SessionCall(1, method, arguments))
         return ours.recv()
 
     yield engine, call

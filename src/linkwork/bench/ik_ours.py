@@ -23,7 +23,12 @@ from linkwork.bench.measurement import (
     Arrays,
     Entry,
 )
-from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
+from linkwork.bench.timing import (
+    NativeCallLoop,
+    PythonCall,
+    require_compiler,
+    time_many,
+)
 from linkwork.codegen import from_lanes, to_lanes
 from linkwork.codegen.lowering.branches import Branches
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
@@ -119,7 +124,7 @@ def _with_results(program: Program, names: Collection[str]) -> Program:
 
 def _native(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     rows, outs = _memory(problem, units)
-    loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), (rows,), keeps=units)
+    loop = NativeCallLoop(((units.address(Mode.SINGLE, 0), outs),), (rows,), keeps=units)
 
     def answer() -> Arrays:
         return (_solutions(units, loop.answer()),)

@@ -11,7 +11,7 @@ from linkwork.arm import Manipulator
 from linkwork.bench.measurement import NATIVE, OURS, Entry, least_times
 from linkwork.bench.problem import STATES, TASKS, Problem, dense_inertia, random_pose
 from linkwork.bench.report import BenchRow, Figure, Requirement
-from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler
+from linkwork.bench.timing import NativeCallLoop, PythonCall, require_compiler
 from linkwork.codegen import compile_program
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics import GRAVITY
@@ -35,7 +35,7 @@ def live_entries(problem: Problem) -> Iterator[Entry]:
         units = NativeLibrary(program, require_compiler())
         arrays = (*problem.arguments(task), np.broadcast_to(filled, (STATES, len(filled))))
         outs = tuple(np.empty((STATES, *result.shape)) for result in program.results)
-        loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
+        loop = NativeCallLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
         yield Entry(task, LIVE_TOOL, NATIVE, loop.measure, loop.answer)
 
 

@@ -52,7 +52,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Reference:
+class ReferenceResult:
     """Reference results, one row per state.
 
     Attributes:
@@ -87,7 +87,7 @@ class Agreement:
 
 
 def check_agreement(
-    entries: Sequence[Entry], references: Mapping[str, Reference]
+    entries: Sequence[Entry], references: Mapping[str, ReferenceResult]
 ) -> list[Agreement]:
     """Compare the results of every entry with the reference of its function."""
     return [
@@ -101,7 +101,7 @@ def check_agreement(
     ]
 
 
-def relative_error(found: Arrays, reference: Reference) -> float:
+def relative_error(found: Arrays, reference: ReferenceResult) -> float:
     """Greatest difference of a state, relative to its greatest number and to its condition."""
     errors = [
         _error(one, right, reference.condition)

@@ -20,7 +20,12 @@ from linkwork.bench.measurement import (
     Entry,
 )
 from linkwork.bench.problem import STATES, TASKS, Problem
-from linkwork.bench.timing import NativeLoop, PythonCall, require_compiler, time_many
+from linkwork.bench.timing import (
+    NativeCallLoop,
+    PythonCall,
+    require_compiler,
+    time_many,
+)
 from linkwork.codegen import Kernel, compile_program, from_lanes, to_lanes
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics.programs import trace_function
@@ -83,7 +88,7 @@ def program_entries(
 
 def _native(function: str, units: NativeLibrary, arrays: Arrays) -> Entry:
     outs = tuple(np.empty((STATES, *result.shape)) for result in units.program.results)
-    loop = NativeLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
+    loop = NativeCallLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
     return Entry(function, OURS, NATIVE, loop.measure, loop.answer)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.bench.measurement import Arrays, Reference
+from linkwork.bench.measurement import Arrays, ReferenceResult
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.model.build import build_tree
@@ -63,13 +63,13 @@ class Problem:
         return self.states[: len(FUNCTIONS[TASKS[task]].arguments)]
 
     @cached_property
-    def references(self) -> dict[str, Reference]:
+    def references(self) -> dict[str, ReferenceResult]:
         """Reference results by task: the plain form on the whole batch."""
         even = np.ones(STATES)
         right = {name: self._plainly(name) for name in TASKS}
         condition = np.linalg.cond(right[MASS][0])
         return {
-            name: Reference(results, condition if name == FORWARD else even)
+            name: ReferenceResult(results, condition if name == FORWARD else even)
             for name, results in right.items()
         }
 

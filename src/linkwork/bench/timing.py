@@ -25,7 +25,7 @@ Arrays = Sequence[NDArray[Any]]
 
 
 @dataclass(frozen=True)
-class NativeLoop:
+class NativeCallLoop:
     """Functions `code(in, out)` of C, called for one state after the other.
 
     Attributes:

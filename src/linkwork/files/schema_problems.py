@@ -178,8 +178,8 @@ def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
         yield reading._replace(members=((path, part), *reading.members))
 
 
-class Form(Enum):
-    """Form of a value."""
+class UnionForm(Enum):
+    """UnionForm of a value."""
 
     MAP = "map"
     LIST = "list"
@@ -187,11 +187,11 @@ class Form(Enum):
 
 
 _EXPECTED_FORMS = {
-    **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), Form.LIST),
-    **dict.fromkeys(("dict_type", "mapping_type", "model_type"), Form.MAP),
-    **dict.fromkeys(("model_attributes_type", "dataclass_type"), Form.MAP),
-    **dict.fromkeys(("string_type", "float_type", "int_type", "bool_type"), Form.SCALAR),
-    **dict.fromkeys(("literal_error", "enum", "none_required"), Form.SCALAR),
+    **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), UnionForm.LIST),
+    **dict.fromkeys(("dict_type", "mapping_type", "model_type"), UnionForm.MAP),
+    **dict.fromkeys(("model_attributes_type", "dataclass_type"), UnionForm.MAP),
+    **dict.fromkeys(("string_type", "float_type", "int_type", "bool_type"), UnionForm.SCALAR),
+    **dict.fromkeys(("literal_error", "enum", "none_required"), UnionForm.SCALAR),
 }
 """Expected form by pydantic's type of the error; other errors expect none."""
 
@@ -239,7 +239,7 @@ def _mismatch(problem: SchemaProblem) -> int:
     return int(problem.kind in _LENGTHS)
 
 
-def _form(value: Any) -> Form:
+def _form(value: Any) -> UnionForm:
     if isinstance(value, dict):
-        return Form.MAP
-    return Form.LIST if isinstance(value, list | tuple) else Form.SCALAR
+        return UnionForm.MAP
+    return UnionForm.LIST if isinstance(value, list | tuple) else UnionForm.SCALAR

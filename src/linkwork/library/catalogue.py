@@ -162,7 +162,8 @@ def list_robots() -> Catalogue:
 
 def list_scenes() -> Catalogue:
     """The scenes of the library, with a line about each; `run(name)` runs one."""
-    lines = {
-        name: read_yaml(scene_path(name)).data.get("description", "") for name in scene_names()
-    }
-    return Catalogue("scene", lines)
+    # Loads a YAML parser, which robots do not need.
+    from linkwork.files import read_yaml
+
+    files = {name: read_yaml(scene_path(name)).data for name in scene_names()}
+    return Catalogue("scene", {name: data.get("description", "") for name, data in files.items()})

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from linkwork.codegen import TARGETS, generate_files, numpy_function
 from linkwork.codegen.lowering.names import identifier, identifiers, in_markdown
-from linkwork.codegen.lowering.simd import Form
+from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native.native_library import unit
 from linkwork.codegen.targets.vectors import random_vectors
 from linkwork.errors import ArgumentError, NotFoundError
@@ -109,7 +109,9 @@ def test_a_batch_touches_nothing_outside_its_rows(tmp_path, real, size):
         return {"x": [x * b[0] for x in (*a, *b)], "y": [b[1], a[5].tanh()]}
 
     program = trace("f", function, [Argument("a", 6), Argument("b", 3)])
-    (tmp_path / "unit.c").write_text(unit(program, Form(real, wide=True, bytes=size)) + EXACT_ROWS)
+    (tmp_path / "unit.c").write_text(
+        unit(program, SimdForm(real, wide=True, bytes=size)) + EXACT_ROWS
+    )
     build_and_run(tmp_path, ["gcc", "-std=gnu99", "-O1", "-Wall", *SANITIZERS], ["unit.c"])
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from linkwork.bench.measurement import NATIVE, Entry
 from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, MASS, Problem, flat, plainly
-from linkwork.bench.timing import NativeLoop, address_of, load_code
+from linkwork.bench.timing import NativeCallLoop, address_of, load_code
 from linkwork.codegen.native.compiler import FAST
 from linkwork.errors import import_extra
 from linkwork.model.tree import Tree
@@ -77,7 +77,7 @@ def _entry(casadi: Any, problem: Problem, form: _Form, simplify: Simplify) -> En
         (_address(casadi, problem.tree, function, len(arrays), simplify), part)
         for function, part in zip(form.functions, parts, strict=True)
     )
-    loop = NativeLoop(codes, arrays)
+    loop = NativeCallLoop(codes, arrays)
     return Entry(form.task, form.who, NATIVE, loop.measure, loop.answer, form.name)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork.bench.measurement import CALL, NATIVE, Entry
 from linkwork.bench.problem import FORWARD, INVERSE, KINEMATICS, MASS, Problem
 from linkwork.bench.timing import (
-    NativeLoop,
+    NativeCallLoop,
     PythonCall,
     address_of,
     bench_source,
@@ -51,7 +51,7 @@ def mujoco_entries(problem: Problem) -> Iterator[Entry]:
     for function, name in _ENTRIES.items():
         arrays = problem.arguments(function)
         outs = tuple(np.empty_like(x) for x in problem.references[function].results)
-        loop = NativeLoop(((address_of(library, name), outs),), arrays, keeps=(model, data))
+        loop = NativeCallLoop(((address_of(library, name), outs),), arrays, keeps=(model, data))
         yield Entry(function, MUJOCO_C, NATIVE, loop.measure, loop.answer)
         yield _python_entry(function, getattr(calls, name), arrays)
 

@@ -15,7 +15,7 @@ from itertools import chain
 import numpy as np
 
 from linkwork.codegen.lowering.schedule import tuned
-from linkwork.codegen.lowering.simd import Form, body_function
+from linkwork.codegen.lowering.simd import SimdForm, body_function
 from linkwork.errors import ArgumentError
 from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
 
@@ -129,17 +129,17 @@ def branch_unit(branches: Branches, real: str, widest: int) -> str:
         real: The C type of a number.
         widest: Greatest vector size [bytes]; smaller vectors are used if they hold all rows.
     """
-    form = Form(real, wide=True)
+    form = SimdForm(real, wide=True)
     branches = branches.within(form.lanes)
     if len(branches.rows) > form.lanes:
-        form = Form(real, wide=True, bytes=widest)
+        form = SimdForm(real, wide=True, bytes=widest)
     program = tuned(branches.program)
     shared = [x.name for x in branches.shared]
     body = body_function(program, "lw_body", form, shared)
     return "\n".join([form.head(), body, _table(branches, form), *_entry(branches, form), ""])
 
 
-def _table(branches: Branches, form: Form) -> str:
+def _table(branches: Branches, form: SimdForm) -> str:
     """The rows in lane order, padded with the last."""
     missing = -len(branches.rows) % form.lanes
     rows = [*branches.rows, *[branches.rows[-1]] * missing]
@@ -154,7 +154,7 @@ def _table(branches: Branches, form: Form) -> str:
     return f"static const R lw_table[{max(len(numbers), 1)}] {aligned} = {{{values}}};"
 
 
-def _entry(branches: Branches, form: Form) -> Iterator[str]:
+def _entry(branches: Branches, form: SimdForm) -> Iterator[str]:
     """Entry that computes all branches of one state, vector by vector."""
     results = branches.program.results
     blocks = -(-len(branches.rows) // form.lanes)
@@ -169,7 +169,7 @@ def _entry(branches: Branches, form: Form) -> Iterator[str]:
     yield "}"
 
 
-def _operands(branches: Branches, form: Form, block: int) -> list[str]:
+def _operands(branches: Branches, form: SimdForm, block: int) -> list[str]:
     names = [x.name for x in branches.shared]
     size = len(branches.rows[0])
     given = [
@@ -181,7 +181,7 @@ def _operands(branches: Branches, form: Form, block: int) -> list[str]:
     return given + [f"(U *)r{i}[{block}]" for i in range(len(branches.program.results))]
 
 
-def _store(branches: Branches, form: Form, i: int) -> Iterator[str]:
+def _store(branches: Branches, form: SimdForm, i: int) -> Iterator[str]:
     result, rows = branches.program.results[i], len(branches.rows)
     if result.name in branches.once:
         yield f"  for (int k = 0; k < {result.size}; k++) out[{i}][k] = r{i}[0][k][0];"

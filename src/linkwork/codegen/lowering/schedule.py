@@ -106,7 +106,7 @@ class AngleNodes:
 
 
 @dataclass(frozen=True)
-class Stage:
+class ScheduleStage:
     """One stage of the schedule.
 
     Attributes:
@@ -120,7 +120,7 @@ class Stage:
     functions: tuple[tuple[Op, tuple[int, ...]], ...] = ()
 
 
-def schedule(program: Program) -> list[Stage]:
+def schedule(program: Program) -> list[ScheduleStage]:
     """The stages of a program: two, or more if functions are nested."""
     graph = program.graph
     nodes = program.live_nodes()
@@ -131,9 +131,9 @@ def schedule(program: Program) -> list[Stage]:
         needed = set(live_nodes(graph, [x for node in taken for x in graph.operands(node)]))
         ready = [node for node in computed if node in needed and node not in done]
         done.update(ready)
-        stages.append(Stage(tuple(ready), _turns(graph, taken), _functions(graph, taken)))
+        stages.append(ScheduleStage(tuple(ready), _turns(graph, taken), _functions(graph, taken)))
     rest = [node for node in computed if node not in done]
-    stages.append(Stage(tuple(ordered(graph, rest))))
+    stages.append(ScheduleStage(tuple(ordered(graph, rest))))
     return stages
 
 

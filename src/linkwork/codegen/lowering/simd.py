@@ -29,7 +29,7 @@ _FUNCTIONS = {Op.ARC_TANGENT: "lw_atan2", Op.HYPERBOLIC_TANGENT: "lw_tanh"}
 
 
 @dataclass(frozen=True)
-class Form:
+class SimdForm:
     """Data type of a translation unit.
 
     Attributes:
@@ -64,10 +64,10 @@ class Form:
         ])  # fmt: skip
 
 
-DOUBLE = Form("double", wide=False)
-FLOAT = Form("float", wide=False)
-DOUBLES = Form("double", wide=True)
-FLOATS = Form("float", wide=True)
+DOUBLE = SimdForm("double", wide=False)
+FLOAT = SimdForm("float", wide=False)
+DOUBLES = SimdForm("double", wide=True)
+FLOATS = SimdForm("float", wide=True)
 
 
 def runtime(name: str) -> str:
@@ -75,7 +75,7 @@ def runtime(name: str) -> str:
     return (files("linkwork.codegen") / "runtime" / name).read_text(encoding="utf-8")
 
 
-def body_function(program: Program, name: str, form: Form, shared: Sequence[str] = ()) -> str:
+def body_function(program: Program, name: str, form: SimdForm, shared: Sequence[str] = ()) -> str:
     """The body as a C function; macros before it set the data type.
 
     Args:

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from linkwork.codegen.lowering.branches import Branches, branch_unit
 from linkwork.codegen.lowering.schedule import tuned
-from linkwork.codegen.lowering.simd import NARROW, Form, body_function
+from linkwork.codegen.lowering.simd import NARROW, SimdForm, body_function
 from linkwork.codegen.native import lanes
 from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import (
@@ -52,13 +52,13 @@ class NativeLibrary:
         self.program = program
         self._compiler = compiler
         self._branches = branches
-        self._loaded: dict[Form, ctypes.CDLL] = {}
+        self._loaded: dict[SimdForm, ctypes.CDLL] = {}
 
     def address(self, mode: int, real: int) -> int:
         """Address of the code for a mode, on doubles (0) or floats (1)."""
         wide = mode != Mode.SINGLE
         # The few angles of a single state gain nothing from wider vectors.
-        form = Form(_REALS[real], wide, lanes.vector_bytes() if wide else NARROW)
+        form = SimdForm(_REALS[real], wide, lanes.vector_bytes() if wide else NARROW)
         if form not in self._loaded:
             self._loaded[form] = self._load(form)
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
@@ -67,7 +67,7 @@ class NativeLibrary:
             raise PlatformError(f"missing entry in the code of {self.program.name}")
         return address
 
-    def _load(self, form: Form) -> ctypes.CDLL:
+    def _load(self, form: SimdForm) -> ctypes.CDLL:
         try:
             return self._build(form)
         except PlatformError:
@@ -77,13 +77,13 @@ class NativeLibrary:
             self._compiler = other
             return self._load(form)
 
-    def _build(self, form: Form) -> ctypes.CDLL:
+    def _build(self, form: SimdForm) -> ctypes.CDLL:
         source = self._source(form)
         key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
         return load_library(key, lambda: self._compiler.build(source, FAST), entries)
 
-    def _source(self, form: Form) -> str:
+    def _source(self, form: SimdForm) -> str:
         if self._branches and not form.wide:
             return branch_unit(self._branches, form.real, lanes.vector_bytes())
         return unit(tuned(self.program), form)
@@ -92,7 +92,7 @@ class NativeLibrary:
 _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t count) {"
 
 
-def unit(program: Program, form: Form) -> str:
+def unit(program: Program, form: SimdForm) -> str:
     """A translation unit, independent of the program's name.
 
     It defines `lw_single(in, out)`, or for wide forms `lw_batch` (one row per state) and `lw_lanes`

@@ -8,7 +8,7 @@ from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.lowering.simd import (
     DOUBLES,
     FLOATS,
-    Form,
+    SimdForm,
     body_function,
     runtime,
 )
@@ -48,7 +48,7 @@ def simd_files(
     return files
 
 
-def _head(function: Signature, suffix: str, form: Form) -> str:
+def _head(function: Signature, suffix: str, form: SimdForm) -> str:
     parameters = [*function.parameters(form.real, lanes="lanes"), "ptrdiff_t blocks"]
     return f"void {function.name}_{suffix}({', '.join(parameters)})"
 
@@ -91,7 +91,7 @@ def _bodies(functions: Sequence[Signature]) -> str:
     )
 
 
-def _source(prefix: str, functions: Sequence[Signature], suffix: str, form: Form) -> str:
+def _source(prefix: str, functions: Sequence[Signature], suffix: str, form: SimdForm) -> str:
     entries = "\n\n".join(_entry(function, i, suffix, form) for i, function in enumerate(functions))
     return f"""\
 /* Made by Linkwork. */
@@ -105,7 +105,7 @@ def _source(prefix: str, functions: Sequence[Signature], suffix: str, form: Form
 """
 
 
-def _entry(function: Signature, number: int, suffix: str, form: Form) -> str:
+def _entry(function: Signature, number: int, suffix: str, form: SimdForm) -> str:
     program = function.program
     given = [
         f"(const U *)({name} + block * {x.size * form.lanes})"

@@ -85,7 +85,7 @@ ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
 """The state of a reference."""
 
 
-class Reference:
+class RobotReference:
     """Reference of each joint: the trajectory, or a target set by hand.
 
     A change from one to the other is continuous in position and velocity: the differences at the
@@ -235,7 +235,9 @@ class RobotDriver(Participant):
         self._world = world
         limits = np.array([joint.limits.velocity for joint in robot.tree.joints])
         home = robot.measure().position
-        self.reference = Reference(home, trajectory, limits, controller.period, world.step_size)
+        self.reference = RobotReference(
+            home, trajectory, limits, controller.period, world.step_size
+        )
         shown = world.layout.joints
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)

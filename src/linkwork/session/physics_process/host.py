@@ -21,10 +21,10 @@ from linkwork.session.physics_process.messages import (
     CLOSE,
     FORWARD_EVENTS,
     RUN,
-    Call,
     EventBatch,
     Opening,
     Reply,
+    SessionCall,
 )
 from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.session.runner import Dispatcher, Runner, error_text
@@ -125,7 +125,7 @@ class Host:
         if not self._runner.playing:
             self._end_waiting(error)
 
-    def _answer(self, call: Call) -> None:
+    def _answer(self, call: SessionCall) -> None:
         if call.method in _ENDING_RUNS:
             self._end_waiting(None)
         if call.method == FORWARD_EVENTS:

@@ -32,7 +32,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Call:
+class SessionCall:
     """A request to the physics process."""
 
     number: int

@@ -25,10 +25,10 @@ from linkwork.session.physics_process.messages import (
     CLOSE,
     FORWARD_EVENTS,
     RUN,
-    Call,
     EventBatch,
     Opening,
     Reply,
+    SessionCall,
 )
 from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
 from linkwork.session.state import SessionInfo, Snapshot
@@ -105,7 +105,7 @@ class PhysicsLink:
             number = next(self._numbers)
             self._futures[number] = future
             try:
-                self._pipe.send(Call(number, method, arguments))
+                self._pipe.send(SessionCall(number, method, arguments))
             except OSError as error:
                 raise self._error() from error
         if self._ended.is_set():
