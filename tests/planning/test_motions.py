@@ -76,7 +76,7 @@ def test_straight_moves_are_half_a_metre_a_second_unless_told():
     assert (*limits.velocities, *limits.accelerations, *limits.jerks) == pytest.approx(
         (0.5, 4.0, 40.0)
     )
-    with pytest.raises(ArgumentError, match="invalid straight velocity: 0"):
+    with pytest.raises(ArgumentError, match="invalid straight speed: 0"):
         straight_limits(0)
 
 
