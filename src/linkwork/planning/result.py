@@ -62,8 +62,8 @@ class PickAndPlace:
     def tool_error(self) -> Array:
         """Distance of the tool from its reference, (samples,) [m]."""
         run, fk = self.simulation, self.plan.arm.fk
-        found, asked = fk(run.position), fk(run.reference_position)
-        return np.linalg.norm(found[:, :3, 3] - asked[:, :3, 3], axis=1)
+        actual, wanted = fk(run.position), fk(run.reference_position)
+        return np.linalg.norm(actual[:, :3, 3] - wanted[:, :3, 3], axis=1)
 
     @cached_property
     def tracking(self) -> Tracking:
