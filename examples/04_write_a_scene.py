@@ -1,4 +1,4 @@
-"""Write a scene: a robot from a table of your own, a ramp and a ball, in two small files."""
+"""Write a scene: a robot from a DH table, a ramp and a ball, in two small files."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ ROBOT = """
 linkwork: robot
 version: 1
 name: crane
-description: A turning column with a boom that slides.
+description: A revolute column with a prismatic boom.
 parameters: {reach: 0.4}
 dh:
   convention: standard
@@ -69,7 +69,7 @@ def main() -> None:
     result = lw.run("crane-scene.yaml", seconds=4, overrides=["robots.crane.parameters.reach=0.6"])
     print({name: round(value, 4) for name, value in result.joints.items()})
 
-    # Mistakes are told with file, line and what to do.
+    # An invalid file raises an error with file, line and fix.
     Path("broken.yaml").write_text(SCENE.lstrip().replace("shape: sphere", "shape: spere"))
     try:
         lw.load_scene("broken.yaml")

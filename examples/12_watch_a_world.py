@@ -1,23 +1,23 @@
-"""Drive through a world by what its sensors say: motors, events, channels and contacts."""
+"""Drive through a world by its sensors: motors, events, channels and contacts."""
 
 import math
 
 import linkwork as lw
 
-# The maze has a mission of timed commands; without it the scanner decides. Contacts are told.
+# Replace the mission of timed commands by feedback from the scanner, and record contact events.
 OVERRIDES = ["mission.steps=[]", "contacts.events=true"]
 VELOCITY = 8.0
-"""Of the wheels [rad/s]."""
+"""Angular velocity of the wheels [rad/s]."""
 
 
 def drive(session: lw.Session, left: float, right: float) -> None:
-    """Commands both wheels [rad/s]."""
+    """Command both wheels [rad/s]."""
     session.set("actuators.left.command", left)
     session.set("actuators.right.command", right)
 
 
 def turn_left(session: lw.Session) -> None:
-    """Turns on the spot until the way ahead is clear."""
+    """Turn on the spot until the path ahead is clear."""
     drive(session, -3.0, 3.0)
     while min(session.read("sensors.scanner")[12:19]) < 1.0:
         session.run_for(0.05)

@@ -1,8 +1,8 @@
-"""Checks of arguments: numbers, arrays, flags, texts and choices, alike in every call.
+"""Argument checks for all calls: numbers, arrays, flags, strings and choices.
 
-A number is finite and at most `GREATEST` in size, in SI units, unless a check is given other
-bounds. Truth values, texts, complex numbers, times of numpy and masked entries are no numbers.
-Every check takes the argument's name first and raises an error that has it.
+A number is finite and of magnitude up to `GREATEST`, in SI units, unless a check has other bounds.
+Booleans, strings, complex numbers, numpy times and masked entries are not numbers. Every check
+takes the argument's name first; its error message contains the name.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork.errors import ArgumentError, NotFoundError
 
 GREATEST = 1e10
-"""Greatest size of a number in a model, a state or a call. Beyond it MuJoCo gives up, a double
-resolves angles no finer than 2e-6 rad, and products leave the floats."""
+"""Greatest magnitude of a number in a model, a state or a call. Beyond it MuJoCo reports
+divergence, a double resolves angles no finer than 2e-6 rad, and products may overflow."""
 
 GREATEST_SINGLE = 1e6
-"""The same where a call computes in single precision, which resolves angles of this size no finer
-than 0.06 rad, and whose products leave the floats sooner."""
+"""The same for calls in single precision, which resolves angles of this magnitude no finer than
+0.06 rad and overflows sooner."""
 
 MOST_INTEGER = 2**53 - 1
-"""Greatest integer that a float holds as well."""
+"""Greatest integer that a float represents exactly."""
 
 _T = TypeVar("_T")
 _F = TypeVar("_F")
 
 _CONVERSION = (TypeError, ValueError, ArithmeticError, AttributeError, RuntimeError)
-"""What conversions of foreign objects to numbers raise."""
+"""Exceptions of conversions of foreign objects to numbers."""
 
 _NESTED = 4
-"""Lists inside each other in which masked entries are looked for; arrays here have fewer axes."""
+"""Depth of nested lists that is searched for masked entries; arrays here have fewer axes."""
 
 _MOST_VALUES = 100_000
 """Greatest number of values in one plain value."""
@@ -49,7 +49,7 @@ _DEEPEST = 20
 
 
 class _Short(Repr):
-    """Values in few words: an integer of many digits cannot even be written out."""
+    """Short representations; Python refuses to print integers of very many digits."""
 
     def repr_int(self, x: int, level: int) -> str:
         return repr(x) if x.bit_length() <= 256 else f"<integer of {x.bit_length()} bits>"
@@ -60,18 +60,18 @@ _SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: on one line, at most 80 characters."""
+    """Representation of a value in messages: one line, at most 80 characters."""
     text = " ".join(_SHORT.repr(value).split())
     return text if len(text) <= 80 else f"{text[:77]}..."
 
 
 def invalid(name: str, value: object, expected: str) -> ArgumentError:
-    """The refusal of an argument, ready to raise.
+    """Error for an invalid argument, ready to raise.
 
     Args:
-        name: What it is.
-        value: What was given.
-        expected: What is allowed, in words.
+        name: Name of the argument.
+        value: Given value.
+        expected: Description of allowed values.
     """
     return ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {expected}")
 
@@ -81,9 +81,9 @@ def is_masked(value: object, nested: int = _NESTED) -> bool:
 
     Args:
         value: Anything.
-        nested: How many lists inside each other are looked into.
+        nested: Depth of nested lists that is searched.
     """
-    # Where numpy's masked arrays were not imported there are none.
+    # Without an import of numpy.ma there are no masked arrays.
     masked = sys.modules.get("numpy.ma")
     if masked is None:
         return False
@@ -95,7 +95,7 @@ def is_masked(value: object, nested: int = _NESTED) -> bool:
 
 
 def _has_flags(value: object, nested: int = _NESTED) -> bool:
-    """Whether a list has truth values among its numbers, which numpy takes for 0 and 1."""
+    """Whether a list contains booleans, which numpy converts to 0 and 1."""
     if isinstance(value, list | tuple) and nested:
         return any(_has_flags(item, nested - 1) for item in value)
     flags = isinstance(value, np.ndarray) and value.dtype.kind == "b"
@@ -103,7 +103,7 @@ def _has_flags(value: object, nested: int = _NESTED) -> bool:
 
 
 def as_float(value: object) -> float | None:
-    """A real number as a float, however large; None for what is none.
+    """A real number as a float, however large; None for other values.
 
     Args:
         value: A number of Python or numpy, a fraction, or an array without axes.
@@ -134,18 +134,18 @@ def number(
     """One number within bounds.
 
     Args:
-        name: What it is, for the message.
-        value: What was given.
+        name: Name in messages.
+        value: Given value.
         least: Least value allowed.
-        most: Greatest value allowed; infinity where it may be infinite.
-        above: It must be greater than this.
-        unit: Of all of them, for the message.
+        most: Greatest value allowed; infinity if it may be infinite.
+        above: Exclusive lower bound.
+        unit: Unit in messages.
 
     Raises:
-        ArgumentError: It is no number, or out of bounds.
+        ArgumentError: Not a number, or out of bounds.
     """
     found = as_float(value)
-    # Written so that NaN is refused.
+    # Written so that NaN fails.
     if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
         low = f"above {above:g}" if above >= least else f"from {least:g}"
         high = f", at most {most:g}" if most < math.inf else ", or infinity"
@@ -158,7 +158,7 @@ def positive(name: str, value: object, unit: str = "", *, most: float = GREATEST
     """One number above zero.
 
     Raises:
-        ArgumentError: It is none.
+        ArgumentError: Not a number, or out of bounds.
     """
     return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
 
@@ -167,7 +167,7 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGE
     """One integer within bounds.
 
     Raises:
-        ArgumentError: It is none.
+        ArgumentError: Not an integer, or out of bounds.
     """
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
         whole = int(value)
@@ -178,10 +178,10 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MOST_INTEGE
 
 
 def flag(name: str, value: object) -> bool:
-    """True or false; numbers and texts are neither.
+    """True or False; numbers and strings are invalid.
 
     Raises:
-        ArgumentError: It is neither.
+        ArgumentError: Not a boolean.
     """
     if not isinstance(value, bool | np.bool_):
         raise invalid(name, value, "True or False")
@@ -189,10 +189,10 @@ def flag(name: str, value: object) -> bool:
 
 
 def text(name: str, value: object) -> str:
-    """A text.
+    """A string.
 
     Raises:
-        ArgumentError: It is none.
+        ArgumentError: Not a string.
     """
     if not isinstance(value, str):
         raise invalid(name, value, "a text")
@@ -200,10 +200,10 @@ def text(name: str, value: object) -> str:
 
 
 def texts(name: str, value: object) -> tuple[str, ...]:
-    """Texts in a list or tuple; one text alone is refused.
+    """Strings in a list or tuple; a single string is invalid.
 
     Raises:
-        ArgumentError: They are none.
+        ArgumentError: Not a list of strings.
     """
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = tuple(item for item in value if isinstance(item, str))
@@ -213,15 +213,15 @@ def texts(name: str, value: object) -> tuple[str, ...]:
 
 
 def choice(kind: str, value: object, choices: Iterable[str]) -> str:
-    """One of some names.
+    """One of several names.
 
     Args:
-        kind: What is chosen, e.g. `method`.
-        value: What was given.
-        choices: The names.
+        kind: Kind of choice, e.g. `method`.
+        value: Given value.
+        choices: Allowed names.
 
     Raises:
-        NotFoundError: It is none of them, or no name at all.
+        NotFoundError: Not one of the names.
     """
     known = list(choices)
     named = value if isinstance(value, str) else shown(value)
@@ -234,7 +234,7 @@ def path(name: str, value: object) -> Path:
     """A path of a file or folder.
 
     Raises:
-        ArgumentError: It is none, or holds a zero character.
+        ArgumentError: Not a path, or with a null character.
     """
     if not isinstance(value, str | Path) or "\0" in str(value):
         raise invalid(name, value, "a path")
@@ -245,13 +245,13 @@ def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
     """An object of a class.
 
     Args:
-        name: What it is, for the message.
-        value: What was given.
-        kind: Its class.
-        hint: What is expected.
+        name: Name in messages.
+        value: Given value.
+        kind: Expected class.
+        hint: Description of the expected object.
 
     Raises:
-        ArgumentError: It is of another.
+        ArgumentError: An object of another class.
     """
     if not isinstance(value, kind):
         raise invalid(name, value, hint)
@@ -262,12 +262,12 @@ def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
     """Objects of one class.
 
     Args:
-        name: What they are, for the message.
-        values: What was given.
-        kind: Their class.
+        name: Name in messages.
+        values: Given values.
+        kind: Expected class.
 
     Raises:
-        ArgumentError: It is no list of such objects.
+        ArgumentError: Not a list of such objects.
     """
     found: tuple[Any, ...] = (None,)
     if not isinstance(values, str | bytes | Mapping | np.ndarray) and isinstance(values, Iterable):
@@ -281,7 +281,7 @@ def mapping(name: str, value: object) -> dict[str, Any]:
     """Values by name.
 
     Raises:
-        ArgumentError: It is no mapping, or one with keys that are no texts.
+        ArgumentError: Not a mapping, or keys that are not strings.
     """
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
         raise invalid(name, value, "values by name, {'name': value}")
@@ -289,12 +289,12 @@ def mapping(name: str, value: object) -> dict[str, Any]:
 
 
 def plain_array(name: str, value: object) -> NDArray[Any]:
-    """Integers or floats as an array of numpy's own kind, not copied where it is one.
+    """Integers or floats as a plain numpy array, without a copy if it is one.
 
-    Shape and size of the numbers are not looked at.
+    Shape and magnitude are not checked.
 
     Raises:
-        ArgumentError: It is no array of numbers, or has masked entries.
+        ArgumentError: Not an array of numbers, or with masked entries.
     """
     if is_masked(value):
         raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
@@ -324,21 +324,21 @@ def array(
     """Numbers within bounds as a new array of float64.
 
     Args:
-        name: What they are, for the message.
-        value: What was given.
-        shape: The shape it must have, None for any length along an axis; any shape when None.
+        name: Name in messages.
+        value: Given value.
+        shape: Expected shape, with None for any length of an axis; any shape when None.
         least: Least value allowed.
-        most: Greatest value allowed; infinity where they may be infinite.
+        most: Greatest value allowed; infinity if they may be infinite.
 
     Raises:
-        ArgumentError: It is no array of numbers, of another shape, or out of bounds.
+        ArgumentError: Not an array of numbers, another shape, or out of bounds.
     """
     given = plain_array(name, value)
     if shape is not None and not _has_shape(given, shape):
         wanted = ", ".join("n" if size is None else str(size) for size in shape)
         wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
         raise ArgumentError(f"invalid {name}: shape {given.shape}", hint=f"expected {wanted}")
-    # A longer type may hold what float64 cannot: it becomes infinite, and is refused as such.
+    # A longer type may exceed float64: the number becomes infinite and fails the check.
     with np.errstate(over="ignore"):
         numbers = np.array(given, dtype=np.float64)
     check_bounds(name, numbers, least, most)
@@ -349,7 +349,7 @@ def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
     """Numbers within bounds, (rows, n), with n above zero.
 
     Raises:
-        ArgumentError: It is no such table.
+        ArgumentError: Not such a table.
     """
     given = array(name, value)
     if given.ndim != 2 or len(given) != rows or given.shape[1] == 0:
@@ -363,14 +363,14 @@ def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
 def repeated(
     name: str, value: object, count: int, *, least: float = 0.0, most: float = GREATEST
 ) -> NDArray[np.float64]:
-    """One number for all of `count` joints, or one for each, as `count` numbers.
+    """`count` numbers from one number for all joints or one per joint.
 
     Args:
-        name: What they are, for the message.
-        value: What was given.
+        name: Name in messages.
+        value: Given value.
         count: Number of joints.
         least: Least value allowed.
-        most: Greatest value allowed; infinity where they may be infinite.
+        most: Greatest value allowed; infinity if they may be infinite.
 
     Raises:
         ArgumentError: Another shape, or a number out of bounds.
@@ -388,7 +388,7 @@ def function(name: str, value: _F, expected: str = "a function") -> _F:
     """A callable object.
 
     Raises:
-        ArgumentError: It is not callable.
+        ArgumentError: Not callable.
     """
     if not callable(value):
         raise invalid(name, value, expected)
@@ -398,16 +398,16 @@ def function(name: str, value: _F, expected: str = "a function") -> _F:
 def check_bounds(
     name: str, numbers: NDArray[np.float64], least: float = -GREATEST, most: float = GREATEST
 ) -> None:
-    """Refuses numbers that are out of bounds or no numbers.
+    """Raise for numbers that are out of bounds or NaN.
 
     Args:
-        name: What they are, for the message.
+        name: Name in messages.
         numbers: Any shape.
         least: Least value allowed.
         most: Greatest value allowed.
 
     Raises:
-        ArgumentError: Names the first.
+        ArgumentError: A number out of bounds; the first one is named.
     """
     within = (numbers >= least) & (numbers <= most)
     if not within.all():
@@ -425,14 +425,14 @@ def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
 
 
 def plain_value(name: str, value: object) -> Any:
-    """A value of Python's own numbers, texts, lists and dicts, which JSON can carry.
+    """A value of plain numbers, strings, lists and dicts, as in JSON.
 
     Args:
-        name: What it is, for the message.
-        value: Numbers (numpy's too), texts, arrays, lists and dicts of them.
+        name: Name in messages.
+        value: Numbers (also of numpy), strings, arrays, lists and dicts of them.
 
     Raises:
-        ArgumentError: It has another type, or is too large or too deeply nested.
+        ArgumentError: Another type, too large, or too deeply nested.
     """
     return _plain(name, value, 0, count(1))
 

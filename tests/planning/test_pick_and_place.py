@@ -163,22 +163,22 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
         ({"seconds": -2.0}, "invalid cycle time: -2.0 s"),
         ({"seconds": "long"}, "invalid cycle time: 'long' s"),
         ({"start": [0.0] * 5}, "invalid start"),
-        ({"start": [9.0, 0, 0, 0, 0, 0]}, "the start: q1 at 9 is 5.86 outside"),
-        ({"pick": np.eye(3)}, "the pick pose"),
-        ({"place": np.stack([np.eye(4)] * 3)}, "the place pose: invalid pose: 3 poses"),
-        ({"place": np.eye(4)[None]}, "the place pose: invalid pose: 1 poses"),
+        ({"start": [9.0, 0, 0, 0, 0, 0]}, "invalid start: q1 at 9 is 5.86 outside"),
+        ({"pick": np.eye(3)}, "pick pose"),
+        ({"place": np.stack([np.eye(4)] * 3)}, "place pose: invalid pose: 3 poses"),
+        ({"place": np.eye(4)[None]}, "place pose: invalid pose: 1 poses"),
         ({"gains": {"proportional": [1.0, 2.0]}}, "gain 'proportional'"),
     ],
 )
-def test_what_cannot_be_is_refused_before_anything_moves(arm, pick, place, change, message):
+def test_invalid_arguments_are_refused_before_anything_moves(arm, pick, place, change, message):
     given = {"pick": pick, "place": place, "box": 1.0} | change
     with pytest.raises(ArgumentError, match=message):
         pick_and_place(arm, **given)
 
 
-def test_what_a_finished_controller_would_not_heed_is_refused(arm, pick, place):
+def test_gains_and_period_of_a_given_controller_are_not_overridden(arm, pick, place):
     own = make_controller("pid", arm.tree, 2e-3)
-    with pytest.raises(ArgumentError, match="gains are given beside a controller"):
+    with pytest.raises(ArgumentError, match="invalid gains: the given controller has its own"):
         pick_and_place(arm, pick, place, box=1.0, controller=own, gains={"proportional": 1.0})
     with pytest.raises(ArgumentError, match=r"period is 0\.002 s, but the cycle's is 0\.001 s"):
         pick_and_place(arm, pick, place, box=1.0, controller=own)

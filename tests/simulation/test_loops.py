@@ -161,7 +161,7 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, velocit
 
 def test_a_loop_of_another_layout_is_refused():
     compiler = free_space.find_compiler()
-    with pytest.raises(lw.errors.PlatformError, match="bytes, but 8 are given"):
+    with pytest.raises(lw.errors.PlatformError, match="bytes, expected 8"):
         loop_library(compiler, 8)
 
 

@@ -20,12 +20,12 @@ class Report:
 
     Attributes:
         bench: Its name.
-        subject: What it was run on, by name.
-        rounds: Number of rounds were measured.
-        agreements: How well all agree with the reference.
-        times: What was measured of every entry [ns a state]; empty when they do not agree.
-        rows: The table; empty when they do not agree.
-        left_out: What could not be measured here, and what to do about it.
+        subject: Robot or scene it was run on, by name.
+        rounds: Number of measured rounds.
+        agreements: Agreement of all entries with the reference.
+        times: Measured time of every entry [ns per state]; empty without agreement.
+        rows: The table; empty without agreement.
+        left_out: Entries that were not measured, each with a fix.
     """
 
     bench: str
@@ -74,8 +74,8 @@ def _machine() -> dict[str, Any]:
 
 
 def _processor_model() -> str:
-    told = [line.partition(":") for line in processor().splitlines()]
-    named = [value.strip() for key, _, value in told if key.strip() in ("model name", "CPU part")]
+    pairs = [line.partition(":") for line in processor().splitlines()]
+    named = [value.strip() for key, _, value in pairs if key.strip() in ("model name", "CPU part")]
     return named[0] if named else platform.processor() or platform.machine()
 
 
@@ -86,7 +86,7 @@ class Figure:
     Attributes:
         value: The number.
         unit: `ns`, `s`, `bytes`, ...
-        whose: Whose figure it is, in words; empty where the line says it.
+        whose: Library it belongs to; empty if the row names it.
     """
 
     value: float
@@ -103,8 +103,8 @@ class Requirement:
     """Requirement on a row.
 
     Attributes:
-        value: A ratio where there is a peer, else a number in the unit of our figure.
-        at_most: Whether it is the greatest that will do, else the least.
+        value: A ratio if there is a peer, else a number in the unit of our figure.
+        at_most: Whether it is an upper bound, else a lower bound.
     """
 
     value: float
@@ -116,10 +116,10 @@ class BenchRow:
     """A row of the table.
 
     Attributes:
-        what: What was measured.
+        what: Measured quantity.
         ours: Our figure.
-        peer: The figure beside it, in the same unit; None where ours stands alone.
-        asked: What must be reached; None where nothing is asked.
+        peer: Figure of the compared library, in the same unit; None without one.
+        asked: Requirement; None without one.
     """
 
     what: str
@@ -138,14 +138,14 @@ class BenchRow:
 
     @property
     def reached(self) -> bool | None:
-        """Whether what is asked is reached; None where nothing is."""
+        """Whether the requirement is met; None without one."""
         if self.asked is None:
             return None
         found = self.ours.value if self.ratio is None else self.ratio
         return found <= self.asked.value if self.asked.at_most else found >= self.asked.value
 
     def cells(self) -> tuple[str, ...]:
-        """The line for people, as `COLUMNS`."""
+        """Cells of the text table, as `COLUMNS`."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         peer = "" if self.peer is None else str(self.peer)
         reached = {None: "", True: "yes", False: "no"}[self.reached]
@@ -158,7 +158,7 @@ class BenchRow:
         return f"{'at most' if self.asked.at_most else 'at least'} {self.asked.value:g}{unit}"
 
     def to_data(self) -> dict[str, Any]:
-        """The line for programs."""
+        """The row as plain data."""
         return {
             "what": self.what,
             "ours": self.ours.value,
@@ -172,4 +172,4 @@ class BenchRow:
 
 
 COLUMNS = ("what", "ours", "peer", "ratio", "asked", "reached")
-"""Heads of the columns of a table of lines."""
+"""Column headings of the table."""

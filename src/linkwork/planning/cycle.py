@@ -22,9 +22,9 @@ class CyclePart:
     """A part of a cycle with constant payload.
 
     Attributes:
-        moves: One after another.
+        moves: Consecutive moves.
         holds: Whether the box is held.
-        seconds: How long it lasts, a whole number of control periods, rests included [s].
+        seconds: Duration with rests, a whole number of control periods [s].
     """
 
     moves: tuple[CycleMove, ...]
@@ -33,7 +33,7 @@ class CyclePart:
 
     @property
     def reference(self) -> TrajectorySequence:
-        """Positions, velocities and accelerations over the time since its start."""
+        """Reference trajectory, over the time since the start of this part."""
         lengths = (move.trajectory.duration for move in self.moves)
         begins = accumulate(lengths, initial=0.0)
         parts = [(t, move.trajectory) for t, move in zip(begins, self.moves, strict=False)]
@@ -45,16 +45,16 @@ class PickPlan:
     """A cycle: from the start to the pick, with the box to the place, and back.
 
     Attributes:
-        arm: The robot with a live payload, apart from the one that was given.
-        pick: Where the box is taken.
-        place: Where it is left.
-        start: Where the cycle begins and ends (n,) [rad or m].
+        arm: Copy of the robot with a live payload.
+        pick: Station where the box is picked.
+        place: Station where it is placed.
+        start: Joint positions at both ends of the cycle (n,) [rad or m].
         points: Joint positions by name: `pick via`, `pick`, `place via`, `place`.
-        branches: What was chosen at the pick and at the place, by name.
-        ways: How many ways there were to choose from at the pick and at the place.
+        branches: Chosen IK branch at the pick and at the place.
+        ways: Number of feasible ways to the pick and to the place.
         cycle_parts: Without the box, with it, without it.
-        limits: What the motion keeps to.
-        period: Of the controller; all cycle_parts are whole numbers of it [s].
+        limits: Limits of the motion.
+        period: Control period; each part lasts a whole number of periods [s].
     """
 
     arm: Manipulator

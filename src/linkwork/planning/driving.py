@@ -36,15 +36,15 @@ def drive(
 
     Args:
         plan: The plan.
-        box: What is held.
-        believed: What a controller that knows the model takes for the box.
-        controller: A kind by name, or a controller.
-        gains: Of a kind; suggested for the empty robot where not given.
+        box: Inertia of the box.
+        believed: Inertia of the box in the model of a model-based controller.
+        controller: Name of a kind, or a controller.
+        gains: Gains of a kind; suggested for the robot without the box by default.
 
     Raises:
-        NotFoundError: No such kind or gain.
-        ArgumentError: A gain or controller that does not fit.
-        DivergenceError: The motion left the finite numbers.
+        NotFoundError: Unknown kind or gain.
+        ArgumentError: A gain or controller that does not match the robot.
+        DivergenceError: The state diverged.
     """
     drivers = _Drivers(plan, believed, controller, gains)
     parts: list[Simulation] = []
@@ -65,9 +65,9 @@ def drive(
 
 
 class _Drivers:
-    """The controller of each cycle_part: the same, or one that knows what is held.
+    """Controller of each cycle part: the same, or one whose model contains the box.
 
-    What it remembers goes on from cycle_part to cycle_part.
+    The controller state is passed from part to part.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Kinds of motion by name: point to point in joint space, and straight with the tool."""
+"""Kinds of motion by name: point to point in joint space, and straight in task space."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ RISE = 0.1
 
 STRAIGHT_RAMP = 0.125
 """Time to reach the velocity limit of straight moves of the tool [s]."""
-TURNING, SLIDING = 1.0, 0.5
-"""Default velocity limit of a joint [rad/s], [m/s]."""
+REVOLUTE_VELOCITY, PRISMATIC_VELOCITY = 1.0, 0.5
+"""Default velocity limits of joints [rad/s], [m/s]."""
 
 TORQUE_SHARE = 0.9
 """Fraction of the torque limits used by a plan; the rest is left to the controller."""
@@ -43,9 +43,9 @@ class Motion:
     """A kind of motion from rest to rest.
 
     Attributes:
-        make: The motion from one point to another (2, n) within limits.
-        durations: About how long it takes over ways (..., n) [s].
-        smooth: Whether its acceleration is continuous, so that its jerk can be limited.
+        make: Trajectory from one point to another (2, n) within limits.
+        durations: Estimated durations of displacements (..., n) [s].
+        smooth: Whether its acceleration is continuous, which bounds the jerk.
     """
 
     make: Callable[[Array, MotionLimits], PiecewiseTrajectory]
@@ -61,7 +61,7 @@ def _trapezoid_times(ways: Array, limits: MotionLimits) -> Array:
 
 def _polynomial_times(ways: Array, limits: MotionLimits) -> Array:
     way = np.abs(ways)
-    # The quintic's greatest velocity, acceleration and jerk over a unit of way in a unit of time.
+    # Peak velocity, acceleration and jerk of a quintic over unit distance in unit time.
     by_velocity = 1.875 * way / limits.velocities
     by_acceleration = np.sqrt(10.0 / np.sqrt(3.0) * way / limits.accelerations)
     by_jerk = np.cbrt(60.0 * way / limits.jerks)
@@ -98,22 +98,22 @@ def find_motion(name: str) -> Motion:
     """A kind of motion by name.
 
     Raises:
-        NotFoundError: No such kind.
+        NotFoundError: Unknown kind.
     """
     return _MOTIONS[checks.choice("trajectory", name, TRAJECTORIES)]
 
 
-def straight_limits(velocity: float) -> MotionLimits:
+def straight_limits(speed: float) -> MotionLimits:
     """Limits of straight moves of the tool.
 
     Args:
-        velocity: The greatest, reached within `STRAIGHT_RAMP` by an acceleration that is reached
-            within `RISE` where it does not jump [m/s].
+        speed: Greatest speed, reached within `STRAIGHT_RAMP` [m/s]. Smooth motions reach the
+            acceleration limit within `RISE`.
 
     Raises:
-        ArgumentError: No velocity above zero.
+        ArgumentError: Speed not above zero.
     """
-    greatest = checks.positive("straight speed", velocity, "m/s")
+    greatest = checks.positive("straight speed", speed, "m/s")
     acceleration = greatest / STRAIGHT_RAMP
     return MotionLimits(
         velocities=[greatest],
@@ -129,13 +129,13 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
     Args:
         tree: The robot.
         motion: The kind of motion.
-        limits: Given ones; those of its joints when None, with accelerations that reach the
-            greatest velocity within `RAMP` and jerks that reach that acceleration within `RISE`.
-            Velocities that neither tells are limited to `TURNING` and `SLIDING`.
+        limits: Given limits. When None those of the joints, with accelerations that reach the
+            velocity limit within `RAMP` and jerks that reach the acceleration limit within `RISE`.
+            Default velocity limits are `REVOLUTE_VELOCITY` and `PRISMATIC_VELOCITY`.
 
     Raises:
-        ArgumentError: Limits of another size.
-        ModelError: A joint that one number cannot place.
+        ArgumentError: Limits for another number of joints.
+        ModelError: A joint that is neither revolute nor prismatic.
     """
     own = MotionLimits.of_tree(tree)
     given = _suggested(tree, own.velocities) if limits is None else limits
@@ -161,5 +161,6 @@ def _suggested(tree: Tree, velocities: Array) -> MotionLimits:
 
 
 def _finite_velocities(tree: Tree, velocities: Array) -> Array:
-    usual = [TURNING if x.kind is JointKind.REVOLUTE else SLIDING for x in tree.joints]
+    defaults = {JointKind.REVOLUTE: REVOLUTE_VELOCITY}
+    usual = [defaults.get(joint.kind, PRISMATIC_VELOCITY) for joint in tree.joints]
     return np.where(np.isfinite(velocities), velocities, usual)

@@ -31,9 +31,9 @@ class CycleMove:
     """A motion from rest to rest.
 
     Attributes:
-        name: Where it leads, e.g. `to the pick point`.
-        trajectory: Of the joints.
-        deviation: How far the tool strays from its straight line at most; 0 for other moves [m].
+        name: Destination, e.g. `to the pick point`.
+        trajectory: Joint trajectory.
+        deviation: Maximum deviation of the tool from its straight line; 0 for other moves [m].
     """
 
     name: str
@@ -56,12 +56,12 @@ class Mover:
     """Plans moves of a robot.
 
     Attributes:
-        arm: The robot, whose payload does not change.
-        carrier: The same with a live payload.
-        motion: The kind of motion.
-        limits: Of the joints and their torques.
-        tool_limits: Of the tool on straight moves.
-        box: What is held; None when nothing is.
+        arm: The robot without a live payload.
+        carrier: The robot with a live payload.
+        motion: Kind of motion.
+        limits: Joint and torque limits.
+        tool_limits: Limits of the tool on straight moves.
+        box: Inertia of the held box, or None.
     """
 
     arm: Manipulator
@@ -75,7 +75,7 @@ class Mover:
         """Move from one joint position to another; none if they are equal.
 
         Raises:
-            ArgumentError: Torques that exceed their limits at any speed, or missing limits.
+            ArgumentError: Torques beyond their limits at any speed, or missing limits.
         """
         if np.abs(end - start).max() <= _MOVES:
             return []
@@ -85,13 +85,13 @@ class Mover:
         """Move the tool along a line, on the branch of a joint position.
 
         Args:
-            name: Where it leads.
-            line: To the point, or back from it.
+            name: Destination.
+            line: Line to the point, or back from it.
             via: Joint positions at the via point (n,) [rad or m].
-            back: Whether the via point is the end; the joints then take the way they came.
+            back: Whether the via point is the end; the joints then retrace their path.
 
         Raises:
-            ArgumentError: The line cannot be followed, or torques that exceed their limits.
+            ArgumentError: A line that no branch follows, or torques beyond their limits.
         """
         law = self.motion.make(np.array([[0.0], [line.length]]), self.tool_limits)
         order = slice(None, None, -1 if back else 1)

@@ -38,42 +38,41 @@ def pick_and_place(
 ) -> PickAndPlace:
     """Pick a box, place it and return, in free space.
 
-    Both points are approached and left straight along the tool's z axis. Every branch of the
-    inverse kinematics is tried at both: those that follow the straight moves without a jump, inside
-    the limits and strong enough to hold the box anywhere on them are paired, and the pair with the
-    shortest cycle is taken. Every move is as fast as the limits of velocity, acceleration and
-    torque allow; of each torque limit a plan uses 90 %, the rest is left to the controller. Nothing
-    moves before all of it is planned.
+    The tool approaches and leaves both points straight along its z axis. Every IK branch is tried
+    at both points. A branch is feasible if it is continuous along the straight moves, within the
+    joint limits, and its static torques with the box are within the torque limits. The pair of
+    branches with the shortest cycle is used. Every move is as fast as the limits of velocity,
+    acceleration and torque allow. A plan uses 90 % of each torque limit; the rest is left to the
+    controller. The simulation starts after the whole cycle is planned.
 
     Args:
-        arm: The robot; it stays as it is.
-        pick: Pose of the tool in the base where the box is taken: 4x4, `Pose`, (position, wxyz).
-        place: Pose of the tool in the base where the box is left.
-        box: Mass, centre and inertia in the tool's frame, or the mass alone of a cube of 0.1 m that
-            the tool holds in the middle of a face [kg].
-        start: Joint positions where the cycle begins and ends [rad or m]; home when None.
+        arm: The robot; it is not modified.
+        pick: Pose of the tool in the base at the pick: 4x4, `Pose`, or (position, wxyz).
+        place: Pose of the tool in the base at the place.
+        box: Mass, centre of mass and inertia in the tool frame, or the mass of a cube of 0.1 m
+            held at the centre of a face [kg].
+        start: Joint positions at both ends of the cycle [rad or m]; home when None.
         approach: Length of the straight moves to and from both points [m].
-        straight_speed: Greatest speed of the tool on them, reached within 0.125 s; that
-            acceleration is reached within 0.1 s where it does not jump [m/s].
-        controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller of the given
+        straight_speed: Greatest speed of the tool on straight moves, reached within 0.125 s [m/s].
+            Smooth motions reach that acceleration within 0.1 s.
+        controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller with the given
             period.
-        gains: Of a kind given by name; suggested ones where not given.
+        gains: Gains of a kind given by name; suggested by default.
         trajectory: `trapezoidal`, `polynomial` or `jerk-limited`.
-        limits: Of the joints, where they shall be below the robot's own, with accelerations and
-            jerks; when None these reach the greatest velocity within 0.25 s, and that acceleration
-            within 0.1 s. A joint without a velocity limit moves at most at
-            1 rad/s or 0.5 m/s.
+        limits: Joint limits below those of the robot, with accelerations and jerks. By default the
+            velocity limit is reached within 0.25 s and that acceleration within 0.1 s. The default
+            velocity limit of a joint is 1 rad/s or 0.5 m/s.
         dwell: Rest at both points, for the gripper [s].
-        seconds: Of the whole cycle, within three periods; the least when None [s].
-        period: Of the controller, and the step of the simulation [s].
-        believed: What a controller that knows the model takes for the box; the box when None.
+        seconds: Duration of the cycle, within three periods; the shortest when None [s].
+        period: Control period, and step of the simulation [s].
+        believed: Inertia of the box in the model of a model-based controller; `box` when None.
 
     Raises:
-        ArgumentError: A point out of reach, points that no branch joins, a time that limits do not
-            allow, a box or gain that cannot be: with the point, the limit and the amount.
-        NotFoundError: No such kind of controller, gain or trajectory.
-        ModelError: The robot has no dynamics, or joints that one number does not place.
-        DivergenceError: The controller drove the motion out of the finite numbers.
+        ArgumentError: A point out of reach, points not connected by a branch, a duration outside
+            the limits, an invalid box or gain; with the point, the limit and the amount.
+        NotFoundError: Unknown kind of controller, gain or trajectory.
+        ModelError: A robot without dynamics, or with joints other than revolute and prismatic.
+        DivergenceError: The state diverged under the controller.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     _check_controller(arm, controller, gains, period)
@@ -110,12 +109,12 @@ def _check_controller(
         return
     if gains is not None:
         raise ArgumentError(
-            "gains are given beside a controller that has its own",
-            hint="set them on the controller, or give its kind by name",
+            "invalid gains: the given controller has its own",
+            hint="set them on the controller, or pass the name of its kind",
         )
     if controller.period != checks.positive("period", period, "s"):
         raise ArgumentError(
             f"the controller's period is {controller.period:g} s, but the cycle's is "
             f"{checks.shown(period)} s",
-            hint=f"give period={controller.period!r}, or a controller of the other period",
+            hint=f"pass period={controller.period!r}, or a controller with the other period",
         )

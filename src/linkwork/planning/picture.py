@@ -26,10 +26,10 @@ def picture_of(
 
     Args:
         arm: The robot.
-        run: What it did.
+        run: Simulated motion.
         tool_error: Distance of the tool from its reference (samples,) [m].
-        marks: Times at which something happened [s].
-        title: Above all.
+        marks: Times of events [s], with labels.
+        title: Title of the plot.
     """
     slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
     lengths = ["m" if x else "rad" for x in slides]

@@ -48,13 +48,13 @@ class Rests:
         """Check and store times.
 
         Raises:
-            ArgumentError: A time that cannot be.
+            ArgumentError: Invalid dwell or period.
         """
         self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
         self.period = checks.positive("period", period, "s")
 
     def seconds(self, moving: float, dwells: bool) -> float:
-        """Length of a cycle_part: its moves, its rest, up to a whole number of periods [s]."""
+        """Duration of a cycle part: moves and rest, rounded up to whole periods [s]."""
         wanted = moving + (self.dwell if dwells else 0.0)
         return math.ceil(wanted / self.period - _ROUNDING) * self.period
 
@@ -65,20 +65,20 @@ def timed(
     """Parts of a cycle, at full speed or scaled uniformly to a given time.
 
     Args:
-        moves: Of each cycle_part, as fast as limits allow.
-        rests: Between them.
-        limits: Of the joints.
-        seconds: Of the whole cycle; the least when None [s].
+        moves: Moves of each cycle part, as fast as the limits allow.
+        rests: Rest times and period.
+        limits: Joint limits.
+        seconds: Duration of the whole cycle; the shortest when None [s].
 
     Raises:
-        ArgumentError: A time below the least, with the joint, the limit and the amount.
+        ArgumentError: A duration below the shortest, with the joint, the limit and the amount.
     """
     fastest = _stretches(moves, rests)
     if seconds is None:
         return fastest
     moving = sum(move.trajectory.duration for part in moves for move in part)
     resting = rests.dwell * sum(_DWELLS)
-    # Each cycle_part may be rounded up by a period.
+    # Each cycle part may be rounded up by a period.
     factor = (seconds - resting - len(moves) * rests.period) / moving
     if factor < 1.0:
         if seconds >= sum(x.seconds for x in fastest):
@@ -111,28 +111,29 @@ def _too_short(
     fastest: Sequence[CyclePart],
 ) -> ArgumentError:
     least = sum(x.seconds for x in fastest)
-    told = f"a cycle of {wanted:g} s is {least - wanted:.3g} s below the least, {least:.6g} s"
+    message = f"a cycle of {wanted:g} s is {least - wanted:.3g} s below the least, {least:.6g} s"
     for move in (move for part in moves for move in part if factor > 0.0):
         try:
             check_within(move.trajectory.scaled(factor), limits)
         except ArgumentError as error:
-            return ArgumentError(f"{told}: {move.name}, {error.message}", hint=error.hint)
-    return ArgumentError(told, hint=f"torques and rests need that time ({TORQUE_NOTE}); allow more")
+            return ArgumentError(f"{message}: {move.name}, {error.message}", hint=error.hint)
+    hint = f"torques and rests need that time ({TORQUE_NOTE}); allow more"
+    return ArgumentError(message, hint=hint)
 
 
 Array = NDArray[np.float64]
 
 
 def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
-    """Ways on which the joints can hold at rest everywhere, with and without the box.
+    """Ways whose static torques are within the limits everywhere, with and without the box.
 
     Args:
-        name: Of the station.
+        name: Name of the station.
         ways: All ways to it.
-        movers: Without the box, and with it.
+        movers: Planners without the box and with it.
 
     Raises:
-        ArgumentError: There are none; the joint that lacks least, and how much.
+        ArgumentError: No such way; names the joint with the smallest excess, and the excess.
     """
     count, places, joints = ways.paths.shape
     loads = _loads(ways.paths.reshape(-1, joints), movers).reshape(count, places, joints)
@@ -140,24 +141,26 @@ def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
     holds = worst.max(axis=1) <= 1.0
     if not holds.any():
         best = worst[int(np.argmin(worst.max(axis=1)))]
-        told = f"none of {count} ways to the {name} point can be held; on the best of them"
-        raise _too_weak(told, best, movers[0])
+        message = (
+            f"none of {count} ways to the {name} point is within the torque limits; on the best"
+        )
+        raise _too_weak(message, best, movers[0])
     return ways.chosen(np.flatnonzero(holds))
 
 
 def check_start_holds(start: Array, empty: Mover) -> None:
-    """Check that the joints can hold at rest at the start.
+    """Check that the static torques at the start are within the limits.
 
     Args:
         start: Joint positions (n,) [rad or m].
-        empty: Without the box.
+        empty: Planner without the box.
 
     Raises:
-        ArgumentError: The joint, and how much it lacks.
+        ArgumentError: A torque beyond its limit, with the joint and the excess.
     """
     load = _loads(start[None], [empty])[0]
     if load.max() > 1.0:
-        raise _too_weak("the start cannot be held:", load, empty)
+        raise _too_weak("the torques at the start are beyond their limits:", load, empty)
 
 
 def _loads(q: Array, movers: Sequence[Mover]) -> Array:
@@ -166,11 +169,11 @@ def _loads(q: Array, movers: Sequence[Mover]) -> Array:
     return np.max([np.abs(x.torques(q, rest, rest)) / x.limits.torques for x in movers], axis=0)
 
 
-def _too_weak(told: str, load: Array, mover: Mover) -> ArgumentError:
+def _too_weak(message: str, load: Array, mover: Mover) -> ArgumentError:
     joint = int(np.argmax(load))
     limit = float(mover.limits.torques[joint])
     return ArgumentError(
-        f"{told} {mover.limits.names[joint]} takes a torque of {load[joint] * limit:.6g}, "
+        f"{message} {mover.limits.names[joint]} needs a torque of {load[joint] * limit:.6g}, "
         f"{(load[joint] - 1.0) * limit:.3g} beyond {limit:g} ({TORQUE_NOTE})",
         hint="a slower motion does not help; choose another place or less payload",
     )
@@ -184,12 +187,11 @@ def read_box(name: str, given: Inertia | float) -> Inertia:
     """A box in the tool frame, validated.
 
     Args:
-        name: What it is called in messages.
-        given: Its inertia, or the mass alone of a cube that the tool holds in the middle of a face
-            [kg].
+        name: Name in messages.
+        given: Inertia, or the mass of a cube held at the centre of a face [kg].
 
     Raises:
-        ArgumentError: No inertia that can be, and no mass above zero.
+        ArgumentError: Not a valid inertia, nor a mass above zero.
     """
     if isinstance(given, Inertia):
         payload_numbers(given)
@@ -216,13 +218,13 @@ def plan_pick_and_place(
     seconds: float | None = None,
     period: float = 1e-3,
 ) -> PickPlan:
-    """Plan a cycle; arguments as of `linkwork.planning.pick_and_place`.
+    """Plan a cycle; arguments as for `linkwork.planning.pick_and_place`.
 
     Raises:
-        ArgumentError: A point out of reach, points that no branch joins, a time that limits do not
-            allow, torques beyond their limits: with the point, the limit and the amount.
-        NotFoundError: No such kind of trajectory.
-        ModelError: The robot has no dynamics, or joints that one number does not place.
+        ArgumentError: A point out of reach, points not connected by a branch, a duration or torques
+            outside the limits; with the point, the limit and the amount.
+        NotFoundError: Unknown kind of trajectory.
+        ModelError: A robot without dynamics, or with joints other than revolute and prismatic.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     if limits is not None:
@@ -261,7 +263,7 @@ def plan_pick_and_place(
 
 
 def _held_ways(route: Route) -> tuple[Ways, Ways]:
-    """Ways to the pick and to the place that can be held statically."""
+    """Ways to the pick and to the place with static torques within the limits."""
     movers = (route.empty, route.laden)
     ways = [ways_to(route.empty.arm, at) for at in route.stations]
     check_start_holds(route.start, route.empty)
@@ -288,6 +290,6 @@ def _checked_start(limits: MotionLimits, start: ArrayLike) -> Array:
     try:
         limits.check_points(given[None])
     except ArgumentError as error:
-        told = error.message.removeprefix("point 1: ")
-        raise ArgumentError(f"the start: {told}", hint=error.hint) from error
+        message = error.message.removeprefix("point 1: ")
+        raise ArgumentError(f"invalid start: {message}", hint=error.hint) from error
     return given

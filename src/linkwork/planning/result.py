@@ -25,8 +25,8 @@ class Tracking:
     Attributes:
         rms: Root of the mean square error of each joint (n,) [rad or m].
         greatest: Greatest error of each joint (n,) [rad or m].
-        tool_rms: The same of the tool's place [m].
-        tool_greatest: The same of the tool's place [m].
+        tool_rms: Root of the mean square position error of the tool [m].
+        tool_greatest: Greatest position error of the tool [m].
     """
 
     rms: Array
@@ -40,11 +40,11 @@ class PickAndPlace:
     """A planned and simulated cycle.
 
     Attributes:
-        plan: What was planned.
-        simulation: What came of it, sample by sample.
-        controller: What drove it, in words.
-        trajectory: The kind of motion.
-        box: What was carried.
+        plan: The plan.
+        simulation: Simulated motion.
+        controller: Name of the controller.
+        trajectory: Kind of motion.
+        box: Inertia of the box.
     """
 
     plan: PickPlan
@@ -62,8 +62,8 @@ class PickAndPlace:
     def tool_error(self) -> Array:
         """Distance of the tool from its reference, (samples,) [m]."""
         run, fk = self.simulation, self.plan.arm.fk
-        found, asked = fk(run.position), fk(run.reference_position)
-        return np.linalg.norm(found[:, :3, 3] - asked[:, :3, 3], axis=1)
+        actual, wanted = fk(run.position), fk(run.reference_position)
+        return np.linalg.norm(actual[:, :3, 3] - wanted[:, :3, 3], axis=1)
 
     @cached_property
     def tracking(self) -> Tracking:
@@ -107,10 +107,10 @@ class PickAndPlace:
         """Plot positions, velocities, torques and errors of all joints, and the tool error.
 
         Args:
-            path: A PNG or SVG file; it is replaced.
+            path: PNG or SVG file; an existing one is overwritten.
 
         Raises:
-            ArgumentError: Another ending.
+            ArgumentError: Another file extension.
             MissingPackageError: Matplotlib is not installed.
             FileError: The file cannot be written.
         """

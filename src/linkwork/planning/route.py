@@ -31,15 +31,15 @@ def pairs_in_order(
     """All pairs of ways, sorted by estimated cycle time.
 
     The fastest pair of every two branches comes before pairs that differ from one of these by full
-    turns alone. Torques are not looked at here: the cycles are planned in full afterwards.
+    turns alone. Torques are not considered here: the cycles are planned in full afterwards.
 
     Args:
-        start: Where the cycle begins and ends (n,) [rad or m].
+        start: Joint positions at both ends of the cycle (n,) [rad or m].
         pick: Ways to the pick.
         place: Ways to the place.
-        motion: The kind of motion.
-        limits: Of the joints.
-        tool_limits: Of the tool on straight moves.
+        motion: Kind of motion.
+        limits: Joint limits.
+        tool_limits: Limits of the tool on straight moves.
     """
     there = motion.durations(pick.via - start, limits)
     home = motion.durations(place.via - start, limits)
@@ -74,8 +74,8 @@ class Legs(NamedTuple):
     """Moves at a station by one way.
 
     Attributes:
-        before: Until the box is taken or left.
-        after: From then on.
+        before: Up to the grasp or release.
+        after: After it.
     """
 
     before: list[CycleMove]
@@ -84,13 +84,13 @@ class Legs(NamedTuple):
 
 @dataclass(frozen=True)
 class Route:
-    """Where a cycle goes.
+    """Start and stations of a cycle, with the planners of its moves.
 
     Attributes:
-        start: Where it begins and ends (n,) [rad or m].
+        start: Joint positions at both ends (n,) [rad or m].
         stations: Pick and place.
-        empty: Plans moves without the box.
-        laden: Plans moves with it.
+        empty: Planner of moves without the box.
+        laden: Planner of moves with it.
     """
 
     start: Array
@@ -105,7 +105,7 @@ class Route:
             via: Joint positions at the via point (n,) [rad or m].
 
         Raises:
-            ArgumentError: A move that cannot be.
+            ArgumentError: An infeasible move.
         """
         here = self.stations[0]
         down = self.empty.straight("to the pick point", here.line, via)
@@ -124,7 +124,7 @@ class Route:
         """All moves of a cycle.
 
         Raises:
-            ArgumentError: The move from the pick to the place cannot be.
+            ArgumentError: The move from the pick to the place is infeasible.
         """
         up, lay = pick.after[-1], place.before[0]
         carry = self.laden.joints("to the via point of the place", up.end, lay.begin)
@@ -138,13 +138,13 @@ class _KnownLegs:
         self._plan = plan
         self._via = ways.via
         self._known: dict[int, Legs] = {}
-        self.refused: set[int] = set()
+        self.infeasible: set[int] = set()
 
     def of(self, way: int) -> Legs:
         if way not in self._known:
-            self.refused.add(way)
+            self.infeasible.add(way)
             self._known[way] = self._plan(self._via[way])
-            self.refused.remove(way)
+            self.infeasible.remove(way)
         return self._known[way]
 
 
@@ -152,18 +152,18 @@ def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves
     """Moves of the fastest pair of ways; infeasible pairs are skipped.
 
     Args:
-        route: Where the cycle goes.
-        ways: To the pick and to the place.
-        pairs: Of ways, in the order in which they are tried.
+        route: The route.
+        ways: Ways to the pick and to the place.
+        pairs: Pairs of ways, in the order of trial.
 
     Raises:
-        ArgumentError: No pair can be; how many were tried, and why the first cannot.
+        ArgumentError: No feasible pair; with the number of trials and the first reason.
     """
     pick, place = _KnownLegs(route.at_pick, ways[0]), _KnownLegs(route.at_place, ways[1])
     planned: list[tuple[float, Moves, tuple[int, int]]] = []
     errors: list[ArgumentError] = []
     for i, j in pairs.tolist():
-        if i in pick.refused or j in place.refused:
+        if i in pick.infeasible or j in place.infeasible:
             continue
         try:
             moves = route.joined(pick.of(i), place.of(j))

@@ -32,8 +32,8 @@ class Station:
 
     Attributes:
         name: `pick` or `place`.
-        pose: Of the tool in the base at the point, 4x4.
-        via: Of the tool in the base at the via point, 4x4.
+        pose: Pose of the tool in the base at the point, 4x4.
+        via: Pose of the tool in the base at the via point, 4x4.
     """
 
     name: str
@@ -57,9 +57,9 @@ class Ways:
 
     Attributes:
         paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
-        groups: Numbers that are the same for ways that differ by full turns alone, (k,).
-        branches: Names of what was chosen, for each.
-        length: Of the line [m].
+        groups: Group numbers (k,); ways of a group differ by full turns only.
+        branches: IK branch of each way.
+        length: Length of the line [m].
     """
 
     paths: Array
@@ -89,11 +89,11 @@ def station(name: str, pose: Any, approach: float) -> Station:
 
     Args:
         name: `pick` or `place`.
-        pose: Of the tool in the base: 4x4, a `Pose`, or (position, wxyz).
-        approach: How far behind [m].
+        pose: Pose of the tool in the base: 4x4, a `Pose`, or (position, wxyz).
+        approach: Distance of the via point [m].
 
     Raises:
-        ArgumentError: No pose, or no distance.
+        ArgumentError: Invalid pose or distance.
     """
     try:
         given = read_poses(pose)
@@ -103,7 +103,7 @@ def station(name: str, pose: Any, approach: float) -> Station:
             )
         point = Pose.from_matrix(given.numbers.reshape(4, 4))
     except ArgumentError as error:
-        raise ArgumentError(f"the {name} pose: {error.message}", hint=error.hint) from error
+        raise ArgumentError(f"{name} pose: {error.message}", hint=error.hint) from error
     behind = checks.positive("approach", approach, "m")
     via = point @ Pose.from_translation((0.0, 0.0, -behind))
     return Station(name, point.matrix(), via.matrix())
@@ -117,8 +117,8 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
         place: The station.
 
     Raises:
-        ArgumentError: A point out of reach, with the amount; or points between which no branch
-            goes straight, with the place where each ends.
+        ArgumentError: A point out of reach, with the amount; or no branch that is continuous along
+            the line, with the farthest distance reached.
     """
     _solutions(arm, place.pose, f"{place.name} point")
     found = _solutions(arm, place.via, f"via point of the {place.name}")
@@ -135,7 +135,7 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
             ends.append((line.length * (broken.index - 1) / (_POSES - 1), broken.reason))
             continue
         for q in found.q[alike]:
-            # Full turns move the whole way.
+            # A full turn shifts the whole path.
             turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.periodic
             path = followed.q + 2.0 * np.pi * turns
             leaves = _leaves_limits(arm, path, line.length)

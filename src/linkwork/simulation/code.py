@@ -1,4 +1,4 @@
-"""Where the machine code is that a loop calls: each built when it is first needed, then kept."""
+"""Addresses of the machine code that a loop calls; built on first use and cached."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 _of_robots: WeakKeyDictionary[CompiledFunctions, NativeLibrary] = WeakKeyDictionary()
 _of_controllers: WeakKeyDictionary[Controller, NativeLibrary] = WeakKeyDictionary()
 _DOUBLE = 0
-# Read together with the module that lays out the same struct, so that both are of one version.
+# Read on import, so that it has the version of the module with the same struct layout.
 _LOOP = (files("linkwork.simulation") / "loop.c").read_text(encoding="utf-8")
 
 
 @functools.cache
 def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
-    """`loop.c`, compiled.
+    """Compiled `loop.c`.
 
     Args:
-        compiler: What compiles it.
-        run_size: Bytes of a `run` as the caller lays it out.
+        compiler: The compiler.
+        run_size: Size of the caller's struct `run` [bytes].
 
     Raises:
-        PlatformError: The compiled code lays it out otherwise.
+        PlatformError: The compiled struct has another size.
     """
     key = key_of([_LOOP, *FAST, compiler.command, compiler.version, processor()])
     entries = ("lw_begin", "lw_advance", "lw_run_size")
@@ -44,14 +44,15 @@ def loop_library(compiler: Compiler, run_size: int) -> ctypes.CDLL:
         getattr(library, entry).restype = ctypes.c_int64
     if library.lw_run_size() != run_size:
         raise PlatformError(
-            f"the compiled loop takes {library.lw_run_size()} bytes, but {run_size} are given",
-            hint="files of two versions are installed, or a part was changed: install it anew",
+            f"invalid struct size of the compiled loop: {library.lw_run_size()} bytes, "
+            f"expected {run_size}",
+            hint="files of two versions are mixed, or a file was changed: reinstall linkwork",
         )
     return library
 
 
 def address_of_robot(arm: Manipulator, compiler: Compiler) -> int:
-    """Where the forward dynamics of a robot begins."""
+    """Address of the forward dynamics of a robot."""
     compiled = arm._compiled
     if compiled not in _of_robots:
         _of_robots[compiled] = NativeLibrary(arm.program("forward_dynamics"), compiler)
@@ -64,10 +65,10 @@ def has_code(controller: Controller) -> bool:
 
 
 def address_of_controller(controller: Controller, compiler: Compiler) -> int:
-    """Where the step of a controller begins.
+    """Address of the step function of a controller.
 
     Raises:
-        ArgumentError: It has no program.
+        ArgumentError: A controller without a program.
     """
     if controller not in _of_controllers:
         program = controller.program

@@ -1,4 +1,4 @@
-"""The loop in machine code: for controllers that are programs, or functions of a library."""
+"""Integration loop in machine code, for controllers that are programs or C functions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from linkwork.simulation.task import (
 
 
 class _Run(ctypes.Structure):
-    """`run` of loop.c."""
+    """Layout of the struct `run` of loop.c."""
 
     _fields_ = [
         ("dynamics", ctypes.c_void_p),
@@ -82,35 +82,35 @@ class _Run(ctypes.Structure):
 
 
 class NativeLoop:
-    """Moves a robot through time in machine code.
+    """Integrates the motion of a robot in machine code.
 
     Attributes:
-        backend: What it is called.
+        backend: Name of the loop.
     """
 
     backend = "native"
 
     def __init__(self, task: SimulationTask, compiler: Compiler) -> None:
-        """Takes what is to be done and compiles what is missing; `begin` comes first."""
+        """Prepare a task and compile missing code; call `begin` first."""
         self._task = task
         self._library = loop_library(compiler, ctypes.sizeof(_Run))
         self._arrays: dict[int, NDArray[np.generic]] = {}
         self._run = _Run()
         self._samples = task.new_samples()
-        self._take_robot(compiler)
-        self._take_method()
+        self._set_robot(compiler)
+        self._set_method()
         if task.controller is not None:
-            self._take_controller(task.controller, compiler)
-        self._take_state()
+            self._set_controller(task.controller, compiler)
+        self._set_state()
 
     @property
     def samples(self) -> Matrix:
-        """A row of positions, velocities and torques for each sample taken."""
+        """Positions, velocities and torques, one row per recorded sample."""
         return self._samples[: self._run.recorded]
 
     @property
     def end_state(self) -> ResumeState:
-        """Where it stands, to be resumed."""
+        """Final state, for resuming."""
         run, task = self._run, self._task
         stored = None
         if task.controller is not None:
@@ -120,22 +120,22 @@ class NativeLoop:
         return task.end_state(run.steps_done, run.wanted_step, self._values(run.state), stored)
 
     def begin(self, interval: Interval) -> LoopFailure | None:
-        """Offers the state at the start and takes the first sample."""
+        """Sample the controller at the start and record the first sample."""
         self._set_interval(interval)
-        return self._trouble(self._library.lw_begin(ctypes.byref(self._run)))
+        return self._failure(self._library.lw_begin(ctypes.byref(self._run)))
 
     def advance(self, interval: Interval) -> LoopFailure | None:
-        """Does a interval of steps, until failure comes."""
+        """Integrate the steps of an interval, up to the first failure."""
         self._set_interval(interval)
         outcome = LoopOutcome.PAUSED
-        # Between two calls an interrupt comes through.
+        # Python handles interrupts between two calls.
         while outcome == LoopOutcome.PAUSED:
             last = ctypes.c_int64(interval.last)
             outcome = self._library.lw_advance(ctypes.byref(self._run), last)
-        return self._trouble(outcome)
+        return self._failure(outcome)
 
     def close(self) -> None:
-        """Gives the controller the state it was left in."""
+        """Store the final state in the controller."""
         controller = self._task.controller
         if controller is None:
             return
@@ -145,7 +145,7 @@ class NativeLoop:
         if np.isfinite(memory).all():
             controller.state = memory
 
-    def _trouble(self, outcome: int) -> LoopFailure | None:
+    def _failure(self, outcome: int) -> LoopFailure | None:
         if outcome == LoopOutcome.DONE:
             return None
         return LoopFailure(LoopOutcome(outcome), self._run.lost, self._run.time)
@@ -154,21 +154,21 @@ class NativeLoop:
         return np.array(self._arrays[address], dtype=float)
 
     def _own(self, values: object, dtype: type[np.generic] = np.float64) -> int:
-        """Keeps a copy of some numbers as long as the loop lives; where they are."""
+        """Address of a copy of some numbers that lives as long as the loop."""
         array = np.array(values, dtype=dtype, order="C")
-        # Two arrays of no numbers may lie at one place.
+        # Two empty arrays may have the same address.
         array = array if array.size else np.zeros(1, dtype)[:0]
         self._arrays[array.ctypes.data] = array
         return array.ctypes.data
 
-    def _take_robot(self, compiler: Compiler) -> None:
+    def _set_robot(self, compiler: Compiler) -> None:
         run, c = self._run, self._task.coordinates
         run.dynamics = address_of_robot(self._task.arm, compiler)
         run.positions, run.velocities = c.positions, c.velocities
         run.sliders, run.balls = len(c.sliders), len(c.balls)
         run.slider_at, run.ball_at = self._own(c.sliders, np.int64), self._own(c.balls, np.int64)
 
-    def _take_method(self) -> None:
+    def _set_method(self) -> None:
         run, task, method = self._run, self._task, self._task.method
         run.stages, run.order = len(method.nodes), method.order
         run.nodes, run.matrix = self._own(method.nodes), self._own(method.matrix)
@@ -177,7 +177,7 @@ class NativeLoop:
         run.relative, run.absolute = task.relative, task.absolute
         run.step, run.every, run.wanted_step = task.step, task.every, task.first_wanted_step
 
-    def _take_controller(self, controller: Controller, compiler: Compiler) -> None:
+    def _set_controller(self, controller: Controller, compiler: Compiler) -> None:
         run, task = self._run, self._task
         if isinstance(controller, CController):
             run.function = controller.address
@@ -189,7 +189,7 @@ class NativeLoop:
         run.coupling = list(COUPLINGS).index(task.coupling)
         run.period = controller.period
 
-    def _take_state(self) -> None:
+    def _set_state(self) -> None:
         run, task, c = self._run, self._task, self._task.coordinates
         size = c.positions + c.velocities
         run.state, run.trial = self._own([*task.q, *task.qd]), self._own(np.zeros(size))

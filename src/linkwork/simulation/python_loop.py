@@ -1,6 +1,7 @@
-"""The loop in Python: for controllers without a program, and where there is no compiler.
+"""Integration loop in Python, for controllers without a program or without a compiler.
 
-`loop.c` does the same in machine code.
+`loop.c` is the same algorithm in machine code. Step size control: Hairer, Norsett, Wanner, Solving
+Ordinary Differential Equations I, 1993, ch. II.4.
 """
 
 from __future__ import annotations
@@ -27,25 +28,25 @@ from linkwork.simulation.task import (
 from linkwork.spatial.rotation import multiply_wxyz
 
 SHORTEST = 1e-6
-"""Part of the longest step that an adaptive step may shrink to."""
+"""Shortest adaptive step over the longest."""
 
 MOST_TRIALS = 10_000
-"""Adaptive steps that are tried from one turn of the torques to the next, or to a step's end."""
+"""Most trial steps between two corners of the torque, or to the end of a step."""
 
 _CAREFUL, _SHRINK_MOST, _GROW_MOST = 0.9, 0.2, 5.0
 
 
 class PythonLoop:
-    """Moves a robot through time.
+    """Integrates the motion of a robot.
 
     Attributes:
-        backend: What it is called.
+        backend: Name of the loop.
     """
 
     backend = "python"
 
     def __init__(self, task: SimulationTask) -> None:
-        """Takes what is to be done; `begin` comes before the first interval."""
+        """Prepare a task; call `begin` before the first interval."""
         self._task = task
         self._coordinates = task.coordinates
         self._interval: Interval | None = None
@@ -66,24 +67,28 @@ class PythonLoop:
 
     @property
     def samples(self) -> Matrix:
-        """A row of positions, velocities and torques for each sample taken."""
+        """Positions, velocities and torques, one row per recorded sample."""
         return self._samples[: self._recorded]
 
     @property
     def end_state(self) -> ResumeState:
-        """Where it stands, to be resumed."""
+        """Final state, for resuming."""
         stored = self._coupling.stored if self._coupling else None
         return self._task.end_state(self._steps_done, self._wanted_step, self._state, stored)
 
     @property
     def interval(self) -> Interval:
-        """The steps that are being done."""
+        """The current interval of steps.
+
+        Raises:
+            ArgumentError: `begin` was not called.
+        """
         if self._interval is None:
-            raise ArgumentError("a loop begins with a interval of steps")
+            raise ArgumentError("no interval: call begin first")
         return self._interval
 
     def begin(self, interval: Interval) -> LoopFailure | None:
-        """Offers the state at the start and takes the first sample."""
+        """Sample the controller at the start and record the first sample."""
         self._interval = interval
         failure = self._offer(self._task.begins)
         if failure is None:
@@ -91,13 +96,13 @@ class PythonLoop:
         return failure
 
     def advance(self, interval: Interval) -> LoopFailure | None:
-        """Does a interval of steps, until failure comes."""
+        """Integrate the steps of an interval, up to the first failure."""
         self._interval = interval
         task = self._task
         for i in range(interval.first, interval.last):
             time, end = task.time_of(i), task.time_of(i + 1)
             if task.method.errors:
-                failure = self._creep(time, end)
+                failure = self._adaptive_steps(time, end)
             else:
                 trial, _ = self._try_step(time, task.step)
                 failure = self._accept(trial, end)
@@ -109,10 +114,10 @@ class PythonLoop:
         return None
 
     def close(self) -> None:
-        """Nothing is left to do: the controller has its own state."""
+        """Do nothing: the controller updates its own state."""
 
-    def _creep(self, time: float, end: float) -> LoopFailure | None:
-        """Steps of the lengths that errors allow; they end where the torques turn."""
+    def _adaptive_steps(self, time: float, end: float) -> LoopFailure | None:
+        """Integrate with error control; steps end at corners of the torque."""
         while time < end:
             target = min(end, self._coupling.corner(time)) if self._coupling else end
             left = target - time
@@ -136,7 +141,7 @@ class PythonLoop:
                 return failure
         return None
 
-    # What is lost is found when a step is accepted.
+    # Values that are not finite are detected when a step is accepted.
     @np.errstate(over="ignore", invalid="ignore", divide="ignore")
     def _try_step(self, time: float, h: float) -> tuple[Vector, list[Vector]]:
         method, rates = self._task.method, []
@@ -147,7 +152,7 @@ class PythonLoop:
     def _rate(self, time: float, state: Vector) -> Vector:
         c = self._coordinates
         rate = np.full(state.size, np.nan)
-        # Kernels refuse what is out of bounds; here it is a trial that failed.
+        # Kernels raise for values out of bounds; here the trial step fails instead.
         if _lost(state).size:
             return rate
         at = self._on_unit(state)
@@ -162,7 +167,7 @@ class PythonLoop:
         return rate
 
     def _on_unit(self, state: Vector) -> Vector:
-        """The state with quaternions of unit length."""
+        """State with normalised quaternions."""
         balls = self._coordinates.balls[:, 0]
         if balls.size:
             state = state.copy()
@@ -197,7 +202,7 @@ class PythonLoop:
 
     @np.errstate(over="ignore", invalid="ignore", divide="ignore")
     def _error(self, trial: Vector, rates: list[Vector], h: float) -> float:
-        """The error of a step in units of what is allowed."""
+        """Error of a step over its tolerance."""
         task = self._task
         allowed = task.absolute + task.relative * np.maximum(abs(self._state), abs(trial))
         parts = _combined(np.zeros_like(trial), h, task.method.errors, rates) / allowed
@@ -214,7 +219,7 @@ class PythonLoop:
 
 
 class _Law:
-    """A controller as the coupling calls it."""
+    """Adapter of a controller for the coupling."""
 
     def __init__(self, controller: Controller, loop: PythonLoop) -> None:
         self._controller = controller
@@ -226,20 +231,19 @@ class _Law:
         reference = np.split(row, [position.size, position.size + velocity.size])
         measured = JointState(position.copy(), velocity.copy())
         given = self._controller.step(JointReference(*reference), measured)
-        # Numbers that are not finite are a motion that is lost, not a wrong controller.
+        # Torques that are not finite are divergence, not an invalid controller.
         name = f"torque of controller {type(self._controller).__name__}"
         torque = checks.plain_array(name, given).astype(float)
         if torque.shape != velocity.shape:
             raise ArgumentError(
-                f"the controller {type(self._controller).__name__} gave torques of the shape "
-                f"{torque.shape}",
-                hint=f"give ({velocity.size},), one for each joint",
+                f"invalid {name}: shape {torque.shape}",
+                hint=f"expected ({velocity.size},), one torque per joint",
             )
         return torque
 
 
 def _lost(values: Vector) -> NDArray[np.intp]:
-    """Indices of the numbers that are not finite, or too great to be of a motion."""
+    """Indices of values that are not finite or beyond `GREATEST`."""
     return np.flatnonzero(~(np.abs(values) <= GREATEST))
 
 

@@ -1,4 +1,4 @@
-"""What the joints shall do over time, as numbers."""
+"""Reference of the joints, sampled over time."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
 
 Reference = Trajectory | ArrayLike
-"""A trajectory, or a position to stay at."""
+"""A trajectory, or a position to hold."""
 
 
 class SampledReference:
-    """A reference that is asked for rows of numbers."""
+    """A validated reference that is evaluated at given times."""
 
     def __init__(
         self, reference: Reference | None, spec: StateSpec, q: NDArray[np.float64]
     ) -> None:
-        """Checks a reference.
+        """Validate a reference.
 
         Args:
-            reference: A trajectory, which holds its last position after its end; a position to stay
-                at; None to stay at the start.
-            spec: The robot, and the check of its positions.
+            reference: A trajectory, which holds its last position after its end; a position to
+                hold; None to hold the start position.
+            spec: State specification of the robot.
             q: Positions at the start [rad or m].
 
         Raises:
-            ArgumentError: It is for another number of joints, or no position.
+            ArgumentError: Wrong number of joints, or an invalid position.
         """
         self._velocities = spec.tree.velocity_count
-        self._asked, self._given = np.empty(0), np.empty((0, 0))
+        self._times, self._rows = np.empty(0), np.empty((0, 0))
         if isinstance(reference, Trajectory):
             _check_trajectory(reference, spec)
             self._trajectory: Trajectory | None = reference
@@ -43,26 +43,26 @@ class SampledReference:
         self._position = q if reference is None else one_state(spec, "q", reference, "reference")
 
     def rows(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Positions, velocities and accelerations at each of some times [s]."""
+        """Positions, velocities and accelerations at given times [s], one row each."""
         if self._trajectory is None:
             held = np.concatenate([self._position, np.zeros(2 * self._velocities)])
             return np.broadcast_to(held, (len(times), held.size))
-        # Samples are mostly taken at the times at which the controller asked before.
-        if not (0 < len(times) <= len(self._asked)) or np.any(times != self._asked[: len(times)]):
+        # Recorded samples are mostly at times that the controller has evaluated before.
+        if not (0 < len(times) <= len(self._times)) or np.any(times != self._times[: len(times)]):
             path = self._trajectory
             parts = path.position(times), path.velocity(times), path.acceleration(times)
-            self._asked, self._given = times, np.hstack(parts)
-        return self._given[: len(times)]
+            self._times, self._rows = times, np.hstack(parts)
+        return self._rows[: len(times)]
 
     def over_periods(self, times: NDArray[np.float64], period: float) -> NDArray[np.float64]:
-        """Rows with accelerations that are means over the coming period.
+        """Rows whose accelerations are means over the following period.
 
-        A controller's torque is held for a period, so what it can follow is the mean; the
-        acceleration at the period's beginning leaves an error of half a period's jerk.
+        The torque of a controller is held for a period, so it can follow only the mean. The
+        acceleration at the start of the period would leave an error of half a period times jerk.
 
         Args:
-            times: A period apart [s].
-            period: The controller's [s].
+            times: Times, one period apart [s].
+            period: Control period [s].
         """
         rows = self.rows(times)
         if self._trajectory is None:
@@ -75,13 +75,13 @@ class SampledReference:
 
 
 def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArray[np.float64]:
-    """Numbers of one state, checked.
+    """Validated numbers of one state.
 
     Args:
         spec: The robot.
         kind: `q` for positions, `qd` for velocities.
-        values: What was given.
-        name: What it is called, for the message.
+        values: Given values.
+        name: Name in messages.
 
     Raises:
         ArgumentError: Wrong shape or type, or not finite.
@@ -90,7 +90,7 @@ def one_state(spec: StateSpec, kind: str, values: ArrayLike, name: str) -> NDArr
     state = np.array(values, dtype=float)
     if state.ndim != 1:
         raise ArgumentError(
-            f"invalid {name}: shape {state.shape}", hint=f"give one state, ({state.shape[-1]},)"
+            f"invalid {name}: shape {state.shape}", hint=f"expected one state, ({state.shape[-1]},)"
         )
     return state
 
@@ -99,12 +99,11 @@ def _check_trajectory(trajectory: Trajectory, spec: StateSpec) -> None:
     tree = spec.tree
     if tree.position_count != tree.velocity_count:
         raise ArgumentError(
-            f"a trajectory cannot be the reference of {tree.name!r}, which has joints that one "
-            "number cannot place",
-            hint="give a position to stay at",
+            f"invalid reference: a trajectory, but {tree.name!r} has ball or floating joints",
+            hint="pass a position to hold",
         )
     if trajectory.dimension != tree.velocity_count:
         raise ArgumentError(
-            f"the reference moves {trajectory.dimension} joints, but {tree.name!r} has "
+            f"invalid reference: it has {trajectory.dimension} joints, but {tree.name!r} has "
             f"{tree.velocity_count}: {', '.join(tree.velocity_names)}"
         )

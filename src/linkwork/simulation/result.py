@@ -69,13 +69,13 @@ class Simulation(Tabular):
         position: [rad or m], (samples, n).
         velocity: [rad/s or m/s], (samples, n).
         torque: What the controller did, zero without one [N m or N], (samples, n).
-        reference_position: What was asked for at these times [rad or m], (samples, n).
+        reference_position: Reference positions at these times [rad or m], (samples, n).
         reference_velocity: [rad/s or m/s], (samples, n).
         reference_acceleration: [rad/s^2 or m/s^2], (samples, n).
-        energy: Kinetic and potential [J]; None when it was not asked for.
+        energy: Kinetic and potential energy [J]; None if not requested.
         backend: `native` or `python`: which loop computed it.
         limits: What the numbers should keep within; nothing holds them.
-        end_state: Where it stands at its end, for `simulate` to resume.
+        end_state: Final state, for resuming by `simulate`.
     """
 
     time: Vector

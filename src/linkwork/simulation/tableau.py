@@ -1,4 +1,4 @@
-"""Runge-Kutta methods as tables; the loops that use them know no method by name."""
+"""Runge-Kutta methods as Butcher tableaus; the loops work with any of them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ class Tableau:
     """An explicit Runge-Kutta method.
 
     Attributes:
-        order: The power of the step that its error in a given time goes with.
-        nodes: Where in a step each stage is, 0 to 1.
-        rows: For each stage the weights of the stages before it.
-        weights: What the step is made of.
-        errors: The difference to a method of one order less; empty where there is none.
+        order: Order of the global error in the step.
+        nodes: Nodes c of the stages, 0 to 1.
+        rows: Rows of the matrix a, up to the diagonal.
+        weights: Weights b of the stages.
+        errors: Difference of b to the weights of the embedded method of one order less; empty
+            without one.
     """
 
     order: int
@@ -30,7 +31,7 @@ class Tableau:
 
     @property
     def matrix(self) -> NDArray[np.float64]:
-        """The rows, filled with zeros to a square."""
+        """The square matrix a."""
         size = len(self.nodes)
         return np.array([(*row, *(0.0,) * (size - len(row))) for row in self.rows])
 
@@ -68,14 +69,13 @@ METHODS: dict[str, Tableau] = {
         ),
     ),
 }
-"""The methods a simulation can use: `rk4` with a fixed step, `adaptive` with steps that keep the
-error of each within tolerances (the fifth-order method of Dormand and Prince)."""
+"""Methods by name: `rk4` with a fixed step, `adaptive` with error control (Dormand-Prince 5(4))."""
 
 
 def find_method(name: str) -> Tableau:
     """A method by name.
 
     Raises:
-        NotFoundError: No such method.
+        NotFoundError: Unknown method.
     """
     return METHODS[checks.choice("method of integration", name, METHODS)]

@@ -90,10 +90,10 @@ def base_parameters(tree: Tree, gravity: Vector3 = GRAVITY) -> BaseParameters:
 
 
 def require_joints(tree: Tree) -> None:
-    """Raises an error for what is no robot with joints.
+    """Check that an argument is a robot with movable joints.
 
     Raises:
-        ArgumentError: It is no tree, or nothing of it moves.
+        ArgumentError: Not a `Tree`, or a tree without movable joints.
     """
     if not isinstance(tree, Tree):
         raise ArgumentError(
