@@ -10,7 +10,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent import futures
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
@@ -294,10 +294,13 @@ def _interruptible(
     The engine rarely checks for signals and turns them into its own errors, so it runs in another
     thread while this one waits.
     """
-    with ThreadPoolExecutor(1) as thread:
+    with futures.ThreadPoolExecutor(1) as thread:
         called = thread.submit(call, *arguments, **keywords)
         try:
             return called.result()
         except KeyboardInterrupt:
-            connection.interrupt()
+            # The engine forgets an interruption that comes before it starts to compute.
+            while not called.done():
+                connection.interrupt()
+                futures.wait([called], timeout=0.05)
             raise
