@@ -48,3 +48,10 @@ def test_solutions_of_inverse_kinematics_print_as_a_table():
     assert "elbow" in text
     assert "<table>" in found._repr_html_()
     assert "2 poses" in repr(arm.ik(arm.fk([[0.1] * 6, [0.2] * 6])))
+
+
+def test_equations_show_every_term_in_a_notebook():
+    assert "K(\\dot q)" in lw.equations(lw.load("irb140"))._repr_latex_()
+    page = lw.equations(lw.load("planar2"))._repr_latex_()
+    assert page.startswith("\\begin{align*}")
+    assert "%" not in page

@@ -1,3 +1,5 @@
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -60,3 +62,15 @@ def test_matrix_of_a_batch_stacks_its_members():
 def test_matrix_that_is_no_rigid_motion_is_refused(matrix):
     with pytest.raises(ArgumentError):
         Pose.from_matrix(matrix)
+
+
+def test_a_pose_is_a_matrix_for_numpy():
+    pose = Pose.from_xyz_rpy((1.0, 2.0, 3.0), (0.1, 0.2, 0.3))
+    np.testing.assert_array_equal(np.asarray(pose), pose.matrix())
+    np.testing.assert_array_equal(pose @ np.eye(4), pose.matrix())
+    assert "xyz [1, 2, 3] m" in repr(pose)
+    with pytest.raises(TypeError):
+        pose @ 3
+    for wrong in ((math.nan, 0, 0), (0, 0), "xyz", (1e308, 0, 0)):
+        with pytest.raises(ArgumentError, match="position"):
+            Pose.from_xyz_rpy(wrong, (0.0, 0.0, 0.0))

@@ -59,10 +59,15 @@ class Database:
 
     def foreign_entries(self) -> list[Path]:
         """Other entries of the spool: files, symbolic links, folders without a valid run name."""
+        if self.spool.is_symlink():
+            return [self.spool]
         others = [entry.name for entry in self._entries() if not _is_spool_folder(entry)]
         return [self.spool / name for name in sorted(others) if name != DAMAGED]
 
     def _entries(self) -> list[os.DirEntry[str]]:
+        # A link in a stranger's archive may lead to any folder of this machine.
+        if self.spool.is_symlink():
+            return []
         try:
             with os.scandir(self.spool) as entries:
                 return list(entries)
@@ -111,7 +116,7 @@ class Database:
                 f"cannot record into {self.path}: it is a broken symbolic link",
                 hint="mount or create its target, or name another database",
             )
-        if os.path.lexists(self.spool) and not self.spool.is_dir():
+        if self.spool.is_symlink() or (os.path.lexists(self.spool) and not self.spool.is_dir()):
             raise RecordError(
                 f"cannot record into {self.path}: {self.spool} is not a folder",
                 hint="move it away, or name another database",

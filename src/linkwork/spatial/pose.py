@@ -57,12 +57,12 @@ class Pose:
     def from_xyz_rpy(cls, xyz: Sequence[float], rpy: Sequence[float]) -> Pose:
         """A pose from a position [m] and roll, pitch, yaw [rad]: R = Rz(yaw) Ry(pitch) Rx(roll)."""
         angles = [checks.number("rpy", angle, unit="rad") for angle in three(rpy, "rpy")]
-        return cls(from_rpy(angles), vector3(xyz, "position"))
+        return cls(from_rpy(angles), _finite(xyz))
 
     @classmethod
     def from_xyz_wxyz(cls, xyz: Sequence[float], wxyz: Sequence[float]) -> Pose:
         """A pose from a position [m] and a quaternion (w, x, y, z)."""
-        return cls(from_wxyz(wxyz), vector3(xyz, "position"))
+        return cls(from_wxyz(wxyz), _finite(xyz))
 
     @classmethod
     def from_translation(cls, xyz: Sequence[Scalar]) -> Pose:
@@ -109,6 +109,8 @@ class Pose:
 
     def __matmul__(self, other: Pose) -> Pose:
         """Composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
+        if not isinstance(other, Pose):
+            return NotImplemented
         position = add(self.position, apply(self.rotation, other.position))
         return Pose(multiply(self.rotation, other.rotation), position)
 
@@ -133,3 +135,8 @@ class Pose:
         result[..., :3, :] = np.stack(entries, axis=-1).reshape((*np.shape(entries[0]), 3, 4))
         result[..., 3, 3] = 1.0
         return result
+
+
+def _finite(xyz: Sequence[float]) -> Vector3:
+    x, y, z = (checks.number("position", entry, unit="m") for entry in three(xyz, "position"))
+    return x, y, z

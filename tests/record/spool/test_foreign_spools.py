@@ -102,6 +102,29 @@ def test_a_symbolic_link_is_not_followed_and_stops_nothing(database, spool, tmp_
     assert len(recorded_runs(database)) == 1
 
 
+def test_a_spool_that_is_a_symbolic_link_is_not_followed(database, tmp_path):
+    record(database, new_frames(4))
+    load_spools(database)
+    outside = tmp_path / "outside"
+    for name in ("empty", "photos", "20260101-000000-abcdef"):
+        (outside / name).mkdir(parents=True)
+    (outside / "photos" / "a.jpg").write_text("x")
+    place = parse_database(database)
+    shutil.rmtree(place.spool)
+    place.spool.symlink_to(outside)
+    assert len(recorded_runs(database)) == 1
+    (trouble,) = load_spools(database).troubles
+    assert "not touched" in trouble
+    assert sorted(x.name for x in outside.iterdir()) == [
+        "20260101-000000-abcdef",
+        "empty",
+        "photos",
+    ]
+    assert contents(outside) == {"photos/a.jpg": b"x"}
+    with pytest.raises(RecordError, match="is not a folder"):
+        place.check_recordable()
+
+
 def test_files_and_folders_that_no_run_can_have_are_left_alone(database, spool):
     (spool / "notes.txt").write_text("mine")
     (spool / "copy of a run").mkdir()

@@ -20,15 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute(arguments: argparse.Namespace) -> Outcome:
     """Lists the runs, oldest first, or deletes some."""
+    if arguments.action != "delete" and arguments.run:
+        raise ArgumentError(
+            f"`runs {arguments.action}` does not accept a run", hint="to delete: `runs delete RUN`"
+        )
     if arguments.action == "upgrade":
         return _upgrade(arguments.db)
     load_waiting(arguments.db)
     if arguments.action == "delete":
         return _delete(arguments.db, arguments.run)
-    if arguments.run:
-        raise ArgumentError(
-            "`runs list` does not accept a run", hint="to delete: `runs delete RUN`"
-        )
     found = recorded_runs(arguments.db)
     shown = found.table()
     lines = table(shown.columns, shown.rows)

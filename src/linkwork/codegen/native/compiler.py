@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork.codegen.native.bounded_command import CommandTimeoutError, run_bounded
-from linkwork.codegen.native.cache import cached, key_of
+from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.errors import FileError, LinkworkError, PlatformError
 from linkwork.files import read_bytes
 
@@ -187,7 +187,8 @@ def _tried(command: str) -> Compiler | None:
         compiler = Compiler(command, version)
         key = key_of(["trial", _TRIAL, *FAST, command, version, processor()])
         with _budget.attempt() as seconds:
-            cached(key, lambda: compiler.build(_TRIAL, FAST, seconds=seconds))
+            build = functools.partial(compiler.build, _TRIAL, FAST, seconds=seconds)
+            load_library(key, build, ["lw_trial"])
     except LinkworkError as error:
         _log.warning("skipped a compiler: %s", error)
         return None

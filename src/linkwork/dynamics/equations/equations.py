@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -129,7 +130,10 @@ class Equations:
     def _repr_latex_(self) -> str:
         """The equations for notebooks; for more than three joints, the form alone."""
         if self._entries.count > 3:
-            return r"$M(q)\,\ddot q + C(q, \dot q)\,\dot q + G(q) = \tau$"
+            form = self.text().partition("\n")[0].partition(": ")[2]
+            for word, symbol in (("qdd", r"\ddot q"), ("qd", r"\dot q"), ("tau", r"\tau")):
+                form = re.sub(rf"\b{word}\b", lambda _, symbol=symbol: symbol, form)
+            return f"${form}$"
         lines = self.latex().splitlines()
         return "\n".join(line for line in lines if not line.startswith("%"))
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from numpy.typing import NDArray
 
+from linkwork import checks
 from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.writing import sync_folder
 from linkwork.record.stores.schema import SCHEMA_VERSION, TABLES, UPGRADES, ColumnKind
@@ -141,7 +142,7 @@ class DuckdbStore(Store):
         with self._translating_query():
             cursor = self._cursor()
             # The engine raises a TypeError for text that is not UTF-8.
-            sql.encode()
+            checks.text("query", sql).encode()
             statements = cursor.extract_statements(sql)
             kinds = [statement.type.name for statement in statements]
             if len(kinds) != 1 or kinds[0] not in _READING:
