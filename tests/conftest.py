@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.browser import new_page, open_browser
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Background jobs of a shell ignore Ctrl-C; the tests of interruptions need it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "linkwork",
