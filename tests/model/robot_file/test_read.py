@@ -141,6 +141,7 @@ BAD = [
     (TABLE, "a: l1\n", "a: 1 / (l1 - 0.4)\n", 12, "division by zero"),
     (TABLE, "a: l1\n", "a: [l1]\n", 12, "must be a number or text"),
     (TABLE, "a: l1\n", "b: l1\n", 12, "unknown key 'b'"),
+    (TABLE, "a: l1\n", "a: 1e30\n", 9, "invalid a of a DH row"),
     (TABLE, "type: prismatic", "type: screw", 25, "'revolute' or 'prismatic'"),
     (TABLE, "      mass: 2\n", "", 9, "expected both mass and inertia"),
     (TABLE, "limits: [-pi, 2]", "limits: [3, 2]", 9, "swap the two"),

@@ -141,7 +141,7 @@ def _tree_of_table(name: str, table: DHTableModel, location: FileLocation, place
         place = location.at("rows", joint).place
         places["joint", joint] = places["link", f"link{number}"] = place
         places["frame", f"dh{number}"] = place
-        with problems.collecting():
+        with problems.collecting(), location.at("rows", joint).placing():
             rows.append(_row(joint, row, table.centers.get(joint), location.at("rows", joint)))
     problems.raise_found()
     return tree_from_dh(
@@ -179,7 +179,7 @@ def _links(model: RobotModel, location: FileLocation, places: Places) -> list[Tr
     links: list[TreeLink] = []
     problems = Problems()
     for name, member in (model.links or {}).items():
-        with problems.collecting():
+        with problems.collecting(), location.at(name).placing():
             links.append(_link(name, member, location.at(name)))
             places["joint", links[-1].joint.name] = location.at(name).place
             places["link", name] = location.at(name).place
