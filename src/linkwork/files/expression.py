@@ -63,6 +63,10 @@ class Expression:
         """Names of the values it uses."""
         return frozenset(step.word for step in self.steps if step.kind == "name") - set(_CONSTANTS)
 
+    def constant(self, step: Step) -> float:
+        """The value of a step that pushes a number or a constant."""
+        return float(step.word) if step.kind == "number" else _CONSTANTS[step.word]
+
     def evaluate(
         self, values: Mapping[str, float | NDArray[np.float64]]
     ) -> float | NDArray[np.float64]:

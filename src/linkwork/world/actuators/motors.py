@@ -6,6 +6,7 @@ finds its force together with all contacts.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,7 @@ from linkwork.world.actuators.transmission import Transmission, limits_of, trans
 from linkwork.world.actuators.values import MotorValues
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -69,21 +71,25 @@ class MotorConstraintRows:
     Args:
         model: The compiled model.
         tendons: Tendons of the motors.
+
+    Attributes:
+        usual: Friction rows while MuJoCo omits none.
+        after: Of them behind those of the motors.
     """
 
     def __init__(self, model: MjModel, tendons: slice) -> None:
         self._kind = int(import_extra("mujoco", "world").mjtConstraint.mjCNSTR_FRICTION_TENDON)
         self._tendons = tendons
         has_row = model.tendon_frictionloss > 0.0
-        self._usual = int((model.dof_frictionloss > 0.0).sum() + has_row.sum())
-        self._after = int(has_row[tendons.stop :].sum())
+        self.usual = int((model.dof_frictionloss > 0.0).sum() + has_row.sum())
+        self.after = int(has_row[tendons.stop :].sum())
         self._own = tendons.stop - tendons.start
 
     def find(self, data: MjData) -> tuple[Rows, Rows]:
         """Present rows, and the motor axis of each."""
         first, count = data.ne, data.nf
-        if count == self._usual:
-            last = first + count - self._after
+        if count == self.usual:
+            last = first + count - self.after
             return slice(last - self._own, last), _ALL
         # MuJoCo omits rows with zero Jacobian, e.g. of a linear motor at a dead point.
         end = first + count
@@ -182,6 +188,24 @@ _FULL = 1.0 - 1e-9
 """Share of the limit above which a motor counts as saturated."""
 
 
+_FLAGS = ("moves", "follows", "integrates", "damps", "governed")
+"""Terms of the velocity that are not zero for all motors."""
+
+
+class _NativeMotors(ctypes.Structure):
+    """Mirror of the struct `motors`."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("first_tendon", "count", "usual", "after")),
+        *((name, ctypes.c_void_p) for name in ("rows", "flags", "approach", "target")),
+        *((name, ctypes.c_void_p) for name in ("velocity", "limit", "velocity_limit")),
+        *((name, ctypes.c_void_p) for name in ("proportional", "integral", "derivative")),
+        *((name, ctypes.c_void_p) for name in ("error_integral", "torques")),
+        ("measured_count", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("torque_readings", "measured_dofs")),
+    ]
+
+
 class Motors(WorldElement):
     """All velocity and position motors of a world."""
 
@@ -195,6 +219,11 @@ class Motors(WorldElement):
         self._least_velocity = -self.table.velocity_limit
         self._torques = np.zeros(world.model.nv)
         self._given: Vector = world.data.qfrc_actuator
+        # Shared with the native hooks: changed in place.
+        self._gains = np.zeros((3, self.table.limit.size))
+        self._proportional, self._integral, self._derivative = self._gains
+        self._limit = np.zeros(self.table.limit.size)
+        self._flags = np.zeros(len(_FLAGS), dtype=np.int64)
         self._find_torque_sensors(world)
         world.before_forces.append(self._move_floors)
 
@@ -223,15 +252,21 @@ class Motors(WorldElement):
         """Update the effective gains and limits."""
         now, table = self.state, self.table
         is_free = now.commanded > 0.0
-        follows = np.where(is_free & table.is_position, now.gains, 0.0)
-        self._proportional, self._integral, self._derivative = follows
+        self._gains[:] = np.where(is_free & table.is_position, now.gains, 0.0)
         self._proportional[~is_free] = _HOLDING_SHARE / world.step_size
-        self._limit = np.where(is_free, now.limit, np.minimum(now.limit, table.hold))
+        limit = np.where(is_free, now.limit, np.minimum(now.limit, table.hold))
         # MuJoCo omits rows with zero friction.
-        self._limit = np.maximum(self._limit, np.finfo(float).tiny)
+        self._limit[:] = np.maximum(limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
         self._moves, self._follows = bool(now.velocity.any()), bool(self._proportional.any())
         self._integrates, self._damps = bool(self._integral.any()), bool(self._derivative.any())
+        self._flags[:] = (
+            self._moves,
+            self._follows,
+            self._integrates,
+            self._damps,
+            self._is_governed,
+        )
         is_steady = not (self._follows or self._integrates or self._damps)
         self._steady = table.approach * self._wanted(world.data) if is_steady else None
 
@@ -289,6 +324,30 @@ class Motors(WorldElement):
         is_fast = (np.abs(wanted) >= table.velocity_limit) & (wanted * error > 0.0)
         stands = is_full | is_fast | (self._integral == 0.0)
         now.error_integral += np.where(stands, 0.0, world.step_size * error)
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """Both hooks in machine code."""
+        now, table, rows = self.state, self.table, self._rows
+        made = _NativeMotors(
+            table.tendons.start,
+            table.limit.size,
+            rows.usual,
+            rows.after,
+            data.copy(np.zeros(table.limit.size), np.int64),
+            data.view(self._flags),
+            *map(data.view, (table.approach, now.target, now.velocity, self._limit)),
+            data.view(table.velocity_limit),
+            *map(data.view, self._gains),
+            data.view(now.error_integral),
+            data.view(self._torques),
+            self._measured_dofs.size,
+            data.copy(self._torque_readings, np.int64),
+            data.copy(self._measured_dofs, np.int64),
+        )
+        return {
+            Moment.ACT: NativeHook("lw_motors_act", "motors", made),
+            Moment.MEASURE: NativeHook("lw_motors_measure", "motors", made),
+        }
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command, limit and gains of each motor."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -23,15 +25,27 @@ _HIGHEST = 1e308
 """Stands for no limit: checkpoints hold finite numbers only."""
 
 
+class _NativeWatch(ctypes.Structure):
+    """Mirror of the struct `alarm_watch`."""
+
+    _fields_ = [
+        ("is_pyramidal", ctypes.c_int64),
+        ("count", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("rows", "bodies", "channels")),
+        *((name, ctypes.c_void_p) for name in ("readings", "is_quiet", "forces")),
+    ]
+
+
 class Alarms(WorldElement):
     """All alarms of a scene. An alarm is raised once, and again only after it has ended."""
 
     def __init__(self, world: World, forces: ContactForces) -> None:
-        self._forces = forces
+        self._world, self._forces = world, forces
         self._alarms = world.loaded.scene.alarms
         self._names = list(self._alarms)
         alarms = list(self._alarms.values())
         self._find_watched(world, alarms)
+        self._quiet = np.ones(1, dtype=np.int64)
         self._lasting = [round(x.lasting / world.step_size) for x in alarms]
         self.memory_size = 4 * len(alarms)
 
@@ -70,14 +84,41 @@ class Alarms(WorldElement):
 
     def restored(self, world: World) -> None:
         """Update whether any alarm is active or pending."""
-        self._is_quiet = not np.count_nonzero(self._rows[2:])
+        self._quiet[0] = not np.count_nonzero(self._rows[2:])
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """A watch in machine code, which asks for Python when an alarm may change."""
+        count = len(self._names)
+        bodies, channels = np.full(count, -1), np.full(count, -1)
+        bodies[self._of_body], channels[self._of_sensor] = self._bodies, self._channels
+        watch = _NativeWatch(
+            self._forces.pyramidal,
+            count,
+            data.view(self._rows),
+            data.copy(bodies, np.int64),
+            data.copy(channels, np.int64),
+            data.view(self._world.channels),
+            data.view(self._quiet),
+            data.copy(np.zeros(count)),
+        )
+        return {
+            Moment.MEASURE: NativeHook("lw_alarms_measure", "alarm_watch", watch),
+            Moment.OBSERVE: NativeHook("lw_alarms_observe", "alarm_watch", watch),
+        }
+
+    def measure(self, world: World) -> None:
+        """Read the contact forces, which are current within the step only."""
+        if self._of_body.size:
+            self._forces.read(world)
 
     def observe(self, world: World) -> None:
         """Compare every value with its limits."""
         values = self._values(world)
         above, below, active, since = self._rows
         outside = (values > above) | (values < below)
-        if self._is_quiet and not np.count_nonzero(outside):
+        # Contacts are not read in steps in which their alarms cannot change.
+        outside[self._of_body] &= self._forces.step == world.step_count
+        if self._quiet[0] and not np.count_nonzero(outside):
             return
         for i in np.flatnonzero(outside | (active > 0.0) | (since > 0.0)).tolist():
             self._judge(world, i, float(values[i]), bool(outside[i]))

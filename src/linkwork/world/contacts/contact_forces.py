@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.contacts.contact import ContactKind, kind_of
-from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjData, MjModel, carrier_of_frame
 from linkwork.world.scene.values import WORLD
 
@@ -123,26 +122,30 @@ def contact_distances(model: MjModel, data: MjData) -> NDArray[np.float64]:
     return distances
 
 
-class ContactForces(WorldElement):
-    """Contacts of the present step, for the elements that follow.
+class ContactForces:
+    """Contacts of a step, for the elements that watch them.
 
     Attributes:
+        step: The step they belong to; -1 for none.
         geoms: Indices of both geoms of every contact as bytes, which are fast to compare.
         forces: Normal force of each contact [N]; zero where it is inactive.
+        pyramidal: Whether the friction cone is pyramidal.
     """
 
     def __init__(self, world: World) -> None:
-        self._pyramidal = is_pyramidal(world.model)
+        self.pyramidal = is_pyramidal(world.model)
         self._body_of_geom = world.model.geom_bodyid.astype(np.int64)
+        self.step = -1
         self.geoms = b""
         self.forces: Vector = np.zeros(0)
 
-    def measure(self, world: World) -> None:
-        """Read the contacts of the step."""
+    def read(self, world: World) -> None:
+        """Read the contacts of the present step; within the step, while its forces are current."""
         data = world.data
+        self.step = world.step_count
         if data.ncon:
             self.geoms = data.contact.geom.tobytes()
-            self.forces = normal_forces(data, self._pyramidal)
+            self.forces = normal_forces(data, self.pyramidal)
         elif self.geoms:
             self.geoms, self.forces = b"", np.zeros(0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import WorldElement, are_indices
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -17,6 +20,26 @@ if TYPE_CHECKING:
 MOST_PAIRS = 500
 """Most pairs followed at a time; further pairs wait for a free slot."""
 _NOT_COMPARED = b"not compared yet"
+_MOST_SEEN = 4096
+"""Most touching pairs that are compared in machine code."""
+
+
+class _NativeWatch(ctypes.Structure):
+    """Mirror of the struct `contact_watch`."""
+
+    _fields_ = [
+        ("is_pyramidal", ctypes.c_int64),
+        ("body_count", ctypes.c_int64),
+        ("least_force", ctypes.c_double),
+        ("chosen", ctypes.c_void_p),
+        ("quiet_steps", ctypes.c_int64),
+        ("room", ctypes.c_int64),
+        ("apart_since", ctypes.c_void_p),
+        ("touching", ctypes.c_void_p),
+        ("touching_count", ctypes.c_int64),
+        ("capacity", ctypes.c_int64),
+        ("is_waiting", ctypes.c_int64),
+    ]
 
 
 class ContactEvents(WorldElement):
@@ -36,6 +59,8 @@ class ContactEvents(WorldElement):
         self._quiet_steps = round(settings.quiet / world.step_size)
         self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
         self.memory_size = 2 * self._room
+        self._seen_pairs = np.zeros(_MOST_SEEN, dtype=np.int64)
+        self._watch = _NativeWatch()
         self._look_anew()
 
     def _look_anew(self) -> None:
@@ -43,6 +68,7 @@ class ContactEvents(WorldElement):
         self._geoms = b"not read yet"
         self._touched = _NOT_COMPARED
         self._is_waiting = True
+        self._watch.touching_count = -1
         self._now: NDArray[np.float64] = np.zeros(0)
         self._bucket: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
 
@@ -76,8 +102,33 @@ class ContactEvents(WorldElement):
         """Discard cached comparisons."""
         self._look_anew()
 
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """A watch in machine code, which asks for Python when something changed."""
+        watch = self._watch
+        watch.is_pyramidal, watch.body_count = self._forces.pyramidal, self._count
+        watch.least_force, watch.quiet_steps = self._least_force, self._quiet_steps
+        watch.chosen = data.copy(self._chosen, np.uint8)
+        watch.room, watch.apart_since = self._room, data.view(self._apart_since)
+        watch.touching, watch.capacity = data.view(self._seen_pairs), _MOST_SEEN
+        return {Moment.MEASURE: NativeHook("lw_contacts_measure", "contact_watch", watch)}
+
     def measure(self, world: World) -> None:
         """Compare touching pairs with followed pairs."""
+        self._forces.read(world)
+        self._look_at(world)
+        self._set_watch()
+
+    def _set_watch(self) -> None:
+        """Store what was seen, for the watch in machine code."""
+        self._watch.is_waiting = self._is_waiting
+        pairs = np.zeros(0)
+        is_known = self._touched != _NOT_COMPARED
+        if is_known:
+            pairs = self._now[np.frombuffer(self._touched, dtype=np.bool_)]
+        self._watch.touching_count = pairs.size if is_known and pairs.size <= _MOST_SEEN else -1
+        self._seen_pairs[: min(pairs.size, _MOST_SEEN)] = pairs[:_MOST_SEEN]
+
+    def _look_at(self, world: World) -> None:
         seen = self._forces.geoms
         if seen != self._geoms:
             self._sort(self._forces.bodies())

@@ -95,6 +95,11 @@ class AttachedFrame:
         """Rotation of the frame in the world; columns are its axes."""
         return multiply(self._body_rotation(), self._frame.rotation)
 
+    @property
+    def rotation_in_body(self) -> Matrix3:
+        """Rotation of the frame in the body."""
+        return self._frame.rotation
+
     def in_body(self, position: Vector3) -> Vector3:
         """A world position in body coordinates [m]."""
         origin_x, origin_y, origin_z = self._origin.tolist()

@@ -138,8 +138,10 @@ class LastGoodState:
 
     Attributes:
         good: The complete integration state after the last good step.
+        next: The state that was checked last, in the same order.
         memory: Memory of the elements at that step.
         readings: Actuator torques, raw sensor readings and applied forces of that step.
+        keeps_pushes: Whether the readings include applied forces.
 
     Args:
         model: The engine's model.
@@ -156,7 +158,7 @@ class LastGoodState:
         # A plain int is passed on twice as fast.
         self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
         self.good = np.zeros(mj.mj_stateSize(model, self._kind))
-        self._next = np.zeros_like(self.good)
+        self.next = np.zeros_like(self.good)
         self._remembered = memory
         self.memory = memory.copy()
         present = (data.qfrc_actuator, data.sensordata, pushed)
@@ -164,18 +166,18 @@ class LastGoodState:
         kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
         # Runs at every step: empty arrays are not copied.
         self._read = [(x, y) for x, y in zip(kept, present, strict=True) if y.size]
-        self._copies = [(self.memory, memory), *self._read]
+        self._copies = [(self.good, self.next), (self.memory, memory), *self._read]
+        self.keeps_pushes = pushed.size > 0
 
     def is_sound(self) -> bool:
         """Whether the present state is finite and within bounds."""
-        state = self._next
+        state = self.next
         self._get(self._model, self._data, state, self._kind)
         # The norm detects NaN, infinity and large entries; entries are checked only if it is large.
         return self._norm(state) < LARGEST or bool(np.abs(state).max() < LARGEST)
 
     def accept(self) -> None:
         """Accept the state checked last, and present memory and readings, as the last good one."""
-        self.good, self._next = self._next, self.good
         for kept, present in self._copies:
             kept[:] = present
 

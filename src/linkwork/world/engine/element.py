@@ -16,6 +16,7 @@ from linkwork.world.engine.divergence import LARGEST
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
+    from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 
 def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
@@ -87,12 +88,16 @@ class WorldElement:
     def observe(self, world: World) -> None:
         """Called after a step: everything but forces belongs to the new state."""
 
-    def is_idle(self) -> bool:
-        """Whether coming steps may run without it, provided it observes the last one.
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """Hooks as machine code, by moment; those that are missing are called in Python.
 
-        Many steps then run at once. Used only for elements that neither act nor measure.
+        They do what the hook of the same moment does in Python, with the same numbers to the last
+        bit, or ask for it.
+
+        Args:
+            data: Allocates what they work on.
         """
-        return False
+        return {}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Values that can be changed during a run, by path, e.g. `forces.breeze.force`."""

@@ -44,8 +44,7 @@ def contact_elements(world: World) -> list[WorldElement]:
         watching.append(ContactEvents(world, forces))
     if scene.alarms:
         watching.append(Alarms(world, forces))
-    is_needed = scene.contacts.events or any(x.body is not None for x in scene.alarms.values())
-    return [forces, *watching] if is_needed else watching
+    return watching
 
 
 def force_elements(world: World) -> list[WorldElement]:

@@ -7,6 +7,7 @@ computed without some of its contacts is invalid.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -17,6 +18,8 @@ from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
 
+_log = logging.getLogger(__name__)
+
 MOST_CONTACTS = 100_000
 """Most contacts of one state; with more, a step takes seconds."""
 _FIX = "move overlapping bodies apart, or let fewer shapes collide"
@@ -26,6 +29,14 @@ _MOST_SHAPES = 5000
 """Most shapes whose neighbours are counted when the engine lists no contacts."""
 
 Pair = tuple[int, int]
+
+
+def route_warnings() -> None:
+    """Send MuJoCo's warnings to Python's logging."""
+    mj = import_extra("mujoco", "world")
+    # By default MuJoCo writes them to a file in the working directory.
+    if mj.get_mju_user_warning() is None:
+        mj.set_mju_user_warning(_log.info)
 
 
 def engine_exceptions() -> tuple[type[Exception], ...]:

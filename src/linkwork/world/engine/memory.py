@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.element import Command, LiveValue, WorldElement
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 Hook = Callable[["World"], None]
 """Hook of an element in a step."""
+HookPair = tuple[NativeHook | None, Hook]
+"""The same hook in machine code and in Python."""
+
+_HOOK_NAMES = {Moment.ACT: "act", Moment.MEASURE: "measure", Moment.OBSERVE: "observe"}
 
 
 class ElementMemory:
@@ -37,12 +42,23 @@ class ElementMemory:
         self.acting = _overriding(elements, "act")
         self.measuring = _overriding(elements, "measure")
         self.observing = _overriding(elements, "observe")
-        self._idlers = [element.is_idle for element in elements if _overrides(element, "observe")]
-        self._may_idle = not self.acting and not self.measuring
 
-    def is_idle(self) -> bool:
-        """Whether all elements are idle, so that many steps can run at once."""
-        return self._may_idle and all(is_idle() for is_idle in self._idlers)
+    def hooks(self, data: NativeData) -> Iterator[tuple[Moment, list[HookPair]]]:
+        """Hooks of each moment: in machine code, None where there is none, and in Python.
+
+        Args:
+            data: Allocates what native hooks work on.
+        """
+        native = [(element, element.native_hooks(data)) for element in self._elements]
+        for moment, name in _HOOK_NAMES.items():
+            yield (
+                moment,
+                [
+                    (hooks.get(moment), getattr(element, name))
+                    for element, hooks in native
+                    if _overrides(element, name)
+                ],
+            )
 
     def start(self, world: World) -> None:
         """Clear the memory and start every element."""

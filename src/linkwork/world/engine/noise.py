@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-_BLOCK = 256
+BLOCK = 256
 """Draws generated at once; creating a generator costs more than its numbers."""
 
 
@@ -25,7 +25,7 @@ class Noise(ABC):
 
     def at(self, draw: int) -> NDArray[np.float64]:
         """Numbers of one draw, counted from 0; read-only."""
-        block, row = divmod(draw, _BLOCK)
+        block, row = divmod(draw, BLOCK)
         if block != self._block:
             self._numbers = self.block(block)
             self._block = block
@@ -53,7 +53,7 @@ class NoiseStream(Noise):
     def block(self, index: int) -> NDArray[np.float64]:
         """Numbers of a block of draws, one draw per row."""
         generator = np.random.Generator(np.random.Philox(key=self._key, counter=index << 64))
-        return generator.standard_normal((_BLOCK, self._width))
+        return generator.standard_normal((BLOCK, self._width))
 
 
 class JoinedNoise(Noise):

@@ -15,20 +15,29 @@ from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxRep
 from linkwork.world.contacts.contact import Contact
 from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
-from linkwork.world.engine.divergence import LastGoodState, divergence_at, first_unsound
+from linkwork.world.engine.divergence import (
+    AppliedForces,
+    LastGoodState,
+    divergence_at,
+    first_unsound,
+)
 from linkwork.world.engine.element import Command, Event, LiveValue
 from linkwork.world.engine.elements import elements_of
-from linkwork.world.engine.failures import EngineGuard, new_data
+from linkwork.world.engine.failures import EngineGuard, new_data, route_warnings
 from linkwork.world.engine.frame import FrameFiller, energy_of
 from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
-from linkwork.world.engine.stepping import Stepper, route_warnings
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.bank import SensorBank
+from linkwork.world.stepping.library import step_library
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+from linkwork.world.stepping.native_loop import NativeLoop
+from linkwork.world.stepping.python_loop import PythonLoop
+from linkwork.world.stepping.step_parts import FrameBlock, StepLoop, StepParts, UnsoundStateError
 
 Vector = NDArray[np.float64]
 
@@ -71,13 +80,14 @@ class World:
         self.events: list[Event] = []
         self.step_count = 0
         self.pause_wanted = False
-        self._stepper = Stepper(self.model, self.data)
+        self._pushes, self._last_pushes = AppliedForces(self.model), AppliedForces(self.model)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
         self.before_forces: list[Callable[[MjData], None]] = []
         self._sensors = SensorBank(self)
         self._memory = ElementMemory(elements_of(self, self._sensors))
-        pushed = self._stepper.last.numbers if self._memory.acting else np.zeros(0)
+        pushed = self._last_pushes.numbers if self._memory.acting else np.zeros(0)
         self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
+        self._loop_made: StepLoop | None = None
         self._frames = FrameFiller(self, self.joints, self._sensors.channels)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
@@ -132,7 +142,7 @@ class World:
     def reset(self) -> None:
         """Return to the start."""
         self._mj.mj_resetData(self.model, self.data)
-        self._stepper.clear()
+        self._clear_pushes()
         self.step_count = 0
         self.pause_wanted = False
         self.events.clear()
@@ -145,6 +155,32 @@ class World:
         self._memory.start(self)
         self._settle()
 
+    @property
+    def _loop(self) -> StepLoop:
+        """The step loop; made at the first step, since a world may never run."""
+        if self._loop_made is None:
+            parts = StepParts(
+                self._memory, self._last_good, self._guard, self._pushes, self._last_pushes
+            )
+            library = step_library()
+            if library is None:
+                self._loop_made = PythonLoop(self, parts)
+            else:
+                self._loop_made = NativeLoop(self, parts, library)
+        return self._loop_made
+
+    def set_turns(self, turns: Sequence[Callable[[NativeData], NativeHook]]) -> bool:
+        """Let controllers take their turns within the loop; whether it is in machine code.
+
+        Args:
+            turns: Each makes the hook of a controller, in the order of their turns.
+        """
+        loop = self._loop
+        if not isinstance(loop, NativeLoop):
+            return False
+        loop.set_turns([make(loop.data) for make in turns])
+        return True
+
     def step(self) -> None:
         """Advance by one physics step.
 
@@ -152,63 +188,28 @@ class World:
             DivergenceError: The state diverged or the engine failed; the world is in the last good
                 state.
         """
-        event_count, step = len(self.events), self.step_count
+        self.run(self.step_count + 1)
+
+    def run(self, end: int, frames: FrameBlock | None = None) -> None:
+        """Advance to a step, or to the first step before it that had events.
+
+        Args:
+            end: The step.
+            frames: Filled at its steps; None for none.
+
+        Raises:
+            DivergenceError: As `step`; steps before the diverged one are done.
+        """
+        event_count = len(self.events)
         try:
-            self._step()
+            self._loop.run(end, frames)
         except BaseException as error:
+            step = self.step_count
             failure = self._failure(error, step)
             self._take_back(event_count, step)
             if failure is error:
                 raise
             raise failure from error
-
-    def _step(self) -> None:
-        for act in self._memory.acting:
-            act(self)
-        self._stepper()
-        if not self._last_good.is_sound():
-            raise self._named_divergence(self.step_count)
-        self._complete(1)
-
-    def _complete(self, steps: int) -> None:
-        """Update all derived quantities after valid steps."""
-        self._stepper.complete()
-        self.step_count += steps
-        memory = self._memory
-        for measure in memory.measuring:
-            measure(self)
-        # Poses, velocities and sensors of the new state.
-        self._update()
-        self._guard.check(self.step_count)
-        for observe in memory.observing:
-            observe(self)
-        self._last_good.accept()
-
-    def is_idle(self) -> bool:
-        """Whether many steps can run at once."""
-        return self._memory.is_idle()
-
-    def step_many(self, count: int) -> None:
-        """Advance an idle world by many steps at once, with the result of single steps.
-
-        Raises:
-            DivergenceError: As `step`.
-        """
-        event_count, step, state = len(self.events), self.step_count, self._last_good.state()
-        try:
-            if self._stepper.many(count) and self._last_good.is_sound():
-                self._complete(count)
-                return
-        except (EngineError, *self._guard.exceptions):
-            pass
-        except BaseException:
-            self._take_back(event_count, step)
-            raise
-        # Some step diverged: repeat one by one to find which.
-        self._take_back(event_count, step)
-        self._last_good.put_state(state)
-        for _ in range(count):
-            self.step()
 
     def check_sound(self) -> None:
         """Raise if the present state is invalid, between steps.
@@ -233,7 +234,7 @@ class World:
             torque: In the world [N m].
             point: Point of application, in the world [m].
         """
-        self._stepper.push(body, force, torque, point)
+        self._loop.push(body, force, torque, point)
 
     def push_joint(self, dof: int, effort: float) -> None:
         """Apply a torque or force along a joint in the next step; called by elements in `act`.
@@ -242,11 +243,11 @@ class World:
             dof: Index of the joint in qvel.
             effort: [N m or N].
         """
-        self._stepper.push_joint(dof, effort)
+        self._loop.push_joint(dof, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
         """Add the applied forces of the last step to those of a state."""
-        self._stepper.last.add_to(data)
+        self._last_pushes.add_to(data)
 
     def add_event(self, kind: str, message: str, **data: Any) -> None:
         """Record an event at the present step."""
@@ -263,6 +264,13 @@ class World:
             raise
         self._last_good.keep()
 
+    def _clear_pushes(self) -> None:
+        """Clear all applied forces, before a jump; readings may restore those of the last step."""
+        self._pushes.clear()
+        self._last_pushes.clear()
+        if self._loop_made is not None:
+            self._loop_made.clear()
+
     def _settle(self) -> None:
         """Update all derived quantities after a jump to another state."""
         with self._guard.reporting(self.step_count):
@@ -275,6 +283,8 @@ class World:
         """The exception to raise for an error in the step after `step`."""
         if isinstance(error, DivergenceError):
             return error
+        if isinstance(error, UnsoundStateError):
+            return self._named_divergence(step)
         if (diverged := self._divergence(step)) is not None:
             return diverged
         is_of_engine = isinstance(error, self._guard.exceptions)
@@ -284,7 +294,7 @@ class World:
         return None if self._last_good.is_sound() else self._named_divergence(step)
 
     def _named_divergence(self, step: int) -> DivergenceError:
-        element = first_unsound(self.model, self.data, self._stepper.pushes)
+        element = first_unsound(self.model, self.data, self._pushes)
         return divergence_at(element, step + 1, self.step_size)
 
     def _take_back(self, event_count: int, step: int) -> None:
@@ -320,7 +330,7 @@ class World:
             EngineError: The engine cannot compute the state.
         """
         self._guard.clear()
-        self._stepper.clear()
+        self._clear_pushes()
         self._last_good.put_state(state)
         self.step_count = step_count
         if memory is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
@@ -20,6 +21,7 @@ from linkwork.world.engine.settings import LiveSetting, are_within, live_setting
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 from linkwork.world.terrain.ground_height import ground_height, plane_height
 from linkwork.world.terrain.schema import Plane
 
@@ -32,15 +34,31 @@ Height = Callable[[Scalar, Scalar], Scalar]
 Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
 
-FEW = 12
-"""Up to this many points, plain floats are faster than arrays."""
+
+class _NativeGroup(ctypes.Structure):
+    """Mirror of the struct `point_group`."""
+
+    _fields_ = [
+        ("row", ctypes.c_void_p),
+        ("body", ctypes.c_int64),
+        ("count", ctypes.c_int64),
+        ("points", ctypes.c_void_p),
+        ("slip_speed", ctypes.c_double),
+        ("plane", ctypes.c_double * 4),
+        ("formula", ctypes.c_void_p),
+    ]
+
+
+class _NativeGroups(ctypes.Structure):
+    """Mirror of the struct `point_groups`."""
+
+    _fields_ = [("count", ctypes.c_int64), ("groups", ctypes.c_void_p)]
 
 
 class ContactPointGroup:
     """Contact points of one body.
 
-    Evaluated one by one; as arrays when there are many or the ground is terrain.
-
+    Evaluated one by one; as arrays when the ground is terrain.
 
     Args:
         world: The world.
@@ -51,17 +69,42 @@ class ContactPointGroup:
     def __init__(self, world: World, name: str, group: ContactPoints) -> None:
         self._name = name
         self._carrier = AttachedFrame(world, group.body)
+        self._loaded, self._given = world.loaded, group.height
         self._height = _height(world.loaded, group.height)
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
-        is_on_terrain = group.height is None and world.loaded.terrain is not None
-        self._is_at_once = is_on_terrain or len(self._points) > FEW
+        self._is_at_once = group.height is None and world.loaded.terrain is not None
         self._larger: Any = max
         self._root: Any = math.sqrt
         if self._is_at_once:
             x, y, z = np.array(self._points).T
             self._points = [(x, y, z)]
             self._larger, self._root = np.maximum, np.sqrt
+
+    def native(self, row: NDArray[np.float64], data: NativeData) -> _NativeGroup | None:
+        """The group in machine code; None on terrain.
+
+        Args:
+            row: Its settings.
+            data: Allocates what it points to.
+        """
+        if self._is_at_once:
+            return None
+        points = data.copy(self._points)
+        made = _NativeGroup(
+            data.view(row), self._carrier.body, len(self._points), points, self._slip_speed
+        )
+        if isinstance(self._given, str):
+            made.formula = data.expression(parse_expression(self._given), ("x", "y"))
+            return made if made.formula else None
+        ground = self._loaded.scene.ground
+        if self._given is not None:
+            made.plane = (self._given, 0.0, 0.0, 1.0)
+        elif isinstance(ground, Plane):
+            made.plane = (ground.height, *ground.normal)
+        else:
+            return None
+        return made
 
     def push(self, world: World, numbers: Numbers) -> None:
         """Apply the forces of all points below the ground."""
@@ -143,6 +186,15 @@ class ContactPointForces(WorldElement):
             active, stiffness, damping, viscous, sliding = row
             if active:
                 grounded.push(world, (stiffness, damping, viscous, sliding))
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """All groups in machine code, unless one is on terrain."""
+        made = [x.native(row, data) for x, row in zip(self._grounded, self._rows, strict=True)]
+        groups = [x for x in made if x is not None]
+        if len(groups) < len(made):
+            return {}
+        all_groups = _NativeGroups(len(groups), data.array(groups))
+        return {Moment.ACT: NativeHook("lw_contact_points_act", "point_groups", all_groups)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Settings of each group."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -19,6 +20,7 @@ from linkwork.world.engine.noise import NoiseStream
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import Gust, Turbulence, Wind
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -31,24 +33,29 @@ class GaussMarkovNoise:
         world: The world.
         name: Name of the wind.
         given: Its entry in the scene.
+
+    Attributes:
+        kept: Share of the present noise that remains after a step.
+        fresh: Standard deviation of what is added in a step [N, N m].
+        stream: Its random numbers.
     """
 
     def __init__(self, world: World, name: str, given: Turbulence) -> None:
         self._deviations = (*given.force, *given.torque)
-        self._kept = math.exp(-world.step_size / given.time_constant)
+        self.kept = math.exp(-world.step_size / given.time_constant)
         new = math.sqrt(-math.expm1(-2 * world.step_size / given.time_constant))
-        self._new = [new * deviation for deviation in self._deviations]
-        self._stream = NoiseStream(world.seed, f"forces/{name}", 6)
+        self.fresh = [new * deviation for deviation in self._deviations]
+        self.stream = NoiseStream(world.seed, f"forces/{name}", 6)
 
     def first(self) -> list[float]:
         """Force [N] and torque [N m] at the start, from the stationary distribution."""
-        noise = self._stream.at(0).tolist()
+        noise = self.stream.at(0).tolist()
         return [deviation * x for deviation, x in zip(self._deviations, noise, strict=True)]
 
     def after(self, now: Sequence[float], step: int) -> list[float]:
         """Force [N] and torque [N m] of the next step."""
-        kept, noise = self._kept, self._stream.at(step + 1).tolist()
-        return [kept * x + new * y for x, new, y in zip(now, self._new, noise, strict=True)]
+        kept, noise = self.kept, self.stream.at(step + 1).tolist()
+        return [kept * x + new * y for x, new, y in zip(now, self.fresh, noise, strict=True)]
 
 
 class GustProfile:
@@ -56,17 +63,20 @@ class GustProfile:
 
     Args:
         gusts: The gusts.
+
+    Attributes:
+        gusts: Start [s], duration [s], period [s], and greatest force [N] and torque [N m] of each.
     """
 
     def __init__(self, gusts: Sequence[Gust]) -> None:
-        self._gusts = [
+        self.gusts = [
             (gust.start, gust.duration, gust.every or math.inf, (*gust.force, *gust.torque))
             for gust in sorted(gusts, key=lambda gust: gust.start)
         ]
 
     def add_to(self, wrench: list[float], time: float) -> None:
         """Add force and torque of all gusts at a time [N, N m]."""
-        for start, duration, every, peak in self._gusts:
+        for start, duration, every, peak in self.gusts:
             since = time - start
             if since < 0.0:
                 return
@@ -79,6 +89,43 @@ class GustProfile:
 
 
 _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
+_VALUES = ("t", "x", "y", "z", "vx", "vy", "vz")
+"""Values of formulas, in the order of wind.c."""
+
+
+class _NativeLoad(ctypes.Structure):
+    """Mirror of the struct `wind_load`."""
+
+    _fields_ = [
+        ("body", ctypes.c_int64),
+        ("fixed", ctypes.c_double * 3),
+        ("rotation", ctypes.c_double * 9),
+    ]
+
+
+class _NativeWind(ctypes.Structure):
+    """Mirror of the struct `wind`."""
+
+    _fields_ = [
+        ("row", ctypes.c_void_p),
+        ("turbulence", ctypes.c_void_p),
+        ("kept", ctypes.c_double),
+        ("fresh", ctypes.c_double * 6),
+        ("gust_count", ctypes.c_int64),
+        ("gusts", ctypes.c_void_p),
+        ("load_count", ctypes.c_int64),
+        ("loads", ctypes.c_void_p),
+        ("formulas", ctypes.c_void_p * 6),
+        ("has_formulas", ctypes.c_int64),
+        ("turns", ctypes.c_int64),
+        ("is_at_center", ctypes.c_int64),
+    ]
+
+
+class _NativeWinds(ctypes.Structure):
+    """Mirror of the struct `winds`."""
+
+    _fields_ = [("count", ctypes.c_int64), ("winds", ctypes.c_void_p)]
 
 
 class WindLoad:
@@ -124,6 +171,22 @@ class WindLoad:
             else:
                 where = carrier.position(fixed)
                 carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
+
+    def fill(self, made: _NativeWind, data: NativeData) -> bool:
+        """Set the load of a wind in machine code; whether that is possible."""
+        loads = [
+            _NativeLoad(x.body, fixed, tuple(np.ravel(x.rotation_in_body)))
+            for x, fixed in self._pushed
+        ]
+        made.load_count, made.loads = len(loads), data.array(loads)
+        made.turns, made.is_at_center = self._turns, self._is_at_center
+        made.has_formulas = bool(self._formulas)
+        for component, formula in self._formulas:
+            address = data.expression(formula, _VALUES)
+            if address is None:
+                return False
+            made.formulas[component] = address
+        return True
 
     def _with_formulas(
         self, world: World, carrier: AttachedFrame, fixed: Vector3, given: Sequence[float]
@@ -190,6 +253,25 @@ class WindForces(WorldElement):
             if gusts is not None:
                 gusts.add_to(wrench, world.time)
             self._blowing[index].push(world, wrench)
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """All winds in machine code."""
+        made = []
+        for row, turbulence, gusts, load in zip(
+            self._rows, self._turbulence, self._gusts, self._blowing, strict=True
+        ):
+            wind = _NativeWind(data.view(row))
+            if turbulence is not None:
+                wind.turbulence = data.noise(turbulence.stream, len(_COMPONENTS))
+                wind.kept, wind.fresh = turbulence.kept, tuple(turbulence.fresh)
+            if gusts is not None:
+                wind.gust_count = len(gusts.gusts)
+                wind.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
+            if not load.fill(wind, data):
+                return {}
+            made.append(wind)
+        winds = _NativeWinds(len(made), data.array(made))
+        return {Moment.ACT: NativeHook("lw_winds_act", "winds", winds)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Settings of each wind."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import full_name
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.grasps.schema import FrictionGrasp
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -62,6 +64,17 @@ _SETTINGS = (
 )
 
 
+class _NativeFingers(ctypes.Structure):
+    """Mirror of the struct `fingers`."""
+
+    _fields_ = [
+        ("row", ctypes.c_void_p),
+        ("count", ctypes.c_int64),
+        ("dofs", ctypes.c_void_p),
+        ("signs", ctypes.c_void_p),
+    ]
+
+
 class FrictionGripper(Gripper):
     """Applies forces along the finger joints.
 
@@ -97,6 +110,14 @@ class FrictionGripper(Gripper):
             return
         for dof, sign in self._pushed:
             world.push_joint(dof, sign * push)
+
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """The forces in machine code."""
+        dofs, signs = zip(*self._pushed, strict=True)
+        made = _NativeFingers(
+            data.view(self.memory), len(dofs), data.copy(dofs, np.int64), data.copy(signs)
+        )
+        return {Moment.ACT: NativeHook("lw_fingers_act", "fingers", made)}
 
     def close(self) -> None:
         """Presses."""

@@ -7,6 +7,7 @@ direction of a surface before the contact forces are computed.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from linkwork.world.engine.attached_frame import cross_rows
 from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjData
 from linkwork.world.materials.geom_surfaces import DirectedContacts, GeomSurfaces
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -58,6 +60,10 @@ class DirectedFriction(WorldElement):
         """Rebuild the constraints of this step if a contact needs it."""
         self._change(world.data)
 
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """The rotation and softening in machine code."""
+        return {Moment.ACT: NativeHook("lw_friction_act", "surfaces", self._surfaces.native(data))}
+
     def _change(self, data: MjData) -> None:
         if data.ncon == 0:
             return
@@ -81,7 +87,7 @@ class DirectedFriction(WorldElement):
     def _turn(self, data: MjData, contact: Any, touching: DirectedContacts) -> None:
         which = touching.turned
         rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
-        _turn_frames(contact, which, rotations @ touching.directions[:, :, None])
+        _turn_frames(contact, which, _rotated(rotations, touching.directions))
         own = self._model.geom_friction[touching.others, 0] * touching.counts
         across = np.maximum(touching.across, own)
         contact.friction[which, 1] = np.maximum(across, _LEAST_FRICTION)
@@ -94,7 +100,7 @@ class DirectedFriction(WorldElement):
         which, others = touching.turned[chosen], touching.others[chosen]
         frames, friction = contact.frame[which], self._model.geom_friction
         rotations = data.xmat[self._model.geom_bodyid[others]].reshape(-1, 3, 3)
-        way = (rotations @ touching.other_directions[:, :, None])[:, :, 0]
+        way = _rotated(rotations, touching.other_directions)
         way = _in_plane(way, frames[:, :3], frames[:, 3:6])
         along, across = (way * frames[:, 3:6]).sum(axis=1), (way * frames[:, 6:]).sum(axis=1)
         theirs = friction[others, 0], touching.other_across
@@ -112,7 +118,8 @@ class DirectedFriction(WorldElement):
         velocities, friction = data.efc_vel, contact.friction
         slip = np.hypot(velocities.take(rows + 1), velocities.take(rows + 2))
         demand = np.minimum(friction[which, 0], friction[which, 1])
-        demand *= _DAMPING_RATIO * math.hypot(*self._model.opt.gravity.tolist())
+        x, y, z = self._model.opt.gravity.tolist()
+        demand *= _DAMPING_RATIO * math.sqrt(x * x + y * y + z * z)
         demand *= contact.solimp[which, 1]
         time = 2.0 * slip / np.maximum(demand, 1e-9)
         softened = contact.solreffriction
@@ -127,14 +134,21 @@ class DirectedFriction(WorldElement):
 
 
 def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
-    """Rotate the first friction axis of contacts to directions in the world, (n, 3, 1)."""
+    """Rotate the first friction axis of contacts to directions in the world, (n, 3)."""
     frames = contact.frame[which]
     normal = frames[:, :3]
     # A direction along the normal has no tangential part: keep MuJoCo's choice.
-    along = _in_plane(directions[:, :, 0], normal, frames[:, 3:6])
+    along = _in_plane(directions, normal, frames[:, 3:6])
     frames[:, 3:6] = along
     frames[:, 6:] = cross_rows(normal, along)
     contact.frame[which] = frames
+
+
+def _rotated(rotations: Array, vectors: Array) -> Array:
+    """Vectors rotated one by one, (n, 3)."""
+    # In this order, so that the result is that of directed_friction.c to the last bit.
+    x, y, z = vectors.T[:, :, None]
+    return rotations[:, :, 0] * x + rotations[:, :, 1] * y + rotations[:, :, 2] * z
 
 
 def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +14,7 @@ from linkwork.world.materials.build import material_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND, WORLD
+from linkwork.world.stepping.native_hook import NativeData
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.intp]
@@ -49,6 +51,18 @@ class DirectedContacts:
     crossed: Indices
     other_directions: Array
     other_across: Array
+
+
+class NativeSurfaces(ctypes.Structure):
+    """Mirror of the struct `surfaces`."""
+
+    _fields_ = [
+        ("geom_count", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("across", "directions", "bodies")),
+        *((name, ctypes.c_void_p) for name in ("adaptive", "stated")),
+        ("pair_count", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("pair_keys", "pair_rows")),
+    ]
 
 
 class GeomSurfaces:
@@ -126,6 +140,20 @@ class GeomSurfaces:
             crossed=crossed,
             other_directions=self._directions[others[crossed]],
             other_across=self._across[others[crossed]],
+        )
+
+    def native(self, data: NativeData) -> NativeSurfaces:
+        """The tables in machine code."""
+        return NativeSurfaces(
+            self._model.ngeom,
+            data.view(self._across),
+            data.view(self._directions),
+            data.copy(self._bodies, np.int64),
+            data.copy(self._adaptive, np.uint8),
+            data.copy(self._stated, np.uint8),
+            self._pair_keys.size,
+            data.copy(self._pair_keys, np.int64),
+            data.copy(self._model.ngeom + self._pair_order, np.int64),
         )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:

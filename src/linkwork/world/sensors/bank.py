@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +13,17 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
-from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
+from linkwork.world.sensors.error_model import KINDS, NativeSampling, SensorErrorModel
 from linkwork.world.sensors.schema import MOST_ERROR
 from linkwork.world.sensors.sources import (
+    BallTorqueSource,
     EchoSource,
+    RaySource,
     SensorSlot,
     SensorSource,
     source_of,
 )
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -99,6 +103,28 @@ class SampledSensors:
         if rest == 0 and sample >= 0:
             readings[self._channels] = self._under_way[sample % self._room]
 
+    def native(self, world: World, readings: Vector, data: NativeData) -> NativeSampling:
+        """The same in machine code.
+
+        Args:
+            world: The world.
+            readings: Readings of all sensors.
+            data: Allocates what it points to.
+        """
+        room, width = self._shape
+        channels = np.arange(readings.size)[self._channels]
+        made = NativeSampling(self._period, self._delay, room, width, data.copy(channels, np.int64))
+        made.under_way, made.values = data.view(self._under_way), data.copy(np.zeros(width))
+        made.readings = data.view(readings)
+        self.errors.fill(made, data)
+        rays = [x.native(data) for x in self._sources if isinstance(x, RaySource)]
+        torques = [x.native(world, data) for x in self._sources if isinstance(x, BallTorqueSource)]
+        echoes = [x.native(data) for x in self._sources if isinstance(x, EchoSource)]
+        made.ray_count, made.rays = len(rays), data.array(rays)
+        made.copy_count = len(torques) + len(echoes)
+        made.copies = data.array([*torques, *echoes])
+        return made
+
     def _truth(self, world: World) -> Vector:
         for source in self._sources:
             source.write(world)
@@ -171,6 +197,12 @@ def echo_input(echo: EchoSource, slot: SensorSlot) -> LiveValue:
     return LiveValue("next reading", lambda: float(echo.sent[0]), write)
 
 
+class _NativeBank(ctypes.Structure):
+    """Mirror of the struct `sensor_bank`."""
+
+    _fields_ = [("count", ctypes.c_int64), ("samplings", ctypes.c_void_p)]
+
+
 class SensorBank(WorldElement):
     """Reads all sensors after every step.
 
@@ -182,6 +214,7 @@ class SensorBank(WorldElement):
     readings: NDArray[np.float64]
 
     def __init__(self, world: World) -> None:
+        self._world = world
         self.channels = channel_names(world.loaded.scene, world.loaded.trees)
         self._echoes: list[tuple[SensorSlot, EchoSource]] = []
         self._samplings = [
@@ -229,9 +262,11 @@ class SensorBank(WorldElement):
         for sampling in self._samplings:
             sampling.observe(world, self.readings)
 
-    def is_idle(self) -> bool:
-        """Whether all sensors read true present values and keep no state."""
-        return all(sampling.is_direct for sampling in self._samplings)
+    def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
+        """All sensors in machine code."""
+        made = [x.native(self._world, self.readings, data) for x in self._samplings]
+        bank = _NativeBank(len(made), data.array(made))
+        return {Moment.OBSERVE: NativeHook("lw_sensors_observe", "sensor_bank", bank)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Errors of every sensor, and inputs of echo sensors."""

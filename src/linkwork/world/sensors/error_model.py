@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from collections.abc import Sequence
 
@@ -10,22 +11,12 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.noise import JoinedNoise, NoiseStream
 from linkwork.world.sensors.sources import UNLIMITED, SensorSlot
+from linkwork.world.stepping.native_hook import NativeData
 
 Vector = NDArray[np.float64]
 
 KINDS: tuple[str, ...] = ("noise", "bias", "drift")
 """Errors that are live values."""
-
-_PRODUCT = np.array(
-    [
-        [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]],
-        [[0, -1, 0, 0], [1, 0, 0, 0], [0, 0, 0, -1], [0, 0, 1, 0]],
-        [[0, 0, -1, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, -1, 0, 0]],
-        [[0, 0, 0, -1], [0, 0, -1, 0], [0, 1, 0, 0], [1, 0, 0, 0]],
-    ],
-    dtype=float,
-).reshape(4, 16)
-"""A quaternion times this is the matrix of its left multiplication."""
 
 _TINY = 1e-300
 _NONE = np.zeros(0, dtype=np.intp)
@@ -52,6 +43,8 @@ class SensorErrorModel:
         self._width = sum(slot.width for slot in slots)
         self.memory_size = (len(KINDS) + 1) * self._width
         self._set_bounds()
+        # Shared with the native hook: ideal, off, noisy, drifting.
+        self._flags = np.zeros(4, dtype=np.int64)
         self._turns = np.array(
             [range(slot.column, slot.column + 4) for slot in slots if slot.is_turn], dtype=np.intp
         ).reshape(-1, 4)
@@ -95,6 +88,21 @@ class SensorErrorModel:
         is_off = bool(self._live["bias"].any() or self._walk.any())
         self._is_off = is_off or self._is_noisy or self._is_drifting
         self.is_ideal = not (self._is_off or self._is_limited or self._rounded.size)
+        self._flags[:] = self.is_ideal, self._is_off, self._is_noisy, self._is_drifting
+
+    def fill(self, made: NativeSampling, data: NativeData) -> None:
+        """Set the errors of sensors in machine code."""
+        made.flags = data.view(self._flags)
+        made.noises = data.noise(self._noises, self._width)
+        made.steps = data.noise(self._steps, self._width)
+        for kind in KINDS:
+            setattr(made, kind, data.view(self._live[kind]))
+        made.walk, made.root_period = data.view(self._walk), self._root_period
+        made.least, made.greatest = data.view(self._least), data.view(self._greatest)
+        made.resolution, made.range = data.view(self._resolution), data.view(self._range)
+        made.is_bounded, made.is_ranging = self._is_bounded, self._is_ranging
+        made.rounds = self._rounded.size > 0
+        made.turn_count, made.turns = len(self._turns), data.copy(self._turns[:, :1], np.int64)
 
     def read(self, truth: Vector, sample: int) -> Vector:
         """Readings of true values.
@@ -148,8 +156,40 @@ def _joined(slots: Sequence[SensorSlot], seed: int, kind: str) -> JoinedNoise:
 
 def _turned(wxyz: Vector, turns: Vector) -> Vector:
     """Orientations rotated in body axes by rotation vectors [rad]; one per row."""
-    angle = np.sqrt((turns * turns).sum(axis=1, keepdims=True))
-    turn = np.empty_like(wxyz)
-    turn[:, :1] = np.cos(angle / 2)
-    turn[:, 1:] = turns * (np.sin(angle / 2) / np.maximum(angle, _TINY))
-    return ((wxyz @ _PRODUCT).reshape(-1, 4, 4) @ turn[:, :, None])[:, :, 0]
+    rows = zip(wxyz.tolist(), turns.tolist(), strict=True)
+    return np.array([_turned_one(*row) for row in rows])
+
+
+def _turned_one(wxyz: list[float], turn: list[float]) -> tuple[float, float, float, float]:
+    # As floats, so that the result is that of sampling.c to the last bit.
+    a, b, c, d = wxyz
+    rx, ry, rz = turn
+    angle = math.sqrt(rx * rx + ry * ry + rz * rz)
+    share = math.sin(angle / 2) / max(angle, _TINY)
+    w, x, y, z = math.cos(angle / 2), rx * share, ry * share, rz * share
+    return (
+        a * w - b * x - c * y - d * z,
+        b * w + a * x - d * y + c * z,
+        c * w + d * x + a * y - b * z,
+        d * w - c * x + b * y + a * z,
+    )
+
+
+class NativeSampling(ctypes.Structure):
+    """Mirror of the struct `sampling`: the sensors that are sampled together."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("period", "delay", "room", "width")),
+        *((name, ctypes.c_void_p) for name in ("channels", "under_way", "values", "readings")),
+        ("ray_count", ctypes.c_int64),
+        ("rays", ctypes.c_void_p),
+        ("copy_count", ctypes.c_int64),
+        ("copies", ctypes.c_void_p),
+        *((name, ctypes.c_void_p) for name in ("flags", "noises", "steps")),
+        *((name, ctypes.c_void_p) for name in ("noise", "bias", "drift", "walk")),
+        ("root_period", ctypes.c_double),
+        *((name, ctypes.c_void_p) for name in ("least", "greatest", "resolution", "range")),
+        *((name, ctypes.c_int64) for name in ("is_bounded", "is_ranging", "rounds")),
+        ("turn_count", ctypes.c_int64),
+        ("turns", ctypes.c_void_p),
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -13,6 +14,7 @@ from linkwork.errors import import_extra
 from linkwork.world.engine.names import full_name
 from linkwork.world.sensors.build import site_name
 from linkwork.world.sensors.schema import EchoSensor, JointSensor, NumberSensor, Scanner
+from linkwork.world.stepping.native_hook import NativeData
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -80,6 +82,7 @@ class RaySource:
         self._cast = import_extra("mujoco", "world").mj_multiRay
         site = world.model.site(site_name(slot.name))
         # Views, fetched once: the engine never reallocates them.
+        self._site, self._channel = int(site.id), slot.channel
         self._origin = world.data.site_xpos[site.id]
         self._axes = world.data.site_xmat[site.id].reshape(3, 3).T
         self._measured = world.data.sensordata[slot.channel : slot.channel + slot.width]
@@ -100,7 +103,7 @@ class RaySource:
             world.model,
             world.data,
             self._origin,
-            (self._directions @ self._axes).ravel(),
+            self._turned().ravel(),
             _SEEN_OR_SOLID,
             True,
             self._own_body,
@@ -113,6 +116,49 @@ class RaySource:
         # The engine's cutoff discards only geoms entirely beyond the range.
         is_seen = (distances >= 0) & (distances < self._range)
         self._measured[:] = np.where(is_seen, distances, self._range)
+
+    def _turned(self) -> NDArray[np.float64]:
+        """Directions of the rays in the world, (rays, 3)."""
+        # In this order, so that the result is that of sampling.c to the last bit.
+        along, side, up = self._directions.T[:, :, None]
+        x, y, z = self._axes
+        return along * x + side * y + up * z
+
+    def native(self, data: NativeData) -> NativeRays:
+        """The scanner in machine code."""
+        rays = self._distances.size
+        return NativeRays(
+            self._site,
+            self._own_body,
+            rays,
+            data.view(self._directions),
+            data.copy(np.zeros((rays, 3))),
+            data.view(self._distances),
+            data.view(self._hits),
+            self._range,
+            self._channel,
+        )
+
+
+class NativeRays(ctypes.Structure):
+    """Mirror of the struct `rays`."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("site", "own_body", "count")),
+        *((name, ctypes.c_void_p) for name in ("directions", "turned", "distances", "hits")),
+        ("range", ctypes.c_double),
+        ("channel", ctypes.c_int64),
+    ]
+
+
+class NativeCopy(ctypes.Structure):
+    """Mirror of the struct `copied`: numbers copied into the engine's sensor data."""
+
+    _fields_ = [
+        ("from", ctypes.c_void_p),
+        ("channel", ctypes.c_int64),
+        ("count", ctypes.c_int64),
+    ]
 
 
 class BallTorqueSource:
@@ -133,6 +179,11 @@ class BallTorqueSource:
         """Copy the torque into the engine's sensor data."""
         world.data.sensordata[self._channels] = world.data.qfrc_actuator[self._dofs]
 
+    def native(self, world: World, data: NativeData) -> NativeCopy:
+        """The source in machine code."""
+        torques = world.data.qfrc_actuator[self._dofs]
+        return NativeCopy(data.view(torques), self._channels.start, torques.size)
+
 
 class EchoSource:
     """Last number sent to an echo sensor.
@@ -152,6 +203,10 @@ class EchoSource:
     def write(self, world: World) -> None:
         """Copy the number into the engine's sensor data."""
         world.data.sensordata[self._channel] = self.sent[0]
+
+    def native(self, data: NativeData) -> NativeCopy:
+        """The source in machine code."""
+        return NativeCopy(data.view(self.sent), self._channel, 1)
 
 
 def source_of(world: World, slot: SensorSlot) -> SensorSource | None:

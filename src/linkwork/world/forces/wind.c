@@ -1,0 +1,105 @@
+/* Winds: see wind.py, whose numbers these functions reproduce. */
+#include "loop.h"
+
+enum { GUST_NUMBERS = 9, WANDERING = 7 };
+
+typedef struct {
+  int64_t body;
+  double fixed[3];    /* point of application in the body */
+  double rotation[9]; /* of the frame in the body */
+} wind_load;
+
+typedef struct {
+  double *row; /* active, force, torque, wandering force and torque */
+  const noise *turbulence;
+  double kept;
+  double fresh[6];
+  int64_t gust_count;
+  const double *gusts; /* start, duration, period, force and torque of each */
+  int64_t load_count;
+  const wind_load *loads;
+  const expression *formulas[6]; /* NULL: none */
+  int64_t has_formulas;
+  int64_t turns;
+  int64_t is_at_center;
+} wind;
+
+typedef struct {
+  int64_t count;
+  wind *winds;
+} winds;
+
+static void add_gusts(const wind *w, double time, double wrench[6]) {
+  for (int64_t i = 0; i < w->gust_count; i++) {
+    const double *gust = w->gusts + GUST_NUMBERS * i;
+    const double since = time - gust[0];
+    if (since < 0.0) return;
+    const double within = fmod(since, gust[2]) / gust[1];
+    if (within < 1.0) {
+      const double swelling = 0.5 - 0.5 * cos(2 * M_PI * within);
+      for (int axis = 0; axis < 6; axis++) wrench[axis] += swelling * gust[3 + axis];
+    }
+  }
+}
+
+/* Adds the formulas of t, x, y, z, vx, vy, vz; whether all have finite values. */
+static int add_formulas(const run *r, const wind *w, const wind_load *load, double wrench[6]) {
+  double values[7] = {(double)r->step * r->step_size};
+  position_of(r, load->body, load->fixed, values + 1);
+  velocity_of(r, load->body, values + 1, values + 4);
+  for (int axis = 0; axis < 6; axis++) {
+    if (!w->formulas[axis]) continue;
+    wrench[axis] += evaluate(w->formulas[axis], values);
+    if (!isfinite(wrench[axis])) return 0;
+  }
+  return 1;
+}
+
+static int64_t blow(run *r, const wind *w, const double given[6]) {
+  for (int64_t i = 0; i < w->load_count; i++) {
+    const wind_load *load = w->loads + i;
+    double wrench[6], at_center[6], position[3];
+    memcpy(wrench, given, sizeof wrench);
+    if (w->has_formulas && !add_formulas(r, w, load, wrench)) return ASK_PYTHON;
+    if (w->turns) {
+      rotate(r, load->body, load->rotation, wrench);
+      rotate(r, load->body, load->rotation, wrench + 3);
+    }
+    if (!w->is_at_center) {
+      position_of(r, load->body, load->fixed, position);
+      wrench_of(r, load->body, position, wrench, wrench + 3, at_center);
+      memcpy(wrench, at_center, sizeof wrench);
+    }
+    push(r, load->body, wrench);
+  }
+  return READY;
+}
+
+int64_t lw_winds_act(run *r, void *data) {
+  const winds *all = data;
+  /* Before anything changes: a hook that asks is called again. */
+  for (int64_t i = 0; i < all->count; i++) {
+    const noise *turbulence = all->winds[i].turbulence;
+    if (turbulence && !draw_of(r, turbulence, r->step + 1)) return ASK_NOISE;
+  }
+  for (int64_t i = 0; i < all->count; i++) {
+    const wind *w = all->winds + i;
+    double wrench[6], *wandering = w->row + WANDERING;
+    memcpy(wrench, w->row + 1, sizeof wrench);
+    if (w->turbulence) {
+      const double *draw = draw_of(r, w->turbulence, r->step + 1);
+      for (int axis = 0; axis < 6; axis++) {
+        wrench[axis] = wrench[axis] + wandering[axis];
+        wandering[axis] = w->kept * wandering[axis] + w->fresh[axis] * draw[axis];
+      }
+    }
+    if (!w->row[0]) continue;
+    add_gusts(w, (double)r->step * r->step_size, wrench);
+    /* A formula without a value: Python evaluates it again and names it. */
+    if (blow(r, w, wrench) != READY) return ASK_PYTHON;
+  }
+  return READY;
+}
+
+int64_t lw_size_of_winds(void) { return sizeof(winds); }
+int64_t lw_size_of_wind(void) { return sizeof(wind); }

@@ -1,0 +1,41 @@
+/* Controllers: a compiled law that is evaluated once a period. */
+#include "loop.h"
+
+typedef struct {
+  int64_t every; /* steps */
+  int64_t joints;
+  const int64_t *positions, *dofs, *actuators;
+  void (*law)(const double *const *in, double *const *out);
+  const double *gains;
+  int64_t state_size;
+  double *state;
+  double *new_state;
+  double *state_before; /* the last turn, to undo it */
+  int64_t turned_at;    /* step of the last turn; -1 for none */
+  const double *references; /* position, velocity and acceleration of each period */
+  int64_t first_period;     /* of the references */
+  double *measured;
+  double *torques;
+} controller;
+
+/* Evaluates the law and applies its torques. */
+int64_t lw_controller_turn(run *r, void *data) {
+  controller *c = data;
+  if (r->step % c->every) return READY;
+  const int64_t n = c->joints;
+  for (int64_t i = 0; i < n; i++) {
+    c->measured[i] = r->d->qpos[c->positions[i]];
+    c->measured[n + i] = r->d->qvel[c->dofs[i]];
+  }
+  const double *reference = c->references + 3 * n * (r->step / c->every - c->first_period);
+  const double *in[] = {c->gains, c->state, reference, c->measured};
+  double *out[] = {c->torques, c->new_state};
+  c->law(in, out);
+  memcpy(c->state_before, c->state, sizeof(double) * (size_t)c->state_size);
+  memcpy(c->state, c->new_state, sizeof(double) * (size_t)c->state_size);
+  c->turned_at = r->step;
+  for (int64_t i = 0; i < n; i++) r->d->ctrl[c->actuators[i]] = c->torques[i];
+  return READY;
+}
+
+int64_t lw_size_of_controller(void) { return sizeof(controller); }

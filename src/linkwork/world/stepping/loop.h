@@ -1,0 +1,110 @@
+/* Types of the native loop; the Python modules beside each .c file mirror them with ctypes. */
+#ifndef LINKWORK_LOOP_H
+#define LINKWORK_LOOP_H
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <mujoco/mujoco.h>
+
+/* Greatest valid number in a state; MuJoCo's own bound. */
+#define LARGEST 1e10
+
+/* The four moments of a step at which hooks are called, in this order. */
+enum { TURN, ACT, MEASURE, OBSERVE, MOMENTS };
+
+/* What a hook answers: done, Python must do it instead, or its random numbers are used up. */
+enum { READY, ASK_PYTHON, ASK_NOISE };
+
+/* How a call of the loop ends. */
+enum { DONE, PYTHON, NOISE, DIVERGED, FAILED, FULL };
+
+typedef struct run run;
+
+typedef struct {
+  int64_t (*function)(run *, void *); /* NULL: always done by Python */
+  void *data;
+} hook;
+
+/* A block of random numbers, made by Python. */
+typedef struct {
+  int64_t index; /* of the stream, so that Python finds it */
+  int64_t block; /* of the present numbers; -1 for none */
+  int64_t rows;  /* draws of a block */
+  int64_t width; /* numbers of a draw */
+  double *numbers;
+} noise;
+
+struct run {
+  mjModel *m;
+  mjData *d;
+  int64_t step; /* steps done since the start */
+  int64_t end;
+  double step_size;
+  int64_t stop; /* nonzero: return after the present step */
+  int64_t place; /* stage of the step to continue at */
+  int64_t index; /* hook to continue at */
+  hook *hooks[MOMENTS];
+  int64_t counts[MOMENTS];
+  int64_t is_rk4;
+  int64_t most_contacts;
+  /* Forces that elements apply in this step, and in the last one. */
+  double *pushes;
+  double *last_pushes;
+  double *own_forces;
+  int64_t is_pushed;
+  int64_t was_pushed;
+  /* The state after the last good step. */
+  int64_t state_size;
+  double *next_state;
+  double *good_state;
+  int64_t memory_size;
+  double *memory;
+  double *good_memory;
+  double *good_readings;
+  int64_t keeps_pushes;
+  /* Frames to record. */
+  int64_t record_every; /* 0: none */
+  int64_t frame_count;
+  int64_t frame_size;
+  double *frames;
+  const double *frame_references;
+  int64_t frame_joints;
+  const int64_t *frame_positions;
+  const int64_t *frame_dofs;
+  int64_t channel_count;
+  const double *channels;
+  /* Random numbers that are wanted. */
+  int64_t noise_index;
+  int64_t noise_block;
+  jmp_buf *way_out;
+  char message[1024];
+};
+
+/* The numbers of a draw; NULL after asking for another block. */
+static inline const double *draw_of(run *r, const noise *n, int64_t draw) {
+  const int64_t block = draw / n->rows;
+  if (block != n->block) {
+    r->noise_index = n->index;
+    r->noise_block = block;
+    return NULL;
+  }
+  return n->numbers + (draw % n->rows) * n->width;
+}
+
+/* Adds a wrench at the centre of mass of a body to the forces of this step. */
+static inline void push(run *r, int64_t body, const double wrench[6]) {
+  double *to = r->pushes + r->m->nv + 6 * body;
+  for (int i = 0; i < 6; i++) to[i] += wrench[i];
+  r->is_pushed = 1;
+}
+
+/* Adds a generalized force along a degree of freedom to the forces of this step. */
+static inline void push_joint(run *r, int64_t dof, double effort) {
+  r->pushes[dof] += effort;
+  r->is_pushed = 1;
+}
+
+#endif

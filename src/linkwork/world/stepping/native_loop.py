@@ -1,0 +1,227 @@
+"""The step loop in machine code."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linkwork.errors import import_extra
+from linkwork.world.engine.divergence import Vector
+from linkwork.world.engine.failures import MOST_CONTACTS
+from linkwork.world.stepping.library import check_size
+from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook, NoiseBlock
+from linkwork.world.stepping.step_parts import FrameBlock, StepParts, UnsoundStateError
+
+if TYPE_CHECKING:
+    from linkwork.world.engine.world import World
+
+
+class _Hook(ctypes.Structure):
+    """Mirror of the struct `hook`."""
+
+    _fields_ = [("function", ctypes.c_void_p), ("data", ctypes.c_void_p)]
+
+
+class _Run(ctypes.Structure):
+    """Mirror of the struct `run`."""
+
+    _fields_ = [
+        ("model", ctypes.c_void_p),
+        ("data", ctypes.c_void_p),
+        ("step", ctypes.c_int64),
+        ("end", ctypes.c_int64),
+        ("step_size", ctypes.c_double),
+        ("stop", ctypes.c_int64),
+        ("place", ctypes.c_int64),
+        ("index", ctypes.c_int64),
+        ("hooks", ctypes.c_void_p * len(Moment)),
+        ("counts", ctypes.c_int64 * len(Moment)),
+        ("is_rk4", ctypes.c_int64),
+        ("most_contacts", ctypes.c_int64),
+        ("pushes", ctypes.c_void_p),
+        ("last_pushes", ctypes.c_void_p),
+        ("own_forces", ctypes.c_void_p),
+        ("is_pushed", ctypes.c_int64),
+        ("was_pushed", ctypes.c_int64),
+        ("state_size", ctypes.c_int64),
+        ("next_state", ctypes.c_void_p),
+        ("good_state", ctypes.c_void_p),
+        ("memory_size", ctypes.c_int64),
+        ("memory", ctypes.c_void_p),
+        ("good_memory", ctypes.c_void_p),
+        ("good_readings", ctypes.c_void_p),
+        ("keeps_pushes", ctypes.c_int64),
+        ("record_every", ctypes.c_int64),
+        ("frame_count", ctypes.c_int64),
+        ("frame_size", ctypes.c_int64),
+        ("frames", ctypes.c_void_p),
+        ("frame_references", ctypes.c_void_p),
+        ("frame_joints", ctypes.c_int64),
+        ("frame_positions", ctypes.c_void_p),
+        ("frame_dofs", ctypes.c_void_p),
+        ("channel_count", ctypes.c_int64),
+        ("channels", ctypes.c_void_p),
+        ("noise_index", ctypes.c_int64),
+        ("noise_block", ctypes.c_int64),
+        ("way_out", ctypes.c_void_p),
+        ("message", ctypes.c_char * 1024),
+    ]
+
+
+class _Outcome(IntEnum):
+    """How a call of the loop ends."""
+
+    DONE = 0
+    PYTHON = 1
+    NOISE = 2
+    DIVERGED = 3
+    FAILED = 4
+    FULL = 5
+
+
+_MOMENT_OF_PLACE = {0: Moment.TURN, 1: Moment.ACT, 3: Moment.MEASURE, 5: Moment.OBSERVE}
+_AT_FORCES = 2
+"""Stages of a step, as the loop numbers them."""
+
+PythonHook = Callable[["World"], None]
+
+
+class NativeLoop:
+    """Runs many steps a call; returns to Python only for hooks that need it.
+
+    Args:
+        world: The world.
+        parts: What a step works on.
+        library: The compiled loop.
+    """
+
+    def __init__(self, world: World, parts: StepParts, library: ctypes.CDLL) -> None:
+        self._world, self._parts, self._library = world, parts, library
+        check_size(library, "run", _Run)
+        check_size(library, "noise", NoiseBlock)
+        self._fatal: type[Exception] = import_extra("mujoco", "world").FatalError
+        self.data = NativeData()
+        # Readings may hold applied forces of a step before this loop was made.
+        self._run = _Run(was_pushed=1)
+        self._python: dict[Moment, list[PythonHook]] = {moment: [] for moment in Moment}
+        self._set_engine()
+        self._set_good_state()
+        self._set_frames()
+        for moment, hooks in parts.memory.hooks(self.data):
+            self._set_hooks(moment, hooks)
+        self.set_turns([])
+        self._address = ctypes.byref(self._run)
+
+    def _set_engine(self) -> None:
+        world, run, mj = self._world, self._run, import_extra("mujoco", "world")
+        run.model, run.data = world.model._address, world.data._address
+        run.step_size, run.most_contacts = world.step_size, MOST_CONTACTS
+        run.is_rk4 = world.model.opt.integrator == mj.mjtIntegrator.mjINT_RK4
+        view = self.data.view
+        run.pushes = view(self._parts.pushes.numbers)
+        run.last_pushes = view(self._parts.last_pushes.numbers)
+        run.own_forces = view(np.zeros_like(self._parts.pushes.numbers))
+
+    def _set_good_state(self) -> None:
+        run, good, view = self._run, self._parts.last_good, self.data.view
+        run.state_size = good.good.size
+        run.next_state, run.good_state = view(good.next), view(good.good)
+        run.memory_size = good.memory.size
+        run.memory, run.good_memory = view(self._parts.memory.numbers), view(good.memory)
+        run.good_readings = view(good.readings)
+        run.keeps_pushes = good.keeps_pushes
+
+    def _set_frames(self) -> None:
+        run, world = self._run, self._world
+        joints = world.joints
+        run.frame_joints, run.frame_size = len(joints), world.layout.size
+        run.frame_positions = self.data.copy([x.position for x in joints], np.int64)
+        run.frame_dofs = self.data.copy([x.dof for x in joints], np.int64)
+        run.channels, run.channel_count = self.data.view(world.channels), world.channels.size
+
+    def set_turns(self, hooks: Sequence[NativeHook]) -> None:
+        """Set the controllers that act in the loop, in order."""
+        self._set_hooks(Moment.TURN, [(hook, _never) for hook in hooks])
+
+    def _set_hooks(
+        self, moment: Moment, hooks: Sequence[tuple[NativeHook | None, PythonHook]]
+    ) -> None:
+        made = [self._hook(native) for native, _ in hooks]
+        self._run.hooks[moment] = self.data.array(made)
+        self._run.counts[moment] = len(made)
+        self._python[moment] = [python for _, python in hooks]
+
+    def _hook(self, native: NativeHook | None) -> _Hook:
+        if native is None:
+            return _Hook(None, None)
+        if native.struct:
+            check_size(self._library, native.struct, type(native.data))
+        function = ctypes.cast(self._library[native.function], ctypes.c_void_p).value
+        self.data.array([native.data])
+        return _Hook(function, ctypes.addressof(native.data))
+
+    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
+        """Add a force [N] at a point and a torque [N m] on a body, all in the world."""
+        self._parts.pushes.push(self._world.data, body, force, torque, point)
+        self._run.is_pushed = 1
+
+    def push_joint(self, dof: int, effort: float) -> None:
+        """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
+        self._parts.pushes.on_dofs[dof] += effort
+        self._run.is_pushed = 1
+
+    def clear(self) -> None:
+        """Forget all applied forces, before a jump to another state."""
+        self._run.is_pushed, self._run.was_pushed = 0, 1
+
+    def run(self, end: int, frames: FrameBlock | None) -> None:
+        """Run until step `end`, or until a step had events."""
+        world, run = self._world, self._run
+        run.step, run.end = world.step_count, end
+        run.place = run.index = run.stop = 0
+        self._set_block(frames)
+        events = len(world.events)
+        try:
+            while (outcome := self._library.lw_run(self._address)) != _Outcome.DONE:
+                world.step_count = run.step
+                self._answer(outcome)
+                run.stop = len(world.events) > events
+            world.step_count = run.step
+        except BaseException:
+            # A step counts as done after the integration, but is not accepted yet.
+            world.step_count = run.step - (run.place > _AT_FORCES)
+            raise
+        finally:
+            if frames is not None:
+                frames.count = run.frame_count
+
+    def _set_block(self, frames: FrameBlock | None) -> None:
+        run = self._run
+        run.record_every = 0 if frames is None else frames.every
+        if frames is not None:
+            run.frame_count = frames.count
+            run.frames = frames.numbers.ctypes.data
+            run.frame_references = frames.references.ctypes.data
+
+    def _answer(self, outcome: int) -> None:
+        """Do what the loop asks for; it then continues."""
+        run, world = self._run, self._world
+        if outcome == _Outcome.PYTHON:
+            self._python[_MOMENT_OF_PLACE[run.place]][run.index](world)
+            run.index += 1
+        elif outcome == _Outcome.NOISE:
+            self.data.load_noise(run.noise_index, run.noise_block)
+        elif outcome == _Outcome.DIVERGED:
+            raise UnsoundStateError
+        elif outcome == _Outcome.FAILED:
+            raise self._fatal(run.message.decode("utf-8", "replace"))
+        else:
+            raise self._parts.guard.failure(run.step)
+
+
+def _never(_world: Any) -> None:
+    raise AssertionError("a controller in machine code never asks for Python")
