@@ -86,6 +86,7 @@ def test_a_force_on_a_joint_is_named_by_joint_and_body(value):
 
 
 def test_a_controller_that_gives_no_numbers_is_named(monkeypatch):
+    monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda _: False)
     engine = Engine(load_scene("irb140-table"))
     engine.advance(7)
     before = engine.checkpoint()
@@ -103,12 +104,33 @@ def test_a_controller_that_gives_no_numbers_is_named(monkeypatch):
     assert engine.checkpoint() != before
 
 
+def test_a_law_in_the_loop_that_gives_no_numbers_is_named():
+    engine = Engine(load_scene("irb140-table"))
+    engine.advance(8)
+    before = engine.checkpoint()
+    # A gain that nobody can set: the law computes no torque.
+    engine._drivers["arm"].controller._gain_block[:] = np.nan
+    with pytest.raises(DivergenceError) as caught:
+        engine.advance(4)
+    assert "command of actuator 'arm/q1'" in caught.value.element
+    assert caught.value.step == 9
+    engine._drivers["arm"].controller._gain_block[:] = gains_of(before, "arm")
+    assert engine.checkpoint() == before
+
+
+def gains_of(checkpoint, robot):
+    """The gains in a checkpoint, one row each."""
+    engine = Engine(load_scene("irb140-table"))
+    engine.restore(checkpoint)
+    return engine._drivers[robot].controller._gain_block
+
+
 def test_a_reference_that_is_no_number_leaves_the_state_alone(monkeypatch):
     engine = Engine(load_scene("irb140-table"))
     engine.advance(8)
     before = engine.checkpoint()
-    bad = JointReference(*np.full((3, 6), np.nan))
-    monkeypatch.setattr(engine._drivers["arm"].reference, "at", lambda _: bad)
+    bad = np.full((1, 18), np.nan)
+    monkeypatch.setattr(engine._drivers["arm"].reference, "rows", lambda *_: bad)
     with pytest.raises(Exception, match="finite"):
         engine.advance(1)
     assert engine.checkpoint() == before
@@ -116,6 +138,7 @@ def test_a_reference_that_is_no_number_leaves_the_state_alone(monkeypatch):
 
 def test_only_those_who_had_a_turn_take_it_back(monkeypatch):
     """The second robot's controller remembers what it did, also where the first one's fails."""
+    monkeypatch.setattr("linkwork.session.core.engine.may_be_native", lambda _: False)
     engine = Engine(load_scene("two-scaras"))
     engine.advance(45)
     engine.set("robots.right.targets.q1", 0.5)

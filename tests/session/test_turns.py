@@ -3,17 +3,37 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.session.core.engine import without_multiples
+from linkwork.session.core.engine import LONGEST_LEAP, Turns
+from linkwork.session.core.mission import MissionSteps
+from linkwork.session.core.participant import Participant
+from linkwork.world.scene.schema import Mission
 
 
-@given(rhythms=st.sets(st.integers(1, 60), min_size=1, max_size=5), step=st.integers(0, 10_000))
-def test_the_fewest_rhythms_have_the_beats_of_all(rhythms, step):
-    assert any(step % every == 0 for every in without_multiples(rhythms)) == any(
-        step % every == 0 for every in rhythms
-    )
+class Periodic(Participant):
+    def __init__(self, every):
+        self.every = every
 
 
-@given(rhythms=st.sets(st.integers(1, 60), min_size=1, max_size=5))
-def test_none_of_the_fewest_beats_with_another_alone(rhythms):
-    few = without_multiples(rhythms)
-    assert all(x % y for x in few for y in few if x != y)
+PERIODS = st.lists(st.integers(1, 60), max_size=5)
+
+
+@given(periods=PERIODS, step=st.integers(0, 10_000))
+def test_no_turn_is_missed_and_none_is_taken_in_vain(periods, step):
+    stop = Turns([Periodic(every) for every in periods]).next_stop(step)
+    due = [x for x in range(step + 1, stop + 1) if any(x % every == 0 for every in periods)]
+    assert due in ([stop], []) and stop <= step + LONGEST_LEAP
+    assert due or stop == step + LONGEST_LEAP
+
+
+@given(
+    times=st.lists(st.integers(0, 300), max_size=5),
+    every=st.integers(1, 20),
+    step=st.integers(0, 300),
+)
+def test_a_mission_has_its_turn_at_the_first_period_after_each_time(times, every, step):
+    steps = [{"time": x * 0.001, "set": {"gravity": [0, 0, 0]}} for x in sorted(times)]
+    mission = MissionSteps(Mission.model_validate({"steps": steps}), 0.001, every)
+    stop = mission.next_turn(step)
+    assert stop > step
+    periods = range(step + 1, min(stop, 400))
+    assert not times or not any(x % every == 0 and x >= min(times) for x in periods)

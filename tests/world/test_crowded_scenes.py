@@ -173,8 +173,7 @@ def test_any_error_of_the_engine_is_reported_in_its_words(falling, monkeypatch, 
     def fail(*_):
         raise kind("mju_error: something\n  else")
 
-    monkeypatch.setattr(type(engine.world._stepper), "__call__", fail)
-    monkeypatch.setattr(type(engine.world._stepper), "many", fail)
+    monkeypatch.setattr(engine.world._loop, "run", fail)
     with pytest.raises(EngineError, match=r"step 4 .*something else \(0 contacts\)"):
         engine.advance(4)
     assert engine.checkpoint() == before

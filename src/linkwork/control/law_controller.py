@@ -10,9 +10,11 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, PlatformError
 from linkwork.trace import Program
 
 _PARTS = {
@@ -44,6 +46,15 @@ class LawController(Controller):
     def program(self) -> Program:
         """The complete step as a program; see `Controller.program`."""
         return program_of(self.law)
+
+    @property
+    def address(self) -> int:
+        """Address of the step as machine code, `step(inputs, outputs)` on doubles.
+
+        Raises:
+            PlatformError: There is no compiler.
+        """
+        return address_of(self.law)
 
     def reset(self, measured: JointState[Vector]) -> None:
         """Resets the state and compiles the code, so that no step waits for it."""
@@ -91,6 +102,20 @@ def kernel_of(law: Law) -> Kernel:
         check_finite("measured", measured, names)
 
     return compile_program(program_of(law), check)
+
+
+@functools.lru_cache(maxsize=64)
+def address_of(law: Law) -> int:
+    """Address of the machine code of a law, compiled once.
+
+    Raises:
+        PlatformError: There is no compiler.
+    """
+    compiler = find_compiler()
+    if compiler is None:
+        raise PlatformError("no usable C compiler on PATH", hint="install gcc or clang")
+    # The library stays loaded for the life of the process.
+    return NativeLibrary(program_of(law), compiler).address(Mode.SINGLE, 0)
 
 
 def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.record.layout import FrameVector
 from linkwork.record.run_info import RunStatus
 
@@ -33,6 +36,11 @@ class Recorder(ABC):
     @abstractmethod
     def append(self, frame: FrameVector) -> None:
         """Records a copy of one frame."""
+
+    def extend(self, frames: NDArray[np.float64]) -> None:
+        """Records copies of several frames, one per row."""
+        for frame in frames:
+            self.append(frame)
 
     @abstractmethod
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:

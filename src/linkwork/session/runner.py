@@ -10,7 +10,7 @@ from typing import Any
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record import RunStatus
-from linkwork.session.core.engine import RESET, Engine
+from linkwork.session.core.engine import LONGEST_LEAP, RESET, Engine
 from linkwork.session.state import Snapshot
 
 MAX_SPEED = 4.0
@@ -170,16 +170,22 @@ class Runner:
         end = self._clock() + LONGEST_BURST
         while self.playing and self._clock() < end:
             engine = self.engine
-            to_boundary = engine.period - engine.step_count % engine.period
-            left = math.inf if self.goal is None else self.goal - engine.step_count
-            count = int(min(to_boundary, left))
-            if self._paced and self._pacer.due(engine.step_count, count) < count:
+            count = self._due_steps()
+            if count == 0:
                 return
             self._advance(count)
             if engine.world.pause_wanted:
                 self._stop(_alarms_at(engine))
             elif self.goal is not None and engine.step_count >= self.goal:
                 self._stop("")
+
+    def _due_steps(self) -> int:
+        """Steps that are due: to the goal, or a whole number of control periods."""
+        step, period = self.engine.step_count, self.engine.period
+        most = max(period, LONGEST_LEAP // period * period) - step % period
+        left = most if self.goal is None else min(most, self.goal - step)
+        due = self._pacer.due(step, left) if self._paced else left
+        return due if due == left else max(0, due - (step + due) % period)
 
     def _advance(self, count: int) -> None:
         try:

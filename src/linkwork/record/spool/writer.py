@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.errors import RecordError
 from linkwork.files.writing import sync_folder
@@ -109,15 +110,22 @@ class SpoolWriter(Recorder):
 
     def append(self, frame: FrameVector) -> None:
         """Records a copy of one frame."""
-        index = self._appended
-        if index - self._written >= self._room:
-            self._lose("frames", int(frame[0]), float(frame[1]))
-            return
-        self._ring[index % self._capacity] = frame
-        self._appended = index + 1
-        if index >= self._wake_at:
-            self._wake_at = index + self._capacity // 4
+        self.extend(frame[None])
+
+    def extend(self, frames: NDArray[np.float64]) -> None:
+        """Records copies of several frames, one per row."""
+        index, room = self._appended, self._room - (self._appended - self._written)
+        taken = frames[: max(0, room)]
+        first = index % self._capacity
+        before_end = min(len(taken), self._capacity - first)
+        self._ring[first : first + before_end] = taken[:before_end]
+        self._ring[: len(taken) - before_end] = taken[before_end:]
+        self._appended = index + len(taken)
+        if self._appended > self._wake_at:
+            self._wake_at = self._appended - 1 + self._capacity // 4
             self._wake.set()
+        for frame in frames[len(taken) :]:
+            self._lose("frames", int(frame[0]), float(frame[1]))
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
         """Records a command."""

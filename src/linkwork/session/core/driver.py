@@ -44,11 +44,39 @@ class Goals:
         self._period, self._step = period, step
         self._every = max(1, round(period / step))
         self._known: dict[float, Goal] = {}
+        self._blocks: dict[int, Array] = {}
 
     def at(self, time: float) -> Goal:
         """The goal at a simulated time [s]."""
         known = self._known.get(time)
         return self._compute(time) if known is None else known
+
+    def rows(self, first: int, count: int) -> Array:
+        """The goals of coming periods, one row each: position, velocity and acceleration.
+
+        Args:
+            first: Index of the first period.
+            count: Number of periods, at most `AT_ONCE`.
+        """
+        end, wanted = first + count, []
+        for block in range(first // AT_ONCE, (end - 1) // AT_ONCE + 1):
+            start = block * AT_ONCE
+            wanted.append(self._block(block)[max(first - start, 0) : end - start])
+        return wanted[0] if len(wanted) == 1 else np.concatenate(wanted)
+
+    def positions(self, times: Array) -> Array:
+        """The positions at several times [s], one row each."""
+        return self._trajectory.position(times)
+
+    def _block(self, index: int) -> Array:
+        if index not in self._blocks:
+            steps = np.arange(AT_ONCE, dtype=np.float64) + index * AT_ONCE
+            goals = self._sampled(steps * self._every * self._step).values()
+            # The block in use and the next one.
+            kept = list(self._blocks.items())[-1:]
+            made = np.array(list(goals)).reshape(AT_ONCE, -1)
+            self._blocks = dict([*kept, (index, made)])
+        return self._blocks[index]
 
     def _compute(self, time: float) -> Goal:
         step = round(time / self._step)
@@ -114,7 +142,8 @@ class RobotReference:
         period: float,
         step: float,
     ) -> None:
-        self._period = period
+        self._period, self._step = period, step
+        self._every = max(1, round(period / step))
         at_rest = read_only(np.zeros(home.size))
         self._home: Goal = read_only(home), at_rest, at_rest
         self._goals = None if trajectory is None else Goals(trajectory, period, step)
@@ -136,6 +165,29 @@ class RobotReference:
         _, slope_after = self._decaying(time + self._period)
         mean = acceleration + (slope_after - slope) / self._period
         return JointReference(position + offset, velocity + slope, mean)
+
+    def rows(self, first: int, count: int) -> Array:
+        """References of coming control periods, one row each: position, velocity, acceleration.
+
+        Args:
+            first: Index of the first period.
+            count: Number of periods, at most `AT_ONCE`.
+        """
+        times = [float((first + i) * self._every) * self._step for i in range(count)]
+        if times[0] >= self._settled_at and not self._any_by_hand and self._goals is not None:
+            return self._goals.rows(first, count)
+        references = map(self.at, times)
+        return np.array([(x.position, x.velocity, x.acceleration) for x in references]).reshape(
+            count, -1
+        )
+
+    def positions(self, times: Array) -> Array:
+        """Reference positions at several times [s], one row each [rad or m]."""
+        if times[0] >= self._settled_at and not self._any_by_hand:
+            if self._goals is None:
+                return np.broadcast_to(self._home[0], (times.size, self._home[0].size))
+            return self._goals.positions(times)
+        return np.array([self.at(time).position for time in times.tolist()])
 
     def _decaying(self, time: float) -> tuple[Array, Array]:
         """Remaining differences of position and velocity at a time [s]."""
@@ -257,6 +309,10 @@ class RobotDriver(Participant):
     def show(self, references: NDArray[np.float64]) -> None:
         """Writes the present reference positions."""
         references[self._rows] = self.reference.at(self._world.time).position
+
+    def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
+        """Writes the reference positions of several frames, one row each."""
+        references[:, self._rows] = self.reference.positions(times)
 
     def follow(self) -> None:
         """Returns every joint to the trajectory."""

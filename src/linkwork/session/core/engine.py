@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -29,6 +30,7 @@ from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
 from linkwork.session.core.mission import REFUSED, MissionSteps, check_mission
+from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
 from linkwork.spatial import Pose
@@ -40,6 +42,7 @@ from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.robots.schema import Robot, RobotController
 from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.stepping.step_parts import FrameBlock
 
 MOST_RECENT = 1000
 """Events that are kept."""
@@ -90,6 +93,8 @@ class Engine:
         self._origin = Origin(digest_of(origin_digests(self.world)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
+        capacity = LONGEST_LEAP // self._record_every + 1
+        self._frames = FrameBlock(self.info.layout, self._record_every, capacity)
         self._has_diverged = False
         self._make_participants()
         check_mission(loaded, self._live)
@@ -102,7 +107,18 @@ class Engine:
         self.period = control_period(self.world, drivers)
         self._live = LiveParameters(self.world, self._participants)
         self._live.commands |= {RESET: self.reset, "follow": self._follow}
-        self._turns = Turns(self._participants)
+        self._native = self._native_turns(drivers)
+        in_machine_code = [turn.driver for turn in self._native]
+        self._turns = Turns([x for x in self._participants if x not in in_machine_code])
+
+    def _native_turns(self, drivers: Sequence[RobotDriver]) -> list[NativeTurn]:
+        """Turns that run within the step loop: those of the last drivers, so that order is kept."""
+        turns: list[NativeTurn] = []
+        for driver in reversed(drivers):
+            if not may_be_native(driver):
+                break
+            turns.insert(0, NativeTurn(driver))
+        return turns if self.world.set_turns([turn.hook for turn in turns]) else []
 
     @property
     def step_count(self) -> int:
@@ -123,15 +139,13 @@ class Engine:
         if not self._log.is_open:
             self._log.open(self.frame())
         world, end = self.world, self.world.step_count + count
-        periods = self._periods()
         world.pause_wanted = self._has_diverged = False
         try:
             # A state corrupted between steps is reported before anything uses it.
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
                 self._take_turns()
-                step = world.step_count
-                self._run_to(min(end, *(step + every - step % every for every in periods)))
+                self._run_to(min(end, self._turns.next_stop(world.step_count)))
         except BaseException as error:
             if self._turns.undo(world.step_count):
                 world.rewind()
@@ -139,29 +153,38 @@ class Engine:
                 self._report_divergence(error)
             raise
 
-    def _periods(self) -> list[int]:
-        """Periods, in steps, at which something is due besides physics."""
-        recorded = {self._record_every} if self._log.is_recording else set[int]()
-        return without_multiples(self._turns.periods | recorded | {LONGEST_LEAP})
-
     def _run_to(self, end: int) -> None:
-        world = self.world
-        if world.is_idle():
-            world.step_many(end - world.step_count)
-        else:
-            self._run_one_by_one(end - world.step_count)
-        if self._log.is_recording and world.step_count % self._record_every == 0:
-            self._log.recorder.append(self.frame())
+        """Runs to a step, or to the first one that had events."""
+        world, frames = self.world, self._prepare_frames(end)
+        for turn in self._native:
+            turn.prepare(world.step_count, end)
+        failed = None
+        try:
+            world.run(end, frames)
+        except BaseException:
+            failed = world.step_count
+            raise
+        finally:
+            for turn in self._native:
+                turn.finish(failed)
+            if frames is not None and frames.count:
+                self._log.recorder.extend(frames.filled)
+        if world.events:
+            self._take_events()
 
-    def _run_one_by_one(self, count: int) -> None:
-        world = self.world
-        step, events = world.step, world.events
-        for _ in range(count):
-            step()
-            if events:
-                self._take_events()
-                if world.pause_wanted:
-                    break
+    def _prepare_frames(self, end: int) -> FrameBlock | None:
+        """The block for the frames until a step, with their reference positions."""
+        if not self._log.is_recording:
+            return None
+        frames, every, step = self._frames, self._record_every, self.step_count
+        frames.count = 0
+        steps = np.arange(step + every - step % every, end + 1, every, dtype=np.float64)
+        times = steps * self.world.step_size
+        if times.size:
+            references = frames.references[: times.size]
+            for participant in self._participants:
+                participant.show_many(references, times)
+        return frames
 
     def give_turn(self, name: str) -> None:
         """Gives one participant a turn now, before the others."""
@@ -312,14 +335,16 @@ class Turns:
     Args:
         participants: In the order of their turns.
 
-    Attributes:
-        periods: Steps from one turn to the next, of all participants.
     """
 
     def __init__(self, participants: Sequence[Participant]) -> None:
         self._participants = participants
-        self.periods = {participant.every for participant in participants}
         self.forget()
+
+    def next_stop(self, step: int) -> int:
+        """The next step at which somebody has a turn, at most `LONGEST_LEAP` later."""
+        stops = (participant.next_turn(step) for participant in self._participants)
+        return min(step + LONGEST_LEAP, *stops, sys.maxsize)
 
     def take(self, port: CommandPort) -> None:
         """Gives a turn to all that are due at this step."""
@@ -356,11 +381,6 @@ class Turns:
         """Forgets all turns, after a jump to another state."""
         self._at = -1
         self._taken: list[Participant] = []
-
-
-def without_multiples(periods: set[int]) -> list[int]:
-    """The periods that are no multiple of another one, sorted."""
-    return [x for x in sorted(periods) if not any(x != y and x % y == 0 for y in periods)]
 
 
 def participants_of(world: World) -> list[Participant]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -47,6 +48,13 @@ class MissionSteps(Participant):
             self._done += 1
             if _execute(step, port):
                 self._valid = self._done
+
+    def next_turn(self, step: int) -> int:
+        """The control period of the next command."""
+        if self._done == len(self._due):
+            return sys.maxsize
+        due = max(self._due[self._done], step + 1)
+        return math.ceil(due / self.every) * self.every
 
     def undo(self) -> None:
         """Keeps executed commands, which are logged; refused ones after them are tried again."""

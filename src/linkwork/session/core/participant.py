@@ -48,6 +48,10 @@ class Participant:
     def turn(self, port: CommandPort) -> None:
         """Acts on the next step."""
 
+    def next_turn(self, step: int) -> int:
+        """The next step after this one at which its turn does anything."""
+        return step + self.every - step % self.every
+
     def undo(self) -> None:
         """Undoes the last turn: its step failed."""
 
@@ -72,3 +76,6 @@ class Participant:
 
     def show(self, references: NDArray[np.float64]) -> None:
         """Writes its reference positions into the references of a frame [rad or m]."""
+
+    def show_many(self, references: NDArray[np.float64], times: NDArray[np.float64]) -> None:
+        """Writes its reference positions at several times [s], one row each [rad or m]."""

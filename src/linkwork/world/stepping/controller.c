@@ -18,7 +18,14 @@ typedef struct {
   double *torques;
 } controller;
 
-/* Evaluates the law and applies its torques. */
+static int are_finite(const double *numbers, int64_t count) {
+  for (int64_t i = 0; i < count; i++)
+    if (!isfinite(numbers[i])) return 0;
+  return 1;
+}
+
+/* Evaluates the law and applies its torques. A state that is not finite gives no torques, which
+   the check after the step reports. */
 int64_t lw_controller_turn(run *r, void *data) {
   controller *c = data;
   if (r->step % c->every) return READY;
@@ -34,7 +41,8 @@ int64_t lw_controller_turn(run *r, void *data) {
   memcpy(c->state_before, c->state, sizeof(double) * (size_t)c->state_size);
   memcpy(c->state, c->new_state, sizeof(double) * (size_t)c->state_size);
   c->turned_at = r->step;
-  for (int64_t i = 0; i < n; i++) r->d->ctrl[c->actuators[i]] = c->torques[i];
+  const int is_valid = are_finite(c->state, c->state_size);
+  for (int64_t i = 0; i < n; i++) r->d->ctrl[c->actuators[i]] = is_valid ? c->torques[i] : NAN;
   return READY;
 }
 

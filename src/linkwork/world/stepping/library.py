@@ -65,7 +65,7 @@ def _engine_flags() -> tuple[str, ...]:
     Raises:
         PlatformError: They are missing.
     """
-    folder = Path(import_extra("mujoco", "world").__file__).parent
+    folder = Path(import_extra("mujoco", "world").__path__[0])
     found = sorted(folder.glob("libmujoco.so.*"))
     if not found or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
         raise PlatformError(

@@ -1,12 +1,13 @@
-"""Many steps at once end as if they were done one by one: a leap saves time, and nothing else."""
+"""The loop in machine code ends where steps in Python end: it saves time, and nothing else."""
 
 import pytest
 
 from linkwork.library.catalogue import scene_names
 from linkwork.record import NullRecorder
 from linkwork.session.core.engine import Engine
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from linkwork.world.stepping.native_loop import NativeLoop
+from linkwork.world.stepping.python_loop import PythonLoop
 from tests.session.scenes import write_scene
 
 STEPS = 160
@@ -41,49 +42,40 @@ class Frames(NullRecorder):
         self.frames.append(frame.tobytes())
 
 
-def course(loaded, seed):
-    """All that can be seen of a run: state, its frames, its events and the leaps it made."""
+def course(loaded, seed, leap=STEPS):
+    """All that can be seen of a run: its state, frames and events."""
     recorder = Frames()
     engine = Engine(loaded, seed, lambda *_: recorder)
     while engine.step_count < STEPS:
-        engine.advance(STEPS - engine.step_count)
-    return engine.state_hash(), engine.frame().tobytes(), recorder.frames, list(engine.recent)
+        engine.advance(min(leap, STEPS - engine.step_count))
+    seen = engine.state_hash(), engine.frame().tobytes(), recorder.frames, list(engine.recent)
+    return type(engine.world._loop), seen
 
 
-def check_leaps(loaded, monkeypatch, seed=3):
-    """Compares leaping with stepping; tells how many leaps there were."""
-    leaps = []
-    leap = World.step_many
-
-    def counted(world, count):
-        leaps.append(count)
-        leap(world, count)
-
-    monkeypatch.setattr(World, "step_many", counted)
-    leaping = course(loaded, seed)
+def check_loops(loaded, monkeypatch, seed=3):
+    """Compares machine code in long and short calls with steps in Python."""
+    in_machine_code, fast = course(loaded, seed)
+    assert in_machine_code is NativeLoop
+    assert course(loaded, seed, leap=7)[1] == fast
     with monkeypatch.context() as patch:
-        patch.setattr(World, "is_idle", lambda _: False)
-        stepping = course(loaded, seed)
-    assert leaping == stepping
-    return len(leaps)
+        patch.setattr("linkwork.world.engine.world.step_library", lambda: None)
+        in_python, slow = course(loaded, seed)
+    assert in_python is PythonLoop
+    assert slow == fast
 
 
 @pytest.mark.parametrize("scene", scene_names())
-def test_every_scene_of_the_library_leaps_to_where_it_steps(scene, monkeypatch):
-    check_leaps(load_scene(scene), monkeypatch)
+def test_both_loops_run_every_scene_of_the_library_alike(scene, monkeypatch):
+    check_loops(load_scene(scene, ["recording.rate=1000"]), monkeypatch)
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_scenes_leap_to_where_they_step(tmp_path, seed, monkeypatch):
-    check_leaps(load_scene(write_scene(tmp_path, seed)), monkeypatch, seed)
+def test_both_loops_run_random_scenes_alike(tmp_path, seed, monkeypatch):
+    check_loops(load_scene(write_scene(tmp_path, seed)), monkeypatch, seed)
 
 
 @pytest.mark.parametrize("more", ["", STOPPING], ids=["quiet", "alarms"])
-def test_noise_that_comes_and_goes_and_missions_leap_to_where_they_step(
-    tmp_path, more, monkeypatch
-):
+def test_both_loops_run_missions_noise_and_alarms_alike(tmp_path, more, monkeypatch):
     path = tmp_path / "scene.yaml"
     path.write_text(QUIET + more)
-    leaps = check_leaps(load_scene(path), monkeypatch)
-    # Else nothing would have been compared.
-    assert bool(leaps) == (not more)
+    check_loops(load_scene(path), monkeypatch)

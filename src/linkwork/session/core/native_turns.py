@@ -1,0 +1,108 @@
+"""Controllers whose turns run in machine code within the step loop."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as np
+
+from linkwork.checks import GREATEST
+from linkwork.codegen.native.compiler import find_compiler
+from linkwork.control.law_controller import LawController, check_finite
+from linkwork.session.core.driver import AT_ONCE, RobotDriver
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+
+class _NativeController(ctypes.Structure):
+    """Mirror of the struct `controller`."""
+
+    _fields_ = [
+        ("every", ctypes.c_int64),
+        ("joints", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("positions", "dofs", "actuators", "law", "gains")),
+        ("state_size", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("state", "new_state", "state_before")),
+        ("turned_at", ctypes.c_int64),
+        ("references", ctypes.c_void_p),
+        ("first_period", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in ("measured", "torques")),
+    ]
+
+
+def may_be_native(driver: RobotDriver) -> bool:
+    """Whether the controller of a driver has code and the robot has simple joints."""
+    is_simple = driver.robot.positions.size == driver.robot.dofs.size == driver.controller.joints
+    return (
+        isinstance(driver.controller, LawController) and is_simple and find_compiler() is not None
+    )
+
+
+class NativeTurn:
+    """The turns of one driver in machine code.
+
+    Args:
+        driver: A driver whose controller is a compiled law.
+
+    Attributes:
+        driver: The driver.
+    """
+
+    def __init__(self, driver: RobotDriver) -> None:
+        self.driver = driver
+        controller, joints = driver.controller, driver.controller.joints
+        self._state = controller.state.copy()
+        self._before = np.zeros_like(self._state)
+        self._gains = controller.gain_vector
+        self._references = np.zeros((AT_ONCE, 3 * joints))
+        self._made = _NativeController(
+            every=driver.every, joints=joints, state_size=self._state.size, turned_at=-1
+        )
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """The hook of the loop.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        made, driver = self._made, self.driver
+        robot, joints = driver.robot, driver.controller.joints
+        made.positions = data.copy(robot.positions, np.int64)
+        made.dofs = data.copy(robot.dofs, np.int64)
+        made.actuators = data.copy(robot.actuators, np.int64)
+        if isinstance(driver.controller, LawController):
+            made.law = driver.controller.address
+        made.gains, made.state = data.view(self._gains), data.view(self._state)
+        made.new_state = data.copy(np.zeros_like(self._state))
+        made.state_before = data.view(self._before)
+        made.references = data.view(self._references)
+        made.measured = data.copy(np.zeros(2 * joints))
+        made.torques = data.copy(np.zeros(joints))
+        return NativeHook("lw_controller_turn", "controller", made)
+
+    def prepare(self, first: int, end: int) -> None:
+        """Get ready for the steps from `first` to before `end`.
+
+        Raises:
+            ArgumentError: A reference is not finite.
+        """
+        driver, made = self.driver, self._made
+        start = -(-first // driver.every)
+        count = (end - 1) // driver.every + 1 - start
+        made.first_period, made.turned_at = start, -1
+        if count > 0:
+            rows = self._references[:count]
+            rows[:] = driver.reference.rows(start, count)
+            if not np.abs(rows).max() <= GREATEST:
+                for row in rows:
+                    check_finite("reference", row, driver.robot.tree.joint_names)
+        self._state[:] = driver.controller.state
+        self._gains[:] = driver.controller.gain_vector
+
+    def finish(self, failed: int | None = None) -> None:
+        """Store the state of the controller after the steps.
+
+        Args:
+            failed: Steps done before one that failed; its turn is undone.
+        """
+        undone = failed is not None and self._made.turned_at == failed
+        self.driver.controller.state = self._before if undone else self._state
