@@ -44,7 +44,7 @@ def mujoco_entries(problem: Problem) -> Iterator[Entry]:
     mujoco = import_extra("mujoco", "world")
     model = model_with_tool(mujoco, problem.tree)
     data = mujoco.MjData(model)
-    library = _library(mujoco)
+    library = engine_code("mujoco_loop.c")
     addresses = (ctypes.c_void_p(model._address), ctypes.c_void_p(data._address))
     library.prepare(*addresses, model.site(TOOL).id)
     calls = _Calls(mujoco, model)
@@ -74,15 +74,20 @@ def model_with_tool(mujoco: Any, tree: Tree) -> Any:
     return model
 
 
-def _library(mujoco: Any) -> ctypes.CDLL:
-    """The entries in C, against the headers and the library of the installed package."""
+def engine_code(source: str) -> ctypes.CDLL:
+    """C of a bench, against the headers and the library of the installed MuJoCo.
+
+    Args:
+        source: Name of the file.
+    """
+    mujoco = import_extra("mujoco", "world")
     folder = Path(mujoco.__file__).parent
     engine = next(folder.glob("libmujoco.*"), None)
     if engine is None:
         raise PlatformError(f"there is no library of MuJoCo in {folder}")
     # Made visible first, so that the entries find its functions when they are loaded.
     ctypes.CDLL(str(engine), mode=ctypes.RTLD_GLOBAL)
-    return load_code(bench_source("mujoco_loop.c"), [*FAST, f"-I{folder / 'include'}"])
+    return load_code(bench_source(source), [*FAST, f"-I{folder / 'include'}"])
 
 
 class _Calls:
