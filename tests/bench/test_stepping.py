@@ -7,9 +7,7 @@ def test_our_steps_reach_what_a_bare_loop_reaches_and_are_judged_beside_it():
     report = bench_stepping(1, ("two-scaras", "wind"))
     assert report.agrees
     # Where forces act, the bare loop starts from our states and need not agree.
-    assert [(x.function, x.name, x.error) for x in report.agreements] == [
-        ("two-scaras", BARE, 0.0)
-    ]
+    assert [(x.function, x.name, x.error) for x in report.agreements] == [("two-scaras", BARE, 0.0)]
     rows = {row.what: row for row in report.rows}
     for scene in ("two-scaras", "wind", "busy"):
         for how in (NOT_RECORDED, RECORDED):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -51,7 +52,7 @@ MOST_REFUSED = 5
 """Refused commands in a summary."""
 
 LONGEST_LEAP = 100
-"""Most steps in one call of the physics engine."""
+"""Most steps in one call of the physics engine, so that commands need not wait."""
 
 IDLE_PERIOD = 0.01
 """Control period of a scene without controllers [s]."""
@@ -72,6 +73,7 @@ class Engine:
         world: The physics.
         info: Constants of the session.
         period: Physics steps of a control period; commands are executed between two periods.
+        longest_leap: Most steps in one call of the physics engine.
         recent: The newest events.
         listeners: Called with every event, after its step.
     """
@@ -96,6 +98,7 @@ class Engine:
         capacity = LONGEST_LEAP // self._record_every + 1
         self._frames = FrameBlock(self.info.layout, self._record_every, capacity)
         self._has_diverged = False
+        self.longest_leap = LONGEST_LEAP
         self._make_participants()
         check_mission(loaded, self._live)
 
@@ -145,7 +148,8 @@ class Engine:
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
                 self._take_turns()
-                self._run_to(min(end, self._turns.next_stop(world.step_count)))
+                step = world.step_count
+                self._run_to(min(end, step + self.longest_leap, self._turns.next_stop(step)))
         except BaseException as error:
             if self._turns.undo(world.step_count):
                 world.rewind()
@@ -275,6 +279,14 @@ class Engine:
         self._begin_run()
         self._make_participants()
 
+    def reseed(self, seed: int) -> None:
+        """Goes back to the start with another seed; only where nothing is recorded."""
+        self.world.reseed(seed)
+        self.info = replace(self.info, seed=seed)
+        self._origin = replace(self._origin, seed=seed)
+        self._begin_run()
+        self._make_participants()
+
     def _begin_run(self) -> None:
         """Restarts the summary."""
         self._has_diverged = False
@@ -342,9 +354,9 @@ class Turns:
         self.forget()
 
     def next_stop(self, step: int) -> int:
-        """The next step at which somebody has a turn, at most `LONGEST_LEAP` later."""
+        """The next step at which a participant has a turn."""
         stops = (participant.next_turn(step) for participant in self._participants)
-        return min(step + LONGEST_LEAP, *stops, sys.maxsize)
+        return min(stops, default=sys.maxsize)
 
     def take(self, port: CommandPort) -> None:
         """Gives a turn to all that are due at this step."""

@@ -5,7 +5,7 @@ Implemented by sensors with noise, actuators with state, forces, grasps and alar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from linkwork.world.engine.divergence import LARGEST
 
 if TYPE_CHECKING:
+    from linkwork.world.engine.noise import Noise
     from linkwork.world.engine.world import World
     from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
@@ -87,6 +88,10 @@ class WorldElement:
 
     def observe(self, world: World) -> None:
         """Called after a step: everything but forces belongs to the new state."""
+
+    def noises(self) -> Iterable[Noise]:
+        """Its random numbers."""
+        return ()
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """Hooks as machine code, by moment; those that are missing are called in Python.

@@ -60,6 +60,12 @@ class ElementMemory:
                 ],
             )
 
+    def reseed(self, seed: int) -> None:
+        """Give all elements the random numbers of another seed."""
+        for element in self._elements:
+            for noise in element.noises():
+                noise.reseed(seed)
+
     def start(self, world: World) -> None:
         """Clear the memory and start every element."""
         self.numbers[:] = 0.0

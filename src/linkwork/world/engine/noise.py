@@ -32,6 +32,10 @@ class Noise(ABC):
         return self._numbers[row]
 
     @abstractmethod
+    def reseed(self, seed: int) -> None:
+        """Go on with the numbers of another seed."""
+
+    @abstractmethod
     def block(self, index: int) -> NDArray[np.float64]:
         """Numbers of a block of draws, one draw per row."""
 
@@ -46,9 +50,14 @@ class NoiseStream(Noise):
     """
 
     def __init__(self, seed: int, name: str, width: int) -> None:
-        digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
+        self._name, self._width = name, width
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Go on with the numbers of another seed."""
+        digest = hashlib.sha256(f"{seed}/{self._name}".encode()).digest()
         self._key = int.from_bytes(digest[:16], "little")
-        self._width = width
+        self._block = -1
 
     def block(self, index: int) -> NDArray[np.float64]:
         """Numbers of a block of draws, one draw per row."""
@@ -65,6 +74,12 @@ class JoinedNoise(Noise):
 
     def __init__(self, streams: Sequence[NoiseStream]) -> None:
         self._streams = streams
+
+    def reseed(self, seed: int) -> None:
+        """Go on with the numbers of another seed."""
+        for stream in self._streams:
+            stream.reseed(seed)
+        self._block = -1
 
     def block(self, index: int) -> NDArray[np.float64]:
         """Numbers of a block of draws, one draw per row."""

@@ -139,6 +139,14 @@ class World:
         except EngineError as error:
             raise self._guard.refusal(self.loaded, error.__cause__) from error
 
+    def reseed(self, seed: int) -> None:
+        """Return to the start, with the random numbers of another seed."""
+        self.seed = seed
+        self._memory.reseed(seed)
+        if isinstance(self._loop_made, NativeLoop):
+            self._loop_made.data.forget_noise()
+        self.reset()
+
     def reset(self) -> None:
         """Return to the start."""
         self._mj.mj_resetData(self.model, self.data)

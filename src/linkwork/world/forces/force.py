@@ -50,11 +50,12 @@ class ForceContext:
         step: Steps since the start.
         memory: State that the force keeps between steps; change it in place or assign it.
         noise: Standard normal numbers, new at each step; reproducible by seed and name.
+        stream: Where they come from.
     """
 
     def __init__(self, world: World, force: Force) -> None:
         self._world = world
-        self._stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
+        self.stream = NoiseStream(world.seed, f"forces/{force.name}", force.noise_size)
         self._carriers: dict[str, AttachedFrame] = {}
         self._movables: dict[str, AttachedFrame] = {}
         self._force = force
@@ -102,7 +103,7 @@ class ForceContext:
     @property
     def noise(self) -> Vector:
         """Standard normal numbers of this step, `noise_size` of them."""
-        return self._stream.at(self._world.step_count)
+        return self.stream.at(self._world.step_count)
 
     def frame(self, name: str) -> FrameMotion:
         """Motion of a frame.

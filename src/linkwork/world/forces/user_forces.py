@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.noise import Noise
 from linkwork.world.forces.force import Force, ForceContext, force_failure
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ class UserForces(WorldElement):
                 raise force_failure(world, force.name, why) from error
             if force.memory_size and not np.isfinite(share).all():
                 raise force_failure(world, force.name, "its memory is not finite")
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all forces."""
+        return [context.stream for context in self._contexts]
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether each force is active."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from linkwork.files.expression import parse_expression
 from linkwork.spatial.vector import Vector3, apply
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, WorldElement
-from linkwork.world.engine.noise import NoiseStream
+from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import Gust, Turbulence, Wind
@@ -253,6 +253,10 @@ class WindForces(WorldElement):
             if gusts is not None:
                 gusts.add_to(wrench, world.time)
             self._blowing[index].push(world, wrench)
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all winds."""
+        return [part.stream for part in self._turbulence if part is not None]
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All winds in machine code."""

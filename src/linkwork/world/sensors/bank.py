@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.noise import Noise
 from linkwork.world.sensors.channels import QUATERNION, channel_names, number_sensors, numbers_of
 from linkwork.world.sensors.error_model import KINDS, NativeSampling, SensorErrorModel
 from linkwork.world.sensors.schema import MOST_ERROR
@@ -261,6 +262,10 @@ class SensorBank(WorldElement):
         """Read the new state."""
         for sampling in self._samplings:
             sampling.observe(world, self.readings)
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all sensors."""
+        return [noise for sampling in self._samplings for noise in sampling.errors.noises]
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All sensors in machine code."""

@@ -33,6 +33,7 @@ class SensorErrorModel:
     Attributes:
         memory_size: Length of its memory.
         is_ideal: Whether readings are the true values.
+        noises: Its random numbers.
     """
 
     def __init__(self, slots: Sequence[SensorSlot], seed: int, period: float) -> None:
@@ -40,6 +41,7 @@ class SensorErrorModel:
         self._root_period = math.sqrt(period)
         self._noises = _joined(slots, seed, "noise")
         self._steps = _joined(slots, seed, "drift")
+        self.noises = (self._noises, self._steps)
         self._width = sum(slot.width for slot in slots)
         self.memory_size = (len(KINDS) + 1) * self._width
         self._set_bounds()

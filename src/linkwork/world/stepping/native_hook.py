@@ -90,6 +90,11 @@ class NativeData:
         numbers[:] = stream.block(block)
         made.block = block
 
+    def forget_noise(self) -> None:
+        """Discard all random numbers, after a change of the seed."""
+        for _, made, _ in self._streams:
+            made.block = -1
+
     def expression(self, expression: Expression, names: Sequence[str]) -> int | None:
         """Address of an expression of some values; None if it nests too deep.
 
