@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -87,12 +88,16 @@ class Engine:
         self._event_counts: Counter[str] = Counter()
         self._refused: list[Event] = []
         self._frame = self.info.layout.new()
-        self._origin = Origin(digest_of(origin_digests(self.world)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
         self._has_diverged = False
         self._make_participants()
         check_mission(loaded, self._live)
+
+    @cached_property
+    def _origin(self) -> Origin:
+        # Not at the start: hashing a scene builds the serializers of its schema.
+        return Origin(digest_of(origin_digests(self.world)), self.world.seed)
 
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
@@ -265,11 +270,12 @@ class Engine:
         Args:
             status: Of the run, unless its last step diverged.
         """
-        self._close(status, self.step_count, self.checkpoint())
+        state_hash = self.state_hash() if self._log.is_recording else ""
+        self._close(status, self.step_count, state_hash)
 
-    def _close(self, status: RunStatus, step: int, checkpoint: bytes) -> None:
+    def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
         ended = RunStatus.DIVERGED if self._has_diverged else status
-        self._log.close(ended, step, digest(checkpoint))
+        self._log.close(ended, step, state_hash)
 
     def checkpoint(self) -> bytes:
         """The complete state."""
@@ -292,7 +298,7 @@ class Engine:
         except BaseException:
             put_arrays(self.world, self._participants, *unpack(before, self._origin))
             raise
-        self._close(RunStatus.FINISHED, at, before)
+        self._close(RunStatus.FINISHED, at, digest(before))
         self._turns.forget()
         self._begin_run()
         self._log.start = checkpoint
