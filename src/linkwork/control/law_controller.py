@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
+import sys
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.codegen import Kernel, compile_program
+from linkwork.codegen import Kernel, Recipe, compile_program
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
 from linkwork.errors import ArgumentError
+from linkwork.files.digest import digest_of
 from linkwork.trace import Program
 
 _PARTS = {
@@ -90,7 +93,21 @@ def kernel_of(law: Law) -> Kernel:
         check_finite("reference", reference, names)
         check_finite("measured", measured, names)
 
-    return compile_program(program_of(law), check)
+    return compile_program(_recipe(law) or program_of(law), check)
+
+
+def _recipe(law: Law) -> Recipe | None:
+    """How to trace a law; None if its step is not Linkwork's own, so that its code may change."""
+    home, name = law.step.__module__, law.step.__qualname__
+    if not home.startswith("linkwork.control."):
+        return None
+    if getattr(sys.modules.get(home), name, None) is not law.step:
+        return None
+    fields = {x.name: getattr(law, x.name) for x in dataclasses.fields(law)}
+    inputs = digest_of(fields | {"step": (home, name)})
+    parts = ("control", "dynamics", "model")
+    make = functools.partial(program_of, law)
+    return Recipe(law.program_name, law.arguments, law.results, inputs, parts, make)
 
 
 def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:

@@ -16,6 +16,7 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
+from linkwork.codegen.native.recipe import Recipe, traced
 from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
@@ -36,11 +37,11 @@ class NativeLibrary:
     """The machine code of a program.
 
     Attributes:
-        program: The program.
+        program: The program, traced or not.
     """
 
     def __init__(
-        self, program: Program, compiler: Compiler, branches: Branches | None = None
+        self, program: Program | Recipe, compiler: Compiler, branches: Branches | None = None
     ) -> None:
         """Stores the program; nothing is compiled yet.
 
@@ -78,15 +79,17 @@ class NativeLibrary:
             return self._load(form)
 
     def _build(self, form: SimdForm) -> ctypes.CDLL:
-        source = self._source(form)
-        key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
+        origin = self.program.origin() if isinstance(self.program, Recipe) else None
+        made_from = (self._source(form),) if origin is None else (*origin, repr(form))
+        compiler = (self._compiler.command, self._compiler.version)
+        key = key_of([*made_from, *FAST, *compiler, processor()])
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
-        return load_library(key, lambda: self._compiler.build(source, FAST), entries)
+        return load_library(key, lambda: self._compiler.build(self._source(form), FAST), entries)
 
     def _source(self, form: SimdForm) -> str:
         if self._branches and not form.wide:
             return branch_unit(self._branches, form.real, lanes.vector_bytes())
-        return unit(tuned(self.program), form)
+        return unit(tuned(traced(self.program)), form)
 
 
 _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t count) {"

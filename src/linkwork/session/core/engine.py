@@ -11,6 +11,7 @@ import numpy as np
 
 from linkwork import checks
 from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
+from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
@@ -39,7 +40,6 @@ from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.robots.schema import Robot, RobotController
-from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
 MOST_RECENT = 1000
