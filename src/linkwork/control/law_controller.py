@@ -6,17 +6,20 @@ import dataclasses
 import functools
 import sys
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.codegen import Kernel, Recipe, compile_program
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
 from linkwork.errors import ArgumentError
 from linkwork.files.digest import digest_of
 from linkwork.trace import Program
+
+if TYPE_CHECKING:
+    from linkwork.codegen import Kernel, Recipe
 
 _PARTS = {
     "reference": ("position", "velocity", "acceleration"),
@@ -87,17 +90,21 @@ def program_of(law: Law) -> Program:
 @functools.lru_cache(maxsize=64)
 def kernel_of(law: Law) -> Kernel:
     """The kernel of a law, compiled once."""
+    # Only here: a controller whose gains are only checked needs no code.
+    from linkwork.codegen import compile_program
 
     def check(_gains: object, _state: object, reference: Vector, measured: Vector) -> None:
         names = law.tree.joint_names if law.tree else [str(i) for i in range(law.joints)]
         check_finite("reference", reference, names)
         check_finite("measured", measured, names)
 
-    return compile_program(_recipe(law) or program_of(law), check)
+    return compile_program(recipe_of(law) or program_of(law), check)
 
 
-def _recipe(law: Law) -> Recipe | None:
+def recipe_of(law: Law) -> Recipe | None:
     """How to trace a law; None if its step is not Linkwork's own, so that its code may change."""
+    from linkwork.codegen import Recipe
+
     home, name = law.step.__module__, law.step.__qualname__
     if not home.startswith("linkwork.control."):
         return None

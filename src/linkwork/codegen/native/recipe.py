@@ -16,7 +16,7 @@ from linkwork.errors import IMPORTED_AT
 from linkwork.trace import Argument, Program, Result
 
 _PACKAGE = Path(__file__).parents[2]
-_BELOW = ("checks.py", "codegen", "errors.py", "files", "spatial", "tables.py", "trace")
+EVERYWHERE = ("checks.py", "codegen", "errors.py", "files", "spatial", "tables.py", "trace")
 """Parts of Linkwork that every program is traced and compiled with."""
 _MARGIN = 1_000_000_000
 """Error of the clocks of file systems [ns]."""
@@ -44,7 +44,7 @@ class Recipe:
 
     def origin(self) -> tuple[str, ...] | None:
         """Texts that determine the program; None if the code that traces it is not known."""
-        code = code_digest(tuple(sorted({*_BELOW, *self.parts})))
+        code = code_digest(tuple(sorted({*EVERYWHERE, *self.parts})))
         # Constants of a program are computed by these.
         libraries = (sys.version, np.__version__, _c_library())
         return None if code is None else (self.name, self.inputs, code, *libraries)
