@@ -12,8 +12,8 @@ import pytest
 from linkwork.errors import PhysicsProcessError, SessionError
 from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
-from linkwork.session.physics_process.messages import SessionCall
 from linkwork.session.physics_process.host_process import create_shared_file
+from linkwork.session.physics_process.messages import SessionCall
 from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
 

@@ -6,9 +6,8 @@ import math
 
 import numpy as np
 
-from linkwork import checks
+from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
-from linkwork import dynamics
 from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 

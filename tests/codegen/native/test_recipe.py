@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from linkwork.codegen import compile_program
 from linkwork.codegen.native import recipe
 from linkwork.codegen.native.recipe import Recipe, code_digest, traced
 from linkwork.trace import Argument, Result, trace
@@ -60,10 +61,40 @@ def test_files_changed_since_the_import_are_not_relied_on(package, monkeypatch):
     assert digest(("missing.py",)) is None
 
 
-def test_a_recipe_is_traced_when_it_is_asked_for():
-    def make():
-        return trace("double", lambda a: {"b": 2 * a[0]}, [Argument("a", 1)])
+def make(factor=2.0):
+    return trace("scaled", lambda a: {"b": factor * a[0]}, [Argument("a", 1)])
 
-    given = Recipe("double", (Argument("a", 1),), (Result("b", ()),), "inputs", (), make)
-    assert traced(given).results == given.results
+
+def scaled(making=make):
+    return Recipe("scaled", (Argument("a", 1),), (Result("b", ()),), "inputs", (), making)
+
+
+def test_a_recipe_is_traced_when_it_is_asked_for():
+    assert traced(scaled()).results == scaled().results
     assert traced(program := make()) is program
+
+
+@pytest.fixture
+def own(package, monkeypatch, tmp_path):
+    monkeypatch.setattr(recipe, "EVERYWHERE", ("law", "graph.py"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def test_code_in_the_cache_is_not_traced_again(own, needs_compiler):
+    assert compile_program(scaled())([3.0]) == 6.0
+
+    def fail():
+        raise AssertionError("traced again")
+
+    assert compile_program(scaled(fail))([3.0]) == 6.0
+
+
+def test_code_of_files_that_change_meanwhile_is_not_kept_as_theirs(own, package, needs_compiler):
+    def changing():
+        (package / "graph.py").write_text("x = 2\n")
+        return make(5.0)
+
+    assert compile_program(scaled(changing))([3.0]) == 15.0
+    (package / "graph.py").write_text("x = 1\n")
+    code_digest.cache_clear()
+    assert compile_program(scaled())([3.0]) == 6.0

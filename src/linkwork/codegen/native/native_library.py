@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import IntEnum
 
 from linkwork.codegen.lowering.branches import Branches, branch_unit
@@ -16,7 +18,7 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
-from linkwork.codegen.native.recipe import Recipe, traced
+from linkwork.codegen.native.recipe import ChangedCodeError, Recipe, traced
 from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
@@ -79,12 +81,26 @@ class NativeLibrary:
             return self._load(form)
 
     def _build(self, form: SimdForm) -> ctypes.CDLL:
-        origin = self.program.origin() if isinstance(self.program, Recipe) else None
-        made_from = (self._source(form),) if origin is None else (*origin, repr(form))
-        compiler = (self._compiler.command, self._compiler.version)
-        key = key_of([*made_from, *FAST, *compiler, processor()])
+        recipe = self.program
+        if isinstance(recipe, Recipe) and (origin := recipe.origin()) is not None:
+
+            def checked() -> str:
+                source = self._source(form)
+                recipe.check_origin(origin)
+                return source
+
+            with suppress(ChangedCodeError):
+                return self._library((*origin, repr(form)), checked, form)
+        source = self._source(form)
+        return self._library((source,), lambda: source, form)
+
+    def _library(
+        self, made_from: Sequence[str], source: Callable[[], str], form: SimdForm
+    ) -> ctypes.CDLL:
+        compiler = self._compiler
+        key = key_of([*made_from, *FAST, compiler.command, compiler.version, processor()])
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
-        return load_library(key, lambda: self._compiler.build(self._source(form), FAST), entries)
+        return load_library(key, lambda: compiler.build(source(), FAST), entries)
 
     def _source(self, form: SimdForm) -> str:
         if self._branches and not form.wide:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import io
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-from linkwork.errors import IMPORTED_AT
+from linkwork.errors import IMPORTED_AT, PlatformError
 from linkwork.trace import Argument, Program, Result
 
 _PACKAGE = Path(__file__).parents[2]
@@ -20,6 +21,10 @@ EVERYWHERE = ("checks.py", "codegen", "errors.py", "files", "spatial", "tables.p
 """Parts of Linkwork that every program is traced and compiled with."""
 _MARGIN = 1_000_000_000
 """Error of the clocks of file systems [ns]."""
+
+
+class ChangedCodeError(PlatformError):
+    """Source files of Linkwork have changed."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,16 @@ class Recipe:
         libraries = (sys.version, np.__version__, _c_library())
         return None if code is None else (self.name, self.inputs, code, *libraries)
 
+    def check_origin(self, origin: tuple[str, ...]) -> None:
+        """Checks that the code that has traced the program is still that of `origin`.
+
+        Raises:
+            ChangedCodeError: A source file has changed meanwhile, possibly before it was imported.
+        """
+        code_digest.cache_clear()
+        if self.origin() != origin:
+            raise ChangedCodeError(f"source files changed while {self.name} was traced")
+
 
 def traced(program: Program | Recipe) -> Program:
     """A program, traced if it is not."""
@@ -68,27 +83,29 @@ def code_digest(parts: tuple[str, ...]) -> str | None:
     """
     found = hashlib.sha256()
     try:
-        for path in _files(parts):
-            with open(path, "rb") as file:
-                changed, content = os.fstat(file.fileno()).st_ctime_ns, file.read()
+        for name in _files(parts):
+            # Hundreds of small files: neither buffers nor path objects.
+            with io.FileIO(f"{_PACKAGE}/{name}") as file:
+                changed, content = os.fstat(file.fileno()).st_ctime_ns, file.readall()
             if changed > IMPORTED_AT - _MARGIN:
                 return None
-            for piece in (os.path.relpath(path, _PACKAGE).encode(), content):
+            for piece in (name.encode(), content):
                 found.update(len(piece).to_bytes(8, "little") + piece)
     except OSError:
         return None
     return found.hexdigest()
 
 
-def _files(parts: tuple[str, ...]) -> Iterator[str]:
+def _files(parts: Iterable[str]) -> Iterator[str]:
+    """All files of some parts of Linkwork, by their path in the package."""
     for part in parts:
-        place = os.path.join(_PACKAGE, part)
-        if not os.path.isdir(place):
-            yield place
+        if part.endswith(".py"):
+            yield part
             continue
-        with os.scandir(place) as entries:
-            names = sorted(entry.name for entry in entries if entry.name != "__pycache__")
-        yield from _files(tuple(f"{part}/{name}" for name in names))
+        with os.scandir(f"{_PACKAGE}/{part}") as entries:
+            inner = {f"{part}/{x.name}": x.is_dir() for x in entries if x.name != "__pycache__"}
+        yield from sorted(name for name, is_folder in inner.items() if not is_folder)
+        yield from _files(sorted(name for name, is_folder in inner.items() if is_folder))
 
 
 def _c_library() -> str:

@@ -120,7 +120,9 @@ def _plain(
     return np.require(array, dtype, ["C_CONTIGUOUS", "ALIGNED", "ENSUREARRAY"])
 
 
-def _check_shape(program: Program | Recipe, argument: Argument, array: NDArray[Any], lanes: bool) -> None:
+def _check_shape(
+    program: Program | Recipe, argument: Argument, array: NDArray[Any], lanes: bool
+) -> None:
     each = (argument.size, lanes_of(array.dtype.name)) if lanes else (argument.size,)
     if array.shape == each or (array.ndim == len(each) + 1 and array.shape[1:] == each):
         return
