@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -32,6 +33,9 @@ EXIT_REFUSED = 2
 EXIT_INTERNAL = 3
 EXIT_INTERRUPTED = 130
 EXIT_CLOSED_PIPE = 141
+
+IMPORTED_AT = time.time_ns()
+"""When this process began to import Linkwork; this module comes first [ns since the epoch]."""
 
 MAX_PROBLEMS = 100
 """Most further problems that an error carries."""

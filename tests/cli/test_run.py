@@ -110,7 +110,7 @@ def test_a_replay_of_another_scene_is_refused_before_it_is_done(linkwork, monkey
     def replay(*_):
         raise AssertionError("it was done")
 
-    monkeypatch.setattr("linkwork.cli.commands.run.replay", replay)
+    monkeypatch.setattr("linkwork.session.replay", replay)
     status, _, shown = linkwork("run", "two-scaras", "--replay", "latest")
     assert status == 2
     assert "is of scene 'swinging-arm'" in shown

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.codegen.native import recipe as recipe_module
 from linkwork.control import (
     CONTROLLER_KINDS,
     JointReference,
     JointState,
+    computed_torque_step,
     controller_vectors,
     make_controller,
 )
-from linkwork.control.law_controller import kernel_of, program_of
+from linkwork.control.law import Law
+from linkwork.control.law_controller import kernel_of, program_of, recipe_of
 from linkwork.trace import evaluate
 from tests.dynamics.random_tree import random_tree
 
@@ -98,3 +106,81 @@ def test_the_program_has_the_face_that_is_promised(kind):
     assert [(x.name, x.size) for x in program.arguments] == list(zip(NAMES, sizes, strict=True))
     results = [(x.name, x.shape) for x in program.results]
     assert results == [("torque", (6,)), ("state", (controller.state.size,))]
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_a_recipe_has_the_face_of_its_program(kind):
+    law = make_controller(kind, library.robot("planar2"), 0.002).law
+    recipe, program = recipe_of(law), program_of(law)
+    for name in ("name", "arguments", "results"):
+        assert getattr(recipe, name) == getattr(program, name)
+
+
+@pytest.mark.native
+def test_code_in_the_cache_is_used_without_tracing_its_law(monkeypatch):
+    monkeypatch.setattr(recipe_module, "IMPORTED_AT", time.time_ns() + 10**12)
+    recipe_module.code_digest.cache_clear()
+    controller = make_controller("computed-torque", library.robot("scara1"), 0.002)
+    given = [given for given, _ in moments(controller)]
+    wanted = [stepped(controller, *each[1:]) for each in given]
+    for cache in (kernel_of, program_of):
+        cache.cache_clear()
+    monkeypatch.setattr(Law, "traced", None)
+    again = make_controller("computed-torque", library.robot("scara1"), 0.002)
+    for each, (torques, state) in zip(given, wanted, strict=True):
+        found = stepped(again, *each[1:])
+        assert np.array_equal(found[0], torques)
+        assert np.array_equal(found[1], state)
+    recipe_module.code_digest.cache_clear()
+
+
+def test_every_constant_of_a_law_is_part_of_its_recipe():
+    def law(kind="pd-gravity", robot="planar2", period=0.002, **others):
+        return make_controller(kind, library.robot(robot), period, **others).law
+
+    laws = [
+        law(),
+        law("computed-torque"),
+        law(robot="planar3"),
+        law(period=0.003),
+        law(torque_limit=[5.0, 6.0]),
+        law(gravity=[0.0, -9.0, 0.0]),
+        replace(law(), state_size=1),
+        replace(law(), step=computed_torque_step),
+    ]
+    assert len({recipe_of(each).inputs for each in laws}) == len(laws)
+    assert recipe_of(law()).inputs == recipe_of(law()).inputs
+
+
+def test_a_step_from_elsewhere_has_no_recipe():
+    law = make_controller("pd-gravity", library.robot("planar2"), 0.002).law
+
+    def step(*given):
+        return law.step(*given)
+
+    assert recipe_of(replace(law, step=step)) is None
+    step.__module__, step.__qualname__ = law.step.__module__, law.step.__qualname__
+    assert recipe_of(replace(law, step=step)) is None
+
+
+SCRIPT = """
+import sys
+from linkwork import library
+from linkwork.codegen.lowering.simd import DOUBLE
+from linkwork.codegen.native.native_library import tuned, unit
+from linkwork.control import CONTROLLER_KINDS, make_controller
+for kind in CONTROLLER_KINDS:
+    unit(tuned(make_controller(kind, library.robot("planar2"), 0.002).program), DOUBLE)
+print(*(name for name in sys.modules if name.startswith("linkwork.")))
+"""
+
+
+def test_all_modules_that_trace_a_law_are_part_of_its_recipe():
+    found = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
+    )
+    recipe = recipe_of(make_controller("pid", library.robot("planar2"), 0.002).law)
+    known = {part.removesuffix(".py") for part in (*recipe_module.EVERYWHERE, *recipe.parts)}
+    # The library is data of a robot, which is among the inputs.
+    used = {name.split(".")[1] for name in found.stdout.split()} - {"library"}
+    assert used <= known

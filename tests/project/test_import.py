@@ -1,8 +1,11 @@
 """Importing the package costs next to nothing and promises only what exists."""
 
+import importlib
 import statistics
 import subprocess
 import sys
+
+import pytest
 
 import linkwork
 
@@ -42,3 +45,22 @@ def test_importing_costs_little_more_than_numpy():
         for name in ("numpy", "linkwork")
     }
     assert times["linkwork"] <= 2.5 * times["numpy"]
+
+
+@pytest.mark.parametrize("name", ["codegen", "dynamics", "files", "motion", "record"])
+def test_packages_whose_names_are_imported_on_use_have_all_of_them(name):
+    package = importlib.import_module(f"linkwork.{name}")
+    assert set(package.__all__) == set(package._MODULES)
+    for each, module in package._MODULES.items():
+        home = importlib.import_module(f"linkwork.{name}.{module}")
+        assert getattr(package, each) is getattr(home, each)
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = package.nothing
+
+
+def test_a_physics_process_is_started_before_slow_imports():
+    code = (
+        "import sys, linkwork as lw; lw.open_session;"
+        f"print([x for x in {HEAVY} if x in sys.modules])"
+    )
+    assert run_python(code).strip() == "[]"

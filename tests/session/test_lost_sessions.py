@@ -16,7 +16,8 @@ from linkwork.errors import PhysicsProcessError
 from linkwork.session import open_session
 from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
-from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
+from linkwork.session.physics_process.host_process import create_shared_file
+from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
 from tests.session.test_process import wait_until
 

@@ -9,11 +9,13 @@ from multiprocessing import Pipe
 
 import pytest
 
-from linkwork.errors import PhysicsProcessError, SessionError
+from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError
+from linkwork.session import open_scene
 from linkwork.session.core.engine import Engine
 from linkwork.session.physics_process.host import Host
+from linkwork.session.physics_process.host_process import HostProcess, create_shared_file
 from linkwork.session.physics_process.messages import SessionCall
-from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
+from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.world.scene.load import load_scene
 
 
@@ -34,6 +36,25 @@ def test_start_moves_and_pause_stops(opened):
     assert not stopped.playing
     time.sleep(0.1)
     assert session.latest().step == stopped.step
+
+
+@pytest.mark.parametrize(
+    "given", [{"seed": -1}, {"scene": "no-such-scene"}, {"record": "no/such/folder.duckdb"}]
+)
+def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
+    started = []
+
+    class Watched(HostProcess):
+        def __init__(self):
+            super().__init__()
+            started.append(self)
+
+    monkeypatch.setattr(open_scene, "HostProcess", Watched)
+    with pytest.raises(LinkworkError):
+        open_scene.open_session(**{"scene": "pendulums"} | given)
+    assert [host.child.returncode for host in started] == [-signal.SIGKILL]
+    assert started[0].pipe.closed
+    assert started[0].shared == -1
 
 
 def test_speed_sets_the_pace(opened):

@@ -1,13 +1,37 @@
-"""Code from traced programs: kernels for this machine, and C, vector code and Python to export."""
+"""Code from traced programs: kernels for this machine, and C, vector code and Python to export.
 
-from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
-from linkwork.codegen.native.lanes import from_lanes, to_lanes
-from linkwork.codegen.runtime.kernel import Kernel, compile_branches, compile_program
-from linkwork.codegen.targets.generate import TARGETS, generate_files
+Names are imported on first use: who calls kernels exports nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from linkwork.codegen.lowering.numpy_source import numpy_function, numpy_source
+    from linkwork.codegen.native.lanes import from_lanes, to_lanes
+    from linkwork.codegen.native.recipe import Recipe
+    from linkwork.codegen.runtime.kernel import Kernel, compile_branches, compile_program
+    from linkwork.codegen.targets.generate import TARGETS, generate_files
+
+_MODULES = {
+    "Kernel": "runtime.kernel",
+    "Recipe": "native.recipe",
+    "TARGETS": "targets.generate",
+    "compile_branches": "runtime.kernel",
+    "compile_program": "runtime.kernel",
+    "from_lanes": "native.lanes",
+    "generate_files": "targets.generate",
+    "numpy_function": "lowering.numpy_source",
+    "numpy_source": "lowering.numpy_source",
+    "to_lanes": "native.lanes",
+}
 
 __all__ = [
     "TARGETS",
     "Kernel",
+    "Recipe",
     "compile_branches",
     "compile_program",
     "from_lanes",
@@ -16,3 +40,9 @@ __all__ = [
     "numpy_source",
     "to_lanes",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from linkwork import dynamics as plain
 from linkwork.checks import GREATEST
 from linkwork.control.controller import JointReference, JointState
-from linkwork.dynamics import reduced
+from linkwork.dynamics.plain.body import GRAVITY
 from linkwork.errors import ModelError
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select
-from linkwork.trace import Argument, Program, trace
+from linkwork.trace import Argument, Program, Result, trace
 
 Scalars = Sequence[Scalar]
 Outcome = tuple[Scalars, Scalars]
@@ -67,7 +67,7 @@ class Law:
     period: float
     torque_limit: tuple[float, ...]
     tree: Tree | None = None
-    gravity: Vector3 = plain.GRAVITY
+    gravity: Vector3 = GRAVITY
 
     @property
     def joints(self) -> int:
@@ -82,6 +82,16 @@ class Law:
         names = ("gains", "state", "reference", "measured")
         greatest = (GREATEST, math.inf, GREATEST, GREATEST)
         return tuple(Argument(*each) for each in zip(names, sizes, greatest, strict=True))
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """Results of its program."""
+        return Result("torque", (self.joints,)), Result("state", (self.state_size,))
+
+    @property
+    def program_name(self) -> str:
+        """Name of its program."""
+        return self.name.replace("-", "_")
 
     def plain(
         self, gains: Scalars, state: Scalars, reference: Scalars, measured: Scalars
@@ -104,7 +114,7 @@ class Law:
             torque, state = self._run(model, *given)
             return {"torque": list(torque), "state": list(state)}
 
-        return trace(self.name.replace("-", "_"), body, self.arguments)
+        return trace(self.program_name, body, self.arguments)
 
     def _run(
         self,
@@ -134,6 +144,9 @@ class Law:
     def _fast_model(self) -> InverseDynamics:
         if self.tree is None:
             return self._plain_model
+        # Only here: cached code is not traced.
+        from linkwork.dynamics import reduced
+
         return functools.partial(
             reduced.inverse_dynamics, reduced.reduce_tree(self.tree, self.gravity)
         )

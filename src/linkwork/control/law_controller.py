@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
+import sys
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.codegen import Kernel, compile_program
-from linkwork.codegen.native.compiler import find_compiler
-from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.control.controller import Controller, JointReference, JointState, Vector, hold
 from linkwork.control.law import Law
 from linkwork.errors import ArgumentError, PlatformError
+from linkwork.files.digest import digest_of
 from linkwork.trace import Program
+
+if TYPE_CHECKING:
+    from linkwork.codegen import Kernel, Recipe
 
 _PARTS = {
     "reference": ("position", "velocity", "acceleration"),
@@ -95,13 +99,31 @@ def program_of(law: Law) -> Program:
 @functools.lru_cache(maxsize=64)
 def kernel_of(law: Law) -> Kernel:
     """The kernel of a law, compiled once."""
+    # Only here: a controller whose gains are only checked needs no code.
+    from linkwork.codegen import compile_program
 
     def check(_gains: object, _state: object, reference: Vector, measured: Vector) -> None:
         names = law.tree.joint_names if law.tree else [str(i) for i in range(law.joints)]
         check_finite("reference", reference, names)
         check_finite("measured", measured, names)
 
-    return compile_program(program_of(law), check)
+    return compile_program(recipe_of(law) or program_of(law), check)
+
+
+def recipe_of(law: Law) -> Recipe | None:
+    """How to trace a law; None if its step is not Linkwork's own, so that its code may change."""
+    from linkwork.codegen import Recipe
+
+    home, name = law.step.__module__, law.step.__qualname__
+    if not home.startswith("linkwork.control."):
+        return None
+    if getattr(sys.modules.get(home), name, None) is not law.step:
+        return None
+    fields = {x.name: getattr(law, x.name) for x in dataclasses.fields(law)}
+    inputs = digest_of(fields | {"step": (home, name)})
+    parts = ("control", "dynamics", "model")
+    make = functools.partial(program_of, law)
+    return Recipe(law.program_name, law.arguments, law.results, inputs, parts, make)
 
 
 @functools.lru_cache(maxsize=64)
@@ -111,11 +133,14 @@ def address_of(law: Law) -> int:
     Raises:
         PlatformError: There is no compiler.
     """
+    from linkwork.codegen.native.compiler import find_compiler
+    from linkwork.codegen.native.native_library import Mode, NativeLibrary
+
     compiler = find_compiler()
     if compiler is None:
         raise PlatformError("no usable C compiler on PATH", hint="install gcc or clang")
     # The library stays loaded for the life of the process.
-    return NativeLibrary(program_of(law), compiler).address(Mode.SINGLE, 0)
+    return NativeLibrary(recipe_of(law) or program_of(law), compiler).address(Mode.SINGLE, 0)
 
 
 def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:

@@ -11,8 +11,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.control.law import Law, Outcome
 from linkwork.control.law_controller import LawController
-from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.plain.body import checked_gravity
+from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
 from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 

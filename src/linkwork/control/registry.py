@@ -20,8 +20,7 @@ from linkwork.control.suggest import (
     suggest_pid_gains,
     suggest_sliding_mode_gains,
 )
-from linkwork.dynamics import GRAVITY
-from linkwork.dynamics.plain.body import checked_gravity
+from linkwork.dynamics.plain.body import GRAVITY, checked_gravity
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
 

@@ -6,9 +6,8 @@ import math
 
 import numpy as np
 
-from linkwork import checks
+from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
-from linkwork.dynamics import mass_matrix
 from linkwork.model.inertia_check import require_dynamics
 from linkwork.model.tree import Tree
 
@@ -64,7 +63,7 @@ def suggest_pd_gravity_gains(
     """
     _require_tree(tree)
     require_dynamics(tree)
-    mass = np.array(mass_matrix(tree, home_position(tree)), dtype=float)
+    mass = np.array(dynamics.mass_matrix(tree, home_position(tree)), dtype=float)
     inertia = np.diag(mass)
     omega = _angular(frequency)
     if checks.number("period", period, least=0.0, unit="s"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Self
@@ -34,7 +34,7 @@ class RunStatus(StrEnum):
 
 def new_run_id() -> str:
     """A new, unique run name that sorts by time, e.g. `20261115-093012-a1b2c3`."""
-    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
 
 def is_run_name(name: str) -> bool:
@@ -71,7 +71,7 @@ def utc_now() -> str:
 class _Saved(BaseModel):
     """A model that is written to the spool as JSON."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     def to_json(self) -> bytes:
         """The model as JSON text.

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from linkwork.record.database import DEFAULT_STORE
     from linkwork.session.base import Session
+    from linkwork.session.open_scene import open_session
     from linkwork.session.replay_run import ReplayResult, replay
-    from linkwork.session.run_scene import RunResult, open_session, run
+    from linkwork.session.run_scene import RunResult, run
     from linkwork.session.state import (
         BodyStates,
         JointInfo,
@@ -33,7 +34,7 @@ _HOMES = {
     "SessionInfo": "linkwork.session.state",
     "Snapshot": "linkwork.session.state",
     "Summary": "linkwork.session.state",
-    "open_session": "linkwork.session.run_scene",
+    "open_session": "linkwork.session.open_scene",
     "replay": "linkwork.session.replay_run",
     "run": "linkwork.session.run_scene",
 }

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from linkwork.model.worker.parent_watch import ParentWatch
-from linkwork.session.physics_process.host import serve_physics
-
 GRACE = 0.5
 """How long steps may continue when the caller is gone [s]."""
 
-if __name__ == "__main__":
-    pipe_descriptor, shared_descriptor = map(int, sys.argv[1:])
+
+def main(pipe_descriptor: int, shared_descriptor: int) -> None:
+    """Serves the scene that comes through the pipe, until its end."""
+    # Until the scene is open: what is imported stays, and searching it takes a tenth of the start.
+    gc.disable()
+    from linkwork.model.worker.parent_watch import ParentWatch
+    from linkwork.session.physics_process.host import serve_physics
+
     with Connection(pipe_descriptor) as pipe:
         watch = ParentWatch(pipe.fileno(), GRACE)
         with suppress(EOFError, BrokenPipeError, ConnectionResetError):
             serve_physics(pipe, shared_descriptor, watch.ending)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Opening sessions, and running scenes to their end."""
+"""Running scenes to their end."""
 
 from __future__ import annotations
 
@@ -26,15 +26,12 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import VisibleState
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forces
-from linkwork.session.physics_process.messages import Opening
-from linkwork.session.physics_process.process_session import ProcessSession
+from linkwork.session.open_scene import open_session
+from linkwork.session.opening import checked_path, loaded_scene
 from linkwork.session.state import Snapshot, counts_text
 from linkwork.tables import fields_table
 from linkwork.world.engine.element import Event
 from linkwork.world.forces.force import Force
-from linkwork.world.forces.user_forces import forces_given
-from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 
@@ -108,55 +105,6 @@ class RunResult:
         }
 
 
-def open_session(
-    scene: str | Path | LoadedScene,
-    *,
-    overrides: Sequence[str] = (),
-    record: str | Path | None = None,
-    seed: int = 0,
-    forces: Sequence[Force] = (),
-    process: bool = True,
-) -> Session:
-    """Opens a scene, stopped at its start.
-
-    Args:
-        scene: Library name, scene file, or a loaded scene.
-        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
-        record: Store to record into; None records nothing.
-        seed: Seed of all random numbers.
-        forces: User-defined forces; with `process=True` their classes must be defined in modules,
-            not in the script that runs.
-        process: Whether physics runs in a separate process, or in the calling thread.
-
-    Raises:
-        RecordError: No run can be recorded into that store.
-    """
-    seed = checks.integer("seed", seed, least=0)
-    own = forces_given(forces)
-    checks.flag("process", process)
-    _path("record", record)
-    store = None if record is None else str(record)
-    packed = pack_forces(own) if process else NO_FORCES
-
-    def opening() -> Opening:
-        loaded = _loaded(scene, overrides)
-        if store is not None:
-            parse_database(store).check_recordable()
-        return Opening(loaded, seed, store, packed)
-
-    return ProcessSession(opening) if process else _local_session(opening(), own)
-
-
-def _local_session(opening: Opening, forces: Sequence[Force]) -> Session:
-    # Only here: the caller of a physics process needs no engine.
-    from linkwork.session.core.engine import Engine
-    from linkwork.session.core.log import recorder_factory
-    from linkwork.session.local import LocalSession
-
-    factory = recorder_factory(opening.record)
-    return LocalSession(Engine(opening.loaded, opening.seed, factory, forces))
-
-
 def run(
     scene: str | Path | LoadedScene,
     *,
@@ -197,13 +145,13 @@ def run(
         DivergenceError: Physics diverged. Picture and film show the last good state, and the hint
             names them.
     """
-    files = (_path("snapshot", snapshot), _path("video", video))
-    _path("record", record)
+    files = (checked_path("snapshot", snapshot), checked_path("video", video))
+    checked_path("record", record)
     if watch is not None and not callable(watch):
         raise checks.invalid("watch", watch, "a function to call, or None")
     if camera is not None:
         checks.text("camera", camera)
-    loaded = _loaded(scene, overrides)
+    loaded = loaded_scene(scene, overrides)
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
     store = None if record is None else str(record)
@@ -295,21 +243,6 @@ def run_filmed(session: Session, seconds: float, film: FilmWriter) -> Snapshot:
             break
         film.add(session.visible_state())
     return now
-
-
-def _path(name: str, given: str | Path | None) -> Path | None:
-    return None if given is None else checks.path(name, given)
-
-
-def _loaded(scene: str | Path | LoadedScene, overrides: Sequence[str]) -> LoadedScene:
-    if not isinstance(scene, LoadedScene):
-        return load_scene(scene, overrides)
-    if checks.texts("overrides", overrides):
-        raise ArgumentError(
-            "overrides of a loaded scene are not possible",
-            hint="pass them to load_scene, or pass the name or file of the scene",
-        )
-    return scene
 
 
 def _settle_record(result: RunResult, store: str, trouble: str) -> RunResult:

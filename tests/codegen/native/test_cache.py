@@ -213,7 +213,7 @@ def test_a_library_that_no_longer_loads_is_built_again(folder, needs_compiler):
     assert library.f() == 7
     with pytest.raises(PlatformError, match="undefined symbol: g"):
         load_library("key", lambda: find_compiler().build("int f(void) {return 7;}", []), "g")
-    assert list(folder.iterdir()) == []
+    assert not (folder / "key.so").exists()
 
 
 def test_a_folder_that_cannot_be_written_is_survived(folder, monkeypatch, caplog):
@@ -238,8 +238,7 @@ def test_two_processes_build_at_once(tmp_path, needs_compiler):
     both = [python(SCRIPT, tmp_path) for _ in range(2)]
     assert {finished(process)[0] for process in both} == {"native"}
     names = [path.name for path in (tmp_path / "linkwork").iterdir()]
-    assert len(names) == 4
-    assert all(name.endswith(".so") and not name.startswith(".") for name in names)
+    assert sorted(name[40:] for name in names) == [".so"] * 4 + [".txt"]
     for path in (tmp_path / "linkwork").iterdir():
         path.write_bytes(path.read_bytes()[:5000])
     assert finished(python(SCRIPT, tmp_path)) == ("native", "")

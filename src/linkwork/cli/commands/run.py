@@ -9,6 +9,7 @@ import sys
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from linkwork.cli.database import load_waiting
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
@@ -16,11 +17,13 @@ from linkwork.cli.progress import Progress
 from linkwork.cli.robot_arguments import add_package_paths
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.record.queries.run_record import read_run
 from linkwork.rendering.picture import PICTURE_SIZE
-from linkwork.session import DEFAULT_STORE, ReplayResult, RunResult, replay, run
+from linkwork.session import DEFAULT_STORE, RunResult, run
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
+
+if TYPE_CHECKING:
+    from linkwork.session import ReplayResult
 
 SECONDS = 10.0
 """Default simulated time [s]."""
@@ -171,6 +174,9 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
             f"--replay does not accept {given[0]}",
             hint="the scene, its values and the commands come from the record",
         )
+    # Only here: a run reads no record.
+    from linkwork.session import replay
+
     load_waiting(arguments.record)
     if arguments.scene is not None:
         _check_scene(arguments)
@@ -186,6 +192,8 @@ def _is_given(arguments: argparse.Namespace, name: str) -> bool:
 
 def _check_scene(arguments: argparse.Namespace) -> None:
     """Raises if the run is of another scene than the one given."""
+    from linkwork.record.queries.run_record import read_run
+
     summary = read_run(arguments.record, arguments.replay, WAIT_SECONDS).summary
     if Path(arguments.scene).stem != summary.scene:
         raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: give that or none")

@@ -94,14 +94,20 @@ def key_of(parts: Sequence[str]) -> str:
     return digest.hexdigest()[:40]
 
 
-def cached(key: str, build: Callable[[], bytes]) -> Path:
+def cached_text(key: str, build: Callable[[], bytes]) -> str:
+    """The text of a key, built if its file is missing or damaged."""
+    content = read_bytes(cached(key, build, ".txt"))
+    return content[:-_DIGEST_BYTES].decode("utf-8", "replace")
+
+
+def cached(key: str, build: Callable[[], bytes], suffix: str = ".so") -> Path:
     """The file of a key, built if it is missing or damaged.
 
     A digest is appended to the library, which loaders ignore, so one rename puts both in place. Two
     processes may build the same file at once; either result is valid.
     """
     folder = cache_folder()
-    path = folder / f"{key}.so"
+    path = folder / f"{key}{suffix}"
     if _is_whole(path):
         return path
     content = build()

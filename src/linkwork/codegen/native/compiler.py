@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork.codegen.native.bounded_command import CommandTimeoutError, run_bounded
-from linkwork.codegen.native.cache import key_of, load_library
+from linkwork.codegen.native.cache import cached_text, key_of, load_library
 from linkwork.errors import FileError, LinkworkError, PlatformError
 from linkwork.files import read_bytes
 
@@ -146,7 +146,9 @@ class Compiler:
         """
         command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
         with _budget.attempt() as seconds:
-            lines = _run(command, seconds).decode("utf-8", "replace").splitlines()
+            build = functools.partial(_run, command, seconds)
+            text = cached_text(key_of(["macros", *command, self.version, processor()]), build)
+        lines = text.splitlines()
         defined = (line.split() for line in lines if line.startswith("#define "))
         return frozenset(words[1] for words in defined if len(words) > 1)
 

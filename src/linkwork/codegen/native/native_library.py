@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import IntEnum
 
 from linkwork.codegen.lowering.branches import Branches, branch_unit
@@ -16,6 +18,7 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
+from linkwork.codegen.native.recipe import ChangedCodeError, Recipe, traced
 from linkwork.errors import PlatformError
 from linkwork.trace import Program
 
@@ -36,11 +39,11 @@ class NativeLibrary:
     """The machine code of a program.
 
     Attributes:
-        program: The program.
+        program: The program, traced or not.
     """
 
     def __init__(
-        self, program: Program, compiler: Compiler, branches: Branches | None = None
+        self, program: Program | Recipe, compiler: Compiler, branches: Branches | None = None
     ) -> None:
         """Stores the program; nothing is compiled yet.
 
@@ -78,15 +81,31 @@ class NativeLibrary:
             return self._load(form)
 
     def _build(self, form: SimdForm) -> ctypes.CDLL:
+        recipe = self.program
+        if isinstance(recipe, Recipe) and (origin := recipe.origin()) is not None:
+
+            def checked() -> str:
+                source = self._source(form)
+                recipe.check_origin(origin)
+                return source
+
+            with suppress(ChangedCodeError):
+                return self._library((*origin, repr(form)), checked, form)
         source = self._source(form)
-        key = key_of([source, *FAST, self._compiler.command, self._compiler.version, processor()])
+        return self._library((source,), lambda: source, form)
+
+    def _library(
+        self, made_from: Sequence[str], source: Callable[[], str], form: SimdForm
+    ) -> ctypes.CDLL:
+        compiler = self._compiler
+        key = key_of([*made_from, *FAST, compiler.command, compiler.version, processor()])
         entries = [name for mode, name in _ENTRIES.items() if form.wide == (mode != Mode.SINGLE)]
-        return load_library(key, lambda: self._compiler.build(source, FAST), entries)
+        return load_library(key, lambda: compiler.build(source(), FAST), entries)
 
     def _source(self, form: SimdForm) -> str:
         if self._branches and not form.wide:
             return branch_unit(self._branches, form.real, lanes.vector_bytes())
-        return unit(tuned(self.program), form)
+        return unit(tuned(traced(self.program)), form)
 
 
 _MANY = "(const R *const *in, const ptrdiff_t *step, R *const *out, ptrdiff_t count) {"

@@ -10,13 +10,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.lanes import lanes_of
+from linkwork.codegen.native.recipe import Recipe
 from linkwork.errors import ArgumentError
 from linkwork.trace import Argument, Program
 
 Arrays = list[NDArray[Any]]
 
 
-def plain_arguments(program: Program, given: Sequence[ArrayLike], lanes: bool) -> Arrays:
+def plain_arguments(program: Program | Recipe, given: Sequence[ArrayLike], lanes: bool) -> Arrays:
     """Arguments as contiguous arrays of one precision: float32 when all are, else float64.
 
     Raises:
@@ -41,7 +42,7 @@ def plain_arguments(program: Program, given: Sequence[ArrayLike], lanes: bool) -
     return arrays
 
 
-def count_of(program: Program, arrays: Arrays, lanes: bool) -> int | None:
+def count_of(program: Program | Recipe, arrays: Arrays, lanes: bool) -> int | None:
     """Number of states or blocks of lanes; None for a single state."""
     many = [array for array in arrays if array.ndim == (3 if lanes else 2)]
     counts = {array.shape[0] for array in many}
@@ -57,7 +58,7 @@ def count_of(program: Program, arrays: Arrays, lanes: bool) -> int | None:
     return counts.pop() if counts else None
 
 
-def result_shapes(program: Program, arrays: Arrays, lanes: bool) -> list[tuple[int, ...]]:
+def result_shapes(program: Program | Recipe, arrays: Arrays, lanes: bool) -> list[tuple[int, ...]]:
     """Shapes of the results for given arguments."""
     count = count_of(program, arrays, lanes)
     first = () if count is None else (count,)
@@ -70,7 +71,7 @@ def dtype_of(arrays: Arrays) -> np.dtype[Any]:
     return arrays[0].dtype if arrays else np.dtype(np.float64)
 
 
-def plain_out(program: Program, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
+def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
     """The arrays of `out=`, validated: exactly the type and shape of the results.
 
     Raises:
@@ -108,7 +109,7 @@ def without_overlap(arrays: Arrays, out: Arrays) -> Arrays:
 
 
 def _plain(
-    program: Program, argument: Argument, value: ArrayLike, dtype: np.dtype[Any]
+    program: Program | Recipe, argument: Argument, value: ArrayLike, dtype: np.dtype[Any]
 ) -> NDArray[Any]:
     array = checks.plain_array(f"{argument.name} of {program.name}", value)
     if not np.can_cast(array.dtype, np.float64):
@@ -119,7 +120,9 @@ def _plain(
     return np.require(array, dtype, ["C_CONTIGUOUS", "ALIGNED", "ENSUREARRAY"])
 
 
-def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lanes: bool) -> None:
+def _check_shape(
+    program: Program | Recipe, argument: Argument, array: NDArray[Any], lanes: bool
+) -> None:
     each = (argument.size, lanes_of(array.dtype.name)) if lanes else (argument.size,)
     if array.shape == each or (array.ndim == len(each) + 1 and array.shape[1:] == each):
         return
@@ -131,7 +134,7 @@ def _check_shape(program: Program, argument: Argument, array: NDArray[Any], lane
     )
 
 
-def _check_bounds(program: Program, argument: Argument, array: NDArray[Any]) -> None:
+def _check_bounds(program: Program | Recipe, argument: Argument, array: NDArray[Any]) -> None:
     single = array.dtype == np.float32
     greatest = argument.greatest_single if single else argument.greatest
     within = np.isfinite(array) & (np.abs(array) <= greatest)

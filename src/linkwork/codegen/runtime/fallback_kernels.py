@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.lowering.numpy_source import numpy_function
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
+from linkwork.codegen.native.recipe import Recipe
 from linkwork.codegen.runtime.arguments import (
     Arrays,
     count_of,
@@ -34,13 +35,13 @@ class CheckedKernel(ABC):
     """A kernel that checks its arguments in Python.
 
     Attributes:
-        program: The program.
+        program: The program, traced or not.
         backend: How it is computed.
     """
 
     backend: str
 
-    def __init__(self, program: Program, check: Check | None = None) -> None:
+    def __init__(self, program: Program | Recipe, check: Check | None = None) -> None:
         self.program = program
         self._check = check
         self._held: Held | None = None

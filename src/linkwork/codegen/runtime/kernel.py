@@ -26,6 +26,7 @@ from linkwork.codegen.native.compiler import (
     processor,
 )
 from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.native.recipe import Recipe, traced
 from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
 from linkwork.codegen.runtime.fallback_kernels import (
     Check,
@@ -50,8 +51,8 @@ class Kernel(Protocol):
     """
 
     @property
-    def program(self) -> Program:
-        """The program."""
+    def program(self) -> Program | Recipe:
+        """The program, traced or not."""
         ...
 
     @property
@@ -90,8 +91,8 @@ class Kernel(Protocol):
         ...
 
 
-def compile_program(program: Program, check: Check | None = None) -> Kernel:
-    """A program as a kernel.
+def compile_program(program: Program | Recipe, check: Check | None = None) -> Kernel:
+    """A program as a kernel; a recipe is traced only if its code is not in the cache.
 
     Machine code is compiled at the first call of each kind (one state, batch; double, float) and
     kept in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other
@@ -135,13 +136,15 @@ def compile_branches(
     return _kernel(branches.unrolled(), None, branches)
 
 
-def _kernel(program: Program, check: Check | None, branches: Branches | None = None) -> Kernel:
+def _kernel(
+    program: Program | Recipe, check: Check | None, branches: Branches | None = None
+) -> Kernel:
     compiler = find_compiler()
     if compiler is None:
         _warn_once(
             "no usable C compiler (gcc, clang, cc) on PATH: kernels run on numpy, many times slower"
         )
-        return NumpyKernel(program, check)
+        return NumpyKernel(traced(program), check)
     units = NativeLibrary(program, compiler, branches)
     made = _extension(compiler, lanes.vector_bytes())
     if made is None:

@@ -11,18 +11,10 @@ from pathlib import Path
 from linkwork.errors import FileError, Place
 from linkwork.files import read_bytes
 from linkwork.model.link import Mesh
-from linkwork.model.mesh.formats import read_obj, read_stl, read_with_trimesh
 from linkwork.model.mesh.surface import MeshData
 from linkwork.spatial import Vector3
 
-_READERS = {
-    ".obj": read_obj,
-    ".stl": read_stl,
-    ".dae": read_with_trimesh,
-    ".glb": read_with_trimesh,
-    ".gltf": read_with_trimesh,
-}
-MESH_SUFFIXES = tuple(_READERS)
+MESH_SUFFIXES = (".obj", ".stl", ".dae", ".glb", ".gltf")
 """File extensions of meshes."""
 
 _KEPT = 64
@@ -43,7 +35,7 @@ def mesh_of_file(
         FileError: Not a regular file, too large, of an unknown format, or an invalid scale.
     """
     where = place or Place(str(path))
-    _reader(path, where)
+    _suffix(path, where)
     if not all(math.isfinite(x) and x != 0 for x in scale):
         hint = "expected three finite factors other than 0"
         raise FileError(f"invalid mesh scale: {scale}", place=where, hint=hint)
@@ -60,21 +52,28 @@ def read_mesh(mesh: Mesh) -> MeshData:
     return _surface(mesh.file, mesh.digest).scaled(mesh.scale)
 
 
-def _reader(path: Path, place: Place) -> Callable[[bytes, str], MeshData]:
+def _suffix(path: Path, place: Place) -> str:
     suffix = path.suffix.lower()
-    if suffix not in _READERS:
+    if suffix not in MESH_SUFFIXES:
         raise FileError(
             f"unknown mesh file format: {str(path)!r}",
             place=place,
             hint=f"expected one of {', '.join(MESH_SUFFIXES)}",
         )
-    return _READERS[suffix]
+    return suffix
+
+
+def _reader(suffix: str) -> Callable[[bytes, str], MeshData]:
+    # Only here: most robots and scenes have no meshes.
+    from linkwork.model.mesh.formats import read_obj, read_stl, read_with_trimesh
+
+    return {".obj": read_obj, ".stl": read_stl}.get(suffix, read_with_trimesh)
 
 
 @lru_cache(maxsize=_KEPT)
 def _surface(file: str, digest: str) -> MeshData:
     path, place = Path(file), Place(file)
-    reader = _reader(path, place)
+    reader = _reader(_suffix(path, place))
     content = read_bytes(path)
     if digest and hashlib.sha256(content).hexdigest() != digest:
         raise FileError(

@@ -6,12 +6,14 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from linkwork import checks
 from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
+from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
@@ -41,7 +43,6 @@ from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
 from linkwork.world.robots.schema import Robot, RobotController
-from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.step_parts import FrameBlock
 
@@ -92,7 +93,6 @@ class Engine:
         self._event_counts: Counter[str] = Counter()
         self._refused: list[Event] = []
         self._frame = self.info.layout.new()
-        self._origin = Origin(digest_of(origin_digests(self.world)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
         capacity = LONGEST_LEAP // self._record_every + 1
@@ -101,6 +101,14 @@ class Engine:
         self.longest_leap = LONGEST_LEAP
         self._make_participants()
         check_mission(loaded, self._live)
+
+    @cached_property
+    def _scene_digest(self) -> str:
+        return digest_of(origin_digests(self.world))
+
+    @property
+    def _origin(self) -> Origin:
+        return Origin(self._scene_digest, self.world.seed)
 
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
@@ -283,7 +291,6 @@ class Engine:
         """Goes back to the start with another seed; only where nothing is recorded."""
         self.world.reseed(seed)
         self.info = replace(self.info, seed=seed)
-        self._origin = replace(self._origin, seed=seed)
         self._begin_run()
         self._make_participants()
 
@@ -300,11 +307,12 @@ class Engine:
         Args:
             status: Of the run, unless its last step diverged.
         """
-        self._close(status, self.step_count, self.checkpoint())
+        state_hash = self.state_hash() if self._log.is_recording else ""
+        self._close(status, self.step_count, state_hash)
 
-    def _close(self, status: RunStatus, step: int, checkpoint: bytes) -> None:
+    def _close(self, status: RunStatus, step: int, state_hash: str) -> None:
         ended = RunStatus.DIVERGED if self._has_diverged else status
-        self._log.close(ended, step, digest(checkpoint))
+        self._log.close(ended, step, state_hash)
 
     def checkpoint(self) -> bytes:
         """The complete state."""
@@ -327,7 +335,7 @@ class Engine:
         except BaseException:
             put_arrays(self.world, self._participants, *unpack(before, self._origin))
             raise
-        self._close(RunStatus.FINISHED, at, before)
+        self._close(RunStatus.FINISHED, at, digest(before))
         self._turns.forget()
         self._begin_run()
         self._log.start = checkpoint

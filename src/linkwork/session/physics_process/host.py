@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import math
 import threading
@@ -67,6 +68,8 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
         pipe.send(Reply(0, error=failure))
     else:
         pipe.send(Reply(0, host.info))
+        gc.freeze()
+        gc.enable()
         host.serve(ending)
 
 

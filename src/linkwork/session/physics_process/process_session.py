@@ -5,22 +5,19 @@ from __future__ import annotations
 import itertools
 import logging
 import os
-import socket
 import subprocess
-import sys
 import threading
 import time
 import weakref
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
 from dataclasses import replace
-from multiprocessing.connection import Connection
 from typing import Any
 
 from linkwork.errors import PhysicsProcessError
 from linkwork.session.base import Session
 from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, Subscriber, notify
+from linkwork.session.physics_process.host_process import ENDING_TIMEOUT, HostProcess
 from linkwork.session.physics_process.messages import (
     CLOSE,
     FORWARD_EVENTS,
@@ -30,14 +27,12 @@ from linkwork.session.physics_process.messages import (
     Reply,
     SessionCall,
 )
-from linkwork.session.physics_process.shared_state import SharedState, create_shared_file
+from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.world.engine.element import Event
 
 OPENING_TIMEOUT = 120.0
 """Longest time to build the scene [s]."""
-CLOSING_TIMEOUT = 30.0
-"""Longest time to end the recording [s]."""
 SUBSCRIBER_TIMEOUT = 1.0
 """Longest time that closing waits for subscribers to take their last events [s]."""
 _LOGGER = logging.getLogger(__name__)
@@ -50,6 +45,7 @@ class PhysicsLink:
     dropped without being closed is collected, and closes the connection.
 
     Args:
+        host: The process, which waits for its scene; if this raises, the caller ends it.
         make_opening: Loads the scene to run, while the process starts.
         feed: Receives the events.
 
@@ -58,27 +54,18 @@ class PhysicsLink:
         info: Constants of the session.
     """
 
-    def __init__(self, make_opening: Callable[[], Opening], feed: EventFeed) -> None:
+    def __init__(
+        self, host: HostProcess, make_opening: Callable[[], Opening], feed: EventFeed
+    ) -> None:
         self._feed = feed
         self._owner = os.getpid()
-        self._socket, theirs = socket.socketpair()
-        self._pipe = Connection(os.dup(self._socket.fileno()))
-        shared = create_shared_file()
-        self._child = _start_host(theirs.fileno(), shared)
-        theirs.close()
-        try:
-            opening = make_opening()
-            self.loaded = opening.loaded
-            self.info = self._open(opening)
-            self._shared = SharedState(shared, self.info.layout)
-            self._last = self._first()
-        except BaseException:
-            self._kill()
-            self._pipe.close()
-            self._socket.close()
-            raise
-        finally:
-            os.close(shared)
+        self._host, self._pipe, self._child = host, host.pipe, host.child
+        opening = make_opening()
+        self.loaded = opening.loaded
+        self.info = self._open(opening)
+        self._shared = SharedState(host.shared, self.info.layout)
+        host.forget_shared()
+        self._last = self._first()
         self._numbers = itertools.count(1)
         self._futures: dict[int, Future[Any]] = {}
         self._sending = threading.Lock()
@@ -142,15 +129,15 @@ class PhysicsLink:
         self._is_closing = True
         trouble = ""
         try:
-            trouble = self.call(CLOSE, interrupted, timeout=CLOSING_TIMEOUT)
-            self._child.wait(CLOSING_TIMEOUT)
+            trouble = self.call(CLOSE, interrupted, timeout=ENDING_TIMEOUT)
+            self._child.wait(ENDING_TIMEOUT)
         except (PhysicsProcessError, subprocess.TimeoutExpired, TimeoutError):
-            self._kill()
+            self._host.kill()
         except BaseException:
-            self._shut_down()
+            self._host.disconnect()
             raise
         self._replies.join(SUBSCRIBER_TIMEOUT)
-        self._shut_down()
+        self._host.disconnect()
         self._feed.wait(SUBSCRIBER_TIMEOUT)
         return trouble
 
@@ -159,12 +146,7 @@ class PhysicsLink:
         # The end of a copy in a forked process is not the end of the session.
         if os.getpid() == self._owner:
             self._is_closing = True
-            self._shut_down()
-
-    def _shut_down(self) -> None:
-        # Unlike closing, this wakes readers at both ends.
-        with suppress(OSError):
-            self._socket.shutdown(socket.SHUT_RDWR)
+            self._host.disconnect()
 
     def _open(self, opening: Opening) -> SessionInfo:
         self._pipe.send(opening)
@@ -201,9 +183,8 @@ class PhysicsLink:
         if not self._is_closing:
             self._report_end()
         self._feed.end()
-        self._reap()
-        self._pipe.close()
-        self._socket.close()
+        self._host.reap()
+        self._host.close()
 
     def _take(self, message: Reply | EventBatch) -> None:
         if isinstance(message, EventBatch):
@@ -254,25 +235,6 @@ class PhysicsLink:
             hint="its recording is kept; see `linkwork runs`",
         )
 
-    def _reap(self) -> None:
-        try:
-            self._child.wait(CLOSING_TIMEOUT)
-        except subprocess.TimeoutExpired:
-            self._kill()
-
-    def _kill(self) -> None:
-        self._child.kill()
-        self._child.wait()
-
-
-def _start_host(pipe: int, shared: int) -> subprocess.Popen[bytes]:
-    # -P: modules come from the installation, never from the working folder.
-    command = [sys.executable, "-P", "-m", "linkwork.session", str(pipe), str(shared)]
-    # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
-    return subprocess.Popen(
-        command, pass_fds=(pipe, shared), stdin=subprocess.DEVNULL, process_group=0
-    )
-
 
 class ProcessSession(Session):
     """A session with its own physics process, which ends with the session, closed or not.
@@ -280,12 +242,13 @@ class ProcessSession(Session):
     Subscribers are called from their own threads, and may call any method.
 
     Args:
+        host: The process, which waits for its scene; if this raises, the caller ends it.
         make_opening: Loads the scene to run, while the process starts.
     """
 
-    def __init__(self, make_opening: Callable[[], Opening]) -> None:
+    def __init__(self, host: HostProcess, make_opening: Callable[[], Opening]) -> None:
         feed = EventFeed(own_threads=True)
-        self._link = PhysicsLink(make_opening, feed)
+        self._link = PhysicsLink(host, make_opening, feed)
         super().__init__(self._link.loaded, feed)
         self.info = self._link.info
         self._closing = threading.Lock()

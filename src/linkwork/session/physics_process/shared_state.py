@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import mmap
 import os
-import tempfile
 import time
 from collections.abc import Callable
 
@@ -24,17 +23,6 @@ _WRITE_TIMEOUT = 2.0
 """Longest time of a write [s]."""
 _RETRY = 1e-4
 """Interval between two attempts of a reader [s]."""
-
-
-def create_shared_file() -> int:
-    """Inheritable descriptor of an unnamed, empty file, in memory if possible."""
-    if hasattr(os, "memfd_create"):
-        descriptor = os.memfd_create("linkwork")
-    else:
-        with tempfile.TemporaryFile() as file:
-            descriptor = os.dup(file.fileno())
-    os.set_inheritable(descriptor, True)
-    return descriptor
 
 
 class SharedState:

@@ -1,0 +1,56 @@
+"""Opening sessions.
+
+Imports little, so that a physics process starts before the caller imports its half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from linkwork.session.physics_process.host_process import HostProcess
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from linkwork.session.base import Session
+    from linkwork.world.forces.force import Force
+    from linkwork.world.scene.loaded import LoadedScene
+
+
+def open_session(
+    scene: str | Path | LoadedScene,
+    *,
+    overrides: Sequence[str] = (),
+    record: str | Path | None = None,
+    seed: int = 0,
+    forces: Sequence[Force] = (),
+    process: bool = True,
+) -> Session:
+    """Opens a scene, stopped at its start.
+
+    Args:
+        scene: Library name, scene file, or a loaded scene.
+        overrides: Assignments such as `robots.left.parameters.l1=0.3`.
+        record: Store to record into; None records nothing.
+        seed: Seed of all random numbers.
+        forces: User-defined forces; with `process=True` their classes must be defined in modules,
+            not in the script that runs.
+        process: Whether physics runs in a separate process, or in the calling thread.
+
+    Raises:
+        RecordError: No run can be recorded into that store.
+    """
+    host = HostProcess() if process is True else None
+    try:
+        from linkwork import checks
+        from linkwork.session.opening import open_here, open_in_process
+
+        if host is None and checks.flag("process", process):
+            host = HostProcess()
+        given = (scene, overrides, record, seed, forces)
+        return open_here(*given) if host is None else open_in_process(host, *given)
+    except BaseException:
+        if host is not None:
+            host.abandon()
+        raise

@@ -1,0 +1,96 @@
+"""Sessions of a scene with given arguments: arguments are checked, then the scene is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from linkwork import checks
+from linkwork.errors import ArgumentError
+from linkwork.record.database import parse_database
+from linkwork.session.base import Session
+from linkwork.session.physics_process.force_pickling import NO_FORCES, PackedForces, pack_forces
+from linkwork.session.physics_process.host_process import HostProcess
+from linkwork.session.physics_process.messages import Opening
+from linkwork.session.physics_process.process_session import ProcessSession
+from linkwork.world.forces.force import Force
+from linkwork.world.forces.user_forces import forces_given
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
+
+SceneGiven = str | Path | LoadedScene
+"""Library name, scene file, or a loaded scene."""
+
+
+def open_in_process(
+    host: HostProcess,
+    scene: SceneGiven,
+    overrides: Sequence[str],
+    record: str | Path | None,
+    seed: int,
+    forces: Sequence[Force],
+) -> Session:
+    """Opens a scene in a physics process that waits for it; arguments as of `open_session`."""
+    own = forces_given(forces)
+    return ProcessSession(host, _opening(scene, overrides, record, seed, pack_forces(own)))
+
+
+def open_here(
+    scene: SceneGiven,
+    overrides: Sequence[str],
+    record: str | Path | None,
+    seed: int,
+    forces: Sequence[Force],
+) -> Session:
+    """Opens a scene in the calling thread; arguments as of `open_session`."""
+    # Only here: the caller of a physics process needs no engine.
+    from linkwork.session.core.engine import Engine
+    from linkwork.session.core.log import recorder_factory
+    from linkwork.session.local import LocalSession
+
+    own = forces_given(forces)
+    opening = _opening(scene, overrides, record, seed, NO_FORCES)()
+    factory = recorder_factory(opening.record)
+    return LocalSession(Engine(opening.loaded, opening.seed, factory, own))
+
+
+def _opening(
+    scene: SceneGiven,
+    overrides: Sequence[str],
+    record: str | Path | None,
+    seed: int,
+    forces: PackedForces,
+) -> Callable[[], Opening]:
+    """Checks arguments, and returns what loads the scene."""
+    number = checks.integer("seed", seed, least=0)
+    checked_path("record", record)
+    store = None if record is None else str(record)
+
+    def load() -> Opening:
+        loaded = loaded_scene(scene, overrides)
+        if store is not None:
+            parse_database(store).check_recordable()
+        return Opening(loaded, number, store, forces)
+
+    return load
+
+
+def checked_path(name: str, given: str | Path | None) -> Path | None:
+    """An optional path among the arguments."""
+    return None if given is None else checks.path(name, given)
+
+
+def loaded_scene(scene: SceneGiven, overrides: Sequence[str]) -> LoadedScene:
+    """The scene that was given, loaded if it is not.
+
+    Raises:
+        ArgumentError: Overrides of a loaded scene.
+    """
+    if not isinstance(scene, LoadedScene):
+        return load_scene(scene, overrides)
+    if checks.texts("overrides", overrides):
+        raise ArgumentError(
+            "overrides of a loaded scene are not possible",
+            hint="pass them to load_scene, or pass the name or file of the scene",
+        )
+    return scene

@@ -1,0 +1,91 @@
+"""The physics process as its caller holds it: started, connected, ended.
+
+Imports little: the process starts at once, and the caller imports the rest meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from multiprocessing.connection import Connection
+
+ENDING_TIMEOUT = 30.0
+"""Longest time for a process to end by itself [s]."""
+
+_ENVIRONMENT = {"MUJOCO_GL": "disable", "PYDANTIC_DISABLE_PLUGINS": "__all__"}
+"""Spares imports: nothing is drawn in the process, and plugins may only observe validation."""
+
+
+class HostProcess:
+    """A physics process that waits for its scene.
+
+    Attributes:
+        pipe: Connection for messages.
+        child: The process.
+        shared: Descriptor of the file for the newest state, until `forget_shared`.
+    """
+
+    def __init__(self) -> None:
+        self._socket, theirs = socket.socketpair()
+        self.pipe = Connection(os.dup(self._socket.fileno()))
+        self.shared = create_shared_file()
+        # -P: modules come from the installation, never from the working folder.
+        command = (sys.executable, "-P", "-m", "linkwork.session")
+        # A separate process group: Ctrl-C reaches only the parent, which decides what to do.
+        self.child = subprocess.Popen(
+            [*command, str(theirs.fileno()), str(self.shared)],
+            pass_fds=(theirs.fileno(), self.shared),
+            stdin=subprocess.DEVNULL,
+            process_group=0,
+            env={**os.environ, **_ENVIRONMENT},
+        )
+        theirs.close()
+
+    def forget_shared(self) -> None:
+        """Closes the descriptor of the file for the newest state; mapped memory remains."""
+        if self.shared >= 0:
+            os.close(self.shared)
+            self.shared = -1
+
+    def disconnect(self) -> None:
+        """Ends the connection; unlike closing, this wakes readers at both ends."""
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Closes all descriptors of this end."""
+        self.pipe.close()
+        self._socket.close()
+        self.forget_shared()
+
+    def reap(self) -> None:
+        """Waits until the process has ended; kills it after `ENDING_TIMEOUT`."""
+        try:
+            self.child.wait(ENDING_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def kill(self) -> None:
+        """Ends the process at once."""
+        self.child.kill()
+        self.child.wait()
+
+    def abandon(self) -> None:
+        """Ends the process and the connection at once."""
+        self.kill()
+        self.close()
+
+
+def create_shared_file() -> int:
+    """Inheritable descriptor of an unnamed, empty file, in memory if possible."""
+    if hasattr(os, "memfd_create"):
+        descriptor = os.memfd_create("linkwork")
+    else:
+        with tempfile.TemporaryFile() as file:
+            descriptor = os.dup(file.fileno())
+    os.set_inheritable(descriptor, True)
+    return descriptor
