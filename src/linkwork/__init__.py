@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linkwork.model.tree import Tree
     from linkwork.planning import pick_and_place
     from linkwork.record import export_run, query, recorded_runs
-    from linkwork.session import Session, open_session, replay, run
+    from linkwork.session import Session, open_session, replay, rollout, run
     from linkwork.simulation import simulate
     from linkwork.spatial import Inertia, Pose
     from linkwork.world.forces.force import Force, ForceContext
@@ -53,6 +53,7 @@ _HOMES = {
     "recorded_runs": "linkwork.record",
     "replay": "linkwork.session",
     "robots": "linkwork.library.catalogue.list_robots",
+    "rollout": "linkwork.session",
     "run": "linkwork.session",
     "scenes": "linkwork.library.catalogue.list_scenes",
     "simulate": "linkwork.simulation",
@@ -92,6 +93,7 @@ __all__ = [
     "recorded_runs",
     "replay",
     "robots",
+    "rollout",
     "run",
     "scenes",
     "simulate",

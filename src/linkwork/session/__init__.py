@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from linkwork.session.base import Session
     from linkwork.session.open_scene import open_session
     from linkwork.session.replay_run import ReplayResult, replay
+    from linkwork.session.rollout_cases import RolloutCase, RolloutResult, rollout
     from linkwork.session.run_scene import RunResult, run
     from linkwork.session.state import (
         BodyStates,
@@ -29,6 +30,8 @@ _HOMES = {
     "JointInfo": "linkwork.session.state",
     "JointStates": "linkwork.session.state",
     "ReplayResult": "linkwork.session.replay_run",
+    "RolloutCase": "linkwork.session.rollout_cases",
+    "RolloutResult": "linkwork.session.rollout_cases",
     "RunResult": "linkwork.session.run_scene",
     "Session": "linkwork.session.base",
     "SessionInfo": "linkwork.session.state",
@@ -36,6 +39,7 @@ _HOMES = {
     "Summary": "linkwork.session.state",
     "open_session": "linkwork.session.open_scene",
     "replay": "linkwork.session.replay_run",
+    "rollout": "linkwork.session.rollout_cases",
     "run": "linkwork.session.run_scene",
 }
 
@@ -45,6 +49,8 @@ __all__ = [
     "JointInfo",
     "JointStates",
     "ReplayResult",
+    "RolloutCase",
+    "RolloutResult",
     "RunResult",
     "Session",
     "SessionInfo",
@@ -52,6 +58,7 @@ __all__ = [
     "Summary",
     "open_session",
     "replay",
+    "rollout",
     "run",
 ]
 

@@ -81,7 +81,7 @@ def engine_code(source: str) -> ctypes.CDLL:
         source: Name of the file.
     """
     mujoco = import_extra("mujoco", "world")
-    folder = Path(mujoco.__file__).parent
+    folder = Path(mujoco.__path__[0])
     engine = next(folder.glob("libmujoco.*"), None)
     if engine is None:
         raise PlatformError(f"there is no library of MuJoCo in {folder}")

@@ -10,6 +10,7 @@ from linkwork.arm.find import find_robot
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.report import COLUMNS, Report
+from linkwork.bench.rollout import bench_rollout
 from linkwork.bench.stepping import bench_stepping
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
@@ -67,6 +68,10 @@ def _stepping(arguments: argparse.Namespace) -> Report:
     return bench_stepping(arguments.rounds)
 
 
+def _rollout(arguments: argparse.Namespace) -> Report:
+    return bench_rollout(arguments.rounds)
+
+
 _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
     "dynamics": (
         "inverse and forward dynamics, mass matrix, tool pose and Jacobian, beside CasADi, "
@@ -78,7 +83,8 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace], Report]]] = {
         "TRAC-IK and mink",
         _ik,
     ),
-    "stepping": ("a whole step of library scenes, beside a bare loop over MuJoCo", _stepping),
+    "stepping": ("a whole step of library scenes, beside a bare C loop over MuJoCo", _stepping),
+    "rollout": ("many worlds at once, beside MuJoCo's own rollout and batch", _rollout),
 }
 
 

@@ -29,6 +29,7 @@ from linkwork.session.core.checkpoint import (
     put_arrays,
     unpack,
 )
+from linkwork.session.core.control_sequence import ControlSequence
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
@@ -74,7 +75,9 @@ class Engine:
         world: The physics.
         info: Constants of the session.
         period: Physics steps of a control period; commands are executed between two periods.
+        record_every: Steps between two recorded frames.
         longest_leap: Most steps in one call of the physics engine.
+        capture: Filled with frames while nothing is recorded; None for none.
         recent: The newest events.
         listeners: Called with every event, after its step.
     """
@@ -93,12 +96,14 @@ class Engine:
         self._event_counts: Counter[str] = Counter()
         self._refused: list[Event] = []
         self._frame = self.info.layout.new()
-        self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
-        self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
-        capacity = LONGEST_LEAP // self._record_every + 1
-        self._frames = FrameBlock(self.info.layout, self._record_every, capacity)
+        self.record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
+        self._log = RunLog(self.info, self.world, self.record_every, new_recorder)
+        capacity = LONGEST_LEAP // self.record_every + 1
+        self._frames = FrameBlock(self.info.layout, self.record_every, capacity)
         self._has_diverged = False
         self.longest_leap = LONGEST_LEAP
+        self.capture: FrameBlock | None = None
+        self._controls: ControlSequence | None = None
         self._make_participants()
         check_mission(loaded, self._live)
 
@@ -113,13 +118,19 @@ class Engine:
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
         self._participants: list[Participant] = participants_of(self.world)
+        if self._controls is not None:
+            self._participants.insert(0, self._controls)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
         self._drivers = {driver.name: driver for driver in drivers}
         self.period = control_period(self.world, drivers)
         self._live = LiveParameters(self.world, self._participants)
         self._live.commands |= {RESET: self.reset, "follow": self._follow}
         self._native = self._native_turns(drivers)
-        in_machine_code = [turn.driver for turn in self._native]
+        in_machine_code: list[Participant] = [turn.driver for turn in self._native]
+        if self._controls is not None and len(self._native) == len(drivers):
+            hooks = [self._controls.hook, *(turn.hook for turn in self._native)]
+            if self.world.set_turns(hooks):
+                in_machine_code.append(self._controls)
         self._turns = Turns([x for x in self._participants if x not in in_machine_code])
 
     def _native_turns(self, drivers: Sequence[RobotDriver]) -> list[NativeTurn]:
@@ -135,6 +146,11 @@ class Engine:
     def step_count(self) -> int:
         """Steps done since the last reset."""
         return self.world.step_count
+
+    @property
+    def shortest_period(self) -> int:
+        """Shortest control period [steps]; a very long one without controllers."""
+        return min((driver.every for driver in self._drivers.values()), default=sys.maxsize)
 
     @property
     def log(self) -> RunLog:
@@ -179,21 +195,26 @@ class Engine:
         finally:
             for turn in self._native:
                 turn.finish(failed)
-            if frames is not None and frames.count:
+            if self._log.is_recording and frames is not None and frames.count:
                 self._log.recorder.extend(frames.filled)
+                if self.capture is not None:
+                    self.capture.take(frames)
         if world.events:
             self._take_events()
 
     def _prepare_frames(self, end: int) -> FrameBlock | None:
         """The block for the frames until a step, with their reference positions."""
-        if not self._log.is_recording:
+        frames, step = self.capture, self.step_count
+        if self._log.is_recording:
+            frames = self._frames
+            frames.count = 0
+        if frames is None:
             return None
-        frames, every, step = self._frames, self._record_every, self.step_count
-        frames.count = 0
+        every = frames.every
         steps = np.arange(step + every - step % every, end + 1, every, dtype=np.float64)
         times = steps * self.world.step_size
         if times.size:
-            references = frames.references[: times.size]
+            references = frames.references[frames.count : frames.count + times.size]
             for participant in self._participants:
                 participant.show_many(references, times)
         return frames
@@ -287,10 +308,16 @@ class Engine:
         self._begin_run()
         self._make_participants()
 
-    def reseed(self, seed: int) -> None:
-        """Goes back to the start with another seed; only where nothing is recorded."""
+    def restart(self, seed: int, controls: ControlSequence | None = None) -> None:
+        """Goes back to the start with another seed; only where nothing is recorded.
+
+        Args:
+            seed: Seed of all random numbers.
+            controls: Commands of actuators; None for none.
+        """
         self.world.reseed(seed)
         self.info = replace(self.info, seed=seed)
+        self._controls = controls
         self._begin_run()
         self._make_participants()
 

@@ -47,3 +47,22 @@ int64_t lw_controller_turn(run *r, void *data) {
 }
 
 int64_t lw_size_of_controller(void) { return sizeof(controller); }
+
+/* Commands of actuators that are known in advance, one row a period. */
+typedef struct {
+  int64_t every; /* steps */
+  int64_t rows, width;
+  const int64_t *actuators;
+  const double *numbers;
+} control_sequence;
+
+int64_t lw_control_sequence_turn(run *r, void *data) {
+  const control_sequence *c = data;
+  const int64_t row = r->step / c->every;
+  if (r->step % c->every || row >= c->rows) return READY;
+  for (int64_t i = 0; i < c->width; i++)
+    r->d->ctrl[c->actuators[i]] = c->numbers[row * c->width + i];
+  return READY;
+}
+
+int64_t lw_size_of_control_sequence(void) { return sizeof(control_sequence); }

@@ -45,6 +45,7 @@ class FrameBlock:
         layout: Layout of a frame.
         every: Steps between two frames.
         capacity: Most frames.
+        numbers: Array for the frames; a new one when None.
 
     Attributes:
         every: Steps between two frames.
@@ -53,9 +54,15 @@ class FrameBlock:
         references: Reference positions of the joints in the coming frames, one row each.
     """
 
-    def __init__(self, layout: FrameLayout, every: int, capacity: int) -> None:
+    def __init__(
+        self,
+        layout: FrameLayout,
+        every: int,
+        capacity: int,
+        numbers: NDArray[np.float64] | None = None,
+    ) -> None:
         self.every, self.count = every, 0
-        self.numbers = np.zeros((capacity, layout.size))
+        self.numbers = np.zeros((capacity, layout.size)) if numbers is None else numbers
         self.references = np.full((capacity, len(layout.joints)), np.nan)
         self._layout = layout
 
@@ -63,6 +70,11 @@ class FrameBlock:
     def filled(self) -> NDArray[np.float64]:
         """The frames so far; valid until the next ones."""
         return self.numbers[: self.count]
+
+    def take(self, other: FrameBlock) -> None:
+        """Add copies of the frames of another block."""
+        self.numbers[self.count : self.count + other.count] = other.filled
+        self.count += other.count
 
     def add(self, fill: Callable[[FrameVector], None]) -> None:
         """Fill the next frame."""

@@ -1,0 +1,53 @@
+"""Commands of actuators that are known in advance, as a participant."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.world.stepping.native_hook import NativeData, NativeHook
+
+
+class _NativeSequence(ctypes.Structure):
+    """Mirror of the struct `control_sequence`."""
+
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("every", "rows", "width")),
+        *((name, ctypes.c_void_p) for name in ("actuators", "numbers")),
+    ]
+
+
+class ControlSequence(Participant):
+    """Sets the commands of some actuators, a row a period; the last row stays.
+
+    Args:
+        actuators: The engine's indices of the actuators.
+        commands: One row per period, one column per actuator.
+        every: Steps of a period.
+    """
+
+    name = "controls"
+
+    def __init__(self, actuators: list[int], commands: NDArray[np.float64], every: int) -> None:
+        self.every = every
+        self._actuators, self._commands = actuators, np.ascontiguousarray(commands)
+
+    def turn(self, port: CommandPort) -> None:
+        """Sets the commands of this period."""
+        row = port.world.step_count // self.every
+        if row < len(self._commands):
+            port.world.data.ctrl[self._actuators] = self._commands[row]
+
+    def hook(self, data: NativeData) -> NativeHook:
+        """The turn in machine code.
+
+        Args:
+            data: Allocates what it works on.
+        """
+        rows, width = self._commands.shape
+        actuators = data.copy(self._actuators, np.int64)
+        made = _NativeSequence(self.every, rows, width, actuators, data.view(self._commands))
+        return NativeHook("lw_control_sequence_turn", "control_sequence", made)

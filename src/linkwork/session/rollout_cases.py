@@ -1,0 +1,359 @@
+"""Many runs of one scene at once: seeds, values, parameters or control sequences, on all cores."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, DivergenceError, NotFoundError
+from linkwork.record import RunStatus
+from linkwork.record.layout import FrameLayout
+from linkwork.record.loader import load_spools
+from linkwork.session.core.control_sequence import ControlSequence
+from linkwork.session.core.driver import AT_ONCE
+from linkwork.session.core.engine import Engine
+from linkwork.session.core.log import recorder_factory
+from linkwork.tables import Table, Tabular
+from linkwork.world.actuators.check import is_arm
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.stepping.step_parts import FrameBlock
+
+Array = NDArray[np.float64]
+
+MOST_NUMBERS = 2**28
+"""Most numbers of all frames of a rollout, 2 GiB."""
+MOST_CASES = 1_000_000
+LONGEST_LEAP = 10_000
+"""Most steps in one call of the physics engine where no controller needs its references."""
+
+FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
+"""How a case ended: at the end, at a step that diverged, or by an alarm."""
+
+
+@dataclass(frozen=True)
+class RolloutCase:
+    """One run of a rollout.
+
+    Attributes:
+        seed: Seed of all random numbers.
+        set: Live values set before the first step, by path.
+        overrides: Assignments of scene parameters such as `robots.left.parameters.l1=0.3`.
+        controls: Commands of actuators in equal periods, one row each, by name of the actuator;
+            the rows fill the whole time.
+    """
+
+    seed: int = 0
+    set: Mapping[str, Any] = field(default_factory=dict)
+    overrides: tuple[str, ...] = ()
+    controls: Mapping[str, ArrayLike] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, repr=False)
+class RolloutResult(Tabular):
+    """Results of all cases, in their order.
+
+    Frames after the end of a case that diverged or was stopped are NaN.
+
+    Attributes:
+        scene: Name of the scene.
+        layout: Bodies, joints and sensor channels of a frame.
+        times: Simulated time of each sample, the start included (samples,) [s].
+        frames: (cases, samples, numbers of a frame); see `bodies`, `joints` and `sensors`.
+        states: Integration state of the engine at the end of each case (cases, numbers).
+        status: `finished`, `diverged`, or `stopped` by an alarm, for each case.
+        steps: Steps done in each case (cases,).
+        trouble: Why a case did not finish; empty for the others.
+        runs: Names of the recorded runs; empty if nothing was recorded.
+    """
+
+    scene: str
+    layout: FrameLayout
+    times: Array
+    frames: Array
+    states: Array
+    status: tuple[str, ...]
+    steps: NDArray[np.int64]
+    trouble: tuple[str, ...]
+    runs: tuple[str, ...] = ()
+
+    @property
+    def bodies(self) -> Array:
+        """Pose and velocity of bodies, (cases, samples, bodies, 13), as in `record.layout`."""
+        return self.layout.body_view(self.frames)
+
+    @property
+    def joints(self) -> Array:
+        """Position, velocity, torque and reference, (cases, samples, joints, 4)."""
+        return self.layout.joint_view(self.frames)
+
+    @property
+    def sensors(self) -> Array:
+        """Sensor readings, (cases, samples, channels)."""
+        return self.layout.channel_view(self.frames)
+
+    def table(self) -> Table:
+        """The table that represents it."""
+        samples = f"{self.times.size} samples to t = {self.times[-1]:g} s"
+        rows = zip(
+            range(len(self.status)), self.status, self.steps.tolist(), self.trouble, strict=True
+        )
+        title = f"{self.scene}: {len(self.status)} cases, {samples}"
+        return Table(title, ("case", "status", "steps", "trouble"), list(rows))
+
+
+def rollout(
+    scene: str | Path | LoadedScene,
+    cases: int | Sequence[RolloutCase | Mapping[str, Any]],
+    seconds: float,
+    *,
+    threads: int | None = None,
+    every: int | None = None,
+    record: str | Path | None = None,
+) -> RolloutResult:
+    """Run many cases of one scene on several cores.
+
+    A case gives the same bits as `lw.run` with the same seed and values, at any number of threads.
+
+    Args:
+        scene: Library name, scene file, or a loaded scene.
+        cases: A number of seeds from 0 on, or cases: `RolloutCase`, or maps with its keys.
+        seconds: Simulated time of each case [s].
+        threads: Number of threads; one per core when None.
+        every: Steps between two samples; the scene's recording rate when None.
+        record: Store to record every case into as a run; None records nothing.
+
+    Raises:
+        ArgumentError: An invalid case, or more numbers than fit into memory.
+        NotFoundError: A case names an unknown value or actuator.
+    """
+    return _Rollout(scene, cases, seconds, every, record).run(_thread_count(threads))
+
+
+class _Rollout:
+    """The cases, and arrays for their results."""
+
+    def __init__(
+        self,
+        scene: str | Path | LoadedScene,
+        cases: int | Sequence[RolloutCase | Mapping[str, Any]],
+        seconds: float,
+        every: int | None,
+        record: str | Path | None,
+    ) -> None:
+        self._cases = _checked_cases(cases)
+        self._store = None if record is None else str(checks.path("record", record))
+        self._engines = _Engines(scene)
+        first = self._engines.of(self._cases[0].overrides)
+        self._step_size = first.info.step_size
+        self._steps = max(1, round(checks.positive("seconds", seconds, "s") / self._step_size))
+        self._every = first.record_every
+        if every is not None:
+            self._every = checks.integer("every", every, least=1)
+        if record is not None and self._every != first.record_every:
+            raise ArgumentError(
+                f"invalid every: {every}; runs are recorded every {first.record_every} steps",
+                hint="change recording.rate of the scene",
+            )
+        self._layout = first.info.layout
+        self._name = first.info.scene
+        self._allocate(first.world.state().size)
+
+    def _allocate(self, state_size: int) -> None:
+        count, samples = len(self._cases), self._steps // self._every + 1
+        if count * samples * self._layout.size > MOST_NUMBERS:
+            raise ArgumentError(
+                f"{count} cases of {samples} frames do not fit into memory",
+                hint="use a larger `every`, or fewer cases at a time",
+            )
+        self._frames = np.full((count, samples, self._layout.size), np.nan)
+        self._states = np.full((count, state_size), np.nan)
+        self._done = np.zeros(count, dtype=np.int64)
+        self._status, self._trouble = [FINISHED] * count, [""] * count
+        self._runs = [""] * count
+
+    def run(self, threads: int) -> RolloutResult:
+        """Run all cases."""
+        with ThreadPoolExecutor(min(threads, len(self._cases))) as pool:
+            futures = [pool.submit(self._run_case, index) for index in range(len(self._cases))]
+            try:
+                for future in futures:
+                    future.result()
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+        if self._store is not None:
+            load_spools(self._store)
+        samples = self._frames.shape[1]
+        return RolloutResult(
+            scene=self._name,
+            layout=self._layout,
+            times=np.arange(samples) * (self._every * self._step_size),
+            frames=self._frames,
+            states=self._states,
+            status=tuple(self._status),
+            steps=self._done,
+            trouble=tuple(self._trouble),
+            runs=tuple(self._runs) if self._store is not None else (),
+        )
+
+    def _run_case(self, index: int) -> None:
+        case = self._cases[index]
+        engine = self._engine(case)
+        if engine.info.layout != self._layout:
+            raise ArgumentError(
+                f"case {index} has other bodies, joints or sensors than the first case",
+                hint="override numbers only, not what the scene contains",
+            )
+        for path, value in case.set.items():
+            engine.set(path, value, "rollout")
+        block = FrameBlock(self._layout, self._every, self._frames.shape[1], self._frames[index])
+        block.numbers[0] = engine.frame()
+        block.count = 1
+        engine.capture = block
+        try:
+            self._advance(engine, index)
+        finally:
+            engine.capture = None
+            self._done[index] = engine.step_count
+            self._states[index] = engine.world.state()
+            if self._store is not None:
+                self._runs[index] = engine.log.recorder.run
+                engine.finish(RunStatus.FINISHED)
+
+    def _advance(self, engine: Engine, index: int) -> None:
+        try:
+            engine.advance(self._steps)
+        except DivergenceError as error:
+            self._status[index], self._trouble[index] = DIVERGED, str(error)
+            return
+        if engine.step_count < self._steps:
+            self._status[index] = STOPPED
+            self._trouble[index] = engine.recent[-1].message if engine.recent else ""
+
+    def _engine(self, case: RolloutCase) -> Engine:
+        """The engine of a case, at its start."""
+        if self._store is None:
+            engine = self._engines.of(case.overrides)
+            engine.restart(case.seed, self._controls(engine, case))
+        else:
+            engine = Engine(
+                self._engines.loaded(case.overrides), case.seed, recorder_factory(self._store)
+            )
+            if case.controls:
+                raise ArgumentError("control sequences cannot be recorded", hint="omit `record`")
+        return engine
+
+    def _controls(self, engine: Engine, case: RolloutCase) -> ControlSequence | None:
+        if not case.controls:
+            return None
+        names = _free_actuators(engine)
+        for name in case.controls:
+            if name not in names:
+                raise NotFoundError("actuator for a control sequence", name, names)
+        columns = [checks.array(f"controls of {x!r}", y) for x, y in case.controls.items()]
+        rows = {column.shape for column in columns}
+        if len(rows) > 1 or columns[0].ndim != 1 or self._steps % max(columns[0].size, 1):
+            raise ArgumentError(
+                f"invalid controls: shapes {sorted(rows)}",
+                hint=f"expected equal numbers of rows that divide {self._steps} steps",
+            )
+        every = self._steps // columns[0].size
+        indices = [names[name] for name in case.controls]
+        return ControlSequence(indices, np.stack(columns, axis=1), every)
+
+
+_making = threading.Lock()
+"""Held while a scene is compiled."""
+
+
+class _Engines(threading.local):
+    """Engines of the present thread, one for each set of overrides; the newest few are kept."""
+
+    def __init__(self, scene: str | Path | LoadedScene) -> None:
+        self._scene = scene
+        self._kept: dict[tuple[str, ...], Engine] = {}
+        self._loaded: dict[tuple[str, ...], LoadedScene] = {}
+
+    def loaded(self, overrides: tuple[str, ...]) -> LoadedScene:
+        """The scene with some overrides."""
+        if overrides not in self._loaded:
+            self._loaded = dict(list(self._loaded.items())[-7:])
+            self._loaded[overrides] = _load(self._scene, overrides)
+        return self._loaded[overrides]
+
+    def of(self, overrides: tuple[str, ...]) -> Engine:
+        """An engine of the scene with some overrides."""
+        if overrides not in self._kept:
+            self._kept = dict(list(self._kept.items())[-7:])
+            with _making:
+                engine = Engine(self.loaded(overrides))
+            engine.longest_leap = min(LONGEST_LEAP, AT_ONCE * engine.shortest_period)
+            self._kept[overrides] = engine
+        return self._kept[overrides]
+
+
+def _load(scene: str | Path | LoadedScene, overrides: tuple[str, ...]) -> LoadedScene:
+    if not isinstance(scene, LoadedScene):
+        return load_scene(scene, overrides)
+    if overrides:
+        raise ArgumentError(
+            "overrides of a loaded scene are not possible",
+            hint="pass the name or file of the scene",
+        )
+    return scene
+
+
+def _free_actuators(engine: Engine) -> dict[str, int]:
+    """The engine's index of each actuator without a controller, by name."""
+    model, scene = engine.world.model, engine.world.loaded.scene
+    driven = {
+        f"{name}/{joint}"
+        for name, robot in scene.robots.items()
+        if robot.controller is not None
+        for joint in engine.world.loaded.trees[name].joint_names
+    }
+    driven |= {name for name, x in scene.actuators.items() if is_arm(scene, x)}
+    names = {model.actuator(i).name: i for i in range(model.nu)}
+    return {name: index for name, index in names.items() if name not in driven}
+
+
+def _checked_cases(cases: Any) -> list[RolloutCase]:
+    if isinstance(cases, int) and not isinstance(cases, bool):
+        return [
+            RolloutCase(x) for x in range(checks.integer("cases", cases, least=1, most=MOST_CASES))
+        ]
+    if not isinstance(cases, Sequence) or isinstance(cases, str) or not cases:
+        raise checks.invalid("cases", cases, "a number, or a list of cases")
+    return [_checked_case(index, case) for index, case in enumerate(cases)]
+
+
+def _checked_case(index: int, case: Any) -> RolloutCase:
+    if isinstance(case, RolloutCase):
+        case = vars(case)
+    given = checks.mapping(f"case {index}", case)
+    known = RolloutCase.__dataclass_fields__
+    for key in given:
+        if key not in known:
+            raise NotFoundError(f"key of case {index} called", key, known)
+    return RolloutCase(
+        seed=checks.integer(f"seed of case {index}", given.get("seed", 0)),
+        set=dict(checks.mapping(f"set of case {index}", given.get("set", {}))),
+        overrides=tuple(checks.texts(f"overrides of case {index}", given.get("overrides", ()))),
+        controls=dict(checks.mapping(f"controls of case {index}", given.get("controls", {}))),
+    )
+
+
+def _thread_count(threads: int | None) -> int:
+    if threads is None:
+        return len(os.sched_getaffinity(0))
+    return checks.integer("threads", threads, least=1, most=1024)
