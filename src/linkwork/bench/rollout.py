@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 from collections.abc import Callable
 from typing import Any
@@ -78,9 +79,8 @@ class _Peers:
         self._cases = cases
         self._loaded = load_scene(SCENE)
         self._mj = import_extra("mujoco", "world")
-        from mujoco import batch as batching
-        from mujoco import rollout as rolling
-
+        batching: Any = importlib.import_module("mujoco.batch")
+        rolling: Any = importlib.import_module("mujoco.rollout")
         world = Engine(self._loaded).world
         self._model, self._kind = world.model, int(self._mj.mjtState.mjSTATE_INTEGRATION)
         self._start = np.tile(world.state(), (cases, 1))

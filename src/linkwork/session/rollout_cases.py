@@ -197,7 +197,7 @@ class _Rollout:
         return RolloutResult(
             scene=self._name,
             layout=self._layout,
-            times=np.arange(samples) * (self._every * self._step_size),
+            times=np.arange(samples, dtype=np.float64) * (self._every * self._step_size),
             frames=self._frames,
             states=self._states,
             status=tuple(self._status),
