@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from linkwork import library
-from linkwork.model.link import Joint
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
-from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
-from linkwork.world.robots.schema import Robot, RobotController, TrajectoryPoint
+from linkwork.motion import PiecewiseTrajectory
+from linkwork.world.robots.schema import Robot, RobotController
+from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
 
@@ -35,7 +35,7 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
             robots.check(name, robot, check.trees[name])
     check.problems.raise_found()
     return {
-        name: robots.trajectory(name, robot, check.trees[name])
+        name: trajectory_of(check, name, robot)
         for name, robot in check.scene.robots.items()
         if robot.trajectory is not None
     }
@@ -60,47 +60,6 @@ class _RobotChecks:
         file = self._check.file(path, robot.model)
         return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
 
-    def trajectory(self, name: str, robot: Robot, tree: Tree) -> PiecewiseTrajectory:
-        path = ("robots", name, "trajectory")
-        given = robot.trajectory
-        if given is None or robot.controller is None:
-            hint = "add `controller: {kind: pid}`"
-            raise self._check.error(path, "a trajectory requires a controller", hint)
-        for index, point in enumerate(given.points):
-            self._check_point((*path, "points", index), point, tree)
-        velocities = [point.velocities for point in given.points]
-        if any(x is None for x in velocities) and any(x is not None for x in velocities):
-            message = "some points have velocities and some have none"
-            raise self._check.error(
-                (*path, "points"), message, "give velocities at all points or at none"
-            )
-        return self._check.placed(
-            path,
-            lambda: CubicTrajectory(
-                [point.time for point in given.points],
-                [point.positions for point in given.points],
-                None if velocities[0] is None else [x for x in velocities if x is not None],
-                looped=given.loop,
-            ),
-        )
-
-    def _check_point(self, path: Where, point: TrajectoryPoint, tree: Tree) -> None:
-        count = len(tree.joints)
-        for values in (point.positions, point.velocities):
-            if values is not None and len(values) != count:
-                message = f"{len(values)} values for {count} joints of {tree.name!r}"
-                hint = f"expected in this order: {', '.join(tree.joint_names)}"
-                raise self._check.error(path, message, hint)
-        for index, (joint, position) in enumerate(zip(tree.joints, point.positions, strict=True)):
-            self._check_limits((*path, "positions", index), joint, position)
-
-    def _check_limits(self, path: Where, joint: Joint, position: float) -> None:
-        limits = joint.limits
-        if not limits.lower <= position <= limits.upper:
-            message = f"{position:g} is outside the limits of {joint.name!r}"
-            hint = f"expected {limits.lower:g} to {limits.upper:g}"
-            raise self._check.error(path, message, hint)
-
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
         if name in (GROUND, WORLD):
             message = f"invalid name: {name!r} is reserved"
@@ -113,7 +72,7 @@ class _RobotChecks:
                 message = f"joint {joint!r} is {moved.kind.value} and has no single position"
                 hint = "a floating base starts at `position` and `rpy`, a ball joint at zero"
                 raise self._check.error(path, message, hint)
-            self._check_limits(path, moved, position)
+            self._check.check_joint_limits(path, moved, position)
         if robot.controller is not None:
             self._check_efforts(name, tree)
             self._check_controller(("robots", name, "controller"), robot.controller, tree)

@@ -8,29 +8,40 @@ from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
-from linkwork.world.scene.values import MOST_NAMED, Time, Vector
+from linkwork.world.scene.values import MOST_NAMED, Duration, Time, Vector
 
 
 class TrajectoryPoint(FileModel):
-    """Joint positions at a time."""
+    """Joint positions, or a pose of the tool."""
 
-    time: Time
-    """Time since the start [s]."""
-    positions: Annotated[tuple[Number, ...], Field(max_length=200)]
+    time: Time | None = None
+    """Time since the start [s]; none for kinds whose times follow from the limits."""
+    positions: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
     """One per joint, in the robot's order [rad or m]."""
     velocities: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
-    """Velocities, one per joint [rad/s or m/s]; those of a natural spline if no point has any."""
+    """Velocities, one per joint [rad/s or m/s], of all points or of none; smooth ones by default.
+    Only for `cubic` and `quintic`."""
+    position: Vector | None = None
+    """Position of the tool in the world [m], instead of `positions`."""
+    rpy: Vector = (0.0, 0.0, 0.0)
+    """Roll, pitch, yaw of the tool in the world [rad]."""
 
 
 class RobotTrajectory(FileModel):
-    """A cubic trajectory through points."""
+    """A trajectory through points, of the joints or of the tool."""
 
-    kind: Literal["cubic"] = "cubic"
-    """Kind of interpolation; only `cubic`."""
+    kind: Literal["cubic", "quintic", "trapezoidal", "jerk-limited", "blended"] = "cubic"
+    """Kind of motion. `cubic` and `quintic` pass the points at their times, `blended` rounds them
+    off, `trapezoidal` and `jerk-limited` stop at each as soon as the joint limits allow."""
     points: Annotated[tuple[TrajectoryPoint, ...], Field(min_length=2, max_length=10_000)]
     """Points in ascending order of time."""
     loop: bool = False
     """Whether to repeat the trajectory."""
+    blend: Duration | None = None
+    """Duration of each blend [s]; required by `blended`, and only for it."""
+    speed: Annotated[Number, Field(gt=0, le=1)] | None = None
+    """Share of the joint velocity limits, 1 by default; only for `trapezoidal` and
+    `jerk-limited`."""
 
 
 class RobotController(FileModel):
