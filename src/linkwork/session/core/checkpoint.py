@@ -97,7 +97,11 @@ def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:
     arrays = {"world": world.state(), "readings": world.readings(), "memory": world.memory()}
     for participant in participants:
         state = participant.state().items()
-        arrays |= {_name(participant, key): value for key, value in state}
+        arrays |= {
+            _name(participant, key): value
+            for key, value in state
+            if value.size or key not in participant.varying
+        }
     return arrays
 
 
@@ -116,7 +120,10 @@ def check_arrays(world: World, participants: Iterable[Participant], given: Array
         SessionError: An array is missing, of another size, or invalid.
     """
     every = list(participants)
+    varying = {_name(each, key) for each in every for key in each.varying}
     for name, present in arrays_of(world, every).items():
+        if name in varying:
+            continue
         if name not in given:
             raise SessionError(f"invalid checkpoint: {name!r} is missing")
         if given[name].shape != present.shape:
@@ -140,7 +147,9 @@ def _checked(
 
 
 def _share(participant: Participant, given: Arrays) -> Arrays:
-    return {key: given[_name(participant, key)] for key in participant.state()}
+    # Arrays of any size are left out when empty.
+    empty = {_name(participant, key): np.zeros(0) for key in participant.varying}
+    return {key: (empty | given)[_name(participant, key)] for key in participant.state()}
 
 
 def _name(participant: Participant, key: str) -> str:

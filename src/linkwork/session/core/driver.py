@@ -16,6 +16,13 @@ from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
+from linkwork.session.core.robot_motion import (
+    MotionPlanner,
+    Move,
+    RunningMotion,
+    read_motion,
+)
+from linkwork.spatial import Pose
 from linkwork.world.engine.divergence import LARGEST
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.names import full_name
@@ -37,10 +44,14 @@ class Goals:
         trajectory: The trajectory.
         period: Control period [s].
         step: Physics step [s]; a period is a whole number of steps.
+        start: Simulated time at which the trajectory starts [s].
     """
 
-    def __init__(self, trajectory: Trajectory, period: float, step: float) -> None:
+    def __init__(
+        self, trajectory: Trajectory, period: float, step: float, start: float = 0.0
+    ) -> None:
         self._trajectory = trajectory
+        self._start = start
         self._period, self._step = period, step
         self._every = max(1, round(period / step))
         self._known: dict[float, Goal] = {}
@@ -61,10 +72,10 @@ class Goals:
         return self._known[time]
 
     def _sampled(self, times: Array) -> dict[float, Goal]:
-        path, period = self._trajectory, self._period
-        position, velocity = path.position(times), path.velocity(times)
-        after, own = path.velocity(times + period), path.acceleration(times)
-        mean = mean_acceleration(path, times, period, velocity, after, own)
+        path, period, since = self._trajectory, self._period, times - self._start
+        position, velocity = path.position(since), path.velocity(since)
+        after, own = path.velocity(since + period), path.acceleration(since)
+        mean = mean_acceleration(path, since, period, velocity, after, own)
         goals = zip(*map(read_only, (position, velocity, mean)), strict=True)
         return dict(zip(times.tolist(), goals, strict=True))
 
@@ -82,14 +93,17 @@ BLEND_VELOCITY = 1.0
 """Velocity of a blend if the model has no velocity limit [rad/s or m/s]."""
 
 ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
-"""The state of a reference."""
+"""The state of a reference, besides its motion."""
+MOTION = "motion"
+"""The motion in the state, of any size; empty without one."""
 
 
 class RobotReference:
-    """Reference of each joint: the trajectory, or a target set by hand.
+    """Reference of each joint: the trajectory, a motion given while running, or a fixed target.
 
     A change from one to the other is continuous in position and velocity: the differences at the
-    change decay along a cubic. The complete state is the arrays below.
+    change decay along a cubic, and a motion starts from the present reference. The complete state
+    is the arrays below and the motion.
 
     Args:
         home: Positions held without a trajectory [rad or m].
@@ -104,6 +118,7 @@ class RobotReference:
         slopes: Velocity difference at the change [rad/s or m/s].
         since: Time of the change [s].
         durations: Time in which the differences decay [s].
+        motion: The motion in progress, instead of the trajectory; None without one.
     """
 
     def __init__(
@@ -114,7 +129,7 @@ class RobotReference:
         period: float,
         step: float,
     ) -> None:
-        self._period = period
+        self._period, self._step = period, step
         at_rest = read_only(np.zeros(home.size))
         self._home: Goal = read_only(home), at_rest, at_rest
         self._goals = None if trajectory is None else Goals(trajectory, period, step)
@@ -125,6 +140,9 @@ class RobotReference:
         self.slopes = np.zeros(home.size)
         self.since = np.zeros(home.size)
         self.durations = np.ones(home.size)
+        self.motion: RunningMotion | None = None
+        self._sampled: RunningMotion | None = None
+        self._moving_goals: Goals | None = None
         self._note_change()
 
     def at(self, time: float) -> JointReference:
@@ -151,11 +169,37 @@ class RobotReference:
 
     def follow(self, time: float) -> None:
         """Returns every joint to the trajectory."""
-        self._change(np.isfinite(self.targets), math.nan, time)
+        left = np.isfinite(self.targets) | (self.motion is not None)
+        self._change(left, math.nan, time, keep_motion=False)
 
-    def _change(self, which: NDArray[np.bool_], target: float, time: float) -> None:
+    def begin(self, motion: RunningMotion) -> None:
+        """Starts a motion of all joints, from the reference at its start time."""
+        self.targets = np.full_like(self.targets, math.nan)
+        self.offsets, self.slopes = np.zeros_like(self.offsets), np.zeros_like(self.slopes)
+        self.motion = motion
+        self._note_change()
+
+    def is_over(self, time: float) -> bool:
+        """Whether a motion has ended at a time [s]."""
+        return time >= self._motion_ends
+
+    def end_motion(self, lower: Array, upper: Array, time: float) -> None:
+        """Holds the end of the motion, within position limits."""
+        if self.motion is not None:
+            held = np.clip(self.motion.path.end, lower, upper)
+            self._change(~self._by_hand, held, time, keep_motion=False)
+
+    def _change(
+        self,
+        which: NDArray[np.bool_],
+        target: float | Array,
+        time: float,
+        *,
+        keep_motion: bool = True,
+    ) -> None:
         before = self.at(time)
         self.targets = np.where(which, target, self.targets)
+        self.motion = self.motion if keep_motion else None
         self._note_change()
         position, velocity, _ = self._goal(time)
         offset = before.position - position
@@ -169,7 +213,8 @@ class RobotReference:
 
     def state(self) -> dict[str, Array]:
         """The state, by name."""
-        return {name: getattr(self, name) for name in ARRAYS}
+        motion = np.zeros(0) if self.motion is None else self.motion.numbers()
+        return {**{name: getattr(self, name) for name in ARRAYS}, MOTION: motion}
 
     def is_valid_state(self, state: Mapping[str, Array], lower: Array, upper: Array) -> bool:
         """Whether a state is possible, with targets from `lower` to `upper`; changes nothing."""
@@ -185,12 +230,17 @@ class RobotReference:
             (since >= 0) & (since < LARGEST),
             (durations >= LEAST_BLEND) & (durations <= longest),
         )
+        try:
+            read_motion(state[MOTION], targets.size)
+        except ArgumentError:
+            return False
         return all(bool(x.all()) for x in valid)
 
     def restore(self, state: Mapping[str, Array]) -> None:
         """Goes back to a state."""
         for name in ARRAYS:
             setattr(self, name, state[name].copy())
+        self.motion = read_motion(state[MOTION], self.targets.size)
         self._note_change()
 
     def _note_change(self) -> None:
@@ -199,9 +249,17 @@ class RobotReference:
         self._settled_at = float((self.since + self.durations)[decaying].max(initial=0.0))
         self._by_hand = np.isfinite(self.targets)
         self._any_by_hand = bool(self._by_hand.any())
+        moving = self.motion
+        if moving is not self._sampled:
+            self._sampled = moving
+            self._moving_goals = moving and Goals(
+                moving.path, self._period, self._step, moving.start
+            )
+        self._motion_ends = math.inf if moving is None else moving.end_time
 
     def _goal(self, time: float) -> Goal:
-        goal = self._home if self._goals is None else self._goals.at(time)
+        goals = self._moving_goals or self._goals
+        goal = self._home if goals is None else goals.at(time)
         if not self._any_by_hand:
             return goal
         position, velocity, acceleration = goal
@@ -215,11 +273,16 @@ class RobotReference:
 class RobotDriver(Participant):
     """The controller of a robot in a world.
 
+    It reports an event `arrived` at the end of a move, and `cancelled` when another command
+    replaces the move before its end.
+
     Attributes:
         robot: The robot.
         controller: The control law.
         reference: The reference it tracks.
     """
+
+    varying = frozenset({MOTION})
 
     def __init__(
         self,
@@ -241,18 +304,32 @@ class RobotDriver(Participant):
         shown = world.layout.joints
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)
+        placed = world.loaded.scene.robots[robot.name]
+        base = Pose.from_xyz_rpy(placed.position, placed.rpy)
+        self._planner = MotionPlanner(robot.tree, base, controller.period)
         controller.reset(robot.measure())
         self._before = controller.state
+        self._left: Arrays | None = None
 
     def turn(self, port: CommandPort) -> None:
         """Evaluates the controller and applies its torques."""
-        self._before = self.controller.state
+        self._before, self._left = self.controller.state, None
+        if self.reference.is_over(port.world.time):
+            self._end_motion()
         reference = self.reference.at(port.world.time)
         self.robot.apply(self.controller.step(reference, self.robot.measure()))
 
+    def _end_motion(self) -> None:
+        self._left, motion = self.reference.state(), self.reference.motion
+        self.reference.end_motion(*self._position_limits, self._world.time)
+        if motion is not None and motion.is_move:
+            self._world.add_event("arrived", f"{self.name} has arrived", robot=self.name)
+
     def undo(self) -> None:
-        """Restores the controller as it was before the last turn."""
+        """Restores controller and reference as they were before the last turn."""
         self.controller.state = self._before
+        if self._left is not None:
+            self.reference.restore(self._left)
 
     def show(self, references: NDArray[np.float64]) -> None:
         """Writes the present reference positions."""
@@ -260,7 +337,31 @@ class RobotDriver(Participant):
 
     def follow(self) -> None:
         """Returns every joint to the trajectory."""
+        self._cancel("follow")
         self.reference.follow(self._world.time)
+
+    def move(self, move: Move) -> None:
+        """Starts a motion from the present reference; an invalid one changes nothing.
+
+        Raises:
+            ArgumentError: An unreachable goal, or a motion outside the limits.
+        """
+        path = self._planner.plan(move, self.reference.at(self._world.time))
+        self._cancel("move")
+        self.reference.begin(RunningMotion(path, self._world.time, is_move=True))
+
+    def stop(self, reason: str = "stop") -> None:
+        """Stops all joints within their limits, and holds them there."""
+        path = self._planner.brake(self.reference.at(self._world.time))
+        self._cancel(reason)
+        self.reference.begin(RunningMotion(path, self._world.time, is_move=False))
+
+    def _cancel(self, reason: str) -> None:
+        """Reports the end of a move that another command replaces."""
+        motion = self.reference.motion
+        if motion is not None and motion.is_move:
+            message = f"the move of {self.name} is cancelled by {reason!r}"
+            self._world.add_event("cancelled", message, robot=self.name, reason=reason)
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """The target of every joint and the controller's gains."""
@@ -292,6 +393,9 @@ class RobotDriver(Participant):
 
     def _set_target(self, path: str, joint: int, given: Any) -> None:
         value = self._checked_target(path, joint, given)
+        motion = self.reference.motion
+        if motion is not None and motion.is_move:
+            self.stop(path)
         self.reference.set_target(joint, value, self._world.time)
 
     def _checked_target(self, path: str, joint: int, given: Any) -> float:
@@ -304,6 +408,12 @@ class RobotDriver(Participant):
             )
         return value
 
+    @property
+    def _position_limits(self) -> tuple[Array, Array]:
+        limits = [joint.limits for joint in self.robot.tree.joints]
+        lower, upper = np.array([(x.lower, x.upper) for x in limits]).reshape(-1, 2).T
+        return lower, upper
+
     def state(self) -> Arrays:
         """State of controller and reference, and gains, by name."""
         gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
@@ -311,8 +421,7 @@ class RobotDriver(Participant):
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Finite values, targets within joint limits, and gains that can be set."""
-        limits = [joint.limits for joint in self.robot.tree.joints]
-        lower, upper = np.array([(x.lower, x.upper) for x in limits]).reshape(-1, 2).T
+        lower, upper = self._position_limits
         gains = {name: state[f"gain.{name}"] for name in self.controller.gains}
         return (
             bool(np.abs(state["controller"]).max(initial=0.0) < LARGEST)

@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linkwork import checks
-from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
+from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
@@ -28,8 +27,9 @@ from linkwork.session.core.checkpoint import (
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
-from linkwork.session.core.mission import REFUSED, MissionSteps, check_mission
+from linkwork.session.core.mission import MISSION, REFUSED, MissionSteps, check_mission
 from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.robot_commands import MOVE, RobotCommands
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import apply_transposed
@@ -101,7 +101,9 @@ class Engine:
         self._drivers = {driver.name: driver for driver in drivers}
         self.period = control_period(self.world, drivers)
         self._live = LiveParameters(self.world, self._participants)
-        self._live.commands |= {RESET: self.reset, "follow": self._follow}
+        robots = RobotCommands(self._drivers)
+        self._live.commands |= {RESET: self.reset, **robots.commands()}
+        self._live.checks |= robots.checks()
         self._turns = Turns(self._participants)
 
     @property
@@ -225,7 +227,14 @@ class Engine:
         # A reset works in any state.
         if name != RESET:
             self.world.check_sound()
-        self._live.command(name, arguments)
+        try:
+            self._live.command(name, arguments)
+        except LinkworkError as error:
+            # A mission reports its own.
+            if name == MOVE and source != MISSION:
+                self.world.add_event(REFUSED, str(error), command=name, source=source)
+                self._take_events()
+            raise
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
             self._changed(name, dict(arguments), source)
@@ -239,11 +248,6 @@ class Engine:
         """All values that can be set, by path."""
         values = self._live.values
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
-
-    def _follow(self, robot: Any) -> None:
-        if checks.text("name of a robot", robot) not in self._drivers:
-            raise NotFoundError("driven robot", robot, self._drivers)
-        self._drivers[robot].follow()
 
     def reset(self) -> None:
         """Goes back to the start; the run so far is ended."""

@@ -69,16 +69,11 @@ def blended(points: Array, limits: MotionLimits, blend: float) -> PiecewiseTraje
     """
     ways = np.abs(np.diff(points, axis=0))
     spans = np.maximum((ways / limits.velocities).max(axis=1), blend)
-    slow = [spans, spans]
-    for order in range(2):
-        path = BlendedTrajectory(_blend_times(slow[order], blend), points, blend)
-        # Velocity, acceleration and jerk are all proportional to the velocities of the segments.
-        bounds = (limits.velocities, limits.accelerations, limits.jerks)
-        loads = [
-            (np.abs(path.extremes(k).values) / bound).max() for k, bound in enumerate(bounds, 1)
-        ]
-        slow[1] = spans * max(1.0, *loads)
-    return path
+    path = BlendedTrajectory(_blend_times(spans, blend), points, blend)
+    # Velocity, acceleration and jerk are all proportional to the velocities of the segments.
+    bounds = (limits.velocities, limits.accelerations, limits.jerks)
+    loads = [(np.abs(path.extremes(k).values) / bound).max() for k, bound in enumerate(bounds, 1)]
+    return BlendedTrajectory(_blend_times(spans * max(1.0, *loads), blend), points, blend)
 
 
 def _blend_times(spans: Array, blend: float) -> Array:
