@@ -40,6 +40,8 @@ MOST_PIECES = 100_000
 _MOST_POWERS = 6
 """Coefficients of the polynomials of highest degree."""
 _HEADER = 4
+_JOINED = 1e-6
+"""Relative jump of position or velocity between two pieces that is a rounding error."""
 _SAME = 1e-9
 """Distance below which two points are the same [rad or m]."""
 
@@ -53,7 +55,7 @@ class Move:
         poses: Poses of the tool in the world, in order.
         speed: Share of the velocity limits.
         profile: One of `PROFILES`.
-        blend: Duration of the blends at the points [s]; None to pass or stop at them.
+        blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
     """
 
     joints: Array | None
@@ -175,7 +177,7 @@ class MotionPlanner:
         if move.blend is None:
             main = PROFILES[move.profile](points, limits)
         else:
-            main = blended(points, limits, move.blend)
+            main = blended(points, limits, move.blend / move.speed)
         check_positions(main, limits)
         return _joined(lead, main) if moving else main
 
@@ -300,7 +302,20 @@ def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
         raise wrong
     if not (_is_moderate(coefficients, spans) and bool((np.abs(end) < LARGEST).all())):
         raise wrong
-    return RunningMotion(PiecewiseTrajectory(knots, coefficients, end), start, bool(is_move))
+    path = PiecewiseTrajectory(knots, coefficients, end)
+    if not _is_continuous(path):
+        raise wrong
+    return RunningMotion(path, start, bool(is_move))
+
+
+def _is_continuous(path: PiecewiseTrajectory) -> bool:
+    """Whether position and velocity are continuous, and the motion ends at rest at its end."""
+    pieces = np.arange(path.pieces)
+    begins = path.in_pieces(pieces, np.zeros(path.pieces))[:2]
+    ends = path.in_pieces(pieces, np.ones(path.pieces))[:2]
+    rest = np.stack([path.end, np.zeros_like(path.end)])[:, None]
+    after = np.concatenate([begins[:, 1:], rest], axis=1)
+    return bool((np.abs(after - ends) <= _JOINED * (1.0 + np.abs(ends))).all())
 
 
 def _is_moderate(coefficients: Array, spans: Array) -> bool:

@@ -64,14 +64,14 @@ def blended(points: Array, limits: MotionLimits, blend: float) -> PiecewiseTraje
 
     Args:
         points: (m, n), the inner ones are rounded off [rad or m].
-        limits: Of velocities, accelerations and jerks.
+        limits: Of velocities and accelerations.
         blend: Duration of each blend [s].
     """
     ways = np.abs(np.diff(points, axis=0))
     spans = np.maximum((ways / limits.velocities).max(axis=1), blend)
     path = BlendedTrajectory(_blend_times(spans, blend), points, blend)
-    # Velocity, acceleration and jerk are all proportional to the velocities of the segments.
-    bounds = (limits.velocities, limits.accelerations, limits.jerks)
+    # Velocities and accelerations are proportional to the velocities of the segments.
+    bounds = (limits.velocities, limits.accelerations)
     loads = [(np.abs(path.extremes(k).values) / bound).max() for k, bound in enumerate(bounds, 1)]
     return BlendedTrajectory(_blend_times(spans * max(1.0, *loads), blend), points, blend)
 
