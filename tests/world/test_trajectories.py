@@ -115,5 +115,5 @@ def test_a_jump_of_a_redundant_arm_is_refused(scene_file, model):
         ),
     ]
     text = scene_text(model, "cubic", points, "[0, 0, 0]")
-    with pytest.raises(SchemaError, match="jump|reach"):
+    with pytest.raises(SchemaError, match=r"jump|reach"):
         load_scene(scene_file(text))

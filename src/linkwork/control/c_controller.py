@@ -7,6 +7,7 @@ import re
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -152,8 +153,20 @@ class CController(Controller):
         given = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(given)
         super().__init__(joints, period, given, size + 1)
-        self._address = _find(checks.path("library", library), symbol)
+        self._library, self._symbol = checks.path("library", library), symbol
+        self._load()
+
+    def _load(self) -> None:
+        self._address = _find(self._library, self._symbol)
         self._function = _callable(self._address)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Addresses belong to this process.
+        return {k: x for k, x in self.__dict__.items() if k not in ("_address", "_function")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._load()
 
     @property
     def address(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -58,6 +59,10 @@ class LawController(Controller):
         """
         torques, self._state = self._computed(reference, measured)
         return torques
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Compiled code belongs to this process.
+        return {k: x for k, x in self.__dict__.items() if k != "_kernel"}
 
     @functools.cached_property
     def _kernel(self) -> Kernel:

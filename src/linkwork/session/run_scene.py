@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from linkwork import checks
+from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database import parse_database
@@ -26,8 +27,8 @@ from linkwork.rendering.picture import (
 from linkwork.rendering.process import VisibleState
 from linkwork.rendering.video import check_video_file
 from linkwork.session.base import Session
-from linkwork.session.physics_process.force_pickling import NO_FORCES, pack_forces
 from linkwork.session.physics_process.messages import Opening
+from linkwork.session.physics_process.pickling import controllers_given, pack_objects
 from linkwork.session.physics_process.process_session import ProcessSession
 from linkwork.session.state import Snapshot, counts_text
 from linkwork.tables import fields_table
@@ -115,6 +116,7 @@ def open_session(
     record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
     process: bool = True,
 ) -> Session:
     """Opens a scene, stopped at its start.
@@ -126,17 +128,19 @@ def open_session(
         seed: Seed of all random numbers.
         forces: User-defined forces; with `process=True` their classes must be defined in modules,
             not in the script that runs.
+        controllers: Controllers by robot, instead of those of the scene; as with forces, their
+            classes must be defined in modules. Each session has copies of its own.
         process: Whether physics runs in a separate process, or in the calling thread.
 
     Raises:
         RecordError: No run can be recorded into that store.
     """
     seed = checks.integer("seed", seed, least=0)
-    own = forces_given(forces)
+    own, driving = forces_given(forces), controllers_given(controllers or {})
     checks.flag("process", process)
     _path("record", record)
     store = None if record is None else str(record)
-    packed = pack_forces(own) if process else NO_FORCES
+    packed = pack_objects(own, driving) if process else pack_objects()
 
     def opening() -> Opening:
         loaded = _loaded(scene, overrides)
@@ -144,17 +148,19 @@ def open_session(
             parse_database(store).check_recordable()
         return Opening(loaded, seed, store, packed)
 
-    return ProcessSession(opening) if process else _local_session(opening(), own)
+    return ProcessSession(opening) if process else _local_session(opening(), own, driving)
 
 
-def _local_session(opening: Opening, forces: Sequence[Force]) -> Session:
+def _local_session(
+    opening: Opening, forces: Sequence[Force], controllers: Mapping[str, Controller]
+) -> Session:
     # Only here: the caller of a physics process needs no engine.
     from linkwork.session.core.engine import Engine
     from linkwork.session.core.log import recorder_factory
     from linkwork.session.local import LocalSession
 
     factory = recorder_factory(opening.record)
-    return LocalSession(Engine(opening.loaded, opening.seed, factory, forces))
+    return LocalSession(Engine(opening.loaded, opening.seed, factory, forces, controllers))
 
 
 def run(
@@ -166,6 +172,7 @@ def run(
     record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
     process: bool = False,
     snapshot: str | Path | None = None,
     video: str | Path | None = None,
@@ -183,6 +190,7 @@ def run(
         record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         forces: User-defined forces.
+        controllers: Controllers by robot, instead of those of the scene.
         process: Whether physics runs in a separate process.
         snapshot: Picture file for the final state; None for none.
         video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
@@ -207,7 +215,8 @@ def run(
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
     store = None if record is None else str(record)
-    with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
+    own = {"forces": forces, "controllers": controllers}
+    with open_session(loaded, record=store, seed=seed, **own, process=process) as session:
         session.set_speed(speed)
         if not session.speed:
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")

@@ -27,7 +27,7 @@ class Origin:
     """What a session and a checkpoint must have in common.
 
     Attributes:
-        scene: Digest of the scene, its parameters and user-defined forces.
+        scene: Digest of the scene, its parameters and user-defined forces and controllers.
         seed: Seed of all random numbers.
     """
 
@@ -39,8 +39,9 @@ class Origin:
         if scene != self.scene:
             raise SessionError(
                 "the checkpoint belongs to another scene, other parameters "
-                "or other user-defined forces",
-                hint="open the scene of the checkpoint, with the same forces=[...]",
+                "or other user-defined forces or controllers",
+                hint="open the scene of the checkpoint, with the same forces=[...] and "
+                "controllers={...}",
             )
         if seed != self.seed:
             raise SessionError(
@@ -160,9 +161,22 @@ OWN_FORCE = "own force "
 """Prefix of the names of user-defined forces."""
 
 
-def origin_digests(world: World) -> dict[str, str]:
-    """Hash of each part of a scene and the class of each user-defined force, by name."""
-    own = {
-        f"{OWN_FORCE}{x.name}": f"{type(x).__module__}.{type(x).__qualname__}" for x in world.forces
-    }
-    return digests_of(world.loaded) | own
+OWN_CONTROLLER = "own controller of "
+"""Prefix of the names of users' controllers."""
+
+
+def origin_digests(world: World, controllers: Mapping[str, str]) -> dict[str, str]:
+    """Hash of each part of a scene, and the class of each force and controller of a user, by name.
+
+    Args:
+        world: The world.
+        controllers: Class of each user's controller, by robot.
+    """
+    forces = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
+    own = {f"{OWN_CONTROLLER}{robot}": name for robot, name in controllers.items()}
+    return digests_of(world.loaded) | forces | own
+
+
+def class_name(thing: object) -> str:
+    """Module and name of the class of an object."""
+    return f"{type(thing).__module__}.{type(thing).__qualname__}"

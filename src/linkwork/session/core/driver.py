@@ -11,10 +11,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.control.controller import Controller, JointReference
-from linkwork.errors import ArgumentError
+from linkwork.control.controller import Controller, JointReference, JointState
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
+from linkwork.session.core.control_switch import (
+    SCENE,
+    ControlSwitch,
+    missing_torques,
+    read_switch,
+    set_gains,
+)
+from linkwork.session.core.controllers import (
+    ControllerMaker,
+    TorqueCoupling,
+    controller_failure,
+    result_checked,
+)
 from linkwork.session.core.participant import Arrays, CommandPort, Participant
 from linkwork.session.core.robot_motion import (
     MotionPlanner,
@@ -94,8 +107,8 @@ BLEND_VELOCITY = 1.0
 
 ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
 """The state of a reference, besides its motion."""
-MOTION = "motion"
-"""The motion in the state, of any size; empty without one."""
+MOTION, SWITCH, COUPLING = "motion", "switch", "coupling"
+"""Parts of the state of any size; empty without a motion, before any change, and if held."""
 
 
 class RobotReference:
@@ -278,46 +291,103 @@ class RobotDriver(Participant):
 
     Attributes:
         robot: The robot.
-        controller: The control law.
+        controller: The present controller: that of the scene, or one it was changed to.
+        coupling: Torques between two runs of the controller.
+        switch: The last change of the controller; None before the first.
         reference: The reference it tracks.
+        period_steps: Physics steps of a period of the controller.
     """
 
-    varying = frozenset({MOTION})
+    varying = frozenset({MOTION, SWITCH, COUPLING})
 
-    def __init__(
-        self,
-        world: World,
-        robot: RobotInWorld,
-        controller: Controller,
-        trajectory: Trajectory | None,
-    ) -> None:
-        self.name = robot.name
-        self.robot = robot
-        self.controller = controller
-        self.every = max(1, round(controller.period / world.step_size))
+    def __init__(self, world: World, robot: RobotInWorld, controllers: ControllerMaker) -> None:
+        """Puts a robot under control, in its initial state.
+
+        Args:
+            world: The world.
+            robot: The robot.
+            controllers: Makes its controllers.
+        """
+        self.name, self.robot = robot.name, robot
+        self._own = controllers.own()
+        self._use(self._own)
+        self._controllers = controllers
         self._world = world
+        period, placed = self.controller.period, world.loaded.scene.robots[robot.name]
+        self.period_steps = max(1, round(period / world.step_size))
+        kind = "held" if placed.controller is None else placed.controller.coupling
+        self.coupling = TorqueCoupling(kind, len(robot.tree.joints))
+        self.every = self.period_steps if self.coupling.is_held else 1
         limits = np.array([joint.limits.velocity for joint in robot.tree.joints])
-        home = robot.measure().position
+        trajectory = world.loaded.trajectories.get(robot.name)
         self.reference = RobotReference(
-            home, trajectory, limits, controller.period, world.step_size
+            robot.measure().position, trajectory, limits, period, world.step_size
         )
         shown = world.layout.joints
         names = [full_name(robot.name, joint) for joint in robot.tree.joint_names]
         self._rows = np.array([shown.index(name) for name in names], dtype=np.intp)
-        placed = world.loaded.scene.robots[robot.name]
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
-        self._planner = MotionPlanner(robot.tree, base, controller.period)
-        controller.reset(robot.measure())
-        self._before = controller.state
+        self._planner = MotionPlanner(robot.tree, base, period)
+        self._reset(self.controller)
+        self.switch: ControlSwitch | None = None
+        self._before = self.controller.state, self.coupling.numbers
         self._left: Arrays | None = None
 
     def turn(self, port: CommandPort) -> None:
-        """Evaluates the controller and applies its torques."""
-        self._before, self._left = self.controller.state, None
-        if self.reference.is_over(port.world.time):
-            self._end_motion()
-        reference = self.reference.at(port.world.time)
-        self.robot.apply(self.controller.step(reference, self.robot.measure()))
+        """Evaluates the controller if it is due, and applies its torques."""
+        world, coupling = port.world, self.coupling
+        self._before, self._left = (self.controller.state, coupling.numbers), None
+        since = world.step_count % self.period_steps
+        if since == 0:
+            if self.reference.is_over(world.time):
+                self._end_motion()
+            torques = self._torques(world)
+            if coupling.is_held:
+                self.robot.apply(torques)
+            else:
+                coupling.put(torques)
+        if not coupling.is_held:
+            self.robot.apply(coupling.at(since / self.period_steps))
+
+    def _torques(self, world: World) -> Array:
+        """Torques of the controller, with those that remain of a change [N m or N]."""
+        torques = self._computed(self.reference.at(world.time), self.robot.measure())
+        if self.switch is None:
+            return torques
+        limits = self.robot.torque_limits()
+        return np.clip(torques + self.switch.remaining(world.time), -limits, limits)
+
+    def _computed(self, reference: JointReference, measured: JointState) -> Array:
+        """A step of the controller; a user's code may fail in any way."""
+        if self._is_law:
+            return self.controller.step(reference, measured)
+        try:
+            torques = self.controller.step(reference, measured)
+            return result_checked(torques, len(self._rows))
+        except Exception as error:
+            # Report physics if it is the cause.
+            self._world.check_sound()
+            told = isinstance(error, LinkworkError)
+            why = str(error) if told else f"{type(error).__name__}: {error}"
+            raise controller_failure(self._world, self.name, why) from error
+
+    def _use(self, controller: Controller) -> None:
+        # Only here: a scene without controllers needs none of the compiled laws.
+        from linkwork.control.law_controller import LawController
+
+        self.controller = controller
+        self._is_law = isinstance(controller, LawController)
+
+    def _reset(self, controller: Controller) -> None:
+        try:
+            controller.reset(self.robot.measure())
+        except LinkworkError:
+            raise
+        except Exception as error:
+            # Code of the user: any exception is possible.
+            raise ArgumentError(
+                f"the controller of {self.name!r} cannot be reset: {type(error).__name__}: {error}"
+            ) from error
 
     def _end_motion(self) -> None:
         self._left, motion = self.reference.state(), self.reference.motion
@@ -326,8 +396,8 @@ class RobotDriver(Participant):
             self._world.add_event("arrived", f"{self.name} has arrived", robot=self.name)
 
     def undo(self) -> None:
-        """Restores controller and reference as they were before the last turn."""
-        self.controller.state = self._before
+        """Restores controller, coupling and reference as they were before the last turn."""
+        self.controller.state, self.coupling.numbers = self._before
         if self._left is not None:
             self.reference.restore(self._left)
 
@@ -356,6 +426,56 @@ class RobotDriver(Participant):
         self._cancel(reason)
         self.reference.begin(RunningMotion(path, self._world.time, is_move=False))
 
+    def control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
+        """Changes the controller or its gains, without a jump of the torques.
+
+        The integral of a new built-in law starts with the torques of the controller before. What
+        it lacks to them is added and decays within `FADE`.
+
+        Args:
+            kind: One of `KINDS`; None to keep the controller.
+            gains: Gains by name; others are suggested ones, or stay if the controller is kept.
+
+        Raises:
+            ArgumentError: An invalid gain, or a controller that fails; nothing is changed.
+        """
+        now = SCENE if self.switch is None else self.switch.kind
+        wanted = now if kind is None else kind
+        new = self.controller
+        if wanted != now:
+            new = self._own if wanted == SCENE else self._law(wanted)
+        before = new.state, new.gains
+        try:
+            if wanted != now:
+                self._reset(new)
+            set_gains(new, gains)
+            bias = self._bias(new, wanted not in (now, SCENE))
+        except Exception:
+            new.state = before[0]
+            set_gains(new, before[1])
+            raise
+        self._use(new)
+        self.switch = ControlSwitch(wanted, self._world.time, bias)
+
+    def _bias(self, new: Controller, integral: bool) -> Array:
+        """What a new controller lacks to the last torques [N m or N]; none before the first."""
+        if self._world.step_count == 0:
+            return np.zeros(len(self._rows))
+        wanted = self.robot.torques() if self.coupling.is_held else self.coupling.at(1.0)
+        reference = self.reference.at(self._world.time)
+        try:
+            missing = missing_torques(
+                new, reference, self.robot.measure(), wanted, integral=integral
+            )
+            return result_checked(missing, len(self._rows))
+        except Exception as error:
+            raise ArgumentError(
+                f"the controller of {self.name!r} fails in the present state: {error}"
+            ) from error
+
+    def _law(self, kind: str) -> Controller:
+        return self._controllers.law(kind, self._own.period, {})
+
     def _cancel(self, reason: str) -> None:
         """Reports the end of a move that another command replaces."""
         motion = self.reference.motion
@@ -380,9 +500,12 @@ class RobotDriver(Participant):
             values[f"{top}.gains.{gain}"] = LiveValue(
                 f"{gain} gain of the controller, for each joint",
                 partial(self._gain, gain),
-                partial(self.controller.set_gain, gain),
+                partial(self._set_gain, gain),
             )
         return values
+
+    def _set_gain(self, name: str, value: Any) -> None:
+        self.controller.set_gain(name, value)
 
     def _gain(self, name: str) -> list[float]:
         return np.asarray(self.controller.gains[name]).tolist()
@@ -415,27 +538,48 @@ class RobotDriver(Participant):
         return lower, upper
 
     def state(self) -> Arrays:
-        """State of controller and reference, and gains, by name."""
-        gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
-        return {"controller": self.controller.state, **self.reference.state(), **gains}
+        """State of controller, coupling and reference, gains, and the change of the controller.
+
+        `controller` and the gains are those of the controller at the start.
+        """
+        gains = {f"gain.{name}": value for name, value in self._own.gains.items()}
+        switch = np.zeros(0) if self.switch is None else self.switch.numbers(self.controller)
+        own = {"controller": self._own.state, SWITCH: switch, COUPLING: self.coupling.numbers}
+        return {**own, **self.reference.state(), **gains}
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Finite values, targets within joint limits, and gains that can be set."""
         lower, upper = self._position_limits
-        gains = {name: state[f"gain.{name}"] for name in self.controller.gains}
+        gains = {name: state[f"gain.{name}"] for name in self._own.gains}
+        try:
+            read_switch(state[SWITCH], len(self._rows), self._law)
+        except LinkworkError:
+            return False
+        coupling = state[COUPLING]
         return (
             bool(np.abs(state["controller"]).max(initial=0.0) < LARGEST)
+            and coupling.size == self.coupling.numbers.size
+            and bool(np.abs(coupling).max(initial=0.0) < LARGEST)
+            and bool(np.isin(coupling[:1], (0.0, 1.0)).all())
             and self.reference.is_valid_state(state, lower, upper)
             and all(self._is_valid_gain(name, values) for name, values in gains.items())
         )
 
     def _is_valid_gain(self, name: str, values: NDArray[np.float64]) -> bool:
-        is_allowed = values > 0 if name in self.controller.positive_gains else values >= 0
+        is_allowed = values > 0 if name in self._own.positive_gains else values >= 0
         return bool(is_allowed.all() and (values <= checks.GREATEST).all())
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
-        self.controller.state = state["controller"]
+        self._own.state = state["controller"]
+        set_gains(self._own, {name: state[f"gain.{name}"] for name in self._own.gains})
         self.reference.restore(state)
-        for name in self.controller.gains:
-            self.controller.set_gain(name, state[f"gain.{name}"])
+        self.coupling.numbers = state[COUPLING].copy()
+        found = read_switch(state[SWITCH], len(self._rows), self._law)
+        self.switch, changed = found or (None, None)
+        self._use(self._own if changed is None else changed)
+        if changed is not None:
+            # Compiles the law now, so that no step waits for it.
+            held = changed.state
+            self._reset(changed)
+            changed.state = held

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.control.controller import Controller
 from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
@@ -18,26 +19,25 @@ from linkwork.session.core.checkpoint import (
     Origin,
     arrays_of,
     check_arrays,
+    class_name,
     digest,
     origin_digests,
     pack,
     put_arrays,
     unpack,
 )
+from linkwork.session.core.controllers import ControllerMaker, check_controllers
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
 from linkwork.session.core.mission import MISSION, REFUSED, MissionSteps, check_mission
 from linkwork.session.core.participant import CommandPort, Participant
-from linkwork.session.core.robot_commands import MOVE, RobotCommands
+from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
-from linkwork.spatial import Pose
-from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
-from linkwork.world.robots.schema import Robot, RobotController
 from linkwork.world.scene.digest import digest_of
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -64,6 +64,7 @@ class Engine:
         seed: Seed of all random numbers.
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
         forces: User-defined forces.
+        controllers: Users' controllers by robot, instead of those of the scene.
 
     Attributes:
         world: The physics.
@@ -79,15 +80,19 @@ class Engine:
         seed: int = 0,
         new_recorder: RecorderFactory | None = None,
         forces: Sequence[Force] = (),
+        controllers: Mapping[str, Controller] | None = None,
     ) -> None:
         self.world = World(loaded, seed, forces)
-        self.info = session_info(self.world, recorded=new_recorder is not None)
+        self._own_controllers = dict(controllers or {})
+        check_controllers(self.world, self._own_controllers)
+        own = {robot: class_name(x) for robot, x in self._own_controllers.items()}
+        self.info = session_info(self.world, new_recorder is not None, own)
         self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
         self.listeners: list[Callable[[Event], None]] = []
         self._event_counts: Counter[str] = Counter()
         self._refused: list[Event] = []
         self._frame = self.info.layout.new()
-        self._origin = Origin(digest_of(origin_digests(self.world)), seed)
+        self._origin = Origin(digest_of(origin_digests(self.world, own)), seed)
         self._record_every = max(1, round(1 / (loaded.scene.recording.rate * self.world.step_size)))
         self._log = RunLog(self.info, self.world, self._record_every, new_recorder)
         self._has_diverged = False
@@ -96,7 +101,7 @@ class Engine:
 
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
-        self._participants: list[Participant] = participants_of(self.world)
+        self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
         self._drivers = {driver.name: driver for driver in drivers}
         self.period = control_period(self.world, drivers)
@@ -235,6 +240,8 @@ class Engine:
                 self.world.add_event(REFUSED, str(error), command=name, source=source)
                 self._take_events()
             raise
+        if name == CONTROL:
+            self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
             self._changed(name, dict(arguments), source)
@@ -298,6 +305,7 @@ class Engine:
             raise
         self._close(RunStatus.FINISHED, at, before)
         self._turns.forget()
+        self._live.refresh()
         self._begin_run()
         self._log.start = checkpoint
 
@@ -367,10 +375,15 @@ def without_multiples(periods: set[int]) -> list[int]:
     return [x for x in sorted(periods) if not any(x != y and x % y == 0 for y in periods)]
 
 
-def participants_of(world: World) -> list[Participant]:
-    """The mission and the robot drivers of a scene, in the order of their turns."""
+def participants_of(world: World, controllers: Mapping[str, Controller]) -> list[Participant]:
+    """The mission and the robot drivers of a scene, in the order of their turns.
+
+    Args:
+        world: The world.
+        controllers: Users' controllers by robot, instead of those of the scene.
+    """
     drivers = [
-        _driver(world, name, robot, robot.controller)
+        RobotDriver(world, world.robots[name], ControllerMaker(world, name, controllers.get(name)))
         for name, robot in world.loaded.scene.robots.items()
         if robot.controller is not None
     ]
@@ -385,32 +398,16 @@ def participants_of(world: World) -> list[Participant]:
 def control_period(world: World, drivers: list[RobotDriver]) -> int:
     """Physics steps between two control periods, between which commands are executed."""
     idle = max(1, round(IDLE_PERIOD / world.step_size))
-    return min((driver.every for driver in drivers), default=idle)
+    return min((driver.period_steps for driver in drivers), default=idle)
 
 
-def _driver(world: World, name: str, robot: Robot, given: RobotController) -> RobotDriver:
-    # Only here: a scene without controllers needs none of the compiled laws.
-    from linkwork.control import make_controller
-
-    base = Pose.from_xyz_rpy(robot.position, robot.rpy)
-    controller = make_controller(
-        given.kind,
-        world.loaded.trees[name],
-        given.period,
-        given.gains,
-        gravity=apply_transposed(base.rotation, world.loaded.scene.gravity),
-        torque_limit=world.robots[name].torque_limits(),
-    )
-    trajectory = world.loaded.trajectories.get(name)
-    return RobotDriver(world, world.robots[name], controller, trajectory)
-
-
-def session_info(world: World, recorded: bool) -> SessionInfo:
+def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -> SessionInfo:
     """Constants of a session.
 
     Args:
         world: The world.
         recorded: Whether its runs are recorded.
+        controllers: Class of each user's controller, by robot.
     """
     return SessionInfo(
         world.loaded.name,
@@ -420,6 +417,7 @@ def session_info(world: World, recorded: bool) -> SessionInfo:
         tuple(_joint_info(world, joint) for joint in world.joints),
         view_of_model(world.model, world.loaded.scene.camera),
         recorded=recorded,
+        controllers=controllers,
     )
 
 

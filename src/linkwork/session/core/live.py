@@ -24,12 +24,18 @@ class LiveParameters:
     """
 
     def __init__(self, world: World, participants: Iterable[Participant]) -> None:
-        self.values: dict[str, LiveValue] = dict(world.live)
+        self._world, self._participants = world, list(participants)
         self.commands: dict[str, Command] = dict(world.commands)
         self.checks: dict[str, Command] = {}
-        for participant in participants:
-            self.values |= participant.live_values()
+        for participant in self._participants:
             self.commands |= participant.commands()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Asks all participants for their values again: another controller has other gains."""
+        self.values: dict[str, LiveValue] = dict(self._world.live)
+        for participant in self._participants:
+            self.values |= participant.live_values()
 
     def set(self, path: str, value: Any) -> None:
         """Sets a value; an invalid one changes nothing.

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from linkwork import checks
-from linkwork.errors import NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.session.core.control_switch import KINDS
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.robot_motion import read_move
 from linkwork.world.engine.element import Command
 
-MOVE = "move"
+MOVE, CONTROL = "move", "control"
 
 
 class RobotCommands:
@@ -26,7 +27,12 @@ class RobotCommands:
 
     def commands(self) -> dict[str, Command]:
         """The commands, by name."""
-        return {"follow": self._follow, MOVE: self._move, "stop": self._stop}
+        return {
+            "follow": self._follow,
+            "stop": self._stop,
+            MOVE: self._move,
+            CONTROL: self._control,
+        }
 
     def checks(self) -> dict[str, Command]:
         """By name of a command, raises what the command would raise in any state."""
@@ -42,6 +48,13 @@ class RobotCommands:
 
     def _stop(self, robot: Any) -> None:
         self._driver(robot).stop()
+
+    def _control(self, robot: Any, kind: Any = None, gains: Any = None) -> None:
+        driver = self._driver(robot)
+        if kind is None and gains is None:
+            raise ArgumentError("invalid `control`: neither kind nor gains", hint="give one")
+        wanted = None if kind is None else checks.choice("controller", kind, KINDS)
+        driver.control(wanted, {} if gains is None else checks.mapping("gains", gains))
 
     def _move(
         self,

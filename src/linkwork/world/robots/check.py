@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from linkwork import library
+from linkwork.errors import FileError, PlatformError
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
@@ -39,6 +40,37 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
         for name, robot in check.scene.robots.items()
         if robot.trajectory is not None
     }
+
+
+def compile_controllers(check: Checker) -> tuple[dict[str, str], dict[str, str]]:
+    """Compiles the controllers in C; returns text and library of each, by robot."""
+    sources: dict[str, str] = {}
+    libraries: dict[str, str] = {}
+    for name, robot in check.scene.robots.items():
+        given, path = robot.controller, ("robots", name, "controller")
+        if given is None or given.kind != "c":
+            continue
+        if given.source is None:
+            hint = "add `source: controller.c`, a file beside the scene"
+            raise check.error(path, "a controller in C requires `source`", hint)
+        file = check.file((*path, "source"), given.source)
+        libraries[name] = _compiled(check, (*path, "source"), file)
+        sources[name] = file.read_text(encoding="utf-8", errors="replace")
+    return sources, libraries
+
+
+def _compiled(check: Checker, path: Where, file: Path) -> str:
+    # Only here: few scenes have controllers in C.
+    from linkwork.control import compile_controller
+
+    try:
+        return str(compile_controller(file))
+    except FileError as error:
+        # The place in the scene; that in the C file is part of the message.
+        raise check.error(path, str(error)) from error
+    except PlatformError as error:
+        error.place = check.place(path)
+        raise
 
 
 class _RobotChecks:
@@ -90,6 +122,13 @@ class _RobotChecks:
         from linkwork.control import make_controller
 
         self._check.check_whole_steps((*path, "period"), given.period)
+        if given.kind == "c":
+            self._check.placed(path, lambda: tree.require_axes("control"))
+            return
+        for key in ("source", "symbol", "state_size"):
+            if key in given.model_fields_set:
+                message = f"a {given.kind} controller has no `{key}`"
+                raise self._check.error((*path, key), message, "remove it, or use `kind: c`")
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)
         )

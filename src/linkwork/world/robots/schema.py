@@ -47,12 +47,21 @@ class RobotTrajectory(FileModel):
 class RobotController(FileModel):
     """Controller of a robot's joints."""
 
-    kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
-    """Control law."""
+    kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode", "c"] = "pid"
+    """Control law; `c` is a function in C."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
     """Sampling period [s]; a multiple of the physics step."""
+    coupling: Literal["held", "linear", "smooth"] = "held"
+    """Torques between two samples: held, or interpolated to the newest with a delay of a period."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
-    """Gains by name; one number for all joints or one per joint. Defaults are suggested gains."""
+    """Gains by name; one number for all joints or one per joint. Defaults are suggested gains.
+    A function in C gets its gains in the order of the file."""
+    source: str | None = None
+    """The C file of kind `c`, relative to the scene."""
+    symbol: Name = "step"
+    """Name of the function in C."""
+    state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
+    """Number of state variables of the function in C."""
 
 
 class Robot(FileModel):

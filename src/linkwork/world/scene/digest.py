@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from linkwork.world.scene.loaded import LoadedScene
 
-_ELSEWHERE = ("name", "places", "folder", "package_paths", "trajectories")
+_ELSEWHERE = ("name", "places", "folder", "package_paths", "trajectories", "libraries")
 """Fields of a loaded scene that describe its origin, or follow from the others."""
 
 

@@ -19,7 +19,7 @@ from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
 from linkwork.world.materials.check import check_surfaces
-from linkwork.world.robots.check import check_robots, load_trees
+from linkwork.world.robots.check import check_robots, compile_controllers, load_trees
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -134,6 +134,7 @@ def _load(
     check.check_sizes()
     check.trees = load_trees(check)
     trajectories = check_robots(check)
+    c_sources, libraries = compile_controllers(check)
     for stage in _STAGES:
         for check_part in stage:
             with check.problems.collecting():
@@ -149,6 +150,8 @@ def _load(
         check.solids,
         folder=str(folder.absolute()),
         package_paths=tuple(str(path.absolute()) for path in package_paths),
+        c_sources=c_sources,
+        libraries=libraries,
     )
 
 
