@@ -209,8 +209,9 @@ def _files_of(scene: Scene, part: str) -> str:
         files = [body.file, *(shape.file for shape in body.shapes.values())]
     elif group == "trees" and name in scene.robots:
         files = [scene.robots[name].model]
-    elif group == "c_sources" and name in scene.robots:
-        controller = scene.robots[name].controller
+    elif group == "c_sources":
+        robot = scene.robots.get(name)
+        controller = scene.controllers.get(name) if robot is None else robot.controller
         files = [controller and controller.source]
     elif group == "terrain" and isinstance(scene.ground, Terrain):
         files = [scene.ground.image]

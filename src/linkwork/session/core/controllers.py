@@ -30,20 +30,23 @@ def check_controllers(world: World, controllers: Mapping[str, Controller]) -> No
         ArgumentError: A robot without a controller, another number of joints, or a period that is
             not a multiple of the physics step.
     """
-    robots = world.loaded.scene.robots
+    robots, groups = world.loaded.scene.robots, world.loaded.scene.controllers
     for name, controller in controllers.items():
-        if name not in robots:
-            raise NotFoundError("robot", name, robots)
-        if robots[name].controller is None:
+        if name in groups:
+            names, what = groups[name].actuators, "actuators"
+        elif name not in robots:
+            raise NotFoundError("robot or controller", name, [*robots, *groups])
+        elif robots[name].controller is None:
             raise ArgumentError(
                 f"robot {name!r} has no controller that controllers= could replace",
                 hint=f"add `controller: {{}}` to robots.{name} in the scene",
             )
-        joints = len(world.loaded.trees[name].joints)
-        if controller.joints != joints:
+        else:
+            names, what = world.loaded.trees[name].joint_names, "joints"
+        if controller.joints != len(names):
             raise ArgumentError(
-                f"the controller of {name!r} is for {controller.joints} joints",
-                hint=f"the robot has {joints}: {', '.join(world.loaded.trees[name].joint_names)}",
+                f"the controller of {name!r} is for {controller.joints} {what}",
+                hint=f"expected {len(names)}: {', '.join(names)}",
             )
         step = world.step_size
         if abs(controller.period / step - max(1, round(controller.period / step))) > 1e-6:
@@ -111,6 +114,47 @@ class ControllerMaker:
             symbol=given.symbol,
             state_size=given.state_size,
         )
+
+
+def group_controller(
+    world: World, name: str, own: Mapping[str, Controller], inputs: int
+) -> Controller:
+    """The controller of a group of actuators, in its initial state.
+
+    Args:
+        world: The world.
+        name: Its name in the scene.
+        own: The user's controllers.
+        inputs: Number of its inputs.
+
+    Raises:
+        ArgumentError: A controller from Python that was not passed.
+        FileError: No such function in a C file.
+    """
+    given, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
+    if name in own:
+        return copy.deepcopy(own[name])
+    if given.kind == "python":
+        raise ArgumentError(
+            f"controller {name!r} is not given",
+            hint=f"pass controllers={{{name!r}: ...}} to lw.open_session or lw.run",
+            place=place,
+        )
+    from linkwork.control import CController
+
+    try:
+        return CController(
+            world.loaded.libraries[name],
+            len(given.actuators),
+            given.period,
+            given.gains,
+            symbol=given.symbol,
+            state_size=given.state_size,
+            inputs=inputs,
+        )
+    except LinkworkError as error:
+        error.place = error.place or place
+        raise
 
 
 def controller_failure(world: World, robot: str, why: str) -> DivergenceError:

@@ -15,6 +15,7 @@ from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
 from linkwork.rendering.view import view_of_model
+from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.core.checkpoint import (
     Origin,
     arrays_of,
@@ -26,7 +27,11 @@ from linkwork.session.core.checkpoint import (
     put_arrays,
     unpack,
 )
-from linkwork.session.core.controllers import ControllerMaker, check_controllers
+from linkwork.session.core.controllers import (
+    ControllerMaker,
+    check_controllers,
+    group_controller,
+)
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
@@ -104,7 +109,8 @@ class Engine:
         self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
         self._drivers = {driver.name: driver for driver in drivers}
-        self.period = control_period(self.world, drivers)
+        groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
+        self.period = control_period(self.world, [*drivers, *groups])
         self._live = LiveParameters(self.world, self._participants)
         robots = RobotCommands(self._drivers)
         self._live.commands |= {RESET: self.reset, **robots.commands()}
@@ -387,15 +393,21 @@ def participants_of(world: World, controllers: Mapping[str, Controller]) -> list
         for name, robot in world.loaded.scene.robots.items()
         if robot.controller is not None
     ]
+    groups = [_group(world, name, controllers) for name in world.loaded.scene.controllers]
     mission = world.loaded.scene.mission
     if not mission.steps:
-        return list(drivers)
-    period = control_period(world, drivers)
+        return [*groups, *drivers]
+    period = control_period(world, [*groups, *drivers])
     # Drivers come last: see `Participant`.
-    return [MissionSteps(mission, world.step_size, period), *drivers]
+    return [MissionSteps(mission, world.step_size, period), *groups, *drivers]
 
 
-def control_period(world: World, drivers: list[RobotDriver]) -> int:
+def _group(world: World, name: str, controllers: Mapping[str, Controller]) -> ActuatorGroup:
+    inputs = ActuatorGroup.count_inputs(world, name)
+    return ActuatorGroup(world, name, group_controller(world, name, controllers, inputs))
+
+
+def control_period(world: World, drivers: Sequence[RobotDriver | ActuatorGroup]) -> int:
     """Physics steps between two control periods, between which commands are executed."""
     idle = max(1, round(IDLE_PERIOD / world.step_size))
     return min((driver.period_steps for driver in drivers), default=idle)

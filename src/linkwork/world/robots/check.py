@@ -11,7 +11,7 @@ from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.world.robots.schema import Robot, RobotController
+from linkwork.world.robots.schema import ActuatorController, Robot, RobotController
 from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
@@ -43,20 +43,55 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
 
 
 def compile_controllers(check: Checker) -> tuple[dict[str, str], dict[str, str]]:
-    """Compiles the controllers in C; returns text and library of each, by robot."""
+    """Compiles the controllers in C; returns text and library of each, by robot or name."""
     sources: dict[str, str] = {}
     libraries: dict[str, str] = {}
-    for name, robot in check.scene.robots.items():
-        given, path = robot.controller, ("robots", name, "controller")
-        if given is None or given.kind != "c":
+    given: dict[str, tuple[Where, RobotController | ActuatorController]] = {
+        name: (("robots", name, "controller"), robot.controller)
+        for name, robot in check.scene.robots.items()
+        if robot.controller is not None
+    }
+    given |= {name: (("controllers", name), x) for name, x in check.scene.controllers.items()}
+    for name, (path, controller) in given.items():
+        if controller.kind != "c":
             continue
-        if given.source is None:
+        if controller.source is None:
             hint = "add `source: controller.c`, a file beside the scene"
             raise check.error(path, "a controller in C requires `source`", hint)
-        file = check.file((*path, "source"), given.source)
+        file = check.file((*path, "source"), controller.source)
         libraries[name] = _compiled(check, (*path, "source"), file)
         sources[name] = file.read_text(encoding="utf-8", errors="replace")
     return sources, libraries
+
+
+def check_actuator_controllers(check: Checker) -> None:
+    """Validates the controllers of actuators; inputs are checked with the built scene."""
+    taken: dict[str, str] = {}
+    for name, given in check.scene.controllers.items():
+        path = ("controllers", name)
+        if name in check.scene.robots:
+            message = f"a robot has the name {name!r}"
+            raise check.error(path, message, "rename the controller")
+        check.check_whole_steps((*path, "period"), given.period)
+        for key in ("source", "symbol", "state_size", "gains"):
+            if key in given.model_fields_set and given.kind != "c":
+                message = f"a controller from Python has no `{key}`"
+                raise check.error((*path, key), message, "remove it, or use `kind: c`")
+        for index, actuator in enumerate(given.actuators):
+            _check_commanded(check, (*path, "actuators", index), actuator, taken)
+            taken[actuator] = name
+
+
+def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str, str]) -> None:
+    if actuator not in check.scene.actuators:
+        raise check.not_found(path, "actuator", actuator, check.scene.actuators)
+    robot = check.scene.actuators[actuator].robot
+    driven = check.scene.robots.get(robot) if robot is not None else None
+    owner = f"robot {robot!r}" if driven is not None and driven.controller is not None else ""
+    owner = owner or (f"controller {taken[actuator]!r}" if actuator in taken else "")
+    if owner:
+        message = f"actuator {actuator!r} is commanded by {owner} already"
+        raise check.error(path, message, "an actuator has one controller")
 
 
 def _compiled(check: Checker, path: Where, file: Path) -> str:

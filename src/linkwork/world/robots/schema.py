@@ -64,6 +64,28 @@ class RobotController(FileModel):
     """Number of state variables of the function in C."""
 
 
+class ActuatorController(FileModel):
+    """Controller of actuators of the scene: a function in C, or an object passed from Python."""
+
+    kind: Literal["python", "c"] = "python"
+    """`python` for an object of `controllers={...}`, `c` for a function in C."""
+    actuators: Annotated[tuple[Name, ...], Field(min_length=1, max_length=200)]
+    """Actuators that it commands, one number each."""
+    inputs: Annotated[tuple[str, ...], Field(max_length=200)] = ()
+    """What it measures: `sensors.NAME`, `joints.NAME` (position, velocity), `bodies.NAME` (pose,
+    velocities)."""
+    period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
+    """Sampling period [s]; a multiple of the physics step."""
+    gains: dict[Name, Number | tuple[Number, ...]] = {}
+    """Gains of a function in C, in its order; one number, or one per actuator."""
+    source: str | None = None
+    """The C file of kind `c`, relative to the scene."""
+    symbol: Name = "step"
+    """Name of the function in C."""
+    state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
+    """Number of state variables of the function in C."""
+
+
 class Robot(FileModel):
     """A robot placed in the world."""
 

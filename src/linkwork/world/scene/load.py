@@ -19,7 +19,12 @@ from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
 from linkwork.world.materials.check import check_surfaces
-from linkwork.world.robots.check import check_robots, compile_controllers, load_trees
+from linkwork.world.robots.check import (
+    check_actuator_controllers,
+    check_robots,
+    compile_controllers,
+    load_trees,
+)
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -75,7 +80,7 @@ _STAGES = (
     (check_joints,),
     (check_surfaces,),
     (check_actuators, check_forces, check_mission, check_camera, check_sensors),
-    (check_grasps, check_alarms),
+    (check_grasps, check_alarms, check_actuator_controllers),
 )
 """Checks of a scene; the problems of a stage are reported together, a stage needs those before."""
 
@@ -134,12 +139,12 @@ def _load(
     check.check_sizes()
     check.trees = load_trees(check)
     trajectories = check_robots(check)
-    c_sources, libraries = compile_controllers(check)
     for stage in _STAGES:
         for check_part in stage:
             with check.problems.collecting():
                 check_part(check)
         check.problems.raise_found()
+    c_sources, libraries = compile_controllers(check)
     return LoadedScene(
         name,
         scene,

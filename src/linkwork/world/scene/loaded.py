@@ -27,7 +27,7 @@ class LoadedScene:
         solids: Shapes and inertia of the bodies, by name.
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
-        c_sources: Text of the C file of each robot whose controller is in C.
+        c_sources: Text of the C file of each controller in C, by robot or name.
         libraries: Shared library compiled from it.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
             `bodies.crate` or `mission.steps.0.command`.
