@@ -99,7 +99,7 @@ def test_what_differs_is_found_where_there_are_no_joints(tmp_path):
         world.data.qvel[2] += 0.1
         world.accept_changes()
         session.step(50)
-        every = session._engine._record_every
+        every = session._engine.record_every
     result = replay(store)
     assert not result.equal
     assert result.different_at == (50 // every + 1) * every

@@ -1,5 +1,6 @@
 """Invalid scenes: each one is rejected at its last line, with the words given here."""
 
+_TRAJECTORY = "robots:\n  a: {{model: planar2, controller: {{}}, trajectory: {{{}}}}}"
 ACTUATED = """
 bodies:
   a: {shape: sphere, size: [0.1], mass: 1}
@@ -105,6 +106,98 @@ SCENES = {
         "robots:\n  a: {model: irb140, controller: {}, trajectory: {points: "
         "[{time: 0, positions: [99, 0, 0, 0, 0, 0]}, {time: 1, positions: [0, 0, 0, 0, 0, 0]}]}}",
         "99",
+    ),
+    "trajectory of no kind": (
+        _TRAJECTORY.format("kind: spline, points: [{positions: [0, 0]}, {positions: [1, 0]}]"),
+        "jerk-limited",
+    ),
+    "blended without a blend": (
+        _TRAJECTORY.format(
+            "kind: blended, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+        ),
+        "blend",
+    ),
+    "blend too long": (
+        _TRAJECTORY.format(
+            "kind: blended, blend: 3, "
+            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+        ),
+        "does not fit",
+    ),
+    "blend of a cubic": (
+        _TRAJECTORY.format(
+            "blend: 1, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+        ),
+        "kind: blended",
+    ),
+    "speed of a cubic": (
+        _TRAJECTORY.format(
+            "speed: 0.5, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+        ),
+        "follows from the times",
+    ),
+    "speed above one": (
+        _TRAJECTORY.format(
+            "kind: trapezoidal, speed: 2, points: [{positions: [0, 0]}, {positions: [1, 0]}]"
+        ),
+        "at most 1",
+    ),
+    "cubic without times": (
+        _TRAJECTORY.format("points: [{positions: [0, 0]}, {positions: [1, 0]}]"),
+        "no `time`",
+    ),
+    "trapezoid with times": (
+        _TRAJECTORY.format(
+            "kind: trapezoidal, "
+            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+        ),
+        "remove `time`",
+    ),
+    "trapezoid with velocities": (
+        _TRAJECTORY.format(
+            "kind: trapezoidal, "
+            "points: [{positions: [0, 0], velocities: [0, 0]}, {positions: [1, 0]}]"
+        ),
+        "takes no velocities",
+    ),
+    "trapezoid that rests": (
+        _TRAJECTORY.format("kind: trapezoidal, points: [{positions: [0, 0]}, {positions: [0, 0]}]"),
+        "equals point 1",
+    ),
+    "jerk-limited loop that does not close": (
+        _TRAJECTORY.format(
+            "kind: jerk-limited, loop: true, points: [{positions: [0, 0]}, {positions: [1, 0]}]"
+        ),
+        "invalid loop",
+    ),
+    "point of nothing": (
+        _TRAJECTORY.format("points: [{time: 0, positions: [0, 0]}, {time: 1}]"),
+        "either joint `positions`",
+    ),
+    "point of joints and tool": (
+        _TRAJECTORY.format(
+            "points: [{time: 0, positions: [0, 0]}, "
+            "{time: 1, positions: [0, 0], position: [1, 0, 0]}]"
+        ),
+        "either joint `positions`",
+    ),
+    "rpy of joints": (
+        _TRAJECTORY.format(
+            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], rpy: [1, 0, 0]}]"
+        ),
+        "`rpy` without `position`",
+    ),
+    "pose out of reach": (
+        _TRAJECTORY.format(
+            "points: [{time: 0, positions: [0, 0]}, {time: 1, position: [9, 0, 0]}]"
+        ),
+        "does not reach this pose",
+    ),
+    "pose outside limits": (
+        "robots:\n  a: {model: irb140, controller: {}, trajectory: {points: "
+        "[{time: 0, position: [0.45, 0, 0.6], rpy: [3.14, 0, 0]}, "
+        "{time: 1, position: [0.45, 0.2, 0.8], rpy: [3.14, 0, 0]}]}}",
+        "only outside the joint limits: 'q5'",
     ),
     "vanishing step": ("solver: {step: 1.0e-320}", "step"),
     "vanishing rate": ("recording: {rate: 1.0e-320}", "rate"),

@@ -7,6 +7,7 @@ import re
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -132,6 +133,7 @@ class CController(Controller):
         *,
         symbol: str = "step",
         state_size: int = 0,
+        inputs: int | None = None,
     ) -> None:
         """Loads the function. Loading a library may run code of its own.
 
@@ -143,6 +145,8 @@ class CController(Controller):
                 for each.
             symbol: Name of the function.
             state_size: Number of state variables of the function.
+            inputs: Size of `measured`, if it is not positions and velocities of the joints; all of
+                them are then in the position of the measured state.
 
         Raises:
             FileError: No such library, or no such function in it.
@@ -151,9 +155,22 @@ class CController(Controller):
         size = checks.integer("state_size", state_size, most=MOST_JOINTS)
         given = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(given)
+        self._inputs = inputs
         super().__init__(joints, period, given, size + 1)
-        self._address = _find(checks.path("library", library), symbol)
+        self._library, self._symbol = checks.path("library", library), symbol
+        self._load()
+
+    def _load(self) -> None:
+        self._address = _find(self._library, self._symbol)
         self._function = _callable(self._address)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Addresses belong to this process.
+        return {k: x for k, x in self.__dict__.items() if k not in ("_address", "_function")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._load()
 
     @property
     def address(self) -> int:
@@ -169,10 +186,13 @@ class CController(Controller):
         """
         wanted = (reference.position, reference.velocity, reference.acceleration)
         target = joined("reference", wanted, self._joints)
-        now = joined("measured", (measured.position, measured.velocity), self._joints)
         names = [str(i) for i in range(self._joints)]
         check_finite("reference", target, names)
-        check_finite("measured", now, names)
+        if self._inputs is None:
+            now = joined("measured", (measured.position, measured.velocity), self._joints)
+            check_finite("measured", now, names)
+        else:
+            now = checks.array("measured", measured.position, (self._inputs,))
         torque, state = np.zeros(self._joints), self._state.copy()
         arrays = (self.gain_vector, state, target, now, torque)
         self._function(state[-1] * self._period, *(array.ctypes.data for array in arrays))

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -73,6 +73,10 @@ class LawController(Controller):
         """
         torques, self._state = self._computed(reference, measured)
         return torques
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Compiled code belongs to this process.
+        return {k: x for k, x in self.__dict__.items() if k != "_kernel"}
 
     @functools.cached_property
     def _kernel(self) -> Kernel:

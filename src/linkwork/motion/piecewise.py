@@ -61,6 +61,16 @@ class PiecewiseTrajectory(Trajectory):
         return self._knots.copy()
 
     @property
+    def coefficients(self) -> Array:
+        """Of the pieces, in ascending powers: (degree + 1, pieces, n); a copy."""
+        return self._coefficients.copy()
+
+    @property
+    def end(self) -> Array:
+        """The exact last position (n,) [rad or m]; a copy."""
+        return self._end.copy()
+
+    @property
     def pieces(self) -> int:
         """Number of pieces."""
         return len(self._knots) - 1

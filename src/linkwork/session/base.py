@@ -157,7 +157,7 @@ class Session(ABC):
         self._call("set", checks.text("path", path), plain_value(path, value))
 
     def command(self, name: str, /, **arguments: Any) -> None:
-        """Executes a command, e.g. `reset`, or `follow` to return to a trajectory.
+        """Executes a command, e.g. `reset`, or `move` to move a robot; see docs/sessions.md.
 
         Raises:
             NotFoundError: No such command.

@@ -5,7 +5,7 @@ Imports little, so that a physics process starts before the caller imports its h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from linkwork.session.physics_process.host_process import HostProcess
@@ -13,6 +13,7 @@ from linkwork.session.physics_process.host_process import HostProcess
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from linkwork.control.controller import Controller
     from linkwork.session.base import Session
     from linkwork.world.forces.force import Force
     from linkwork.world.scene.loaded import LoadedScene
@@ -25,6 +26,7 @@ def open_session(
     record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
     process: bool = True,
 ) -> Session:
     """Opens a scene, stopped at its start.
@@ -36,6 +38,8 @@ def open_session(
         seed: Seed of all random numbers.
         forces: User-defined forces; with `process=True` their classes must be defined in modules,
             not in the script that runs.
+        controllers: Controllers by robot, instead of those of the scene; as with forces, their
+            classes must be defined in modules. Each session has copies of its own.
         process: Whether physics runs in a separate process, or in the calling thread.
 
     Raises:
@@ -48,7 +52,7 @@ def open_session(
 
         if host is None and checks.flag("process", process):
             host = HostProcess()
-        given = (scene, overrides, record, seed, forces)
+        given = (scene, overrides, record, seed, forces, controllers)
         return open_here(*given) if host is None else open_in_process(host, *given)
     except BaseException:
         if host is not None:

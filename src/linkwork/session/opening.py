@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from linkwork import checks
+from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError
 from linkwork.record.database import parse_database
 from linkwork.session.base import Session
-from linkwork.session.physics_process.force_pickling import NO_FORCES, PackedForces, pack_forces
 from linkwork.session.physics_process.host_process import HostProcess
 from linkwork.session.physics_process.messages import Opening
+from linkwork.session.physics_process.pickling import (
+    PackedObjects,
+    controllers_given,
+    pack_objects,
+)
 from linkwork.session.physics_process.process_session import ProcessSession
 from linkwork.world.forces.force import Force
 from linkwork.world.forces.user_forces import forces_given
@@ -29,10 +34,11 @@ def open_in_process(
     record: str | Path | None,
     seed: int,
     forces: Sequence[Force],
+    controllers: Mapping[str, Controller] | None,
 ) -> Session:
     """Opens a scene in a physics process that waits for it; arguments as of `open_session`."""
-    own = forces_given(forces)
-    return ProcessSession(host, _opening(scene, overrides, record, seed, pack_forces(own)))
+    own = pack_objects(forces_given(forces), controllers_given(controllers or {}))
+    return ProcessSession(host, _opening(scene, overrides, record, seed, own))
 
 
 def open_here(
@@ -41,6 +47,7 @@ def open_here(
     record: str | Path | None,
     seed: int,
     forces: Sequence[Force],
+    controllers: Mapping[str, Controller] | None,
 ) -> Session:
     """Opens a scene in the calling thread; arguments as of `open_session`."""
     # Only here: the caller of a physics process needs no engine.
@@ -48,10 +55,10 @@ def open_here(
     from linkwork.session.core.log import recorder_factory
     from linkwork.session.local import LocalSession
 
-    own = forces_given(forces)
-    opening = _opening(scene, overrides, record, seed, NO_FORCES)()
+    own, driving = forces_given(forces), controllers_given(controllers or {})
+    opening = _opening(scene, overrides, record, seed, pack_objects())()
     factory = recorder_factory(opening.record)
-    return LocalSession(Engine(opening.loaded, opening.seed, factory, own))
+    return LocalSession(Engine(opening.loaded, opening.seed, factory, own, driving))
 
 
 def _opening(
@@ -59,7 +66,7 @@ def _opening(
     overrides: Sequence[str],
     record: str | Path | None,
     seed: int,
-    forces: PackedForces,
+    own: PackedObjects,
 ) -> Callable[[], Opening]:
     """Checks arguments, and returns what loads the scene."""
     number = checks.integer("seed", seed, least=0)
@@ -70,7 +77,7 @@ def _opening(
         loaded = loaded_scene(scene, overrides)
         if store is not None:
             parse_database(store).check_recordable()
-        return Opening(loaded, number, store, forces)
+        return Opening(loaded, number, store, own)
 
     return load
 

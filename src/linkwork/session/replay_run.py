@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -11,17 +11,20 @@ from typing import Any
 
 import numpy as np
 
+from linkwork.control.controller import Controller
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record import NullRecorder
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import LoggedCommand, RunRecord, read_run
 from linkwork.record.stores.schema import NAME_COLUMNS
-from linkwork.session.core.checkpoint import OWN_FORCE, origin_digests
+from linkwork.session.core.checkpoint import OWN_CONTROLLER, OWN_FORCE, origin_digests
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.mission import MISSION
+from linkwork.session.physics_process.pickling import UserObjects, controllers_given
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
+from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain
@@ -111,6 +114,7 @@ def replay(
     run: str = "latest",
     *,
     forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
     wait: float = WAIT_SECONDS,
 ) -> ReplayResult:
     """Replays a recorded run and compares the final states.
@@ -119,6 +123,7 @@ def replay(
         store: The store that holds it.
         run: The run's name, or `latest`.
         forces: User-defined forces of the run.
+        controllers: User-defined controllers of the run, by robot.
         wait: How long to wait for another process that has the store open [s].
 
     Raises:
@@ -139,13 +144,14 @@ def replay(
             "so it cannot be replayed",
             hint="query the events of kind 'gap' for when they are missing",
         )
-    _check_forces(record, forces)
-    engine = _rebuild(record, forces)
+    own = UserObjects(forces_given(forces), controllers_given(controllers or {}))
+    _check_own(record, own)
+    engine = _rebuild(record, own)
     trouble = _repeat(engine, record)
     reached = engine.state_hash()
     different_at = None
     if reached != summary.state_hash:
-        different_at = _first_difference(store, record, engine.world, wait)
+        different_at = _first_difference(store, record, engine.world, own, wait)
     return ReplayResult(
         summary.run,
         summary.scene,
@@ -158,25 +164,30 @@ def replay(
     )
 
 
-def _check_forces(record: RunRecord, forces: Sequence[Force]) -> None:
-    """Raises if user-defined forces of the run are missing."""
-    given = {f"{OWN_FORCE}{force.name}" for force in forces}
-    lacking = sorted(x for x in record.digests if x.startswith(OWN_FORCE) and x not in given)
-    if lacking:
-        names = ", ".join(repr(name.removeprefix(OWN_FORCE)) for name in lacking)
-        raise RecordError(
-            f"run {record.summary.run!r} had the user-defined force {names}",
-            hint="pass forces=[...] to lw.replay; the command line cannot",
-        )
+def _check_own(record: RunRecord, own: UserObjects) -> None:
+    """Raises if user-defined forces or controllers of the run are missing."""
+    given = {f"{OWN_FORCE}{force.name}" for force in own.forces}
+    given |= {f"{OWN_CONTROLLER}{robot}" for robot in own.controllers}
+    for prefix, what, argument in (
+        (OWN_FORCE, "user-defined force", "forces=[...]"),
+        (OWN_CONTROLLER, "user-defined controller of", "controllers={...}"),
+    ):
+        lacking = sorted(x for x in record.digests if x.startswith(prefix) and x not in given)
+        if lacking:
+            names = ", ".join(repr(name.removeprefix(prefix)) for name in lacking)
+            raise RecordError(
+                f"run {record.summary.run!r} had the {what} {names}",
+                hint=f"pass {argument} to lw.replay; the command line cannot",
+            )
 
 
-def _rebuild(record: RunRecord, forces: Sequence[Force]) -> Engine:
+def _rebuild(record: RunRecord, own: UserObjects) -> Engine:
     """The scene of the run, at its start; raises if a part of it has changed."""
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
-    engine = Engine(loaded, summary.seed, forces=forces)
-    now = origin_digests(engine.world)
+    engine = Engine(loaded, summary.seed, forces=own.forces, controllers=own.controllers)
+    now = origin_digests(engine.world, engine.info.controllers)
     names = sorted(set(now) | set(record.digests))
     changed = [name for name in names if now.get(name) != record.digests.get(name)]
     if changed:
@@ -198,6 +209,10 @@ def _files_of(scene: Scene, part: str) -> str:
         files = [body.file, *(shape.file for shape in body.shapes.values())]
     elif group == "trees" and name in scene.robots:
         files = [scene.robots[name].model]
+    elif group == "c_sources":
+        robot = scene.robots.get(name)
+        controller = scene.controllers.get(name) if robot is None else robot.controller
+        files = [controller and controller.source]
     elif group == "terrain" and isinstance(scene.ground, Terrain):
         files = [scene.ground.image]
     found = ", ".join(dict.fromkeys(file for file in files if file))
@@ -234,10 +249,17 @@ def _execute(engine: Engine, command: LoggedCommand) -> None:
         engine.set(command.path, command.value, command.source)
 
 
-def _first_difference(store: str | Path, record: RunRecord, world: World, wait: float) -> int:
+def _first_difference(
+    store: str | Path, record: RunRecord, world: World, own: UserObjects, wait: float
+) -> int:
     """Repeats the run beside the recorded frames."""
     with recorded_frames(store, record.summary.run, wait) as recorded:
         comparison = Comparison(recorded, world.layout)
-        _repeat(Engine(world.loaded, world.seed, lambda *_: comparison, world.forces), record)
+
+        def new_recorder(*_: object) -> Comparison:
+            return comparison
+
+        engine = Engine(world.loaded, world.seed, new_recorder, own.forces, own.controllers)
+        _repeat(engine, record)
     found = comparison.different_at
     return record.summary.steps if found is None else found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from linkwork import checks
+from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.record import RunStatus, load_spools
 from linkwork.record.database import parse_database
@@ -114,6 +115,7 @@ def run(
     record: str | Path | None = None,
     seed: int = 0,
     forces: Sequence[Force] = (),
+    controllers: Mapping[str, Controller] | None = None,
     process: bool = False,
     snapshot: str | Path | None = None,
     video: str | Path | None = None,
@@ -131,6 +133,7 @@ def run(
         record: Store to record into; None records nothing.
         seed: Seed of all random numbers.
         forces: User-defined forces.
+        controllers: Controllers by robot, instead of those of the scene.
         process: Whether physics runs in a separate process.
         snapshot: Picture file for the final state; None for none.
         video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
@@ -155,7 +158,8 @@ def run(
     drawings = _Drawings(loaded, *files, camera, size)
     drawings.check()
     store = None if record is None else str(record)
-    with open_session(loaded, record=store, seed=seed, forces=forces, process=process) as session:
+    own = {"forces": forces, "controllers": controllers}
+    with open_session(loaded, record=store, seed=seed, **own, process=process) as session:
         session.set_speed(speed)
         if not session.speed:
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")

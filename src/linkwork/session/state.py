@@ -60,6 +60,7 @@ class SessionInfo:
         joints: In the order of `layout.joints`.
         view: Shapes to draw, by body.
         recorded: Whether runs of this session are recorded.
+        controllers: Class of each user's controller, by robot.
     """
 
     scene: str
@@ -69,6 +70,7 @@ class SessionInfo:
     joints: tuple[JointInfo, ...]
     view: SceneView
     recorded: bool = False
+    controllers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def robots(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.joint.waypoints import check_lasting, checked_times
+from linkwork.motion.joint.waypoints import check_closed, check_lasting, checked_times
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]
@@ -30,7 +30,14 @@ class BlendedTrajectory(PiecewiseTrajectory):
     rest, exactly at its first and last point.
     """
 
-    def __init__(self, times: Sequence[float] | Array, points: ArrayLike, blend: float) -> None:
+    def __init__(
+        self,
+        times: Sequence[float] | Array,
+        points: ArrayLike,
+        blend: float,
+        *,
+        looped: bool = False,
+    ) -> None:
         """Joins segments.
 
         Args:
@@ -38,13 +45,17 @@ class BlendedTrajectory(PiecewiseTrajectory):
             points: Positions, (times, n) [rad or m].
             blend: Duration of each blend, half before and half after its point; completely after
                 the first point and before the last [s].
+            looped: Whether to repeat, with a rest at the ends; the last point must then equal the
+                first.
 
         Raises:
             ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
-                are not finite, or a blend too long for a segment.
+                are not finite, a blend too long for a segment, or a loop that does not close.
         """
         given = checked_times(times)
         positions = checks.table("points", points, len(given))
+        if checks.flag("looped", looped):
+            check_closed(positions)
         blend = checks.positive("blend", blend, "s")
         half = 0.5 * blend
         check_lasting(given, positions)
@@ -60,7 +71,7 @@ class BlendedTrajectory(PiecewiseTrajectory):
         knots, coefficients = _pieces(corners, half, positions, around)
         # Half a blend subtracted and added may change the last digit.
         knots[-1] = given[-1]
-        super().__init__(knots, coefficients, positions[-1])
+        super().__init__(knots, coefficients, positions[-1], looped=looped)
         self._deviations = DEVIATION * blend * np.diff(around, axis=0)
 
     @property

@@ -20,7 +20,7 @@ from linkwork.motion.joint.synchronise import (
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import checked_points
+from linkwork.motion.joint.waypoints import check_closed, checked_points
 from linkwork.motion.limits.limit_check import check_positions
 from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
@@ -130,6 +130,8 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         limits: MotionLimits,
         velocity: ArrayLike | None = None,
         acceleration: ArrayLike | None = None,
+        *,
+        looped: bool = False,
     ) -> None:
         """Plans the motion.
 
@@ -138,14 +140,17 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
             limits: Velocities, accelerations and jerks must be finite.
             velocity: Velocity at the start (n,) [rad/s or m/s]; zero when None.
             acceleration: At the start (n,) [rad/s^2 or m/s^2]; zero when None.
+            looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
-            ArgumentError: Points of a wrong shape, repeated or outside limits, a missing limit, or
-                a motion that leaves the position limits.
+            ArgumentError: Points of a wrong shape, repeated or outside limits, a missing limit, a
+                motion that leaves the position limits, or a loop that does not close.
             MissingPackageError: Ruckig is not installed.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)
+        if checks.flag("looped", looped):
+            check_closed(stops)
         limits.check_points(stops)
         limits.require(
             "a jerk-limited motion",
@@ -163,7 +168,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
             moves.append(_move(a, b, start, limits))
             start = np.zeros_like(start)
         whole = concatenate(moves)
-        super().__init__(whole.knots, whole.coefficients, stops[-1])
+        super().__init__(whole.knots, whole.coefficients, stops[-1], looped=looped)
         check_positions(self, limits)
 
 

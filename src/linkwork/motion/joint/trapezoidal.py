@@ -16,7 +16,7 @@ from linkwork.motion.joint.synchronise import (
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import checked_points
+from linkwork.motion.joint.waypoints import check_closed, checked_points
 from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
@@ -34,7 +34,12 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
     """
 
     def __init__(
-        self, points: ArrayLike, limits: MotionLimits, duration: float | None = None
+        self,
+        points: ArrayLike,
+        limits: MotionLimits,
+        duration: float | None = None,
+        *,
+        looped: bool = False,
     ) -> None:
         """Plans the motion.
 
@@ -42,13 +47,17 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
             points: Positions to stop at, (m, n) [rad or m].
             limits: Accelerations must be finite; velocities need not.
             duration: Total duration, by slowing down; the shortest when None [s].
+            looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
             ArgumentError: Points of a wrong shape, repeated or outside limits, no limit of the
-                acceleration, or a duration below the shortest.
+                acceleration, or a duration below the shortest,
+                or a loop that does not close.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)
+        if checks.flag("looped", looped):
+            check_closed(stops)
         limits.check_points(stops)
         limits.require("a trapezoidal motion", accelerations=limits.accelerations)
         ways = np.diff(stops, axis=0)
@@ -59,7 +68,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
         rows = zip(stops[:-1], ways, np.minimum(shares, 0.5), stretch * spans, strict=True)
         moves = [_move(*row) for row in rows]
         whole = concatenate(moves)
-        super().__init__(whole.knots, whole.coefficients, stops[-1])
+        super().__init__(whole.knots, whole.coefficients, stops[-1], looped=looped)
 
 
 def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:

@@ -27,7 +27,7 @@ class Origin:
     """What a session and a checkpoint must have in common.
 
     Attributes:
-        scene: Digest of the scene, its parameters and user-defined forces.
+        scene: Digest of the scene, its parameters and user-defined forces and controllers.
         seed: Seed of all random numbers.
     """
 
@@ -39,8 +39,9 @@ class Origin:
         if scene != self.scene:
             raise SessionError(
                 "the checkpoint belongs to another scene, other parameters "
-                "or other user-defined forces",
-                hint="open the scene of the checkpoint, with the same forces=[...]",
+                "or other user-defined forces or controllers",
+                hint="open the scene of the checkpoint, with the same forces=[...] and "
+                "controllers={...}",
             )
         if seed != self.seed:
             raise SessionError(
@@ -97,7 +98,11 @@ def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:
     arrays = {"world": world.state(), "readings": world.readings(), "memory": world.memory()}
     for participant in participants:
         state = participant.state().items()
-        arrays |= {_name(participant, key): value for key, value in state}
+        arrays |= {
+            _name(participant, key): value
+            for key, value in state
+            if value.size or key not in participant.varying
+        }
     return arrays
 
 
@@ -116,7 +121,10 @@ def check_arrays(world: World, participants: Iterable[Participant], given: Array
         SessionError: An array is missing, of another size, or invalid.
     """
     every = list(participants)
+    varying = {_name(each, key) for each in every for key in each.varying}
     for name, present in arrays_of(world, every).items():
+        if name in varying:
+            continue
         if name not in given:
             raise SessionError(f"invalid checkpoint: {name!r} is missing")
         if given[name].shape != present.shape:
@@ -140,7 +148,9 @@ def _checked(
 
 
 def _share(participant: Participant, given: Arrays) -> Arrays:
-    return {key: given[_name(participant, key)] for key in participant.state()}
+    # Arrays of any size are left out when empty.
+    empty = {_name(participant, key): np.zeros(0) for key in participant.varying}
+    return {key: (empty | given)[_name(participant, key)] for key in participant.state()}
 
 
 def _name(participant: Participant, key: str) -> str:
@@ -151,9 +161,22 @@ OWN_FORCE = "own force "
 """Prefix of the names of user-defined forces."""
 
 
-def origin_digests(world: World) -> dict[str, str]:
-    """Hash of each part of a scene and the class of each user-defined force, by name."""
-    own = {
-        f"{OWN_FORCE}{x.name}": f"{type(x).__module__}.{type(x).__qualname__}" for x in world.forces
-    }
-    return digests_of(world.loaded) | own
+OWN_CONTROLLER = "own controller of "
+"""Prefix of the names of users' controllers."""
+
+
+def origin_digests(world: World, controllers: Mapping[str, str]) -> dict[str, str]:
+    """Hash of each part of a scene, and the class of each force and controller of a user, by name.
+
+    Args:
+        world: The world.
+        controllers: Class of each user's controller, by robot.
+    """
+    forces = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
+    own = {f"{OWN_CONTROLLER}{robot}": name for robot, name in controllers.items()}
+    return digests_of(world.loaded) | forces | own
+
+
+def class_name(thing: object) -> str:
+    """Module and name of the class of an object."""
+    return f"{type(thing).__module__}.{type(thing).__qualname__}"

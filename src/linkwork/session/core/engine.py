@@ -11,18 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from linkwork import checks
-from linkwork.errors import DivergenceError, LinkworkError, NotFoundError
+from linkwork.control.controller import Controller
+from linkwork.errors import DivergenceError, LinkworkError
 from linkwork.files.digest import digest_of
 from linkwork.model.link import JointKind
 from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
 from linkwork.rendering.view import view_of_model
+from linkwork.session.core.actuator_group import ActuatorGroup
 from linkwork.session.core.checkpoint import (
     Origin,
     arrays_of,
     check_arrays,
+    class_name,
     digest,
     origin_digests,
     pack,
@@ -30,20 +32,23 @@ from linkwork.session.core.checkpoint import (
     unpack,
 )
 from linkwork.session.core.control_sequence import ControlSequence
+from linkwork.session.core.controllers import (
+    ControllerMaker,
+    check_controllers,
+    group_controller,
+)
 from linkwork.session.core.driver import RobotDriver
 from linkwork.session.core.live import LiveParameters
 from linkwork.session.core.log import RecorderFactory, RunLog
-from linkwork.session.core.mission import REFUSED, MissionSteps, check_mission
+from linkwork.session.core.mission import MISSION, REFUSED, MissionSteps, check_mission
 from linkwork.session.core.native_turns import NativeTurn, may_be_native
 from linkwork.session.core.participant import CommandPort, Participant
+from linkwork.session.core.robot_commands import CONTROL, MOVE, RobotCommands
 from linkwork.session.state import REFERENCE, JointInfo, LiveInfo, SessionInfo, Summary
-from linkwork.spatial import Pose
-from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.joints.coordinates import JointInWorld
-from linkwork.world.robots.schema import Robot, RobotController
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.step_parts import FrameBlock
 
@@ -70,6 +75,7 @@ class Engine:
         seed: Seed of all random numbers.
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
         forces: User-defined forces.
+        controllers: Users' controllers by robot, instead of those of the scene.
 
     Attributes:
         world: The physics.
@@ -88,9 +94,13 @@ class Engine:
         seed: int = 0,
         new_recorder: RecorderFactory | None = None,
         forces: Sequence[Force] = (),
+        controllers: Mapping[str, Controller] | None = None,
     ) -> None:
         self.world = World(loaded, seed, forces)
-        self.info = session_info(self.world, recorded=new_recorder is not None)
+        self._own_controllers = dict(controllers or {})
+        check_controllers(self.world, self._own_controllers)
+        own = {robot: class_name(x) for robot, x in self._own_controllers.items()}
+        self.info = session_info(self.world, new_recorder is not None, own)
         self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
         self.listeners: list[Callable[[Event], None]] = []
         self._event_counts: Counter[str] = Counter()
@@ -109,7 +119,8 @@ class Engine:
 
     @cached_property
     def _scene_digest(self) -> str:
-        return digest_of(origin_digests(self.world))
+        # Not at the start: hashing a scene builds the serializers of its schema.
+        return digest_of(origin_digests(self.world, self.info.controllers))
 
     @property
     def _origin(self) -> Origin:
@@ -117,30 +128,36 @@ class Engine:
 
     def _make_participants(self) -> None:
         """Makes the participants, in their initial state."""
-        self._participants: list[Participant] = participants_of(self.world)
+        self._participants: list[Participant] = participants_of(self.world, self._own_controllers)
         if self._controls is not None:
             self._participants.insert(0, self._controls)
         drivers = [x for x in self._participants if isinstance(x, RobotDriver)]
         self._drivers = {driver.name: driver for driver in drivers}
-        self.period = control_period(self.world, drivers)
+        groups = [x for x in self._participants if isinstance(x, ActuatorGroup)]
+        self.period = control_period(self.world, [*drivers, *groups])
         self._live = LiveParameters(self.world, self._participants)
-        self._live.commands |= {RESET: self.reset, "follow": self._follow}
-        self._native = self._native_turns(drivers)
-        in_machine_code: list[Participant] = [turn.driver for turn in self._native]
-        if self._controls is not None and len(self._native) == len(drivers):
-            hooks = [self._controls.hook, *(turn.hook for turn in self._native)]
-            if self.world.set_turns(hooks):
-                in_machine_code.append(self._controls)
-        self._turns = Turns([x for x in self._participants if x not in in_machine_code])
+        robots = RobotCommands(self._drivers)
+        self._live.commands |= {RESET: self.reset, **robots.commands()}
+        self._live.checks |= robots.checks()
+        self._turns = Turns(self._participants)
+        self._native: list[NativeTurn] = []
+        self._native_laws: list[Controller] = []
+        self._set_native([])
 
-    def _native_turns(self, drivers: Sequence[RobotDriver]) -> list[NativeTurn]:
-        """Turns that run within the step loop: those of the last drivers, so that order is kept."""
-        turns: list[NativeTurn] = []
-        for driver in reversed(drivers):
-            if not may_be_native(driver):
-                break
-            turns.insert(0, NativeTurn(driver))
-        return turns if self.world.set_turns([turn.hook for turn in turns]) else []
+    def _choose_native(self) -> None:
+        """Chooses the controllers whose turns run within the step loop."""
+        drivers = [x for x in self._drivers.values() if may_be_native(x, self.world.time)]
+        laws = [driver.controller for driver in drivers]
+        if laws != self._native_laws:
+            self._set_native(drivers)
+
+    def _set_native(self, drivers: Sequence[RobotDriver]) -> None:
+        turns = [NativeTurn(driver) for driver in drivers]
+        first = [] if self._controls is None else [self._controls]
+        is_native = self.world.set_turns([x.hook for x in (*first, *turns)])
+        self._native = turns if is_native else []
+        self._native_laws = [driver.controller for driver in drivers]
+        self._turns.leave_out([*first, *drivers] if is_native else [])
 
     @property
     def step_count(self) -> int:
@@ -171,6 +188,7 @@ class Engine:
             # A state corrupted between steps is reported before anything uses it.
             world.check_sound()
             while world.step_count < end and not world.pause_wanted:
+                self._choose_native()
                 self._take_turns()
                 step = world.step_count
                 self._run_to(min(end, step + self.longest_leap, self._turns.next_stop(step)))
@@ -184,16 +202,19 @@ class Engine:
     def _run_to(self, end: int) -> None:
         """Runs to a step, or to the first one that had events."""
         world, frames = self.world, self._prepare_frames(end)
-        for turn in self._native:
-            turn.prepare(world.step_count, end)
-        failed = None
+        failed, ready = None, list[NativeTurn]()
         try:
+            for turn in self._native:
+                end = turn.prepare(world.step_count, end)
+                ready.append(turn)
+            if world.events:
+                self._take_events()
             world.run(end, frames)
         except BaseException:
             failed = world.step_count
             raise
         finally:
-            for turn in self._native:
+            for turn in ready:
                 turn.finish(failed)
             if self._log.is_recording and frames is not None and frames.count:
                 self._log.recorder.extend(frames.filled)
@@ -281,7 +302,16 @@ class Engine:
         # A reset works in any state.
         if name != RESET:
             self.world.check_sound()
-        self._live.command(name, arguments)
+        try:
+            self._live.command(name, arguments)
+        except LinkworkError as error:
+            # A mission reports its own.
+            if name == MOVE and source != MISSION:
+                self.world.add_event(REFUSED, str(error), command=name, source=source)
+                self._take_events()
+            raise
+        if name == CONTROL:
+            self._live.refresh()
         # A reset has ended the run, and the next one has not started.
         if name != RESET:
             self._changed(name, dict(arguments), source)
@@ -295,11 +325,6 @@ class Engine:
         """All values that can be set, by path."""
         values = self._live.values
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
-
-    def _follow(self, robot: Any) -> None:
-        if checks.text("name of a robot", robot) not in self._drivers:
-            raise NotFoundError("driven robot", robot, self._drivers)
-        self._drivers[robot].follow()
 
     def reset(self) -> None:
         """Goes back to the start; the run so far is ended."""
@@ -364,6 +389,7 @@ class Engine:
             raise
         self._close(RunStatus.FINISHED, at, digest(before))
         self._turns.forget()
+        self._live.refresh()
         self._begin_run()
         self._log.start = checkpoint
 
@@ -385,8 +411,12 @@ class Turns:
     """
 
     def __init__(self, participants: Sequence[Participant]) -> None:
-        self._participants = participants
+        self._all = self._participants = participants
         self.forget()
+
+    def leave_out(self, participants: Sequence[Participant]) -> None:
+        """Leaves out participants whose turns run elsewhere."""
+        self._participants = [x for x in self._all if x not in participants]
 
     def next_stop(self, step: int) -> int:
         """The next step at which a participant has a turn."""
@@ -430,50 +460,45 @@ class Turns:
         self._taken: list[Participant] = []
 
 
-def participants_of(world: World) -> list[Participant]:
-    """The mission and the robot drivers of a scene, in the order of their turns."""
+def participants_of(world: World, controllers: Mapping[str, Controller]) -> list[Participant]:
+    """The mission and the robot drivers of a scene, in the order of their turns.
+
+    Args:
+        world: The world.
+        controllers: Users' controllers by robot, instead of those of the scene.
+    """
     drivers = [
-        _driver(world, name, robot, robot.controller)
+        RobotDriver(world, world.robots[name], ControllerMaker(world, name, controllers.get(name)))
         for name, robot in world.loaded.scene.robots.items()
         if robot.controller is not None
     ]
+    groups = [_group(world, name, controllers) for name in world.loaded.scene.controllers]
     mission = world.loaded.scene.mission
     if not mission.steps:
-        return list(drivers)
-    period = control_period(world, drivers)
+        return [*groups, *drivers]
+    period = control_period(world, [*groups, *drivers])
     # Drivers come last: see `Participant`.
-    return [MissionSteps(mission, world.step_size, period), *drivers]
+    return [MissionSteps(mission, world.step_size, period), *groups, *drivers]
 
 
-def control_period(world: World, drivers: list[RobotDriver]) -> int:
+def _group(world: World, name: str, controllers: Mapping[str, Controller]) -> ActuatorGroup:
+    inputs = ActuatorGroup.count_inputs(world, name)
+    return ActuatorGroup(world, name, group_controller(world, name, controllers, inputs))
+
+
+def control_period(world: World, drivers: Sequence[RobotDriver | ActuatorGroup]) -> int:
     """Physics steps between two control periods, between which commands are executed."""
     idle = max(1, round(IDLE_PERIOD / world.step_size))
-    return min((driver.every for driver in drivers), default=idle)
+    return min((driver.period_steps for driver in drivers), default=idle)
 
 
-def _driver(world: World, name: str, robot: Robot, given: RobotController) -> RobotDriver:
-    # Only here: a scene without controllers needs none of the compiled laws.
-    from linkwork.control import make_controller
-
-    base = Pose.from_xyz_rpy(robot.position, robot.rpy)
-    controller = make_controller(
-        given.kind,
-        world.loaded.trees[name],
-        given.period,
-        given.gains,
-        gravity=apply_transposed(base.rotation, world.loaded.scene.gravity),
-        torque_limit=world.robots[name].torque_limits(),
-    )
-    trajectory = world.loaded.trajectories.get(name)
-    return RobotDriver(world, world.robots[name], controller, trajectory)
-
-
-def session_info(world: World, recorded: bool) -> SessionInfo:
+def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -> SessionInfo:
     """Constants of a session.
 
     Args:
         world: The world.
         recorded: Whether its runs are recorded.
+        controllers: Class of each user's controller, by robot.
     """
     return SessionInfo(
         world.loaded.name,
@@ -483,6 +508,7 @@ def session_info(world: World, recorded: bool) -> SessionInfo:
         tuple(_joint_info(world, joint) for joint in world.joints),
         view_of_model(world.model, world.loaded.scene.camera),
         recorded=recorded,
+        controllers=controllers,
     )
 
 

@@ -20,14 +20,22 @@ class LiveParameters:
     Attributes:
         values: Values that can be set, by path.
         commands: Commands, by name.
+        checks: By name of a command, raises what it would raise in any state; changes nothing.
     """
 
     def __init__(self, world: World, participants: Iterable[Participant]) -> None:
-        self.values: dict[str, LiveValue] = dict(world.live)
+        self._world, self._participants = world, list(participants)
         self.commands: dict[str, Command] = dict(world.commands)
-        for participant in participants:
-            self.values |= participant.live_values()
+        self.checks: dict[str, Command] = {}
+        for participant in self._participants:
             self.commands |= participant.commands()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Asks all participants for their values again: another controller has other gains."""
+        self.values: dict[str, LiveValue] = dict(self._world.live)
+        for participant in self._participants:
+            self.values |= participant.live_values()
 
     def set(self, path: str, value: Any) -> None:
         """Sets a value; an invalid one changes nothing.
@@ -60,10 +68,12 @@ class LiveParameters:
         self.commands[name](**arguments)
 
     def check_command(self, name: str, arguments: Mapping[str, Any]) -> None:
-        """Raises if there is no such command, or if it has other parameters; executes nothing."""
+        """Raises what a command would raise in any state; executes nothing."""
         if name not in self.commands:
             raise NotFoundError("command", name, self.commands)
         try:
             inspect.signature(self.commands[name]).bind(**arguments)
         except TypeError as error:
             raise ArgumentError(f"invalid arguments of command {name!r}: {error}") from error
+        if name in self.checks:
+            self.checks[name](**arguments)

@@ -130,7 +130,7 @@ def recorder_factory(store: str | None) -> RecorderFactory | None:
             layout=info.layout,
             folder=loaded.folder,
             package_paths=loaded.package_paths,
-            digests=origin_digests(world),
+            digests=origin_digests(world, info.controllers),
             start=start.decode(),
         )
         return SpoolWriter(store, run_info)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 
 import numpy as np
+from numpy.typing import NDArray
 
 from linkwork.checks import GREATEST
 from linkwork.codegen.native.compiler import find_compiler
@@ -29,11 +30,19 @@ class _NativeController(ctypes.Structure):
     ]
 
 
-def may_be_native(driver: RobotDriver) -> bool:
-    """Whether the controller of a driver has code and the robot has simple joints."""
-    is_simple = driver.robot.positions.size == driver.robot.dofs.size == driver.controller.joints
+def may_be_native(driver: RobotDriver, time: float) -> bool:
+    """Whether the turns of a driver may run in machine code from a time on [s].
+
+    Its controller must be a compiled law that holds its torques, the robot must have simple
+    joints, and a change of the controller must be over.
+    """
+    switch = driver.switch
     return (
-        isinstance(driver.controller, LawController) and is_simple and find_compiler() is not None
+        isinstance(driver.controller, LawController)
+        and driver.coupling.is_held
+        and driver.robot.positions.size == driver.robot.dofs.size == driver.controller.joints
+        and (switch is None or switch.is_over(time))
+        and find_compiler() is not None
     )
 
 
@@ -79,24 +88,35 @@ class NativeTurn:
         made.torques = data.copy(np.zeros(joints))
         return NativeHook("lw_controller_turn", "controller", made)
 
-    def prepare(self, first: int, end: int) -> None:
-        """Get ready for the steps from `first` to before `end`.
+    def prepare(self, first: int, end: int) -> int:
+        """Get ready for the steps from `first` to before `end`; returns an earlier end if needed.
+
+        The end of a motion is reported by Python, so steps end there.
 
         Raises:
             ArgumentError: A reference is not finite.
         """
         driver, made = self.driver, self._made
+        end = min(end, driver.begin_period(first))
         start = -(-first // driver.every)
         count = (end - 1) // driver.every + 1 - start
         made.first_period, made.turned_at = start, -1
         if count > 0:
-            rows = self._references[:count]
-            rows[:] = driver.reference.rows(start, count)
-            if not np.abs(rows).max() <= GREATEST:
-                for row in rows:
-                    check_finite("reference", row, driver.robot.tree.joint_names)
+            try:
+                self._references[:count] = self._checked_rows(start, count)
+            except BaseException:
+                driver.undo_period(first)
+                raise
         self._state[:] = driver.controller.state
         self._gains[:] = driver.controller.gain_vector
+        return end
+
+    def _checked_rows(self, start: int, count: int) -> NDArray[np.float64]:
+        rows = self.driver.reference.rows(start, count)
+        if not np.abs(rows).max() <= GREATEST:
+            for row in rows:
+                check_finite("reference", row, self.driver.robot.tree.joint_names)
+        return rows
 
     def finish(self, failed: int | None = None) -> None:
         """Store the state of the controller after the steps.
@@ -106,3 +126,5 @@ class NativeTurn:
         """
         undone = failed is not None and self._made.turned_at == failed
         self.driver.controller.state = self._before if undone else self._state
+        if failed is not None:
+            self.driver.undo_period(failed)

@@ -40,10 +40,12 @@ class Participant:
     Attributes:
         name: Unique among the participants of a scene.
         every: Physics steps from one turn to the next.
+        varying: Names of the arrays in `state` that may have any size, also none.
     """
 
     name: str
     every: int
+    varying: frozenset[str] = frozenset()
 
     def turn(self, port: CommandPort) -> None:
         """Acts on the next step."""

@@ -17,7 +17,6 @@ from linkwork.errors import LinkworkError, PhysicsProcessError, SessionError, im
 from linkwork.session.core.engine import Engine
 from linkwork.session.core.log import recorder_factory
 from linkwork.session.event_feed import Backlog
-from linkwork.session.physics_process.force_pickling import unpack_forces
 from linkwork.session.physics_process.messages import (
     CLOSE,
     FORWARD_EVENTS,
@@ -27,6 +26,7 @@ from linkwork.session.physics_process.messages import (
     Reply,
     SessionCall,
 )
+from linkwork.session.physics_process.pickling import unpack_objects
 from linkwork.session.physics_process.shared_state import SharedState
 from linkwork.session.runner import Dispatcher, Runner, error_text
 from linkwork.session.state import SessionInfo
@@ -53,11 +53,13 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
         import_extra("mujoco", "world")
     opening: Opening = pipe.recv()
     try:
+        own = unpack_objects(opening.own)
         engine = Engine(
             opening.loaded,
             opening.seed,
             recorder_factory(opening.record),
-            unpack_forces(opening.forces),
+            own.forces,
+            own.controllers,
         )
         host = Host(engine, pipe, SharedState(shared_descriptor, engine.info.layout))
     except LinkworkError as error:

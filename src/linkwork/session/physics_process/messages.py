@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from linkwork.errors import LinkworkError
-from linkwork.session.physics_process.force_pickling import PackedForces
+from linkwork.session.physics_process.pickling import PackedObjects
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -22,13 +22,13 @@ class Opening:
         loaded: The scene.
         seed: Seed of all random numbers.
         record: Store to record into; None records nothing.
-        forces: User-defined forces.
+        own: User-defined forces and controllers.
     """
 
     loaded: LoadedScene
     seed: int
     record: str | None
-    forces: PackedForces
+    own: PackedObjects
 
 
 @dataclass(frozen=True)

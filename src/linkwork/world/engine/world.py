@@ -186,7 +186,7 @@ class World:
         loop = self._loop
         if not isinstance(loop, NativeLoop):
             return False
-        loop.set_turns([make(loop.data) for make in turns])
+        loop.set_turns(turns)
         return True
 
     def step(self) -> None:

@@ -6,12 +6,13 @@ from functools import partial
 from pathlib import Path
 
 from linkwork import library
-from linkwork.model.link import Joint
+from linkwork.errors import FileError, PlatformError
 from linkwork.model.mujoco.spec import require_simulation
 from linkwork.model.read import READERS, read_robot
 from linkwork.model.tree import Tree
-from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
-from linkwork.world.robots.schema import Robot, RobotController, TrajectoryPoint
+from linkwork.motion import PiecewiseTrajectory
+from linkwork.world.robots.schema import ActuatorController, Robot, RobotController
+from linkwork.world.robots.trajectory import trajectory_of
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import GROUND, WORLD
 
@@ -35,10 +36,76 @@ def check_robots(check: Checker) -> dict[str, PiecewiseTrajectory]:
             robots.check(name, robot, check.trees[name])
     check.problems.raise_found()
     return {
-        name: robots.trajectory(name, robot, check.trees[name])
+        name: trajectory_of(check, name, robot)
         for name, robot in check.scene.robots.items()
         if robot.trajectory is not None
     }
+
+
+def compile_controllers(check: Checker) -> tuple[dict[str, str], dict[str, str]]:
+    """Compiles the controllers in C; returns text and library of each, by robot or name."""
+    sources: dict[str, str] = {}
+    libraries: dict[str, str] = {}
+    given: dict[str, tuple[Where, RobotController | ActuatorController]] = {
+        name: (("robots", name, "controller"), robot.controller)
+        for name, robot in check.scene.robots.items()
+        if robot.controller is not None
+    }
+    given |= {name: (("controllers", name), x) for name, x in check.scene.controllers.items()}
+    for name, (path, controller) in given.items():
+        if controller.kind != "c":
+            continue
+        if controller.source is None:
+            hint = "add `source: controller.c`, a file beside the scene"
+            raise check.error(path, "a controller in C requires `source`", hint)
+        file = check.file((*path, "source"), controller.source)
+        libraries[name] = _compiled(check, (*path, "source"), file)
+        sources[name] = file.read_text(encoding="utf-8", errors="replace")
+    return sources, libraries
+
+
+def check_actuator_controllers(check: Checker) -> None:
+    """Validates the controllers of actuators; inputs are checked with the built scene."""
+    taken: dict[str, str] = {}
+    for name, given in check.scene.controllers.items():
+        path = ("controllers", name)
+        if name in check.scene.robots:
+            message = f"a robot has the name {name!r}"
+            raise check.error(path, message, "rename the controller")
+        check.check_whole_steps((*path, "period"), given.period)
+        for key in ("source", "symbol", "state_size", "gains"):
+            if key in given.model_fields_set and given.kind != "c":
+                message = f"a controller from Python has no `{key}`"
+                raise check.error((*path, key), message, "remove it, or use `kind: c`")
+        for index, actuator in enumerate(given.actuators):
+            _check_commanded(check, (*path, "actuators", index), actuator, taken)
+            taken[actuator] = name
+
+
+def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str, str]) -> None:
+    if actuator not in check.scene.actuators:
+        raise check.not_found(path, "actuator", actuator, check.scene.actuators)
+    robot = check.scene.actuators[actuator].robot
+    driven = check.scene.robots.get(robot) if robot is not None else None
+    owner = f"robot {robot!r}" if driven is not None and driven.controller is not None else ""
+    owner = owner or (f"controller {taken[actuator]!r}" if actuator in taken else "")
+    if owner:
+        message = f"actuator {actuator!r} is commanded by {owner} already"
+        raise check.error(path, message, "an actuator has one controller")
+
+
+def _compiled(check: Checker, path: Where, file: Path) -> str:
+    # Only here: few scenes have controllers in C.
+    from linkwork.control import compile_controller
+
+    try:
+        return str(compile_controller(file))
+    except FileError as error:
+        # The place in the scene; that in the C file is part of the message.
+        raise check.error(path, str(error)) from error
+    except PlatformError as error:
+        error.place = check.place(path)
+        raise
 
 
 class _RobotChecks:
@@ -60,47 +127,6 @@ class _RobotChecks:
         file = self._check.file(path, robot.model)
         return self._check.placed(path, lambda: self._read_robot(file, robot.parameters).tree)
 
-    def trajectory(self, name: str, robot: Robot, tree: Tree) -> PiecewiseTrajectory:
-        path = ("robots", name, "trajectory")
-        given = robot.trajectory
-        if given is None or robot.controller is None:
-            hint = "add `controller: {kind: pid}`"
-            raise self._check.error(path, "a trajectory requires a controller", hint)
-        for index, point in enumerate(given.points):
-            self._check_point((*path, "points", index), point, tree)
-        velocities = [point.velocities for point in given.points]
-        if any(x is None for x in velocities) and any(x is not None for x in velocities):
-            message = "some points have velocities and some have none"
-            raise self._check.error(
-                (*path, "points"), message, "give velocities at all points or at none"
-            )
-        return self._check.placed(
-            path,
-            lambda: CubicTrajectory(
-                [point.time for point in given.points],
-                [point.positions for point in given.points],
-                None if velocities[0] is None else [x for x in velocities if x is not None],
-                looped=given.loop,
-            ),
-        )
-
-    def _check_point(self, path: Where, point: TrajectoryPoint, tree: Tree) -> None:
-        count = len(tree.joints)
-        for values in (point.positions, point.velocities):
-            if values is not None and len(values) != count:
-                message = f"{len(values)} values for {count} joints of {tree.name!r}"
-                hint = f"expected in this order: {', '.join(tree.joint_names)}"
-                raise self._check.error(path, message, hint)
-        for index, (joint, position) in enumerate(zip(tree.joints, point.positions, strict=True)):
-            self._check_limits((*path, "positions", index), joint, position)
-
-    def _check_limits(self, path: Where, joint: Joint, position: float) -> None:
-        limits = joint.limits
-        if not limits.lower <= position <= limits.upper:
-            message = f"{position:g} is outside the limits of {joint.name!r}"
-            hint = f"expected {limits.lower:g} to {limits.upper:g}"
-            raise self._check.error(path, message, hint)
-
     def check(self, name: str, robot: Robot, tree: Tree) -> None:
         if name in (GROUND, WORLD):
             message = f"invalid name: {name!r} is reserved"
@@ -113,7 +139,7 @@ class _RobotChecks:
                 message = f"joint {joint!r} is {moved.kind.value} and has no single position"
                 hint = "a floating base starts at `position` and `rpy`, a ball joint at zero"
                 raise self._check.error(path, message, hint)
-            self._check_limits(path, moved, position)
+            self._check.check_joint_limits(path, moved, position)
         if robot.controller is not None:
             self._check_efforts(name, tree)
             self._check_controller(("robots", name, "controller"), robot.controller, tree)
@@ -131,6 +157,13 @@ class _RobotChecks:
         from linkwork.control import make_controller
 
         self._check.check_whole_steps((*path, "period"), given.period)
+        if given.kind == "c":
+            self._check.placed(path, lambda: tree.require_axes("control"))
+            return
+        for key in ("source", "symbol", "state_size"):
+            if key in given.model_fields_set:
+                message = f"a {given.kind} controller has no `{key}`"
+                raise self._check.error((*path, key), message, "remove it, or use `kind: c`")
         controller = self._check.placed(
             path, lambda: make_controller(given.kind, tree, given.period)
         )

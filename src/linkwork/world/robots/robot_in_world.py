@@ -44,6 +44,10 @@ class RobotInWorld:
         """Sets the torques of the actuators for the next steps [N m or N]."""
         self.data.ctrl[self.actuators] = torques
 
+    def torques(self) -> NDArray[np.float64]:
+        """The torques that were applied last; a copy [N m or N]."""
+        return self.data.ctrl[self.actuators]
+
     def torque_limits(self) -> NDArray[np.float64]:
         """Torque limit of each joint's actuator; infinite if unlimited [N m or N]."""
         upper = self.model.actuator_ctrlrange[self.actuators, 1]

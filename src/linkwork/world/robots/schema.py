@@ -8,40 +8,82 @@ from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
-from linkwork.world.scene.values import MOST_NAMED, Time, Vector
+from linkwork.world.scene.values import MOST_NAMED, Duration, Time, Vector
 
 
 class TrajectoryPoint(FileModel):
-    """Joint positions at a time."""
+    """Joint positions, or a pose of the tool."""
 
-    time: Time
-    """Time since the start [s]."""
-    positions: Annotated[tuple[Number, ...], Field(max_length=200)]
+    time: Time | None = None
+    """Time since the start [s]; none for kinds whose times follow from the limits."""
+    positions: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
     """One per joint, in the robot's order [rad or m]."""
     velocities: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
-    """Velocities, one per joint [rad/s or m/s]; those of a natural spline if no point has any."""
+    """Velocities, one per joint [rad/s or m/s], of all points or of none; smooth ones by default.
+    Only for `cubic` and `quintic`."""
+    position: Vector | None = None
+    """Position of the tool in the world [m], instead of `positions`."""
+    rpy: Vector = (0.0, 0.0, 0.0)
+    """Roll, pitch, yaw of the tool in the world [rad]."""
 
 
 class RobotTrajectory(FileModel):
-    """A cubic trajectory through points."""
+    """A trajectory through points, of the joints or of the tool."""
 
-    kind: Literal["cubic"] = "cubic"
-    """Kind of interpolation; only `cubic`."""
+    kind: Literal["cubic", "quintic", "trapezoidal", "jerk-limited", "blended"] = "cubic"
+    """Kind of motion. `cubic` and `quintic` pass the points at their times, `blended` rounds them
+    off, `trapezoidal` and `jerk-limited` stop at each as soon as the joint limits allow."""
     points: Annotated[tuple[TrajectoryPoint, ...], Field(min_length=2, max_length=10_000)]
     """Points in ascending order of time."""
     loop: bool = False
     """Whether to repeat the trajectory."""
+    blend: Duration | None = None
+    """Duration of each blend [s]; required by `blended`, and only for it."""
+    speed: Annotated[Number, Field(gt=0, le=1)] | None = None
+    """Share of the joint velocity limits, 1 by default; only for `trapezoidal` and
+    `jerk-limited`."""
 
 
 class RobotController(FileModel):
     """Controller of a robot's joints."""
 
-    kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode"] = "pid"
-    """Control law."""
+    kind: Literal["pid", "pd-gravity", "computed-torque", "sliding-mode", "c"] = "pid"
+    """Control law; `c` is a function in C."""
+    period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
+    """Sampling period [s]; a multiple of the physics step."""
+    coupling: Literal["held", "linear", "smooth"] = "held"
+    """Torques between two samples: held, or interpolated to the newest with a delay of a period."""
+    gains: dict[Name, Number | tuple[Number, ...]] = {}
+    """Gains by name; one number for all joints or one per joint. Defaults are suggested gains.
+    A function in C gets its gains in the order of the file."""
+    source: str | None = None
+    """The C file of kind `c`, relative to the scene."""
+    symbol: Name = "step"
+    """Name of the function in C."""
+    state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
+    """Number of state variables of the function in C."""
+
+
+class ActuatorController(FileModel):
+    """Controller of actuators of the scene: a function in C, or an object passed from Python."""
+
+    kind: Literal["python", "c"] = "python"
+    """`python` for an object of `controllers={...}`, `c` for a function in C."""
+    actuators: Annotated[tuple[Name, ...], Field(min_length=1, max_length=200)]
+    """Actuators that it commands, one number each."""
+    inputs: Annotated[tuple[str, ...], Field(max_length=200)] = ()
+    """What it measures: `sensors.NAME`, `joints.NAME` (position, velocity), `bodies.NAME` (pose,
+    velocities)."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] = 0.002
     """Sampling period [s]; a multiple of the physics step."""
     gains: dict[Name, Number | tuple[Number, ...]] = {}
-    """Gains by name; one number for all joints or one per joint. Defaults are suggested gains."""
+    """Gains of a function in C, in its order; one number, or one per actuator."""
+    source: str | None = None
+    """The C file of kind `c`, relative to the scene."""
+    symbol: Name = "step"
+    """Name of the function in C."""
+    state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
+    """Number of state variables of the function in C."""
 
 
 class Robot(FileModel):

@@ -233,6 +233,14 @@ class Checker:
         self.check_joint_name((*path, "joint"), joint, tree)
         return tree.joints[tree.joint_names.index(joint)]
 
+    def check_joint_limits(self, path: Where, joint: Joint, position: float) -> None:
+        """Raise for a position outside a joint's limits."""
+        limits = joint.limits
+        if not limits.lower <= position <= limits.upper:
+            message = f"{position:g} is outside the limits of {joint.name!r}"
+            hint = f"expected {limits.lower:g} to {limits.upper:g}"
+            raise self.error(path, message, hint)
+
     def check_joint_name(self, path: Where, joint: str, tree: Tree) -> None:
         """Raise unless a name is a joint of a robot."""
         if joint not in tree.joint_names:

@@ -19,7 +19,12 @@ from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
 from linkwork.world.joints.check import check_joints
 from linkwork.world.materials.check import check_surfaces
-from linkwork.world.robots.check import check_robots, load_trees
+from linkwork.world.robots.check import (
+    check_actuator_controllers,
+    check_robots,
+    compile_controllers,
+    load_trees,
+)
 from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -75,7 +80,7 @@ _STAGES = (
     (check_joints,),
     (check_surfaces,),
     (check_actuators, check_forces, check_mission, check_camera, check_sensors),
-    (check_grasps, check_alarms),
+    (check_grasps, check_alarms, check_actuator_controllers),
 )
 """Checks of a scene; the problems of a stage are reported together, a stage needs those before."""
 
@@ -139,6 +144,7 @@ def _load(
             with check.problems.collecting():
                 check_part(check)
         check.problems.raise_found()
+    c_sources, libraries = compile_controllers(check)
     return LoadedScene(
         name,
         scene,
@@ -149,6 +155,8 @@ def _load(
         check.solids,
         folder=str(folder.absolute()),
         package_paths=tuple(str(path.absolute()) for path in package_paths),
+        c_sources=c_sources,
+        libraries=libraries,
     )
 
 

@@ -27,6 +27,8 @@ class LoadedScene:
         solids: Shapes and inertia of the bodies, by name.
         folder: Folder of the files it refers to.
         package_paths: Folders of packages that robot files refer to.
+        c_sources: Text of the C file of each controller in C, by robot or name.
+        libraries: Shared library compiled from it.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
             `bodies.crate` or `mission.steps.0.command`.
     """
@@ -40,6 +42,8 @@ class LoadedScene:
     solids: dict[str, Solid] = field(default_factory=dict)
     folder: str = ""
     package_paths: tuple[str, ...] = ()
+    c_sources: dict[str, str] = field(default_factory=dict)
+    libraries: dict[str, str] = field(default_factory=dict)
 
     def place(self, group: str, *path: str | int) -> Place | None:
         """Place of a part in the file; the place of its group if it has none."""

@@ -15,7 +15,7 @@ from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
 from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Weld
 from linkwork.world.materials.schema import Material, Pair
-from linkwork.world.robots.schema import Robot
+from linkwork.world.robots.schema import ActuatorController, Robot
 from linkwork.world.scene.values import MOST_NAMED, Gravity, Time, Vector
 from linkwork.world.sensors.schema import Sensor
 from linkwork.world.terrain.schema import Ground
@@ -118,6 +118,8 @@ class Scene(FileModel):
     """Robots by name."""
     actuators: Annotated[dict[Name, Actuator], Field(max_length=MOST_NAMED)] = {}
     """Actuators by name."""
+    controllers: Annotated[dict[Name, ActuatorController], Field(max_length=50)] = {}
+    """Controllers of actuators; those of robots are in `robots`."""
     sensors: Annotated[dict[Name, Sensor], Field(max_length=MOST_NAMED)] = {}
     """Sensors by name."""
     grasps: Annotated[dict[Name, Grasp], Field(max_length=MOST_NAMED)] = {}

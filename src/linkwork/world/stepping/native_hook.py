@@ -58,6 +58,10 @@ class NativeData:
         self._kept: list[object] = []
         self._streams: list[tuple[Noise, NoiseBlock, NDArray[np.float64]]] = []
 
+    def keep(self, thing: object) -> None:
+        """Keep something alive as long as the hooks."""
+        self._kept.append(thing)
+
     def view(self, array: NDArray[Any]) -> int:
         """Address of an array that Python and C share; it must be contiguous."""
         if not array.flags.c_contiguous:

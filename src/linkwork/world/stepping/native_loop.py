@@ -112,7 +112,7 @@ class NativeLoop:
         self._set_good_state()
         self._set_frames()
         for moment, hooks in parts.memory.hooks(self.data):
-            self._set_hooks(moment, hooks)
+            self._set_hooks(moment, hooks, self.data)
         self.set_turns([])
         self._address = ctypes.byref(self._run)
 
@@ -143,25 +143,31 @@ class NativeLoop:
         run.frame_dofs = self.data.copy([x.dof for x in joints], np.int64)
         run.channels, run.channel_count = self.data.view(world.channels), world.channels.size
 
-    def set_turns(self, hooks: Sequence[NativeHook]) -> None:
-        """Set the controllers that act in the loop, in order."""
-        self._set_hooks(Moment.TURN, [(hook, _never) for hook in hooks])
+    def set_turns(self, makers: Sequence[Callable[[NativeData], NativeHook]]) -> None:
+        """Set the controllers that act in the loop, in order; each maker makes a hook."""
+        # Data of its own, so that what earlier ones pointed to is released.
+        data = NativeData()
+        self._set_hooks(Moment.TURN, [(make(data), _never) for make in makers], data)
+        self._turn_data = data
 
     def _set_hooks(
-        self, moment: Moment, hooks: Sequence[tuple[NativeHook | None, PythonHook]]
+        self,
+        moment: Moment,
+        hooks: Sequence[tuple[NativeHook | None, PythonHook]],
+        data: NativeData,
     ) -> None:
-        made = [self._hook(native) for native, _ in hooks]
-        self._run.hooks[moment] = self.data.array(made)
+        made = [self._hook(native, data) for native, _ in hooks]
+        self._run.hooks[moment] = data.array(made)
         self._run.counts[moment] = len(made)
         self._python[moment] = [python for _, python in hooks]
 
-    def _hook(self, native: NativeHook | None) -> _Hook:
+    def _hook(self, native: NativeHook | None, data: NativeData) -> _Hook:
         if native is None:
             return _Hook(None, None)
         if native.struct:
             check_size(self._library, native.struct, type(native.data))
         function = ctypes.cast(self._library[native.function], ctypes.c_void_p).value
-        self.data.array([native.data])
+        data.keep(native.data)
         return _Hook(function, ctypes.addressof(native.data))
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, SessionError
-from linkwork.session.physics_process.force_pickling import pack_forces
+from linkwork.session.physics_process.pickling import pack_objects
 
 SCENE = """\
 linkwork: scene
@@ -97,8 +97,8 @@ def test_what_cannot_be_packed_is_refused(scene):
 
 
 def test_without_forces_no_folders_are_handed_over():
-    assert pack_forces(()).folders == ()
-    assert all(folder.startswith("/") for folder in pack_forces((Push(),)).folders)
+    assert pack_objects(()).folders == ()
+    assert all(folder.startswith("/") for folder in pack_objects((Push(),)).folders)
 
 
 def test_a_force_without_a_name_has_that_of_its_class():

@@ -1,0 +1,224 @@
+"""Controllers of a scene's robots: built-in laws, functions in C, and a user's own."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.control.controller import Controller
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError, NotFoundError
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import apply_transposed
+from linkwork.world.engine.world import World
+
+if TYPE_CHECKING:
+    from linkwork.control import LawController
+
+Array = NDArray[np.float64]
+
+
+def check_controllers(world: World, controllers: Mapping[str, Controller]) -> None:
+    """Checks a user's controllers against the robots of a scene.
+
+    Raises:
+        NotFoundError: No such robot.
+        ArgumentError: A robot without a controller, another number of joints, or a period that is
+            not a multiple of the physics step.
+    """
+    robots, groups = world.loaded.scene.robots, world.loaded.scene.controllers
+    for name, controller in controllers.items():
+        if name in groups:
+            names, what = groups[name].actuators, "actuators"
+        elif name not in robots:
+            raise NotFoundError("robot or controller", name, [*robots, *groups])
+        elif robots[name].controller is None:
+            raise ArgumentError(
+                f"robot {name!r} has no controller that controllers= could replace",
+                hint=f"add `controller: {{}}` to robots.{name} in the scene",
+            )
+        else:
+            names, what = world.loaded.trees[name].joint_names, "joints"
+        if controller.joints != len(names):
+            raise ArgumentError(
+                f"the controller of {name!r} is for {controller.joints} {what}",
+                hint=f"expected {len(names)}: {', '.join(names)}",
+            )
+        step = world.step_size
+        if abs(controller.period / step - max(1, round(controller.period / step))) > 1e-6:
+            raise ArgumentError(
+                f"the period of the controller of {name!r}, {controller.period:g} s, is not a "
+                "multiple of the physics step",
+                hint=f"the step is {step:g} s",
+            )
+
+
+class ControllerMaker:
+    """Makes the controllers of one robot.
+
+    Args:
+        world: The world.
+        robot: Name of the robot, which has a controller in the scene.
+        own: The user's controller, instead of that of the scene.
+    """
+
+    def __init__(self, world: World, robot: str, own: Controller | None = None) -> None:
+        self._world, self._robot, self._user = world, robot, own
+        given = world.loaded.scene.robots[robot].controller
+        if given is None:
+            raise ArgumentError(f"robot {robot!r} has no controller")
+        self._given = given
+
+    def own(self) -> Controller:
+        """The controller of the scene, or the user's; in its initial state."""
+        if self._user is not None:
+            return copy.deepcopy(self._user)
+        try:
+            if self._given.kind == "c":
+                return self._in_c()
+            return self.law(self._given.kind, self._given.period, self._given.gains)
+        except LinkworkError as error:
+            if error.place is None:
+                error.place = self._world.loaded.place("robots", self._robot)
+            raise
+
+    def law(self, kind: str, period: float, gains: Mapping[str, Any]) -> LawController:
+        """A built-in controller of the robot, with its gravity and torque limits."""
+        # Only here: a scene without controllers needs none of the compiled laws.
+        from linkwork.control import make_controller
+
+        world, placed = self._world, self._world.loaded.scene.robots[self._robot]
+        base = Pose.from_xyz_rpy(placed.position, placed.rpy)
+        return make_controller(
+            kind,
+            world.loaded.trees[self._robot],
+            period,
+            gains,
+            gravity=apply_transposed(base.rotation, world.loaded.scene.gravity),
+            torque_limit=world.robots[self._robot].torque_limits(),
+        )
+
+    def _in_c(self) -> Controller:
+        from linkwork.control import CController
+
+        given, loaded = self._given, self._world.loaded
+        return CController(
+            loaded.libraries[self._robot],
+            len(loaded.trees[self._robot].joints),
+            given.period,
+            given.gains,
+            symbol=given.symbol,
+            state_size=given.state_size,
+        )
+
+
+def group_controller(
+    world: World, name: str, own: Mapping[str, Controller], inputs: int
+) -> Controller:
+    """The controller of a group of actuators, in its initial state.
+
+    Args:
+        world: The world.
+        name: Its name in the scene.
+        own: The user's controllers.
+        inputs: Number of its inputs.
+
+    Raises:
+        ArgumentError: A controller from Python that was not passed.
+        FileError: No such function in a C file.
+    """
+    given, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
+    if name in own:
+        return copy.deepcopy(own[name])
+    if given.kind == "python":
+        raise ArgumentError(
+            f"controller {name!r} is not given",
+            hint=f"pass controllers={{{name!r}: ...}} to lw.open_session or lw.run",
+            place=place,
+        )
+    from linkwork.control import CController
+
+    try:
+        return CController(
+            world.loaded.libraries[name],
+            len(given.actuators),
+            given.period,
+            given.gains,
+            symbol=given.symbol,
+            state_size=given.state_size,
+            inputs=inputs,
+        )
+    except LinkworkError as error:
+        error.place = error.place or place
+        raise
+
+
+def controller_failure(world: World, robot: str, why: str) -> DivergenceError:
+    """The error for a controller that failed, ready to raise within a turn."""
+    step = world.step_count + 1
+    return DivergenceError(
+        f"step {step} (t = {step * world.step_size:g} s): the controller of {robot!r} failed: "
+        f"{why}",
+        step=step,
+        element=f"controller of {robot!r}",
+        hint="the last good state is kept; correct the controller, or change it with `control`",
+    )
+
+
+class TorqueCoupling:
+    """Torques between two runs of a controller, see `linkwork.simulation.coupling`.
+
+    A period is a whole number of physics steps. A step has the torque at its start.
+
+    Args:
+        kind: `held`, `linear` or `smooth`.
+        joints: Number of torques.
+
+    Attributes:
+        is_held: Whether the newest torque is held, so that nothing happens between two runs.
+        numbers: Whether the controller has run, and its last two torques (1 + 2 n,); empty if held.
+    """
+
+    def __init__(self, kind: str, joints: int) -> None:
+        self.is_held = kind == "held"
+        self.numbers = np.zeros(0 if self.is_held else 1 + 2 * joints)
+        self._joints = joints
+        self._share: Callable[[float], float] = _all
+        if not self.is_held:
+            # Only here: it imports the simulation.
+            from linkwork.simulation.coupling import COUPLINGS
+
+            self._share = COUPLINGS[kind]
+
+    def put(self, torques: Array) -> None:
+        """Takes the torques of a run of the controller."""
+        _, newest = self._torques
+        before = newest if self.numbers[0] else torques
+        self.numbers = np.concatenate([[1.0], before, torques])
+
+    def at(self, part: float) -> Array:
+        """Torques at a part of the period since the last run, from 0 to 1 [N m or N]."""
+        before, newest = self._torques
+        done = self._share(part)
+        return (1.0 - done) * before + done * newest
+
+    @property
+    def _torques(self) -> tuple[Array, Array]:
+        return self.numbers[1 : 1 + self._joints], self.numbers[1 + self._joints :]
+
+
+def _all(part: float) -> float:
+    return 1.0
+
+
+def result_checked(torques: Any, joints: int) -> Array:
+    """Torques of a user's controller.
+
+    Raises:
+        ArgumentError: Another shape, or numbers that are not finite.
+    """
+    return checks.array("torques", torques, (joints,))

@@ -1,0 +1,75 @@
+"""Commands to the robots of a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.session.core.control_switch import KINDS
+from linkwork.session.core.driver import RobotDriver
+from linkwork.session.core.robot_motion import read_move
+from linkwork.world.engine.element import Command
+
+MOVE, CONTROL = "move", "control"
+
+
+class RobotCommands:
+    """The commands of all driven robots.
+
+    Args:
+        drivers: By the name of the robot.
+    """
+
+    def __init__(self, drivers: Mapping[str, RobotDriver]) -> None:
+        self._drivers = drivers
+
+    def commands(self) -> dict[str, Command]:
+        """The commands, by name."""
+        return {
+            "follow": self._follow,
+            "stop": self._stop,
+            MOVE: self._move,
+            CONTROL: self._control,
+        }
+
+    def checks(self) -> dict[str, Command]:
+        """By name of a command, raises what the command would raise in any state."""
+        return {MOVE: self._check_move}
+
+    def _driver(self, robot: Any) -> RobotDriver:
+        if checks.text("name of a robot", robot) not in self._drivers:
+            raise NotFoundError("driven robot", robot, self._drivers)
+        return self._drivers[robot]
+
+    def _follow(self, robot: Any) -> None:
+        self._driver(robot).follow()
+
+    def _stop(self, robot: Any) -> None:
+        self._driver(robot).stop()
+
+    def _control(self, robot: Any, kind: Any = None, gains: Any = None) -> None:
+        driver = self._driver(robot)
+        if kind is None and gains is None:
+            raise ArgumentError("invalid `control`: neither kind nor gains", hint="give one")
+        wanted = None if kind is None else checks.choice("controller", kind, KINDS)
+        driver.control(wanted, {} if gains is None else checks.mapping("gains", gains))
+
+    def _move(
+        self,
+        robot: Any,
+        joints: Any = None,
+        position: Any = None,
+        rpy: Any = None,
+        poses: Any = None,
+        speed: Any = 1.0,
+        profile: Any = None,
+        blend: Any = None,
+    ) -> None:
+        driver = self._driver(robot)
+        goal = (joints, position, rpy, poses)
+        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend))
+
+    def _check_move(self, robot: Any, **arguments: Any) -> None:
+        read_move(self._driver(robot).robot.tree, **arguments)

@@ -1,0 +1,331 @@
+"""Motions that a robot is commanded to make while a scene runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.control.controller import JointReference
+from linkwork.errors import ArgumentError
+from linkwork.model.tree import Tree
+from linkwork.motion import JerkLimitedTrajectory, MotionLimits, PiecewiseTrajectory
+from linkwork.motion.joint.synchronise import (
+    AxisProfile,
+    SynchronisedMove,
+    concatenate,
+    synchronise,
+)
+from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.trajectory import AT_REST
+from linkwork.spatial import Pose
+from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
+from linkwork.world.scene.values import MOST_TIME
+
+if TYPE_CHECKING:
+    from linkwork.world.robots.tool_poses import ToolPoses
+
+Array = NDArray[np.float64]
+
+MOST_POSES = 1000
+"""Most poses of one move."""
+MOST_PIECES = 100_000
+"""Most polynomials per joint of a motion in a checkpoint."""
+_MOST_POWERS = 6
+"""Coefficients of the polynomials of highest degree."""
+_HEADER = 4
+_JOINED = 1e-6
+"""Relative jump of position or velocity between two pieces that is a rounding error."""
+_SAME = 1e-9
+"""Distance below which two points are the same [rad or m]."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A requested motion.
+
+    Attributes:
+        joints: Goal (n,), NaN for joints that stay [rad or m]; None for poses.
+        poses: Poses of the tool in the world, in order.
+        speed: Share of the velocity limits.
+        profile: One of `PROFILES`.
+        blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
+    """
+
+    joints: Array | None
+    poses: tuple[Pose, ...]
+    speed: float
+    profile: str
+    blend: float | None
+
+
+def read_move(
+    tree: Tree,
+    joints: Any = None,
+    position: Any = None,
+    rpy: Any = None,
+    poses: Any = None,
+    speed: Any = 1.0,
+    profile: Any = None,
+    blend: Any = None,
+) -> Move:
+    """Checks the arguments of a `move`; see docs/sessions.md.
+
+    Raises:
+        ArgumentError: An invalid argument, or not exactly one goal.
+        NotFoundError: An unknown joint or profile.
+    """
+    goals = {"joints": joints, "position": position, "poses": poses}
+    given = [name for name, value in goals.items() if value is not None]
+    if len(given) != 1:
+        raise ArgumentError(
+            f"invalid goal of a move: {' and '.join(given) or 'none'}",
+            hint="expected one of joints=, position= (with rpy=) and poses=",
+        )
+    if rpy is not None and position is None:
+        raise ArgumentError("invalid move: rpy without position", hint="give the position too")
+    if blend is not None and profile is not None:
+        raise ArgumentError(
+            "invalid move: blend and profile exclude each other", hint="omit one of them"
+        )
+    share = checks.positive("speed", speed, most=1.0)
+    kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
+    duration = None if blend is None else checks.positive("blend", blend, "s", most=MOST_TIME)
+    if joints is not None:
+        return Move(_joints(tree, joints), (), share, kind, duration)
+    wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
+    return Move(None, _poses(wanted), share, kind, duration)
+
+
+def _joints(tree: Tree, given: Any) -> Array:
+    goal = np.full(len(tree.joints), np.nan)
+    if isinstance(given, dict):
+        for name, value in given.items():
+            checks.choice(f"joint of {tree.name!r} called", name, tree.joint_names)
+            goal[tree.joint_names.index(name)] = checks.number(f"joints.{name}", value)
+    else:
+        goal[:] = checks.array("joints", given, goal.shape)
+    for joint, value in zip(tree.joints, goal.tolist(), strict=True):
+        limits = joint.limits
+        if not limits.lower <= value <= limits.upper and not np.isnan(value):
+            raise ArgumentError(
+                f"invalid goal of {joint.name!r}: {value:g} is outside the joint limits",
+                hint=f"expected {limits.lower:g} to {limits.upper:g}",
+            )
+    return goal
+
+
+def _poses(given: Any) -> tuple[Pose, ...]:
+    hint = "expected a list of {position: [x, y, z], rpy: [roll, pitch, yaw]}"
+    if not isinstance(given, Sequence) or isinstance(given, str) or not given:
+        raise ArgumentError(f"invalid poses: {checks.shown(given)}", hint=hint)
+    if len(given) > MOST_POSES:
+        raise ArgumentError(f"invalid poses: {len(given)}", hint=f"expected at most {MOST_POSES}")
+    found = []
+    for number, pose in enumerate(given, start=1):
+        if not isinstance(pose, dict) or not {"position"} <= set(pose) <= {"position", "rpy"}:
+            raise ArgumentError(f"invalid pose {number}: {checks.shown(pose)}", hint=hint)
+        turn = pose.get("rpy")
+        position = checks.array(f"position of pose {number}", pose["position"], (3,))
+        rpy = checks.array(f"rpy of pose {number}", (0.0, 0.0, 0.0) if turn is None else turn, (3,))
+        found.append(Pose.from_xyz_rpy(position.tolist(), rpy.tolist()))
+    return tuple(found)
+
+
+class MotionPlanner:
+    """Plans motions of a robot from its present reference, within its limits.
+
+    Args:
+        tree: The robot, with revolute and prismatic joints.
+        base: Pose of its base in the world.
+        period: Control period [s].
+    """
+
+    def __init__(self, tree: Tree, base: Pose, period: float) -> None:
+        self._tree, self._base, self._period = tree, base, period
+        self._solver: ToolPoses | None = None
+
+    def plan(self, move: Move, now: JointReference[Array]) -> PiecewiseTrajectory:
+        """The motion from the present reference to the goal, at rest there.
+
+        A reference in motion is stopped first; `jerk-limited` changes over without a stop where the
+        limits allow it.
+
+        Args:
+            move: The request.
+            now: The present reference.
+
+        Raises:
+            ArgumentError: An unreachable goal, or a motion outside the position limits.
+        """
+        lead = self.brake(now)
+        goals = self._goals(move, now.position, lead.end)
+        limits = motion_limits(self._tree, move.speed)
+        moving = bool(np.abs(now.velocity).max(initial=0.0) > AT_REST)
+        direct = self._direct(goals, limits, now) if moving and _is_smooth(move) else None
+        if direct is not None:
+            return direct
+        points = _without_repeats(np.stack([lead.end, *goals]))
+        if len(points) == 1:
+            return lead
+        if move.blend is None:
+            main = PROFILES[move.profile](points, limits)
+        else:
+            main = blended(points, limits, move.blend / move.speed)
+        check_positions(main, limits)
+        return _joined(lead, main) if moving else main
+
+    def brake(self, now: JointReference[Array]) -> PiecewiseTrajectory:
+        """Stops all joints at once, at constant decelerations within their limits.
+
+        Joints stop together. One that would pass a position limit stops sooner, as hard as it
+        takes, but not within less than a control period.
+
+        Args:
+            now: The present reference.
+        """
+        p, v = now.position, now.velocity
+        limits = motion_limits(self._tree)
+        together = max(float((np.abs(v) / limits.accelerations).max()), self._period)
+        room = np.where(v > 0, limits.upper - p, p - limits.lower)
+        speed = np.maximum(np.abs(v), AT_REST)
+        spans = np.clip(2.0 * np.maximum(room, 0.0) / speed, self._period, together)
+        axes = []
+        for start, velocity, span in zip(p.tolist(), v.tolist(), spans.tolist(), strict=True):
+            coefficients = [[start], [velocity], [-0.5 * velocity / span]]
+            end = start + 0.5 * velocity * span
+            axes.append(AxisProfile(np.array([0.0, span]), np.array(coefficients), end))
+        move = synchronise(axes)
+        end = np.array([axis.end for axis in axes])
+        return PiecewiseTrajectory(move.knots, move.coefficients, end)
+
+    def _direct(
+        self, goals: Array, limits: MotionLimits, now: JointReference[Array]
+    ) -> PiecewiseTrajectory | None:
+        """A jerk-limited motion from a moving reference; None if the limits do not allow it."""
+        acceleration = np.clip(now.acceleration, -limits.accelerations, limits.accelerations)
+        try:
+            points = np.stack([now.position, *goals])
+            return JerkLimitedTrajectory(points, limits, now.velocity, acceleration)
+        except ArgumentError:
+            return None
+
+    def _goals(self, move: Move, near: Array, staying: Array) -> Array:
+        """Joint positions at the points of a move (points, n) [rad or m]."""
+        if move.joints is not None:
+            return np.where(np.isnan(move.joints), staying, move.joints)[None]
+        if self._solver is None:
+            # Only here: moves of the joints need no inverse kinematics.
+            from linkwork.world.robots.tool_poses import ToolPoses
+
+            self._solver = ToolPoses(self._tree, self._base)
+        return self._solver.solve(move.poses, near, _pose_error)
+
+
+def _is_smooth(move: Move) -> bool:
+    return move.profile == "jerk-limited" and move.blend is None
+
+
+def _pose_error(index: int, message: str, hint: str) -> ArgumentError:
+    return ArgumentError(f"pose {index + 1}: {message}", hint=hint)
+
+
+def _without_repeats(points: Array) -> Array:
+    apart = np.abs(np.diff(points, axis=0)).max(axis=1) > _SAME
+    return points[np.concatenate([[True], apart])]
+
+
+def _joined(first: PiecewiseTrajectory, then: PiecewiseTrajectory) -> PiecewiseTrajectory:
+    """Two motions in sequence; the first ends where the second starts."""
+    parts = [x.coefficients for x in (first, then)]
+    powers = max(len(x) for x in parts)
+    padded = [np.pad(x, ((0, powers - len(x)), (0, 0), (0, 0))) for x in parts]
+    knots = (first.knots, then.knots)
+    whole = concatenate([SynchronisedMove(*x) for x in zip(knots, padded, strict=True)])
+    return PiecewiseTrajectory(whole.knots, whole.coefficients, then.end)
+
+
+@dataclass(frozen=True)
+class RunningMotion:
+    """A motion in progress.
+
+    Attributes:
+        path: The motion.
+        start: Simulated time of its start [s].
+        is_move: Whether it was requested by `move`; else it only stops the robot.
+    """
+
+    path: PiecewiseTrajectory
+    start: float
+    is_move: bool
+
+    @property
+    def end_time(self) -> float:
+        """Simulated time of its end [s]."""
+        return self.start + self.path.duration
+
+    def numbers(self) -> Array:
+        """Everything that defines it, for checkpoints."""
+        coefficients = self.path.coefficients
+        header = [self.start, float(self.is_move), *map(float, coefficients.shape[:2])]
+        return np.concatenate([header, self.path.knots, coefficients.reshape(-1), self.path.end])
+
+
+def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
+    """The motion of a checkpoint, which is untrusted; None if there is none.
+
+    Raises:
+        ArgumentError: Numbers that are no motion of so many joints.
+    """
+    if not numbers.size:
+        return None
+    wrong = ArgumentError("invalid motion in a checkpoint")
+    if numbers.size < _HEADER or not np.isfinite(numbers).all():
+        raise wrong
+    start, is_move, powers, pieces = numbers[:_HEADER].tolist()
+    if powers not in range(1, _MOST_POWERS + 1) or pieces not in range(1, MOST_PIECES + 1):
+        raise wrong
+    shape = (int(powers), int(pieces), joints)
+    sizes = np.cumsum([_HEADER, shape[1] + 1, shape[0] * shape[1] * joints, joints])
+    if sizes[-1] != numbers.size or is_move not in (0.0, 1.0) or not 0 <= start < LARGEST:
+        raise wrong
+    knots, flat, end = (numbers[a:b].copy() for a, b in pairwise(sizes))
+    coefficients = flat.reshape(shape)
+    spans = np.diff(knots)
+    if knots[0] != 0.0 or not (spans > 0.0).all() or not knots[-1] <= MOST_TIME:
+        raise wrong
+    if not (_is_moderate(coefficients, spans) and bool((np.abs(end) < LARGEST).all())):
+        raise wrong
+    path = PiecewiseTrajectory(knots, coefficients, end)
+    if not _is_continuous(path):
+        raise wrong
+    return RunningMotion(path, start, bool(is_move))
+
+
+def _is_continuous(path: PiecewiseTrajectory) -> bool:
+    """Whether position and velocity are continuous, and the motion ends at rest at its end."""
+    pieces = np.arange(path.pieces)
+    begins = path.in_pieces(pieces, np.zeros(path.pieces))[:2]
+    ends = path.in_pieces(pieces, np.ones(path.pieces))[:2]
+    rest = np.stack([path.end, np.zeros_like(path.end)])[:, None]
+    after = np.concatenate([begins[:, 1:], rest], axis=1)
+    return bool((np.abs(after - ends) <= _JOINED * (1.0 + np.abs(ends))).all())
+
+
+def _is_moderate(coefficients: Array, spans: Array) -> bool:
+    """Whether positions, velocities and accelerations stay below the greatest number."""
+    powers = np.arange(len(coefficients))
+    sizes = np.abs(coefficients)
+    with np.errstate(over="ignore", invalid="ignore"):
+        for order in range(3):
+            factors = np.array([np.prod(np.arange(k - order + 1, k + 1)) for k in powers])
+            reach = spans[:, None] ** np.maximum(powers - order, 0)[:, None, None]
+            if not (factors[:, None, None] * sizes * reach).sum(axis=0).max() < LARGEST:
+                return False
+    return True

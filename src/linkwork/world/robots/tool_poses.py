@@ -1,0 +1,172 @@
+"""Joint positions of tool poses in the world, on one branch of the inverse kinematics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import LinkworkError
+from linkwork.ik import IKSolver, Solutions
+from linkwork.ik.geometry.full_turns import bounded, nearest_turns
+from linkwork.ik.selection import SolutionFilter
+from linkwork.model.tree import Tree
+from linkwork.motion.cartesian.segments import Line
+from linkwork.spatial import Pose
+
+Array = NDArray[np.float64]
+Failure = Callable[[int, str, str], LinkworkError]
+"""Makes the error for a pose from its index, a message and a hint."""
+
+_BETWEEN = 24
+"""Poses solved between two given ones where branches are not known."""
+_APART = 1e-12
+"""Distance below which two poses are the same [m or rad]."""
+_SPLIT = "split the motion there, with a point given by joint `positions`"
+
+
+class ToolPoses:
+    """Inverse kinematics of a robot's tool, for sequences of poses.
+
+    Args:
+        tree: The robot, with revolute and prismatic joints.
+        base: Pose of its base in the world.
+
+    Raises:
+        ModelError: No tool, or no joint moves it.
+    """
+
+    def __init__(self, tree: Tree, base: Pose) -> None:
+        self._solver = IKSolver(tree)
+        self._from_world = base.inverse()
+        self._names = tree.joint_names
+        self._carries = _carries_tool(tree)
+
+    def solve(self, poses: Sequence[Pose], near: Array, fail: Failure) -> Array:
+        """Joint positions of poses, all on one branch, with the least joint motion.
+
+        In closed form the branch is the same at all poses. Other robots must be able to follow
+        straight lines of the tool between the poses.
+
+        Args:
+            poses: Poses of the tool in the world.
+            near: Joint positions before the first pose (n,) [rad or m].
+            fail: Makes the error to raise.
+
+        Returns:
+            (poses, n) [rad or m], within the joint limits. Joints that do not move the tool stay
+            as they are in `near`.
+
+        Raises:
+            LinkworkError: From `fail`: a pose that is not reached, or only outside the joint
+                limits, or only on another branch.
+        """
+        targets = [self._from_world @ pose for pose in poses]
+        solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]
+        if solutions[0].method.complete:
+            q = self._on_one_branch(solutions, near, fail)
+        else:
+            q = self._along_lines(targets, near, fail)
+        return np.where(self._carries, q, near)
+
+    def _solutions(self, index: int, pose: Pose, fail: Failure) -> Solutions:
+        """All solutions within the joint limits, at least one."""
+        found = self._solver.solve(pose)
+        if not len(found):
+            reason = f"the tool does not reach this pose: {found.reason}"
+            raise fail(index, reason, "expected a pose in the world that the tool reaches")
+        inside = found.filtered(SolutionFilter(all_turns=True))
+        if not len(inside):
+            method = found.method
+            beyond = np.maximum(method.lower - found.q, found.q - method.upper)
+            nearest = int(np.argmin(beyond.max(axis=1)))
+            joint = int(np.argmax(beyond[nearest]))
+            raise fail(
+                index,
+                "the tool reaches this pose only outside the joint limits: "
+                f"{self._names[joint]!r} at {found.q[nearest, joint]:.4g}",
+                f"allowed: {method.lower[joint]:.4g} to {method.upper[joint]:.4g}",
+            )
+        return inside
+
+    def _on_one_branch(self, solutions: list[Solutions], near: Array, fail: Failure) -> Array:
+        branches = set(solutions[0].branch.tolist())
+        for index, found in enumerate(solutions):
+            common = branches & set(found.branch.tolist())
+            if not common:
+                raise fail(index, _jump(solutions[index - 1], found, branches), _SPLIT)
+            branches = common
+        method = solutions[0].method
+        free = method.periodic & ~bounded(method.lower, method.upper, method.periodic)
+        paths = [
+            _shortest([x.q[x.branch == branch] for x in solutions], near, free)
+            for branch in sorted(branches)
+        ]
+        return min(paths, key=lambda path: path[1])[0]
+
+    def _along_lines(self, targets: list[Pose], near: Array, fail: Failure) -> Array:
+        """The ends of lines that the tool follows without a jump of the joints."""
+        q = [self._solver.path(np.stack([targets[0].matrix()]), near).q[0]]
+        for index, (a, b) in enumerate(pairwise(targets), start=1):
+            if np.abs(a.matrix() - b.matrix()).max() < _APART:
+                q.append(q[-1])
+                continue
+            line = Line(a, b)
+            poses = line.pose(np.linspace(0.0, line.length, _BETWEEN + 1))
+            found = self._solver.path(poses, q[-1])
+            if not found.continuous:
+                reason = f"the joints jump on the way to this pose: {found.breaks[0].reason}"
+                raise fail(index, reason, _SPLIT)
+            q.append(found.q[-1])
+        return np.stack(q)
+
+
+def _jump(before: Solutions, found: Solutions, branches: set[int]) -> str:
+    """Why a pose has no solution on the branches of the poses before it."""
+
+    def named(which: set[int]) -> str:
+        labels = [found.method.names_of_branch(branch) for branch in sorted(which)]
+        return " or ".join(", ".join(f"{x} {y}" for x, y in label.items()) for label in labels[:2])
+
+    here = set(found.branch.tolist())
+    return (
+        f"the joints jump on the way to this pose: it is reached with {named(here)}, "
+        f"the poses before it with {named(branches & set(before.branch.tolist()))}"
+    )
+
+
+def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tuple[Array, float]:
+    """The shortest sequence of solutions, one of each layer, and its sum of squared motions.
+
+    Args:
+        layers: Solutions of each pose (count, n) [rad or m].
+        near: Joint positions before (n,) [rad or m].
+        free: Joints without limits, which may turn to the nearest solution.
+    """
+    q = nearest_turns(layers[0], near, free)
+    cost = np.square(q - near).sum(axis=1)
+    reached, origins = [q], [np.zeros(len(q), dtype=np.intp)]
+    for layer in layers[1:]:
+        to = nearest_turns(layer[None], q[:, None], free)
+        costs = cost[:, None] + np.square(to - q[:, None]).sum(axis=-1)
+        best, columns = np.argmin(costs, axis=0), np.arange(len(layer))
+        q, cost = to[best, columns], costs[best, columns]
+        reached.append(q)
+        origins.append(best)
+    node = int(np.argmin(cost))
+    least, path = float(cost[node]), []
+    for positions, before in zip(reversed(reached), reversed(origins), strict=True):
+        path.append(positions[node])
+        node = int(before[node])
+    return np.stack(path[::-1]), least
+
+
+def _carries_tool(tree: Tree) -> NDArray[np.bool_]:
+    """Mask of the joints that move the tool."""
+    link, names = tree.frame()[0], set[str]()
+    while link >= 0:
+        names.add(tree.links[link].joint.name)
+        link = tree.parents[link]
+    return np.array([name in names for name in tree.joint_names])

@@ -1,0 +1,158 @@
+"""Controllers of actuators of a scene, with sensors, joints and bodies as inputs."""
+
+import numpy as np
+import pytest
+
+from linkwork.control import Controller
+from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.session import open_session, replay, run
+from linkwork.session.core.engine import Engine
+from linkwork.world.scene.load import load_scene
+
+SCENE = """\
+linkwork: scene
+version: 1
+bodies:
+  cart: {{shape: box, size: [0.2, 0.2, 0.2], mass: 2, position: [0, 0, 1]}}
+  arm: {{shape: box, size: [0.4, 0.1, 0.1], mass: 1, position: [0.2, 0, 1.2]}}
+  kite: {{shape: sphere, size: [0.1], mass: 1, position: [0, 3, 1]}}
+joints:
+  rail: {{kind: prismatic, parent: world, child: cart, axis: [1, 0, 0]}}
+  hinge: {{kind: revolute, parent: cart, child: arm, axis: [0, 0, 1], position: [0, 0, 1.2]}}
+actuators:
+  push: {{kind: torque, joint: rail, limit: 100}}
+  turn: {{kind: torque, joint: hinge, limit: 10}}
+sensors:
+  turned: {{kind: joint-position, joint: hinge}}
+robots:
+  led: {{model: planar2, controller: {{}}, position: [0, 5, 0]}}
+controllers:
+  both: {{{}}}
+"""
+INPUTS = "actuators: [push, turn], inputs: [joints.rail, sensors.turned, joints.hinge, bodies.kite]"
+PYTHON = f"{INPUTS}, period: 0.004"
+SOURCE = """\
+#include "linkwork_controller.h"
+void step(double time, const double *gains, double *state, const double *reference,
+          const double *measured, double *torque) {
+    torque[0] = gains[0] * (reference[0] - measured[0]) - 20 * measured[1];
+    torque[1] = gains[1] * (reference[1] - measured[2]) - 1 * measured[4];
+    state[0] = measured[7];
+}
+"""
+C = f"kind: c, source: law.c, {PYTHON}, gains: {{k: [60, 5]}}, state_size: 1"
+
+
+class Both(Controller):
+    """Holds cart and arm at their targets; remembers the height of the kite."""
+
+    gain_names = ("k",)
+
+    def __init__(self, joints=2, period=0.004, scale=1.0):
+        super().__init__(joints, period, {"k": [60.0, 5.0][:joints]}, state_size=1)
+        self._scale = scale
+
+    def step(self, reference, measured):
+        x, v, angle, _, rate, *kite = measured.position
+        assert len(kite) == 13
+        k = self.gains["k"]
+        self._state = np.array([kite[2]])
+        return self._scale * np.array(
+            [
+                k[0] * (reference.position[0] - x) - 20 * v,
+                k[1] * (reference.position[1] - angle) - 1 * rate,
+            ]
+        )
+
+
+@pytest.fixture
+def scene_of(tmp_path):
+    def write(controller, source=SOURCE):
+        (tmp_path / "law.c").write_text(source)
+        path = tmp_path / "scene.yaml"
+        path.write_text(SCENE.format(controller))
+        return path
+
+    return write
+
+
+def places(session):
+    return [session.read("joints.rail"), session.read("joints.hinge")]
+
+
+@pytest.mark.parametrize("kind", ["python", "c"])
+def test_a_group_of_actuators_reaches_its_targets(scene_of, kind):
+    own = {"controllers": {"both": Both()}} if kind == "python" else {}
+    with open_session(scene_of(PYTHON if kind == "python" else C), process=False, **own) as session:
+        session.set("controllers.both.targets", [0.3, -0.5])
+        session.run_for(4.0)
+        assert places(session) == pytest.approx([0.3, -0.5], abs=0.01)
+        session.set("controllers.both.gains.k", 40.0)
+        assert session.live_values()["controllers.both.gains.k"].value == [40.0, 40.0]
+
+
+def test_in_c_and_in_python_it_moves_alike(scene_of):
+    states = []
+    for text, own in ((PYTHON, {"both": Both()}), (C, {})):
+        engine = Engine(load_scene(scene_of(text)), controllers=own)
+        engine.set("controllers.both.targets", [0.3, -0.5])
+        engine.advance(500)
+        states.append(engine.world.data.qpos.copy())
+        group = next(x for x in engine._participants if x.name == "controller both")
+        assert group.controller.state[0] == pytest.approx(1 - 9.81 / 2 * 0.5**2, abs=0.05)
+    np.testing.assert_allclose(*states, atol=1e-9)
+
+
+def test_it_lives_in_checkpoints_and_replays(scene_of, tmp_path):
+    store, scene = tmp_path / "runs.duckdb", scene_of(C)
+    with open_session(scene, record=store, process=False) as first:
+        first.set("controllers.both.targets", [0.3, -0.5])
+        first.run_for(0.2)
+        checkpoint = first.checkpoint()
+        first.run_for(0.2)
+        expected = first.state_hash()
+    with open_session(scene) as second:
+        second.restore(checkpoint)
+        second.run_for(0.2)
+        assert second.state_hash() == expected
+    assert replay(store).equal
+    own = {"both": Both()}
+    result = run(scene_of(PYTHON), seconds=0.2, record=store, controllers=own, process=True)
+    assert replay(store, result.run, controllers=own).equal
+
+
+@pytest.mark.parametrize("scale", [np.nan, 1e9])
+def test_an_invalid_command_is_a_divergence_of_the_controller(scene_of, scale):
+    engine = Engine(load_scene(scene_of(PYTHON)), controllers={"both": Both(scale=scale)})
+    engine.set("controllers.both.targets", [0.3, -0.5])
+    with pytest.raises(DivergenceError, match="controller of 'both' failed"):
+        engine.advance(100)
+    assert engine.step_count == 0
+
+
+BAD = {
+    "no actuators": ("actuators: []", "actuators"),
+    "unknown actuator": ("actuators: [pull]", "pull"),
+    "twice": ("actuators: [push, push]", "commanded by controller 'both'"),
+    "unknown input": ("kind: c, source: law.c, actuators: [push], inputs: [sensors.eye]", "eye"),
+    "odd period": (f"{INPUTS}, period: 0.0015", "multiple"),
+    "source from Python": (f"{INPUTS}, source: law.c", "has no `source`"),
+    "no source": (f"kind: c, {INPUTS}", "requires `source`"),
+    "not given": (PYTHON, "controllers="),
+    "does not compile": (C.replace("law.c", "other.c"), "other.c"),
+}
+
+
+@pytest.mark.parametrize(("controller", "words"), BAD.values(), ids=BAD)
+def test_an_invalid_group_is_reported_at_its_place(scene_of, controller, words):
+    path = scene_of(controller)
+    with pytest.raises(LinkworkError) as caught:
+        Engine(load_scene(path))
+    assert words in f"{caught.value} {caught.value.hint}"
+    assert caught.value.place is not None
+    assert caught.value.place.line == len(path.read_text().splitlines())
+
+
+def test_a_controller_for_other_actuators_is_refused(scene_of):
+    with pytest.raises(ArgumentError, match=r"1 actuators.*push, turn"):
+        Engine(load_scene(scene_of(PYTHON)), controllers={"both": Both(joints=1)})
