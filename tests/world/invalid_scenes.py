@@ -328,6 +328,34 @@ ACTUATORS = {
         "at most 2500",
     ),
     "no such frame": ("m: {between: [a, x]}", "'x'"),
+    "servo without a stiffness": ("m: {kind: servo, joint: one}", "stiffness"),
+    "servo with gains": ("m: {kind: servo, joint: one, stiffness: 1, gains: {}}", "gains"),
+    "servo under a controller": (
+        "m: {kind: servo, robot: led, joint: q1, stiffness: 1}",
+        "controller",
+    ),
+    "servo on a ball joint": ("m: {kind: servo, joint: ball, stiffness: 1}", "no single axis"),
+    "negative stiffness": ("m: {kind: servo, joint: one, stiffness: -1}", "stiffness"),
+    "motor without a resistance": (
+        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1}",
+        "resistance",
+    ),
+    "motor without a gear": (
+        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, resistance: 1, "
+        "gear_ratio: 0}",
+        "invalid gear ratio",
+    ),
+    "second motor on a joint": (
+        "{n: {joint: one}, m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, "
+        "resistance: 1}}",
+        "already",
+    ),
+    "thrust on a fixed body": ("m: {kind: thrust, frame: table}", "fixed to the world"),
+    "thrust on nothing": ("m: {kind: thrust, frame: tabel}", "table"),
+    "thrust without an axis": ("m: {kind: thrust, frame: a, axis: [0, 0, 0]}", "direction"),
+    "thrust with reversed limits": ("m: {kind: thrust, frame: a, limits: [1, -1]}", "limits"),
+    "thrust that cannot rest": ("m: {kind: thrust, frame: a, limits: [1, 2]}", "include 0"),
+    "thrust on a joint": ("m: {kind: thrust, joint: one}", "joint"),
     "no such frame of a robot": ("m: {between: [a, free/x]}", "'x'"),
     "ends on one body": ("m: {between: [a, a]}", "do not move relative"),
     "ends that stand still": ("m: {between: [table, world]}", "do not move relative"),

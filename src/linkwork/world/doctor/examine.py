@@ -8,6 +8,7 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
+from linkwork.world.actuators.doctor import actuator_findings
 from linkwork.world.bodies.doctor import body_findings, mesh_findings
 from linkwork.world.contacts.doctor import passing_findings, touching_findings
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
@@ -95,6 +96,7 @@ def examine_scene(world: World) -> list[Finding]:
         *spring_findings(world),
         *point_findings(world),
         *grasp_findings(world),
+        *actuator_findings(world),
         *gain_findings(world),
         *trajectory_findings(world),
     ]

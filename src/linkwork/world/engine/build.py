@@ -15,6 +15,7 @@ from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel, full_name
 from linkwork.world.grasps.build import add_grasps
 from linkwork.world.joints.build import add_joints, solve_damping
+from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions
@@ -53,6 +54,7 @@ _BUILDERS = (
     exclude_self_collisions,
     add_bodies,
     add_joints,
+    add_locks,
     add_pairs,
     add_actuators,
     add_sensors,

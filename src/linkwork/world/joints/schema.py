@@ -57,6 +57,8 @@ class SceneAxisJoint(_MovableJoint):
     """Rest position of the spring [rad or m]."""
     start: Number = 0.0
     """Position at the start [rad or m]."""
+    locked: bool = False
+    """Whether it is locked at the start, as by a brake."""
 
 
 class BallJoint(_MovableJoint):

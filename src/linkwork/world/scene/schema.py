@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.actuators.schema import Actuator
+from linkwork.world.actuators.schema import SceneActuator
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.bodies.schema import SceneBody
 from linkwork.world.contacts.schema import Contacts
@@ -116,7 +116,7 @@ class Scene(FileModel):
     """Loop-closing joints by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
     """Robots by name."""
-    actuators: Annotated[dict[Name, Actuator], Field(max_length=MOST_NAMED)] = {}
+    actuators: Annotated[dict[Name, SceneActuator], Field(max_length=MOST_NAMED)] = {}
     """Actuators by name."""
     sensors: Annotated[dict[Name, Sensor], Field(max_length=MOST_NAMED)] = {}
     """Sensors by name."""
